@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { endpoint, noContent } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { ownProfile } from './profiles.ts'
+import {
+  countryCode,
+  email,
+  gender,
+  instant,
+  language,
+  line,
+  longText,
+  notificationDisabledReasons,
+  publicId,
+  refuse,
+  regionCode,
+  sexuality,
+  userStatuses,
+} from './values.ts'
+
+export const user = z.object({
+  id: publicId,
+  email: z.string(),
+  status: z.enum(userStatuses),
+  credits: z.number().int(),
+  paid_user: z.boolean(),
+  signup_date: instant,
+  language,
+  notifications_disabled: z.array(z.enum(notificationDisabledReasons)),
+  fictional_icon: z.boolean(),
+  profile: ownProfile,
+})
+export type User = z.output<typeof user>
+
+const userAnswer = z.object({ user })
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/user.php',
+  summary: 'Log in. The session is a cookie of 30 days.',
+  who: 'anyone',
+  repeat: 'none',
+  body: z.strictObject({
+    email: z.string().max(limits.emailMax),
+    password: z.string().min(1, refuse('request.field_required')).max(1000),
+  }),
+  output: userAnswer,
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user.php',
+  summary: 'The logged-in user. Without a session 403 with authentication_required.',
+  who: 'member',
+  output: userAnswer,
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/user.php',
+  summary: 'Save the language of the account.',
+  who: 'member',
+  body: z.strictObject({ language }),
+  output: userAnswer,
+})
+
+export const logOut = endpoint({
+  method: 'GET',
+  path: '/api/logout.php',
+  summary: 'End this session. Acts, so it needs the client header (TRUST D5).',
+  who: 'anyone',
+  acts: true,
+  output: z.object({ logged_out: z.literal(true) }),
+})
+
+/** SPEC §3: where somebody came from; kept 30 days in the browser, stored with the account. */
+export const tracking = z.strictObject({
+  network: line(0, 100).optional(),
+  ref: line(0, 100).optional(),
+  sub1: line(0, 100).optional(),
+  sub2: line(0, 100).optional(),
+  sub3: line(0, 100).optional(),
+})
+
+/** Name rules of SPEC §5; that it differs from the e-mail address is checked where both are known. */
+export const memberName = line(0, 200)
+  .refine((name) => !name.startsWith('@'), refuse('profiles.name_at_sign'))
+  .refine(
+    (name) => name.length >= limits.nameMin && name.length <= limits.nameMax,
+    refuse('profiles.name_length'),
+  )
+  .refine(
+    (name) => /^[\p{L}\p{M}\p{N} ._'’-]+$/u.test(name) || name.includes('@'),
+    refuse('profiles.name_characters'),
+  )
+
+export const password = z
+  .string()
+  .refine((value) => value.isWellFormed(), refuse('request.field_invalid'))
+  .transform((value) => value.normalize('NFKC'))
+  .refine(
+    (value) => value.length >= limits.passwordMin && value.length <= limits.passwordMax,
+    refuse('accounts.password_length'),
+  )
+
+/** Whole years at a given day, both yyyy-mm-dd. Somebody born on 29 February turns a year older on 1 March. */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/signup',
+  summary: 'Create an account and a session; a confirmation mail follows.',
+  who: 'anyone',
+  status: 201,
+  body: z
+    .strictObject({
+      email,
+      name: memberName,
+      gender,
+      seeking: gender,
+      sexuality: sexuality.optional(),
+      date_of_birth: z
+        .string()
+        .min(1, refuse('profiles.birth_date_required'))
+        .pipe(z.iso.date(refuse('profiles.birth_date_invalid'))),
+      country: countryCode,
+      region: regionCode,
+      city: line(0, limits.cityMax).optional(),
+      signup_message: longText(limits.signupMessageMax).optional(),
+      to_member: publicId.optional(),
+      password,
+      terms: z.boolean().refine((ticked) => ticked, refuse('accounts.terms_required')),
+      sensitive_consent: z.boolean().optional(),
+      promotions: z.boolean().optional(),
+      tracking: tracking.optional(),
+    })
+    .refine((form) => form.name.toLowerCase() !== form.email, {
+      ...refuse('profiles.name_is_email'),
+      path: ['name'],
+      // Told also where the name breaks another rule: an address is usually longer than a name may be.
+      when: ({ value }) =>
+        typeof (value as { name?: unknown }).name === 'string' &&
+        typeof (value as { email?: unknown }).email === 'string',
+    })
+    .refine((form) => !form.sexuality || form.sensitive_consent === true, {
+      ...refuse('request.field_required'),
+      path: ['sensitive_consent'],
+    }),
+  output: userAnswer,
+  limit: { max: 5, seconds: 3600 },
+})
+
+export const checkSignupEmail = endpoint({
+  method: 'GET',
+  path: '/api/signup/email',
+  summary: 'Whether an address is free, and a better spelling of it.',
+  who: 'anyone',
+  query: z.strictObject({ email: z.string().max(limits.emailMax) }),
+  output: z.object({ available: z.boolean(), suggestion: z.string().nullable() }),
+  limit: { max: 20, seconds: 3600 },
+})
+
+export const changeSignupEmail = endpoint({
+  method: 'PUT',
+  path: '/api/signup/email',
+  summary: 'Correct the address of an account that is not confirmed yet; a new confirmation mail follows.',
+  who: 'member',
+  body: z.strictObject({ email }),
+  output: userAnswer,
+  limit: { max: 5, seconds: 3600 },
+})
+
+export const resendActivation = endpoint({
+  method: 'POST',
+  path: '/api/activation/resend',
+  summary: 'Send the confirmation mail again.',
+  who: 'member',
+  status: 204,
+  body: z.strictObject({}).optional(),
+  output: noContent,
+  limit: { max: 6, seconds: 3600 },
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { profileCard } from './profiles.ts'
+import { instant, longText, messageKinds, publicId, refuse } from './values.ts'
+
+export const message = z.object({
+  id: publicId,
+  /** Gapless per conversation, from 1: the order of the messages (TRUST §4.3). */
+  seq: z.number().int(),
+  conversation_id: publicId,
+  sender_id: publicId,
+  kind: z.enum(messageKinds),
+  body: z.string().nullable(),
+  /** Credits that the sender paid; null for the receiver. */
+  cost: z.number().int().nullable(),
+  created_at: instant,
+  /** When the other side had read it; only the sender sees it. */
+  read_at: instant.nullable(),
+  /** The sender's own key of this message, so that an optimistic bubble finds its answer; null for the receiver. */
+  client_message_id: z.string().nullable(),
+})
+export type Message = z.output<typeof message>
+
+export const chat = z.object({
+  conversation: z.object({ id: publicId }),
+  profile: profileCard,
+  num_unread_messages: z.number().int(),
+  last_seq: z.number().int(),
+  last_message: message.nullable(),
+  matched: z.boolean(),
+})
+export type Chat = z.output<typeof chat>
+
+export const getChats = endpoint({
+  method: 'GET',
+  path: '/api/chats.php',
+  summary: 'The conversations of the member, the latest first.',
+  who: 'member',
+  output: z.object({ chats: z.array(chat), num_unread_messages: z.number().int() }),
+})
+
+const conversationId = z.strictObject({ id: publicId })
+
+export const deleteChat = endpoint({
+  method: 'DELETE',
+  path: '/api/chat.php',
+  summary:
+    'Delete a conversation for both sides. Takes {conversation: id}, {conversation: {id}} or ?conversation=id.',
+  who: 'member',
+  query: z.strictObject({ conversation: publicId.optional() }),
+  body: z.strictObject({ conversation: z.union([publicId, z.strictObject({ id: publicId })]) }).nullish(),
+  output: z.object({ deleted: z.literal(true) }),
+})
+
+/** What the next message to somebody would need: the composer shows it before anything is sent. */
+const openConversation = z.object({
+  id: publicId.nullable(),
+  profile: profileCard,
+  matched: z.boolean(),
+  num_unread_messages: z.number().int(),
+  last_seq: z.number().int(),
+  read_seq: z.number().int(),
+  /** Why the member cannot write here now, as an error code; null where they can. */
+  cannot_write: z.string().nullable(),
+})
+export type OpenConversation = z.output<typeof openConversation>
+
+export const startConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations',
+  summary: 'The conversation with a member, made if there is none. Costs nothing; the first message counts.',
+  who: 'member',
+  status: 201,
+  body: z.strictObject({ member_id: publicId }),
+  output: z.object({ conversation: openConversation }),
+  limit: { max: 60, seconds: 3600 },
+})
+
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:id',
+  summary: 'One conversation of the member.',
+  who: 'member',
+  params: conversationId,
+  output: z.object({ conversation: openConversation }),
+})
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:id/messages',
+  summary: 'Messages in order of seq: the latest, or those before or after a seq.',
+  who: 'member',
+  params: conversationId,
+  query: z.strictObject({
+    before_seq: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    after_seq: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  output: z.object({ messages: z.array(message), has_more: z.boolean() }),
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/messages',
+  summary: 'Send a message. Costs credits, once per Idempotency-Key, for ever.',
+  who: 'member',
+  repeat: 'own',
+  status: 201,
+  params: conversationId,
+  body: z.strictObject({
+    kind: z.literal('text'),
+    body: longText(limits.messageMaxHard).pipe(z.string().min(1, refuse('chat.message_empty'))),
+  }),
+  output: z.object({ message, credits: z.number().int() }),
+  limit: { max: 30, seconds: 60 },
+})
+
+export const readConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/read',
+  summary: 'The member has seen everything up to seq.',
+  who: 'member',
+  params: conversationId,
+  body: z.strictObject({ seq: z.number().int().min(0).max(2_147_483_647) }),
+  output: z.object({ num_unread_messages: z.number().int() }),
+})

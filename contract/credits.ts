@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { instant } from './values.ts'
+
+export const creditKinds = ['signup', 'message', 'grant', 'demo'] as const
+
+export const getCredits = endpoint({
+  method: 'GET',
+  path: '/api/credits',
+  summary: 'The balance and its latest movements, the newest first.',
+  who: 'member',
+  query: z.strictObject({ before_seq: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+  output: z.object({
+    credits: z.number().int(),
+    entries: z.array(
+      z.object({
+        seq: z.number().int(),
+        kind: z.enum(creditKinds),
+        /** Signed: what the balance gained or lost. */
+        amount: z.number().int(),
+        balance_after: z.number().int(),
+        created_at: instant,
+      }),
+    ),
+    has_more: z.boolean(),
+  }),
+})
+export type Credits = z.output<typeof getCredits.output>

@@ -1,0 +1,73 @@
+/**
+ * The error catalogue (SPEC §8): code → HTTP status and the next step that the web offers.
+ * A code is also the key of its text: `errors.<code>` in locales/. `next` is a path, or what the member can do:
+ * `edit` the input, `retry` later or now, `login`, or `none` where the text says all.
+ */
+export const errors = {
+  'request.failed': { status: 500, next: 'retry' },
+  'request.invalid': { status: 400, next: 'edit' },
+  'request.field_invalid': { status: 400, next: 'edit' },
+  'request.field_required': { status: 400, next: 'edit' },
+  'request.field_too_long': { status: 400, next: 'edit' },
+  'request.not_from_client': { status: 403, next: 'retry' },
+  'request.key_required': { status: 400, next: 'retry' },
+  'request.key_reused': { status: 409, next: 'retry' },
+  'request.not_found': { status: 404, next: '/' },
+  'request.too_large': { status: 413, next: 'edit' },
+  'request.wrong_type': { status: 415, next: 'edit' },
+  'request.too_many': { status: 429, next: 'retry' },
+  'request.unavailable': { status: 503, next: 'retry' },
+  'request.unknown_host': { status: 421, next: 'none' },
+
+  'accounts.authentication_required': { status: 403, next: 'login' },
+  'accounts.login_failed': { status: 403, next: 'edit' },
+  'accounts.login_blocked': { status: 429, next: '/reset-password' },
+  'accounts.signup_closed': { status: 403, next: 'none' },
+  'accounts.email_invalid': { status: 400, next: 'edit' },
+  'accounts.email_duplicate': { status: 409, next: '/login' },
+  'accounts.email_unconfirmed': { status: 403, next: 'none' },
+  'accounts.already_active': { status: 409, next: '/members' },
+  'accounts.terms_required': { status: 400, next: 'edit' },
+  'accounts.password_length': { status: 400, next: 'edit' },
+  'accounts.password_common': { status: 400, next: 'edit' },
+
+  'profiles.name_length': { status: 400, next: 'edit' },
+  'profiles.name_is_email': { status: 400, next: 'edit' },
+  'profiles.name_at_sign': { status: 400, next: 'edit' },
+  'profiles.name_characters': { status: 400, next: 'edit' },
+  'profiles.birth_date_invalid': { status: 400, next: 'edit' },
+  'profiles.birth_date_required': { status: 400, next: 'edit' },
+  'profiles.region_unknown': { status: 400, next: 'edit' },
+  'profiles.not_viewable': { status: 404, next: '/members' },
+
+  'search.not_allowed': { status: 403, next: 'login' },
+  'search.cursor_needed': { status: 400, next: '/members' },
+
+  'likes.own_profile': { status: 400, next: '/members' },
+
+  'chat.insufficient_credits': { status: 402, next: '/credits' },
+  'chat.conversation_limit': { status: 403, next: '/premium' },
+  'chat.recipient_unavailable': { status: 403, next: '/members' },
+  'chat.not_found': { status: 404, next: '/chats' },
+  'chat.message_empty': { status: 400, next: 'edit' },
+  'chat.message_too_long': { status: 400, next: 'edit' },
+  'chat.own_profile': { status: 400, next: '/members' },
+} as const satisfies Record<string, { status: number; next: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every refused call. `fields` holds a code and text per input field that was refused. */
+export type ErrorBody = {
+  error: {
+    code: ErrorCode
+    message: string
+    next: string
+    fields?: Record<string, { code: ErrorCode; message: string }>
+    /** Values that the text speaks of: minutes, limit, cost … */
+    [detail: string]: unknown
+  }
+  /** SPEC §8: present and true where the client has to log out. */
+  authentication_required?: true
+}
+
+export const isErrorCode = (code: string): code is ErrorCode => code in errors

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint, noContent } from './endpoint.ts'
+import { profileCard } from './profiles.ts'
+import { instant, likesTypes, publicId } from './values.ts'
+
+const likedBy = profileCard.extend({ like_new: z.boolean(), liked_at: instant, matched: z.boolean() })
+const given = profileCard.extend({ liked_at: instant, matched: z.boolean() })
+
+export const getLikes = endpoint({
+  method: 'GET',
+  path: '/api/likes.php',
+  summary: 'Likes given (profiles) and received (liked_by, new ones first), the newest of each.',
+  who: 'member',
+  output: z.object({
+    profiles: z.array(given),
+    liked_by: z.array(likedBy),
+    num_new_likes: z.number().int(),
+    num_given: z.number().int(),
+    num_received: z.number().int(),
+    num_matches: z.number().int(),
+  }),
+})
+export type Likes = z.output<typeof getLikes.output>
+
+export const listLikes = endpoint({
+  method: 'GET',
+  path: '/api/likes/:type',
+  summary: 'One kind of likes, page by page: received, given or matches.',
+  who: 'member',
+  params: z.strictObject({ type: z.enum(likesTypes) }),
+  query: z.strictObject({ after: z.string().max(200).optional() }),
+  output: z.object({ profiles: z.array(likedBy), next: z.string().nullable(), total: z.number().int() }),
+})
+
+const member = z.strictObject({ id: publicId })
+
+export const likeMember = endpoint({
+  method: 'PUT',
+  path: '/api/likes/:id',
+  summary: 'Like a member. match is true where the like is mutual.',
+  who: 'member',
+  params: member,
+  output: z.object({ match: z.boolean() }),
+  limit: { max: 60, seconds: 3600 },
+})
+
+export const unlikeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/likes/:id',
+  summary: 'Take a like back; a match ends with it.',
+  who: 'member',
+  params: member,
+  output: z.object({ match: z.literal(false) }),
+})
+
+export const seeLike = endpoint({
+  method: 'POST',
+  path: '/api/likes/:id/seen',
+  summary: 'The like of this member is not new any more.',
+  who: 'member',
+  status: 204,
+  params: member,
+  output: noContent,
+})

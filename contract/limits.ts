@@ -1,0 +1,48 @@
+/** Every fixed number of the specification (SPEC §9), named once. Times carry their unit in the name. */
+export const limits = {
+  authCookieDays: 30,
+  localeCookieDays: 365,
+  sessionIdleDays: 14,
+  activationLinkHours: 48,
+  activationResendSeconds: 60,
+  trackingDays: 30,
+
+  pollStartSeconds: 5,
+  pollSeconds: 60,
+  pollPushSeconds: 300,
+  progressThrottleMs: 200,
+  progressDurationMs: 5000,
+  skeletonDelayMs: 150,
+  chunkReloadGuardSeconds: 60,
+  requestRetries: 5,
+  requestRetryFirstMs: 500,
+
+  minimumAge: 18,
+  maximumAge: 99,
+  nameMin: 3,
+  nameMax: 20,
+  cityMax: 80,
+  emailMax: 254,
+  passwordMin: 10,
+  passwordMax: 128,
+  signupMessageMax: 500,
+  searchTextMax: 40,
+
+  resultsPerPage: 24,
+  similarResults: 12,
+  similarAgeYears: 5,
+  onlineMinutes: 5,
+  newMemberDays: 7,
+
+  freeConversations: 2,
+  messageMaxHard: 2000,
+  historyPage: 30,
+  changesPage: 500,
+  changesDays: 30,
+  badgeCap: 99,
+  creditsBadgeMax: 10,
+  likesPage: 24,
+
+  heartbeatSeconds: 25,
+  sweepMs: 1000,
+} as const

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { message } from './chat.ts'
+import { endpoint } from './endpoint.ts'
+import { profileCard } from './profiles.ts'
+import { publicId } from './values.ts'
+
+/**
+ * What happened to a member, numbered without gaps (TRUST §4.6). The stream sends the same values;
+ * whoever sees a hole in `seq` asks `getChanges` from the last number they had.
+ */
+export const change = z.discriminatedUnion('kind', [
+  z.object({
+    seq: z.number().int(),
+    kind: z.literal('message'),
+    message,
+    profile: profileCard.nullable(),
+    num_unread_messages: z.number().int(),
+  }),
+  z.object({
+    seq: z.number().int(),
+    kind: z.literal('read'),
+    conversation_id: publicId,
+    read_seq: z.number().int(),
+    mine: z.boolean(),
+  }),
+  z.object({ seq: z.number().int(), kind: z.literal('chat_deleted'), conversation_id: publicId }),
+  z.object({ seq: z.number().int(), kind: z.literal('like'), member_id: publicId }),
+  z.object({ seq: z.number().int(), kind: z.literal('match'), profile: profileCard.nullable() }),
+  z.object({ seq: z.number().int(), kind: z.literal('user') }),
+  /** Something that is gone by now; only its number matters. */
+  z.object({ seq: z.number().int(), kind: z.literal('gone') }),
+])
+export type Change = z.output<typeof change>
+
+export const getChanges = endpoint({
+  method: 'GET',
+  path: '/api/changes',
+  summary:
+    'What happened after number `since`, at most 500. reset: the number is unknown or too old, load everything anew.',
+  who: 'member',
+  query: z.strictObject({ since: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
+  output: z.object({
+    changes: z.array(change),
+    last_seq: z.number().int(),
+    has_more: z.boolean(),
+    reset: z.boolean(),
+  }),
+})
+
+export const streamEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  summary: 'The same changes as server-sent events; id is the seq. Resumes with Last-Event-ID.',
+  who: 'member',
+  query: z.strictObject({ since: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
+  output: z.unknown(),
+})

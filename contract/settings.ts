@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint, noContent } from './endpoint.ts'
+import { countryCode, instant, language, languages } from './values.ts'
+
+const names = z.object(
+  Object.fromEntries(languages.map((code) => [code, z.string()])) as Record<
+    (typeof languages)[number],
+    z.ZodString
+  >,
+)
+
+/** The site settings that the browser may know (SPEC §3); they are rows, one set per installation. */
+export const siteSettings = z.object({
+  name: z.string(),
+  domain: z.string(),
+  /** Its first two letters are the language of a first visit (SPEC §7). */
+  domain_language: z.string(),
+  index_title: z.string().nullable(),
+  description: z.string().nullable(),
+  countries: z.array(countryCode),
+  geoip_country: countryCode.nullable(),
+  geoip_selected_country: countryCode.nullable(),
+  cdn_prefix: z.string(),
+  message_credits: z.number().int(),
+  photo_credits: z.number().int(),
+  gift_credits: z.number().int(),
+  signup_credits: z.number().int(),
+  message_length: z.number().int(),
+  min_age: z.number().int(),
+  support_email: z.string(),
+  search_fields: z.array(z.string()),
+  visible_profile_fields: z.array(z.string()),
+  enable_site_entry_popup: z.string(),
+  entry_warning_countries: z.array(countryCode),
+  refund_days: z.number().int(),
+  signups: z.enum(['all', 'with_trafficsource', 'none']),
+  logged_out_search: z.enum(['yes', 'no']),
+  logged_out_search_trafficsource: z.enum(['yes', 'no']),
+  fictional_profiles: z.boolean(),
+  /** True where the installation has demo members and a local mail box. */
+  demo: z.boolean(),
+})
+export type SiteSettings = z.output<typeof siteSettings>
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings.php',
+  summary: 'Site settings, and the language of the domain for a first visit.',
+  who: 'anyone',
+  query: z
+    .strictObject({ domain: z.string().max(255).optional(), route: z.string().max(255).optional() })
+    .catchall(z.string().max(500)),
+  output: z.object({ settings: siteSettings, domain_language: z.string() }),
+})
+
+const region = z.object({ code: z.string(), names, group: names.nullable() })
+export const getRegions = endpoint({
+  method: 'GET',
+  path: '/api/regions.php',
+  summary: 'The countries of the site and their regions, with names in seven languages.',
+  who: 'anyone',
+  output: z.object({
+    region_data: z.array(
+      z.object({
+        country: countryCode,
+        names,
+        region_label: names,
+        currency: z.string(),
+        languages: z.array(language),
+        regions: z.array(region),
+      }),
+    ),
+  }),
+})
+export type RegionData = z.output<typeof getRegions.output>['region_data']
+
+export const getCompanyInfo = endpoint({
+  method: 'GET',
+  path: '/api/companyinfo.php',
+  summary: 'Who runs the site.',
+  who: 'anyone',
+  output: z.object({
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    country: countryCode,
+    kvk: z.string(),
+    tradenames: z.array(z.string()),
+    vat_numbers: z.array(z.string()),
+    /** Digits and a leading +, no dashes or spaces (SPEC §3). */
+    support_phone: z.string(),
+    delete_discount: z.number().int().nullable(),
+    added: instant,
+  }),
+})
+
+export const pageHidden = endpoint({
+  method: 'POST',
+  path: '/api/page-hidden.php',
+  summary:
+    'Beacon of a page that was hidden. Changes nothing of value, so it needs no key and no client header.',
+  who: 'anyone',
+  acts: false,
+  repeat: 'none',
+  status: 204,
+  body: z.unknown().optional(),
+  output: noContent,
+})
