@@ -1,0 +1,24 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** A refusal that the caller is told of: its code decides the status and the text, `details` are the values in the text. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown>
+
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** A refusal of one input field. */
+export class FieldError extends AppError {
+  readonly field: string
+
+  constructor(field: string, code: ErrorCode, details: Record<string, unknown> = {}) {
+    super(code, details)
+    this.field = field
+  }
+}

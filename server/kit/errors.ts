@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type ErrorBody, type ErrorCode, errors, isErrorCode } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Language } from '#contract/values.ts'
+import { AppError, FieldError } from './app-error.ts'
+import { languageOf } from './request.ts'
+import { errorText } from './texts.ts'
+
+type Refusal = { code: ErrorCode; details?: Record<string, unknown>; fields?: Record<string, ErrorCode> }
+
+const HTTP_CODES: Record<number, ErrorCode> = {
+  400: 'request.invalid',
+  404: 'request.not_found',
+  413: 'request.too_large',
+  415: 'request.wrong_type',
+  429: 'request.too_many',
+  503: 'request.unavailable',
+}
+
+/** PostgreSQL is restarting, full, overloaded or out of reach: the outcome is unknown, the client repeats the same key. */
+const isUnavailable = (error: { code?: string; message?: string }) =>
+  /^(08...|57P0.|53...|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(
+    error.code ?? '',
+  ) ||
+  /Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered)/.test(
+    error.message ?? '',
+  )
+
+function fieldsOf(error: {
+  validation: { instancePath: string; message?: string; params?: unknown }[]
+}): Record<string, ErrorCode> {
+  const fields: Record<string, ErrorCode> = {}
+  for (const issue of error.validation) {
+    const unknown = (issue.params as { issue?: { keys?: string[] } } | undefined)?.issue?.keys
+    const names = unknown ?? [issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body']
+    const code = issue.message && isErrorCode(issue.message) ? issue.message : 'request.field_invalid'
+    for (const name of names) fields[name] = code
+  }
+  return fields
+}
+
+function refusalOf(error: FastifyError | Error): Refusal | undefined {
+  if (error instanceof FieldError)
+    return { code: error.code, details: error.details, fields: { [error.field]: error.code } }
+  if (error instanceof AppError) return { code: error.code, details: error.details }
+  if (hasZodFastifySchemaValidationErrors(error)) return { code: 'request.invalid', fields: fieldsOf(error) }
+  if (isUnavailable(error)) return { code: 'request.unavailable' }
+  const code = HTTP_CODES['statusCode' in error ? (error.statusCode ?? 500) : 500]
+  return code ? { code } : undefined
+}
+
+const DETAILS = { min_age: limits.minimumAge }
+
+function bodyOf(refusal: Refusal, language: Language): ErrorBody {
+  const details = { ...DETAILS, ...refusal.details }
+  const textOf = (code: ErrorCode) => ({ code, message: errorText(language, code, details) })
+  return {
+    error: {
+      ...refusal.details,
+      ...textOf(refusal.code),
+      next: errors[refusal.code].next,
+      ...(refusal.fields
+        ? {
+            fields: Object.fromEntries(
+              Object.entries(refusal.fields).map(([name, code]) => [name, textOf(code)]),
+            ),
+          }
+        : {}),
+    },
+    ...(refusal.code === 'accounts.authentication_required'
+      ? { authentication_required: true as const }
+      : {}),
+  }
+}
+
+/** Answers every error of a call in the catalogue's shape; what nobody foresaw is logged and told as a 500. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  if (!refusal) request.log.error({ err: error }, 'unforeseen error')
+  const told = refusal ?? { code: 'request.failed' as const }
+  const status = errors[told.code].status
+  if (status === 503) void reply.header('retry-after', '1')
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .serializer(JSON.stringify)
+  void reply.send(bodyOf(told, languageOf(request)))
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+
+/** What happens in the product, and what each event carries: ids only. */
+export type Events = {
+  'accounts.signed_up': { memberId: number }
+  'accounts.activation_asked': { memberId: number }
+  'accounts.confirmed': { memberId: number }
+}
+export type EventName = keyof Events
+
+/** The jobs of the product, by `feature.what-it-does`. */
+export type JobName =
+  | 'accounts.mail-activation'
+  | 'accounts.erase-unconfirmed'
+  | 'accounts.forget-old-sessions'
+  | 'credits.grant-signup'
+  | 'credits.check-ledger'
+  | 'likes.deliver-waiting'
+  | 'chat.send-first-message'
+  | 'live.forget-old-events'
+  | 'kit.forget-old-keys'
+
+/** What follows from what: read it in server/app/consequences.ts. */
+export type Consequences = { readonly [E in EventName]: readonly JobName[] }
+
+export type Announce = <E extends EventName>(db: Database, event: E, payload: Events[E]) => Promise<void>
+
+/**
+ * Puts the jobs that follow from an event into the queue, in the transaction of `db`: they run if, and only if,
+ * it commits. Never inside a paid send (DESIGN §6: a job insert notifies, which halves its throughput).
+ */
+export const announceWith =
+  (consequences: Consequences): Announce =>
+  async (db, event, payload) => {
+    for (const job of consequences[event]) {
+      await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json)`.execute(
+        db,
+      )
+    }
+  }
+
+/** What a member may be told live: see contract/live.ts for what each becomes. */
+export type Telling =
+  | { kind: 'message'; payload: { conversation_id: string; seq: number } }
+  | { kind: 'read'; payload: { conversation_id: string; read_seq: number; reader_id: number } }
+  | { kind: 'chat_deleted'; payload: { conversation_id: string } }
+  | { kind: 'like'; payload: { member_id: number } }
+  | { kind: 'match'; payload: { member_id: number } }
+  | { kind: 'user'; payload: Record<string, never> }
+
+/** Puts something into the outbox for these members, in the transaction of `db`; the relay delivers it after commit. */
+export async function tell(db: Database, memberIds: number[], telling: Telling): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ kind: telling.kind, memberIds, payload: JSON.stringify(telling.payload) })
+    .execute()
+}

@@ -1,0 +1,62 @@
+import type { Texts } from './texts.ts'
+
+export type ComposedMail = { subject: string; html: string; text: string }
+type Frame = {
+  site: string
+  name: string
+  paragraphs: string[]
+  button: { label: string; link: string }
+  small: string[]
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+
+/** A template tag that escapes what is put in: `html\`<p>${name}</p>\``. */
+export const html = (
+  parts: TemplateStringsArray,
+  ...values: (string | SafeHtml | SafeHtml[])[]
+): SafeHtml => {
+  const shown = values.map((value) =>
+    typeof value === 'string'
+      ? escape(value)
+      : [value]
+          .flat()
+          .map((safe) => safe.html)
+          .join(''),
+  )
+  return { html: parts.map((part, position) => part + (shown[position] ?? '')).join('') }
+}
+type SafeHtml = { html: string }
+
+const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+
+/** The one frame of every mail, as HTML and as plain text. Colours are the brand's; nothing is fetched from anywhere. */
+export function composeMail(t: Texts, subject: string, frame: Frame): ComposedMail {
+  const greeting = t('mails.frame.greeting', { name: frame.name })
+  const footer = t('mails.frame.footer', { site: frame.site })
+  const { label, link } = frame.button
+  const body = html`<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin: 0; background: #FBF6F3; ${FONT}; color: #2B1A14">
+<div style="max-width: 520px; margin: 0 auto; padding: 24px 16px">
+<p style="font-size: 22px; font-weight: 700; color: #B8390E; margin: 0 0 16px">${frame.site}</p>
+<div style="background: #FFFFFF; border: 1px solid #DCCBC1; border-radius: 16px; padding: 24px; font-size: 16px; line-height: 1.5">
+<p style="margin: 0 0 12px">${greeting}</p>
+${frame.paragraphs.map((text) => html`<p style="margin: 0 0 20px">${text}</p>`)}
+<p style="margin: 0 0 20px"><a href="${link}" style="display: inline-block; background: #B8390E; color: #FFFFFF; text-decoration: none; font-weight: 600; padding: 12px 20px; border-radius: 10px">${label}</a></p>
+<p style="margin: 0 0 4px; font-size: 14px; color: #6A5145">${t('mails.frame.button_help')}</p>
+<p style="margin: 0; font-size: 14px; word-break: break-all"><a href="${link}" style="color: #A8330B">${link}</a></p>
+</div>
+${[...frame.small, footer].map((text) => html`<p style="margin: 16px 8px 0; font-size: 13px; line-height: 1.5; color: #6A5145">${text}</p>`)}
+</div></body></html>`
+  const text = [greeting, ...frame.paragraphs, `${label}:\n${link}`, ...frame.small, `--\n${footer}`].join(
+    '\n\n',
+  )
+  return { subject, html: body.html, text }
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Language } from '#contract/values.ts'
+import { AppError } from './app-error.ts'
+import type { Ctx, Member } from './ctx.ts'
+import { hashOf, once } from './idempotency.ts'
+import { cookieName, languageOf, refuseForeignCaller, setSessionCookie } from './request.ts'
+
+/** One call as a rule sees it: parsed input, the caller, and nothing of HTTP but what it may need to know. */
+export type Call<E extends Endpoint> = {
+  ctx: Ctx
+  member: E['who'] extends 'member' ? Member : Member | undefined
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  /** The Idempotency-Key; empty where the call takes none. */
+  key: string
+  language: Language
+  /** The caller's address and browser, for limits and the list of sessions. */
+  network: string
+  device: string
+  sessionToken: string | undefined
+  /** Logs the caller in as this member: the answer carries the cookie. */
+  startSession(memberId: number): Promise<void>
+  endSession(): Promise<void>
+  /** For a call with repeat 'own': this key was answered before, so the status is 200 instead of the first time's. */
+  replayed(): void
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['output']>>
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function keyOf(request: FastifyRequest, endpoint: Endpoint): string {
+  if (endpoint.repeat === 'none') return ''
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('request.key_required')
+  return key.toLowerCase()
+}
+
+/**
+ * Serves one call of the contract: session, client header, input, limits, repeats, error texts and the allow-list of
+ * the answer. Throws nothing; whatever `handler` throws becomes the error of contract/errors.ts, or a 500 with a text.
+ */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  ctx: Ctx,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const limit = ctx.config.rateLimits ? endpoint.limit : undefined
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(endpoint.method === 'GET' ? {} : { body: endpoint.body }),
+      response: {
+        [endpoint.status]: endpoint.output,
+        ...(endpoint.repeat === 'own' ? { 200: endpoint.output } : {}),
+      },
+    },
+    config: {
+      ...(limit
+        ? { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, hook: 'preHandler' } }
+        : {}),
+    },
+    onRequest: async (request) => {
+      if (endpoint.acts) refuseForeignCaller(request)
+      const token = request.cookies[cookieName(ctx)]
+      request.member = token ? await ctx.sessions.find(token) : undefined
+      if (endpoint.who === 'member' && !request.member) throw new AppError('accounts.authentication_required')
+    },
+    handler: async (request, reply) => {
+      const key = keyOf(request, endpoint)
+      const token = request.cookies[cookieName(ctx)]
+      let loggedInAs: number | undefined
+      let status: number = endpoint.status
+      const call = {
+        ctx,
+        member: request.member,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        key,
+        language: languageOf(request),
+        network: request.ip,
+        device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        sessionToken: token,
+        startSession: async (memberId: number) => {
+          loggedInAs = memberId
+        },
+        endSession: async () => {
+          if (token) await ctx.sessions.end(token)
+          void reply.clearCookie(cookieName(ctx), { path: '/' })
+        },
+        replayed: () => {
+          status = 200
+          void reply.header('idempotency-replayed', 'true')
+        },
+      } as Call<E>
+
+      let answer: unknown
+      if (endpoint.repeat === 'stored') {
+        const hash = hashOf(ctx, [endpoint.method, request.url, request.body ?? null])
+        const stored = await once(
+          ctx,
+          { memberId: request.member?.id ?? 0, key, hash, route: `${endpoint.method} ${endpoint.path}` },
+          async (trx) => {
+            const output = await handler({ ...call, ctx: { ...ctx, db: trx } })
+            return { output: endpoint.output.parse(output), sessionMemberId: loggedInAs }
+          },
+        )
+        if (stored.replayed) void reply.header('idempotency-replayed', 'true')
+        loggedInAs = stored.sessionMemberId
+        answer = stored.output
+      } else {
+        answer = await handler(call)
+      }
+      if (endpoint.acts) ctx.ring()
+      if (loggedInAs !== undefined) {
+        if (token) await ctx.sessions.end(token) // a new session never goes on under an old id (TRUST T06)
+        setSessionCookie(ctx, reply, await ctx.sessions.start(ctx.db, loggedInAs, call.device))
+      }
+      void reply.code(status)
+      return endpoint.status === 204 ? null : answer
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    member: Member | undefined
+  }
+}

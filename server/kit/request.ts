@@ -1,0 +1,46 @@
+import type {} from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import type { Language } from '#contract/values.ts'
+import { AppError } from './app-error.ts'
+import type { Ctx } from './ctx.ts'
+import { isLanguage } from './texts.ts'
+
+const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://')
+
+/** `__Host-` ties the cookie to this host and to https; a plain-http installation cannot have it. */
+export const cookieName = (ctx: Ctx) => (isSecure(ctx) ? '__Host-sid' : 'sid')
+
+export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): void {
+  void reply.setCookie(cookieName(ctx), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(ctx),
+    maxAge: limits.authCookieDays * 24 * 3600,
+  })
+}
+
+/** The language to answer in: cookie, account, the browser's wish, Dutch (PRODUCT §2.3). */
+export function languageOf(request: FastifyRequest): Language {
+  const wished = request.headers['accept-language']?.slice(0, 2).toLowerCase()
+  return [request.cookies?.locale, request.member?.language, wished].find(isLanguage) ?? 'nl'
+}
+
+/**
+ * An acting call has to come from our own page (TRUST T13): a header that no form or image can set, and where the
+ * browser says where it comes from, the same origin. Programs that say nothing carry no visitor's cookies.
+ */
+export function refuseForeignCaller(request: FastifyRequest): void {
+  const { 'x-request-type': type, 'sec-fetch-site': site, origin, host } = request.headers
+  const sameOrigin = site ? site === 'same-origin' : !origin || hostOf(origin) === host
+  if (type !== 'client' || !sameOrigin) throw new AppError('request.not_from_client')
+}
+
+function hostOf(origin: string): string | undefined {
+  try {
+    return new URL(origin).host
+  } catch {
+    return undefined
+  }
+}
