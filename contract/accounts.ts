@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import { ownProfile } from './profiles.ts'
 import {
@@ -83,17 +84,23 @@ export const tracking = z.strictObject({
   sub3: line(0, 100).optional(),
 })
 
-/** Name rules of SPEC §5; that it differs from the e-mail address is checked where both are known. */
-export const memberName = line(0, 200)
-  .refine((name) => !name.startsWith('@'), refuse('profiles.name_at_sign'))
-  .refine(
-    (name) => name.length >= limits.nameMin && name.length <= limits.nameMax,
-    refuse('profiles.name_length'),
-  )
-  .refine(
-    (name) => /^[\p{L}\p{M}\p{N} ._'’-]+$/u.test(name) || name.includes('@'),
-    refuse('profiles.name_characters'),
-  )
+/**
+ * What is wrong with a profile name (SPEC §5), or undefined. Takes the limits, because the browser gets this function
+ * as text, without its imports. That it differs from the e-mail address is checked where both are known.
+ */
+export function nameFault(
+  name: string,
+  { nameMin, nameMax }: { nameMin: number; nameMax: number },
+): ErrorCode | undefined {
+  if (name.startsWith('@')) return 'profiles.name_at_sign'
+  if (name.length < nameMin || name.length > nameMax) return 'profiles.name_length'
+  return /^[\p{L}\p{M}\p{N} ._'’-]+$/u.test(name) ? undefined : 'profiles.name_characters'
+}
+
+export const memberName = line(0, 200).superRefine((name, { addIssue }) => {
+  const fault = nameFault(name, limits)
+  if (fault) addIssue(fault)
+})
 
 export const password = z
   .string()
@@ -124,7 +131,7 @@ export const signUp = endpoint({
       seeking: gender,
       sexuality: sexuality.optional(),
       date_of_birth: z
-        .string()
+        .string(refuse('profiles.birth_date_required'))
         .min(1, refuse('profiles.birth_date_required'))
         .pipe(z.iso.date(refuse('profiles.birth_date_invalid'))),
       country: countryCode,
@@ -180,7 +187,7 @@ export const resendActivation = endpoint({
   summary: 'Send the confirmation mail again.',
   who: 'member',
   status: 204,
-  body: z.strictObject({}).optional(),
+  body: z.strictObject({}).nullish(),
   output: noContent,
   limit: { max: 6, seconds: 3600 },
 })

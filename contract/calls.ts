@@ -31,6 +31,5 @@ export const plainRoutes = [
   'GET /dev/mail.json',
   'GET /dev/mail/:id',
   'GET /dev/sms.json',
-  'GET /assets/*',
-  'GET /*',
+  'GET /',
 ] as const

@@ -71,7 +71,7 @@ export const flag = z
   .transform((value) => value === 'true' || value === '1')
 
 export const email = z
-  .string()
+  .string(refuse('accounts.email_invalid'))
   .refine(storable, refuse('accounts.email_invalid'))
   .trim()
   .toLowerCase()

@@ -181,7 +181,7 @@ create table member_search (
   last_active timestamp with time zone not null default now(),
   PRIMARY KEY (member_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
-) with (fillfactor=80);
+) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02);
 
 create table message (
   conversation_id uuid not null,
@@ -282,12 +282,13 @@ create table search_facet (
   region text not null,
   grain text not null,
   born date not null,
-  has_photo boolean not null,
-  fictional boolean not null,
   members integer not null,
-  PRIMARY KEY (gender, country, region, grain, born, has_photo, fictional),
-  CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text])))
-) with (fillfactor=80);
+  with_photo integer not null,
+  genuine integer not null,
+  genuine_with_photo integer not null,
+  PRIMARY KEY (gender, country, region, grain, born),
+  CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text, 'year'::text])))
+) with (fillfactor=70);
 
 create table session (
   token_hash bytea not null,
@@ -333,26 +334,13 @@ CREATE INDEX member_match_high ON member_match USING btree (high_id);
 
 CREATE INDEX member_search_country ON member_search USING btree (gender, country, last_active DESC, member_id DESC) INCLUDE (birth_date, has_photo, fictional) WHERE visible;
 
-CREATE INDEX member_search_region ON member_search USING btree (gender, country, region, last_active DESC, member_id DESC) INCLUDE (birth_date, has_photo, fictional) WHERE visible;
+CREATE INDEX member_search_region ON member_search USING btree (gender, region, last_active DESC, member_id DESC) INCLUDE (birth_date, has_photo, fictional) WHERE visible;
 
 CREATE INDEX participant_conversation ON participant USING btree (conversation_id);
 
 CREATE UNIQUE INDEX photo_main ON photo USING btree (member_id) WHERE main;
 
 CREATE INDEX session_member ON session USING btree (member_id);
-
-CREATE OR REPLACE FUNCTION count_facets(s member_search, delta integer)
- RETURNS void
- LANGUAGE sql
-AS $function$
-      insert into search_facet as f (gender, country, region, grain, born, has_photo, fictional, members)
-      select s.gender, s.country, r.region, g.grain, g.born, s.has_photo, s.fictional, delta
-      from (values (''), (s.region)) r (region),
-           (values ('day', s.birth_date), ('month', date_trunc('month', s.birth_date)::date)) g (grain, born)
-      order by 1, 2, 3, 4, 5, 6, 7
-      on conflict (gender, country, region, grain, born, has_photo, fictional)
-        do update set members = f.members + excluded.members
-    $function$;
 
 CREATE OR REPLACE FUNCTION member_changed()
  RETURNS trigger
@@ -365,8 +353,23 @@ CREATE OR REPLACE FUNCTION member_search_facets()
  LANGUAGE plpgsql
 AS $function$
     begin
-      if tg_op <> 'INSERT' and old.visible then perform count_facets(old, -1); end if;
-      if tg_op <> 'DELETE' and new.visible then perform count_facets(new, 1); end if;
+      insert into search_facet as f
+      select s.gender, s.country, r.region, g.grain, g.born, sum(s.delta), sum(s.delta * s.has_photo::int),
+             sum(s.delta * (not s.fictional)::int), sum(s.delta * (s.has_photo and not s.fictional)::int)
+      from (select -1 as delta, old.gender, old.country, old.region, old.birth_date, old.has_photo, old.fictional where old.visible
+            union all
+            select 1, new.gender, new.country, new.region, new.birth_date, new.has_photo, new.fictional where new.visible) s,
+           lateral (values (''), (s.region)) r (region),
+           lateral (values ('day', s.birth_date), ('month', date_trunc('month', s.birth_date)::date),
+                           ('year', date_trunc('year', s.birth_date)::date)) g (grain, born)
+      group by 1, 2, 3, 4, 5
+      having sum(s.delta) <> 0 or sum(s.delta * s.has_photo::int) <> 0 or sum(s.delta * (not s.fictional)::int) <> 0
+          or sum(s.delta * (s.has_photo and not s.fictional)::int) <> 0
+      order by 1, 2, 3, 4, 5
+      on conflict (gender, country, region, grain, born) do update set
+        members = f.members + excluded.members, with_photo = f.with_photo + excluded.with_photo,
+        genuine = f.genuine + excluded.genuine,
+        genuine_with_photo = f.genuine_with_photo + excluded.genuine_with_photo;
       return null;
     end $function$;
 
@@ -386,10 +389,28 @@ CREATE OR REPLACE FUNCTION profile_changed()
 AS $function$
     begin perform refresh_member_search(new.member_id); return null; end $function$;
 
-CREATE OR REPLACE FUNCTION refresh_member_search(who integer)
+CREATE OR REPLACE FUNCTION recount_search_facets()
  RETURNS void
  LANGUAGE sql
 AS $function$
+      lock table member_search in share row exclusive mode;
+      delete from search_facet;
+      insert into search_facet
+      select s.gender, s.country, r.region, g.grain, g.born, count(*), count(*) filter (where s.has_photo),
+             count(*) filter (where not s.fictional), count(*) filter (where s.has_photo and not s.fictional)
+      from member_search s, lateral (values (''), (s.region)) r (region),
+           lateral (values ('day', s.birth_date), ('month', date_trunc('month', s.birth_date)::date),
+                           ('year', date_trunc('year', s.birth_date)::date)) g (grain, born)
+      where s.visible
+      group by 1, 2, 3, 4, 5
+    $function$;
+
+CREATE OR REPLACE FUNCTION refresh_member_search(who integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform from member_search where member_id = who for update;
       insert into member_search as s (member_id, gender, country, region, birth_date, has_photo, fictional, visible)
       select m.id, p.gender, p.country, p.region, p.date_of_birth,
              exists (select from photo where photo.member_id = m.id and photo.main and photo.status = 'active'),
@@ -399,7 +420,10 @@ AS $function$
         gender = excluded.gender, country = excluded.country, region = excluded.region,
         birth_date = excluded.birth_date, has_photo = excluded.has_photo,
         fictional = excluded.fictional, visible = excluded.visible
-    $function$;
+      where (s.gender, s.country, s.region, s.birth_date, s.has_photo, s.fictional, s.visible) is distinct from
+            (excluded.gender, excluded.country, excluded.region, excluded.birth_date, excluded.has_photo,
+             excluded.fictional, excluded.visible);
+    end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger

@@ -217,12 +217,13 @@ export interface Profile {
 export interface SearchFacet {
   born: string;
   country: string;
-  fictional: boolean;
   gender: string;
+  genuine: number;
+  genuineWithPhoto: number;
   grain: string;
-  hasPhoto: boolean;
   members: number;
   region: string;
+  withPhoto: number;
 }
 
 export interface Session {
