@@ -27,14 +27,19 @@ const isUnavailable = (error: { code?: string; message?: string }) =>
     error.message ?? '',
   )
 
+function codeOf(message: string): ErrorCode {
+  if (isErrorCode(message)) return message
+  return message.endsWith('received undefined') ? 'request.field_required' : 'request.field_invalid'
+}
+
 function fieldsOf(error: {
   validation: { instancePath: string; message?: string; params?: unknown }[]
 }): Record<string, ErrorCode> {
   const fields: Record<string, ErrorCode> = {}
   for (const issue of error.validation) {
-    const unknown = (issue.params as { issue?: { keys?: string[] } } | undefined)?.issue?.keys
+    const unknown = (issue.params as { keys?: string[] } | undefined)?.keys
     const names = unknown ?? [issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body']
-    const code = issue.message && isErrorCode(issue.message) ? issue.message : 'request.field_invalid'
+    const code = codeOf(issue.message ?? '')
     for (const name of names) fields[name] = code
   }
   return fields

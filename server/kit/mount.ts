@@ -126,7 +126,7 @@ export function mount<E extends Endpoint>(
         setSessionCookie(ctx, reply, await ctx.sessions.start(ctx.db, loggedInAs, call.device))
       }
       void reply.code(status)
-      return endpoint.status === 204 ? null : answer
+      return endpoint.status === 204 ? reply.send() : answer
     },
   })
 }

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/accounts.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { mount } from '#server/kit/mount.ts'
+import { changeSignupEmail, confirmAddress, resendActivation } from './activation.ts'
+import { logIn } from './log-in.ts'
+import { signUp } from './sign-up.ts'
+import { checkSignupEmail } from './signup-email.ts'
+import { getUser, logOut, updateUser } from './users.ts'
+
+export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  mount(app, ctx, contract.logIn, logIn)
+  mount(app, ctx, contract.getUser, getUser)
+  mount(app, ctx, contract.updateUser, updateUser)
+  mount(app, ctx, contract.logOut, logOut)
+  mount(app, ctx, contract.signUp, signUp)
+  mount(app, ctx, contract.checkSignupEmail, checkSignupEmail)
+  mount(app, ctx, contract.changeSignupEmail, changeSignupEmail)
+  mount(app, ctx, contract.resendActivation, resendActivation)
+
+  app.get<{ Querystring: { token?: string } }>(
+    '/activate',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const confirmed = await confirmAddress(ctx, String(request.query.token ?? ''))
+      if (confirmed) ctx.ring()
+      return reply
+        .header('referrer-policy', 'no-referrer')
+        .redirect(confirmed ? '/activate/done' : '/activate/error', 303)
+    },
+  )
+}

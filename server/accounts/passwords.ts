@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { AppError } from '#server/kit/app-error.ts'
+
+// OWASP's minimum for argon2id (TRUST §6); 16-byte salt and 32-byte tag are the library's defaults.
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+const RUNNING = 2
+const WAITING = 20
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** At most two hashes at once and twenty in the queue: a storm of log-ins may not take the machine (TRUST T57). */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= RUNNING) {
+    if (waiting.length >= WAITING) throw new AppError('request.too_many', { seconds: 2 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+const peppered = (password: string, pepper: string) =>
+  createHmac('sha256', pepper).update(password.normalize('NFKC')).digest('base64')
+
+/** Hashes a password with argon2id. Throws `request.too_many` where the queue is full. */
+export async function hashPassword(password: string, pepper?: string): Promise<string> {
+  if (!pepper) return inTurn(() => hash(password.normalize('NFKC'), PARAMETERS))
+  return `p1:${await inTurn(() => hash(peppered(password, pepper), PARAMETERS))}`
+}
+
+// Of a password nobody has: an unknown address has to cost as much time as a known one (TRUST T04).
+let nobodys: Promise<string> | undefined
+
+/** Whether the password belongs to the hash; without a hash it takes as long and is false. */
+export async function verifyPassword(
+  stored: string | null | undefined,
+  password: string,
+  pepper?: string,
+): Promise<boolean> {
+  nobodys ??= hashPassword('the password of nobody')
+  const against = stored ?? (await nobodys)
+  const isPeppered = against.startsWith('p1:')
+  const input = isPeppered ? peppered(password, pepper ?? '') : password.normalize('NFKC')
+  const right = await inTurn(() => verify(isPeppered ? against.slice(3) : against, input))
+  return Boolean(stored) && right
+}
+
+const COMMON = new Set(dictionary['passwords-common'] as readonly string[])
+
+/** Whether a password is among the first that somebody would try: a common one, the site's name, or what the profile shows. */
+export function isGuessable(password: string, personal: readonly string[]): boolean {
+  const plain = password.toLowerCase()
+  if (COMMON.has(plain)) return true
+  return personal.some(
+    (known) =>
+      known.length > 2 &&
+      plain.replaceAll(/[^\p{L}\p{N}@.]/gu, '') === known.toLowerCase().replaceAll(/[^\p{L}\p{N}@.]/gu, ''),
+  )
+}

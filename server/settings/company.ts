@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { getCompanyInfo } from '#contract/settings.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+
+const DEMO_COMPANY = {
+  name: 'Vonk Demo B.V.',
+  address: 'Voorbeeldstraat 1',
+  city: 'Utrecht',
+  country: 'NL',
+  kvk: '00000000',
+  tradenames: ['Vonk'],
+  vatNumbers: ['NL000000000B00'],
+  supportPhone: '+31 30 000-0000',
+}
+
+/** Gives a demo a company to show, unless it has one. */
+export async function ensureDemoCompany(db: Database): Promise<void> {
+  await db
+    .insertInto('company')
+    .values(DEMO_COMPANY)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Who runs the site (SPEC §3); the phone number without dashes and spaces. */
+export async function readCompany(db: Database): Promise<z.input<typeof getCompanyInfo.output>> {
+  const company = await db.selectFrom('company').selectAll().executeTakeFirst()
+  if (!company) throw new AppError('request.not_found')
+  return {
+    name: company.name,
+    address: company.address,
+    city: company.city,
+    country: company.country,
+    kvk: company.kvk,
+    tradenames: company.tradenames,
+    vat_numbers: company.vatNumbers,
+    support_phone: company.supportPhone.replaceAll(/[\s-]/g, ''),
+    delete_discount: company.deleteDiscount,
+    added: company.added.toISOString(),
+  }
+}

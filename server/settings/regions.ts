@@ -1,0 +1,55 @@
+import type { RegionData } from '#contract/settings.ts'
+import { type Language, languages } from '#contract/values.ts'
+import data from './regions.json' with { type: 'json' }
+
+type Names = Record<Language, string>
+type Country = {
+  code: string
+  names: Names
+  regionTypeLabel: Names
+  currency: string
+  timeZone: string
+  locales: Language[]
+  groups?: { code: string; names: Names }[]
+  regions: { code: string; names: Names; group?: string }[]
+}
+
+const countries = new Map((data as Country[]).map((country) => [country.code, country]))
+const countryOfRegion = new Map(
+  [...countries.values()].flatMap(({ code, regions }) => regions.map((region) => [region.code, code])),
+)
+
+/** The countries that have regions, and so can be those of a site (SPEC §9). */
+export const knownCountries: readonly string[] = [...countries.keys()]
+
+export const isRegionOf = (country: string, region: string): boolean =>
+  countryOfRegion.get(region) === country
+
+/** Where a day of somebody in this country begins (PRODUCT G57); Dutch time for a country that we do not know. */
+export const timeZoneOf = (country: string): string => countries.get(country)?.timeZone ?? 'Europe/Amsterdam'
+
+/** The languages of a country, its default first (PRODUCT §2.3). */
+export const languagesOf = (country: string): readonly Language[] =>
+  countries.get(country)?.locales ?? languages
+
+/** SPEC §3 region_data: the given countries with their regions, in the order given. */
+export const presentRegions = (codes: readonly string[]): RegionData =>
+  codes.flatMap((code) => {
+    const country = countries.get(code)
+    if (!country) return []
+    const groups = new Map(country.groups?.map((group) => [group.code, group.names]))
+    return [
+      {
+        country: country.code,
+        names: country.names,
+        region_label: country.regionTypeLabel,
+        currency: country.currency,
+        languages: country.locales,
+        regions: country.regions.map(({ code, names, group }) => ({
+          code,
+          names,
+          group: (group ? groups.get(group) : undefined) ?? null,
+        })),
+      },
+    ]
+  })

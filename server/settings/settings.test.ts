@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { getCompanyInfo, getRegions, getSettings } from '#contract/settings.ts'
+import { languages } from '#contract/values.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { isRegionOf, knownCountries, languagesOf, presentRegions, timeZoneOf } from './regions.ts'
+import { createSettings, SettingsFault } from './site-settings.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(() => t.close())
+
+const setting = (key: string, value: unknown) =>
+  t.db
+    .insertInto('siteSetting')
+    .values({ key, value: JSON.stringify(value) })
+    .execute()
+const forget = () => t.db.deleteFrom('siteSetting').execute()
+
+test('a visitor gets the settings and the language of the domain, whatever the route query says', async () => {
+  const { status, body } = await t
+    .visitor()
+    .call(getSettings, { query: { route: 'members', domain: 'x.example', utm: 'a' } })
+  assert.equal(status, 200)
+  assert.equal(body.domain_language, 'nl')
+  assert.equal(body.settings.message_credits, 1)
+  assert.equal(body.settings.signup_credits, 2)
+  assert.equal(body.settings.min_age, 18)
+  assert.equal(body.settings.refund_days, 14)
+  assert.deepEqual(body.settings.entry_warning_countries, ['NL', 'DE'])
+  assert.equal(body.settings.countries.length, 15)
+})
+
+test('a row of site_setting overrides the default', async () => {
+  await setting('name', 'Funke')
+  await setting('domain_language', 'de-DE')
+  const settings = await createSettings(t.db, { demo: false })
+  assert.equal((await settings()).name, 'Funke')
+  assert.equal((await settings()).domain_language, 'de-DE')
+  assert.equal((await settings()).demo, false)
+  await forget()
+})
+
+test('an invalid row stops the start with one clear line per fault', async () => {
+  await setting('min_age', 16)
+  await setting('mesage_credits', 2)
+  await assert.rejects(createSettings(t.db, { demo: false }), (error: Error) => {
+    assert(error instanceof SettingsFault)
+    assert.match(error.message, /^site_setting min_age: .*18/m)
+    assert.match(error.message, /^site_setting mesage_credits: there is no such setting$/m)
+    return true
+  })
+  await forget()
+})
+
+test('a row that becomes invalid while the site runs leaves the settings as they were', async () => {
+  const faults: unknown[] = []
+  const settings = await createSettings(t.db, {
+    demo: false,
+    freshForMs: 0,
+    onError: (error) => faults.push(error),
+  })
+  await setting('message_credits', 'many')
+  assert.equal((await settings()).message_credits, 1)
+  assert.equal(faults.length, 1)
+  await forget()
+  await setting('message_credits', 5)
+  assert.equal((await settings()).message_credits, 5)
+  await forget()
+})
+
+test('settings are remembered for thirty seconds', async () => {
+  const settings = await createSettings(t.db, { demo: false })
+  await setting('message_credits', 5)
+  assert.equal((await settings()).message_credits, 1)
+  await forget()
+})
+
+test('the regions of all fifteen countries come in seven languages', async () => {
+  const { status, body, headers } = await t.visitor().call(getRegions)
+  assert.equal(status, 200)
+  assert.equal(headers['cache-control'], 'public, max-age=3600')
+  const parsed = getRegions.output.parse(body)
+  assert.deepEqual(
+    parsed.region_data.map((one) => one.country),
+    [...knownCountries],
+  )
+  for (const { names, region_label, regions } of parsed.region_data) {
+    for (const each of [names, region_label, ...regions.map((region) => region.names)]) {
+      for (const language of languages) assert(each[language].trim().length > 0)
+    }
+  }
+  const germany = parsed.region_data.find(({ country }) => country === 'DE')
+  assert.equal(germany?.names.pl, 'Niemcy')
+  assert.equal(germany?.regions.find(({ code }) => code === 'DE-BY')?.names.fr, 'Bavière')
+  assert.equal(germany?.regions.find(({ code }) => code === 'DE-BY')?.names.pl, 'Bawaria')
+  assert.equal(parsed.region_data.find(({ country }) => country === 'PL')?.region_label.pl, 'Województwo')
+  const britain = parsed.region_data.find(({ country }) => country === 'GB')
+  assert.equal(britain?.regions.find(({ code }) => code === 'GB-X-LDN')?.group?.fr, 'Angleterre')
+})
+
+test('regions that were had are not sent again, and are packed for who can unpack', async () => {
+  const visitor = t.visitor()
+  const first = await visitor.raw('GET', '/api/regions.php')
+  const etag = String(first.headers.etag)
+  const again = await visitor.raw('GET', '/api/regions.php', undefined, { 'if-none-match': etag })
+  assert.equal(again.statusCode, 304)
+  assert.equal(again.body, '')
+  const packed = await visitor.raw('GET', '/api/regions.php', undefined, { 'accept-encoding': 'gzip, br' })
+  assert.equal(packed.headers['content-encoding'], 'gzip')
+  assert(packed.rawPayload.length < first.rawPayload.length / 3)
+  assert.equal((await visitor.raw('GET', '/api/regions.php?other=1')).statusCode, 400)
+})
+
+test('a region belongs to one country, and a country has a time zone and languages', () => {
+  assert(isRegionOf('NL', 'NL-NH'))
+  assert(!isRegionOf('BE', 'NL-NH'))
+  assert(!isRegionOf('NL', 'NL-XX'))
+  assert.equal(timeZoneOf('NZ'), 'Pacific/Auckland')
+  assert.deepEqual(languagesOf('BE'), ['nl', 'fr', 'de'])
+  assert.deepEqual(languagesOf('CH'), ['de', 'it', 'fr', 'en'])
+  for (const country of knownCountries) {
+    assert.doesNotThrow(() => new Intl.DateTimeFormat('nl', { timeZone: timeZoneOf(country) }))
+  }
+  assert.deepEqual(
+    presentRegions(['PL', 'XX', 'IE']).map(({ country }) => country),
+    ['PL', 'IE'],
+  )
+})
+
+test('the phone number of the company has no dashes and spaces', async () => {
+  const { status, body } = await t.visitor().call(getCompanyInfo)
+  assert.equal(status, 200)
+  assert.match(body.support_phone, /^\+?\d+$/)
+  assert.deepEqual(body.tradenames, ['Vonk'])
+})
+
+test('the beacon of a hidden page is answered with 204, with and without a session', async () => {
+  for (const client of [t.visitor(), t.as('anna')]) {
+    const answer = await client.raw('POST', '/api/page-hidden.php', {})
+    assert.equal(answer.statusCode, 204)
+    assert.equal(answer.body, '')
+  }
+})
+
+test('a beacon of more than a kilobyte is refused', async () => {
+  const answer = await t.visitor().raw('POST', '/api/page-hidden.php', { text: randomUUID().repeat(40) })
+  assert.equal(answer.statusCode, 413)
+  assert.equal(answer.json().error.code, 'request.too_large')
+})

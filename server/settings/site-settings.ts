@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { type SiteSettings, siteSettings } from '#contract/settings.ts'
+import { languages } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import { ensureDemoCompany } from './company.ts'
+import { knownCountries } from './regions.ts'
+
+type Options = {
+  demo: boolean
+  /** The host that members see, for what the operator did not fill in. */
+  domain?: string
+  /** How long rows are remembered: a change reaches every node within this time. */
+  freshForMs?: number
+  /** Hears of rows that cannot be read while the site runs; it goes on with the settings it had. */
+  onError?: (error: unknown) => void
+}
+
+const credits = z.number().int().min(0).max(10_000)
+const countries = z.array(z.enum(knownCountries)).min(1)
+
+/** What a row of site_setting may hold, by its key. */
+const rows = siteSettings
+  .omit({ demo: true })
+  .extend({
+    name: z.string().trim().min(1).max(60),
+    domain_language: z.string().refine((value) => languages.some((known) => value.startsWith(known)), {
+      error: `has to begin with one of ${languages.join(', ')}`,
+    }),
+    countries,
+    message_credits: credits,
+    photo_credits: credits,
+    gift_credits: credits,
+    signup_credits: credits,
+    message_length: z.number().int().min(1).max(limits.messageMaxHard),
+    // DESIGN §9.12: nobody below 18, whatever the operator writes.
+    min_age: z.number().int().min(limits.minimumAge).max(limits.maximumAge),
+    support_email: z.email(),
+    // DESIGN §9.11: the right of withdrawal is at least fourteen days.
+    refund_days: z.number().int().min(14).max(365),
+  })
+  .partial()
+  .strict()
+
+/** The defaults of PRODUCT §6.3. */
+const defaultsOf = ({ demo, domain = 'localhost' }: Options): SiteSettings => ({
+  name: 'Vonk',
+  domain,
+  domain_language: 'nl',
+  index_title: null,
+  description: null,
+  countries: [...knownCountries],
+  geoip_country: null,
+  geoip_selected_country: null,
+  cdn_prefix: '',
+  message_credits: 1,
+  photo_credits: 2,
+  gift_credits: 3,
+  signup_credits: 2,
+  message_length: 500,
+  min_age: limits.minimumAge,
+  support_email: `support@${domain.includes('.') ? domain.replace(/:\d+$/, '') : 'vonk.example'}`,
+  search_fields: [
+    'gender',
+    'country',
+    'countryregion',
+    'min_age',
+    'max_age',
+    'has_photo',
+    'online',
+    'real_only',
+  ],
+  visible_profile_fields: [
+    'name',
+    'age',
+    'gender',
+    'city',
+    'region',
+    'country',
+    'sexuality',
+    'about',
+    'online',
+  ],
+  enable_site_entry_popup: 'yes',
+  entry_warning_countries: ['NL', 'DE'],
+  refund_days: 14,
+  signups: 'all',
+  logged_out_search: 'no',
+  logged_out_search_trafficsource: 'no',
+  // The safe side: a site without fictional profiles says so in a row.
+  fictional_profiles: true,
+  demo,
+})
+
+/** Why the process does not start: rows of site_setting that nobody can read, one line each. */
+export class SettingsFault extends Error {}
+
+async function readRows(db: Database): Promise<z.output<typeof rows>> {
+  const stored = await db.selectFrom('siteSetting').select(['key', 'value']).execute()
+  const parsed = rows.safeParse(Object.fromEntries(stored.map(({ key, value }) => [key, value])))
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `site_setting ${key}: there is no such setting`)
+      : [`site_setting ${issue.path.join('.')}: ${issue.message}`],
+  )
+  throw new SettingsFault(lines.join('\n'))
+}
+
+/**
+ * The site's settings: the defaults of PRODUCT §6.3 with the rows of site_setting on top, at most `freshForMs` old.
+ * Throws SettingsFault where a row is invalid now; one that becomes so later leaves what was good. A demo also gets
+ * a company to show.
+ */
+export async function createSettings(db: Database, options: Options): Promise<() => Promise<SiteSettings>> {
+  const freshForMs = options.freshForMs ?? 30_000
+  const defaults = defaultsOf(options)
+  let known: SiteSettings | undefined
+  let freshUntil = 0
+  let reading: Promise<SiteSettings> | undefined
+
+  const read = async (): Promise<SiteSettings> => {
+    try {
+      known = { ...defaults, ...(await readRows(db)) }
+    } catch (error) {
+      if (!known) throw error
+      options.onError?.(error)
+    } finally {
+      reading = undefined
+    }
+    freshUntil = Date.now() + freshForMs
+    return known
+  }
+  await read()
+  if (options.demo) await ensureDemoCompany(db)
+  return async () => {
+    if (known && Date.now() < freshUntil) return known
+    reading ??= read()
+    return reading
+  }
+}
