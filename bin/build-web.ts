@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const WEB = path.join(import.meta.dirname, '../web')
+const COMPRESSED = /\.(js|css|svg|html|json|webmanifest)$/
+
+/** Builds web/dist, and beside each text file its .br and .gz, so that the server compresses nothing while it serves. */
+export async function buildWeb(): Promise<void> {
+  // The development server is a tool: a production that brings its own web/dist does not have it.
+  const { build } = await import('vite').catch(() => {
+    throw new Error(
+      'web/dist is missing or older than its sources, and Vite is not installed: run npm ci, then npm run build.',
+    )
+  })
+  await build({
+    root: WEB,
+    configFile: path.join(WEB, 'vite.config.ts'),
+    configLoader: 'native',
+    logLevel: 'warn',
+  })
+  const dist = path.join(WEB, 'dist')
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    COMPRESSED.test(file),
+  )
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(path.join(dist, file))
+      if (bytes.length < 512) return
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+      writeFileSync(path.join(dist, `${file}.br`), await promisify(brotliCompress)(bytes, quality))
+      writeFileSync(path.join(dist, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
+}
+
+if (import.meta.main) await buildWeb()

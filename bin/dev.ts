@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+// The server on 3000 with reload, the web on 5173 with hot replacement; Ctrl-C ends both.
+const ROOT = path.join(import.meta.dirname, '..')
+const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
+const children = [
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  }),
+  spawn(process.execPath, [vite, 'web', '--configLoader', 'native'], { cwd: ROOT, stdio: 'inherit' }),
+]
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal)
+  })
+}

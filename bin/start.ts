@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { buildWeb } from './build-web.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const SOURCES = ['web', 'contract', 'locales', 'package-lock.json']
+
+function newest(file: string): number {
+  const stat = statSync(file)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  const entries = readdirSync(file).filter((name) => name !== 'dist')
+  return Math.max(stat.mtimeMs, ...entries.map((name) => newest(path.join(file, name))))
+}
+
+const index = path.join(ROOT, 'web/dist/index.html')
+const built = existsSync(index) ? statSync(index).mtimeMs : 0
+if (SOURCES.some((source) => newest(path.join(ROOT, source)) > built)) await buildWeb()
+
+await import('#server/main.ts')

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, test } from 'node:test'
+import compile from 'icu-minify/compile'
+import { errors } from '#contract/errors.ts'
+import { catalogues } from './catalogues.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+const flatten = (texts: object, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  )
+
+const keys = flatten(catalogues.nl).map(([key]) => key)
+
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\s*[,}]|<(\w+)>/g)].map((match) => match[1] ?? match[2]))].sort()
+
+function sources(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('dist'))
+    .map((file) => fs.readFileSync(path.join(ROOT, folder, file), 'utf8'))
+}
+
+describe('the catalogues', () => {
+  for (const [language, texts] of Object.entries(catalogues)) {
+    test(`${language} has every text of nl, no other, and none is empty`, () => {
+      const flat = flatten(texts)
+      assert.deepEqual(flat.map(([key]) => key).toSorted(), keys.toSorted())
+      assert.deepEqual(
+        flat.filter(([, text]) => !text.trim()),
+        [],
+      )
+    })
+
+    test(`${language} speaks of the same values as nl and is valid ICU`, () => {
+      const dutch = new Map(flatten(catalogues.nl))
+      for (const [key, text] of flatten(texts)) {
+        assert.doesNotThrow(() => compile(text), key)
+        assert.deepEqual(placeholders(text), placeholders(dutch.get(key) ?? ''), key)
+      }
+    })
+  }
+
+  test('Polish plurals have one, few, many and other', () => {
+    for (const [key, text] of flatten(catalogues.pl)) {
+      if (text.includes('plural,'))
+        for (const form of ['one {', 'few {', 'many {', 'other {'])
+          assert.ok(text.includes(form), `${key}: ${form}`)
+    }
+  })
+
+  test('every key is used, and every used key exists', () => {
+    const code = ['web', 'server', 'contract'].flatMap(sources).join('\n')
+    const literal = new Set([...code.matchAll(/['"`]([a-z_]+(?:\.[\w-]+)+)['"`]/g)].map((match) => match[1]))
+    const prefixes = [...code.matchAll(/`([a-z_]+(?:\.[\w-]+)*\.)\$\{/g)].map((match) => match[1] ?? '')
+    const unused = keys.filter(
+      (key) => !literal.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
+    )
+    assert.deepEqual(unused, [], 'texts that nothing shows')
+    const asked = [...code.matchAll(/\bt(?:\.rich|\.markup|\.has)?\(\s*['"]([a-z_]+(?:\.[\w-]+)+)['"]/g)].map(
+      (match) => match[1] ?? '',
+    )
+    const known = new Set(keys)
+    assert.deepEqual(
+      asked.filter((key) => !known.has(key)),
+      [],
+      'texts that are missing',
+    )
+  })
+
+  test('every error code has a text, and every error text a code', () => {
+    const texts = flatten(catalogues.nl.errors).map(([key]) => key)
+    assert.deepEqual(texts.toSorted(), Object.keys(errors).toSorted())
+  })
+})

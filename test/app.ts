@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { runTaskListOnce } from 'graphile-worker'
+import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Database } from '#db/connect.ts'
+import type { CaughtMail } from '#server/adapters/types.ts'
+import { buildApp } from '#server/app/build-app.ts'
+import type { Config } from '#server/app/config.ts'
+import { type CastName, castEmail, castNames } from '#server/app/demo/cast.ts'
+import { insertMember, type NewMember } from '#server/app/demo/insert-member.ts'
+import { jobsOf } from '#server/app/jobs.ts'
+import { createRuntime, type Runtime } from '#server/app/runtime.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { testDatabase } from './database.ts'
+
+type Answer<E extends Endpoint> = {
+  status: number
+  /** The parsed answer. Tests that expect a refusal read `error`. */
+  body: CallOutput<E> & Partial<ErrorBody>
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+/** A browser in memory: keeps its cookies, sends the client header and a fresh key. */
+export type TestClient = {
+  cookie: string
+  call<E extends Endpoint>(
+    endpoint: E,
+    input?: CallInput<E>,
+    options?: { key?: string; headers?: Record<string, string> },
+  ): Promise<Answer<E>>
+  raw(
+    method: string,
+    url: string,
+    payload?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
+}
+
+export type TestApp = {
+  runtime: Runtime
+  /** What is really served, as `METHOD /path`. */
+  routes: readonly string[]
+  app: FastifyInstance
+  ctx: Ctx
+  db: Database
+  url: string
+  as(name: CastName): TestClient
+  visitor(): TestClient
+  id(name: CastName): number
+  publicId(name: CastName): string
+  aMember(fields?: Partial<NewMember>): Promise<{ id: number; publicId: string; client: TestClient }>
+  /** Does every waiting job, and those that follow, and lets the relay deliver. */
+  runJobs(): Promise<void>
+  mails(to?: string): CaughtMail[]
+  /** The rows of ledger_alarm: none, or something is wrong with the books. */
+  alarms(): Promise<{ invariant: string; subject: string }[]>
+  close(): Promise<void>
+}
+
+const config = (overrides: Partial<Config>): Config => ({
+  production: false,
+  demo: true,
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: 'http://localhost:3000',
+  hosts: [],
+  dataDir: os.tmpdir(),
+  databaseUrl: undefined,
+  databasePool: 8,
+  smtpUrl: undefined,
+  mailFrom: 'Vonk <no-reply@localhost>',
+  secret: 'a secret of the tests, longer than 32 characters',
+  pepper: undefined,
+  trustedProxies: [],
+  rateLimits: false,
+  logLevel: process.env.LOG_LEVEL ?? 'silent',
+  ...overrides,
+})
+
+const fillPath = (path: string, params: Record<string, unknown>) =>
+  path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))
+
+function queryOf(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+function clientOf(app: FastifyInstance, cookie = ''): TestClient {
+  const client: TestClient = {
+    cookie,
+    async raw(method, url, payload, headers = {}) {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url,
+        ...(payload === undefined ? {} : { payload: payload as object }),
+        headers: { ...(client.cookie ? { cookie: client.cookie } : {}), ...headers },
+      })
+      const session = answer.cookies.find(({ name }) => name === 'sid')
+      if (session) client.cookie = session.value ? `sid=${session.value}` : ''
+      return answer
+    },
+    async call(endpoint, input, options = {}) {
+      const {
+        params = {},
+        query = {},
+        body,
+      } = (input ?? {}) as {
+        params?: Record<string, unknown>
+        query?: Record<string, unknown>
+        body?: unknown
+      }
+      const answer = await client.raw(
+        endpoint.method,
+        fillPath(endpoint.path, params) + queryOf(query),
+        body,
+        {
+          'x-request-type': 'client',
+          ...(endpoint.repeat === 'none' ? {} : { 'idempotency-key': options.key ?? randomUUID() }),
+          ...options.headers,
+        },
+      )
+      return {
+        status: answer.statusCode,
+        body: (answer.body ? answer.json() : undefined) as never,
+        headers: answer.headers,
+      }
+    },
+  }
+  return client
+}
+
+/** The whole product in memory on a database of its own, with the cast of server/app/demo/cast.ts. */
+export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-app-'))
+  const runtime = await createRuntime(config(overrides), {
+    databaseUrl: database.url,
+    photoFolder: path.join(folder, 'photos'),
+    shared: false,
+  })
+  const routes: string[] = []
+  const app = await buildApp(runtime, (route) => routes.push(route))
+  await app.ready()
+  const { ctx } = runtime
+  const { db } = ctx
+  const known = await db.selectFrom('member').select(['id', 'publicId', 'email']).execute()
+  const idOf = (name: CastName) => {
+    const member = known.find(({ email }) => email === castEmail(name))
+    if (!member) throw new Error(`${name} is not in the database`)
+    return member
+  }
+  const clientFor = async (memberId: number) =>
+    clientOf(app, `sid=${await ctx.sessions.start(db, memberId, 'test')}`)
+  const castClients = new Map<CastName, TestClient>()
+  for (const name of castNames) castClients.set(name, await clientFor(idOf(name).id))
+  const tasks = jobsOf(ctx)
+  let made = 0
+  return {
+    runtime,
+    routes,
+    app,
+    ctx,
+    db,
+    url: database.url,
+    as: (name) => castClients.get(name) as TestClient,
+    visitor: () => clientOf(app),
+    id: (name) => idOf(name).id,
+    publicId: (name) => idOf(name).publicId,
+    async aMember(fields = {}) {
+      const member = await insertMember(db, { name: `Lid ${(made += 1)}`, ...fields })
+      return { ...member, client: await clientFor(member.id) }
+    },
+    async runJobs() {
+      const client = await runtime.connection.pool.connect()
+      try {
+        await runTaskListOnce({}, tasks, client)
+      } finally {
+        client.release()
+      }
+      await runtime.relay.drained()
+    },
+    mails: (to) => runtime.mailBox?.list(to) ?? [],
+    alarms: () =>
+      db.selectFrom('ledgerAlarm').selectAll().execute() as Promise<{ invariant: string; subject: string }[]>,
+    async close() {
+      await app.close()
+      await runtime.close()
+      await database.drop()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

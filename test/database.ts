@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { connect } from '#db/connect.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { insertCast } from '#server/app/demo/insert-cast.ts'
+
+/** A PostgreSQL for this process's tests: the one of DATABASE_URL, else an embedded one that goes when the process ends. */
+async function startServer(): Promise<string> {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-test-'))
+  fs.chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: false })
+  process.on('exit', () => {
+    postgres.kill()
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
+  })
+  return postgres.url
+}
+
+function withDatabase(url: string, name: string): string {
+  const parsed = new URL(url.replace('app@/', 'app@localhost/'))
+  parsed.pathname = `/${name}`
+  return parsed.href.replace('app@localhost/', 'app@/')
+}
+
+async function command(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+type Prepared = { server: string; template: string }
+let prepared: Promise<Prepared> | undefined
+
+/** A migrated database with the cast in it; each test file gets a copy. `npm test` makes it once for all processes. */
+export async function prepare(): Promise<Prepared> {
+  if (process.env.VONK_TEST_DATABASE) return JSON.parse(process.env.VONK_TEST_DATABASE) as Prepared
+  const server = await startServer()
+  const template = `vonk_test_${randomBytes(6).toString('hex')}`
+  await command(server, `create database ${template}`)
+  const url = withDatabase(server, template)
+  await migrate(url)
+  const connection = connect(url, { max: 2, onError: () => {} })
+  await insertCast(connection.db)
+  await connection.close()
+  return { server, template }
+}
+
+/** A database of its own for one test file. `drop` it after; on DATABASE_URL the template goes with the last one. */
+export async function testDatabase(
+  options: { empty?: boolean } = {},
+): Promise<{ url: string; drop(): Promise<void> }> {
+  prepared ??= prepare()
+  const { server, template } = await prepared
+  const name = `${template}_${randomBytes(4).toString('hex')}`
+  await inTurn(() =>
+    command(server, `create database ${name}${options.empty ? '' : ` template ${template}`}`),
+  )
+  return {
+    url: withDatabase(server, name),
+    drop: () => command(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
+// Two copies of one template at the same time refuse each other.
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work)
+  last = mine
+  return mine
+}

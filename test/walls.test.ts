@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, describe, test } from 'node:test'
+
+/** Each wall of docs/ARCHITECTURE.md, tried with an import that has to fail. */
+const ROOT = path.join(import.meta.dirname, '..')
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-walls-'))
+fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+for (const file of ['oxlint.config.ts', 'package.json'])
+  fs.copyFileSync(path.join(ROOT, file), path.join(folder, file))
+after(() => fs.rmSync(folder, { recursive: true }))
+
+const WRONG: [string, string][] = [
+  ['contract/a.ts', '#server/kit/ctx.ts'],
+  ['contract/a.ts', '#db/connect.ts'],
+  ['contract/a.ts', 'node:fs'],
+  ['contract/a.ts', 'react'],
+  ['contract/a.ts', 'kysely'],
+  ['db/a.ts', '#server/kit/ctx.ts'],
+  ['db/a.ts', 'fastify'],
+  ['locales/a.ts', '#contract/values.ts'],
+  ['server/kit/a.ts', '#server/chat/send-message.ts'],
+  ['server/kit/a.ts', '#server/app/config.ts'],
+  ['server/kit/a.ts', 'nodemailer'],
+  ['server/adapters/a.ts', '#server/accounts/log-in.ts'],
+  ['server/settings/a.ts', '#server/accounts/log-in.ts'],
+  ['server/profiles/a.ts', '#server/likes/like-member.ts'],
+  ['server/likes/a.ts', '#server/chat/conversations.ts'],
+  ['server/chat/a.ts', '#server/live/relay.ts'],
+  ['server/chat/a.ts', '#server/app/runtime.ts'],
+  ['server/chat/a.ts', '#server/adapters/mailer.ts'],
+  ['server/chat/a.ts', 'sharp'],
+  ['server/chat/a.ts', 'fastify'],
+  ['server/chat/a.ts', './chat.routes.ts'],
+  ['server/chat/a.ts', './chat.jobs.ts'],
+  ['server/chat/a.ts', '../likes/like-member.ts'],
+  ['server/chat/a.ts', '#web/lib/api.ts'],
+  ['server/chat/a.ts', '#test/app.ts'],
+  ['server/chat/a.routes.ts', 'nodemailer'],
+  ['server/app/a.ts', '#web/lib/api.ts'],
+  ['server/app/a.ts', '#test/app.ts'],
+  ['web/lib/a.ts', '#web/ui/button.tsx'],
+  ['web/lib/a.ts', '#server/kit/ctx.ts'],
+  ['web/ui/a.tsx', '#web/chat/unread.ts'],
+  ['web/ui/a.tsx', '#contract/chat.ts'],
+  ['web/likes/a.tsx', '#web/chat/unread.ts'],
+  ['web/chat/a.tsx', '#web/app/routes.tsx'],
+  ['web/chat/a.tsx', '#db/connect.ts'],
+  ['web/chat/a.tsx', 'pg'],
+  ['web/app/a.tsx', '#server/kit/ctx.ts'],
+]
+const RIGHT: [string, string][] = [
+  ['contract/b.ts', 'zod'],
+  ['server/chat/b.ts', '#server/profiles/cards.ts'],
+  ['server/chat/b.routes.ts', 'fastify'],
+  ['server/app/b.ts', '#server/chat/chat.routes.ts'],
+  ['server/adapters/b.ts', 'nodemailer'],
+  ['web/chat/b.tsx', '#web/likes/match-dialog.tsx'],
+  ['web/app/b.tsx', '#web/chat/unread.ts'],
+]
+
+const tries = [...WRONG, ...RIGHT].map(([file, imported], number) => ({
+  file: path.join(path.dirname(file), `${number}${path.basename(file)}`),
+  imported,
+  allowed: number >= WRONG.length,
+}))
+
+for (const { file, imported } of tries) {
+  const full = path.join(folder, file)
+  fs.mkdirSync(path.dirname(full), { recursive: true })
+  fs.writeFileSync(full, `import { thing } from '${imported}'\n\nexport const used = thing\n`)
+}
+const linter = path.join(ROOT, 'node_modules/oxlint/bin/oxlint')
+const { stdout } = spawnSync(
+  process.execPath,
+  [linter, '-A', 'all', '-D', 'no-restricted-imports', '-f', 'unix'],
+  { cwd: folder, encoding: 'utf8' },
+)
+
+describe('the walls', () => {
+  for (const { file, imported, allowed } of tries) {
+    test(`${file} ${allowed ? 'may' : 'may not'} import ${imported}`, () => {
+      const refused = stdout
+        .split('\n')
+        .some((line) => line.startsWith(`${file}:`) && line.includes('no-restricted-imports'))
+      assert.equal(refused, !allowed)
+    })
+  }
+})
