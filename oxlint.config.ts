@@ -4,7 +4,17 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
  * The features, in their order: a feature may call the ones before it and announces (a job, an event) to the
  * ones after it. A new feature is one word here; the walls below are computed.
  */
-const FEATURES = ['settings', 'credits', 'profiles', 'photos', 'accounts', 'search', 'likes', 'chat', 'live'] as const
+const FEATURES = [
+  'settings',
+  'credits',
+  'profiles',
+  'photos',
+  'accounts',
+  'search',
+  'likes',
+  'chat',
+  'live',
+] as const
 
 const HTTP = ['fastify', '@fastify/*', 'fastify-type-provider-zod', 'fastify-plugin', 'autocannon']
 const PROVIDERS = ['nodemailer', 'smtp-server', 'postal-mime', 'web-push', 'sharp', '@dicebear/**']
@@ -16,33 +26,64 @@ const wall = (files: string[], patterns: Ban[], excludeFiles: string[] = []): Ox
   files,
   excludeFiles,
   rules: {
-    'no-restricted-imports': ['error', { patterns: [...patterns, ban(['../**', '..'], 'Across folders use #…/, inside a folder ./')] }],
+    'no-restricted-imports': [
+      'error',
+      { patterns: [...patterns, ban(['../**', '..'], 'Across folders use #…/, inside a folder ./')] },
+    ],
   },
 })
 
-const WEB_IS_APART = ban(['#web/**', ...WEB_LIBRARIES], 'The server does not know the browser: both meet in contract/.')
+const WEB_IS_APART = ban(
+  ['#web/**', ...WEB_LIBRARIES],
+  'The server does not know the browser: both meet in contract/.',
+)
 const EDGES = ban(['**/*.routes.ts', '**/*.jobs.ts'], 'Edges are composed by server/app only.')
 const HTTP_IS_AN_EDGE = ban(HTTP, 'Only *.routes.ts, server/kit and server/app know HTTP.')
-const OUTSIDE_WORLD = ban([...PROVIDERS, '#server/adapters/**'], 'The outside world is a small type in Ctx; server/adapters holds its libraries, server/app plugs them in.')
-const APP_IS_ON_TOP = ban(['#server/app/**', '#server/main.ts'], 'server/app stands on top: nothing below knows it.')
-const TESTS_APART = ban(['#test/**', '#bench/**', '#bin/**'], 'Product code does not know the tests, the bench or the commands.')
+const OUTSIDE_WORLD = ban(
+  [...PROVIDERS, '#server/adapters/**', '!#server/adapters/types.ts'],
+  'The outside world is a small type in Ctx; server/adapters holds its libraries, server/app plugs them in.',
+)
+const APP_IS_ON_TOP = ban(
+  ['#server/app/**', '#server/main.ts'],
+  'server/app stands on top: nothing below knows it.',
+)
+const TESTS_APART = ban(
+  ['#test/**', '#bench/**', '#bin/**'],
+  'Product code does not know the tests, the bench or the commands.',
+)
 
 const serverWalls = FEATURES.flatMap((feature, position) => {
   const later = FEATURES.slice(position + 1).map((name) => `#server/${name}/**`)
-  const below = later.length ? [ban(later, `${feature} may not know this feature: call down, announce up (a job or event).`)] : []
+  const below = later.length
+    ? [ban(later, `${feature} may not know this feature: call down, announce up (a job or event).`)]
+    : []
   const common = [WEB_IS_APART, OUTSIDE_WORLD, APP_IS_ON_TOP, TESTS_APART, ...below]
   return [
-    wall([`server/${feature}/**/*.ts`], [...common, HTTP_IS_AN_EDGE, EDGES], [`server/${feature}/*.routes.ts`, '**/*.test.ts']),
+    wall(
+      [`server/${feature}/**/*.ts`],
+      [...common, HTTP_IS_AN_EDGE, EDGES],
+      [`server/${feature}/*.routes.ts`, '**/*.test.ts'],
+    ),
     wall([`server/${feature}/*.routes.ts`], common),
   ]
 })
 
 const WEB_FEATURES = FEATURES.filter((name) => !['credits', 'live'].includes(name))
-const NO_SERVER = ban(['#server/**', '#db/**', 'node:*', 'pg', 'kysely', ...HTTP, ...PROVIDERS], 'The browser does not know the server: both meet in contract/.')
+const NO_SERVER = ban(
+  ['#server/**', '#db/**', 'node:*', 'pg', 'kysely', ...HTTP, ...PROVIDERS],
+  'The browser does not know the server: both meet in contract/.',
+)
 const webWalls = WEB_FEATURES.map((feature, position) =>
   wall(
     [`web/${feature}/**/*.{ts,tsx}`],
-    [NO_SERVER, TESTS_APART, ban(['#web/app/**'], 'web/app stands on top.'), ...WEB_FEATURES.slice(position + 1).map((name) => ban([`#web/${name}/**`], `${feature} may not know ${name}: it comes later in the list.`))],
+    [
+      NO_SERVER,
+      TESTS_APART,
+      ban(['#web/app/**'], 'web/app stands on top.'),
+      ...WEB_FEATURES.slice(position + 1).map((name) =>
+        ban([`#web/${name}/**`], `${feature} may not know ${name}: it comes later in the list.`),
+      ),
+    ],
     ['**/*.test.ts', '**/*.test.tsx'],
   ),
 )
@@ -59,7 +100,14 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     // node:test runs and awaits what it is given.
-    'typescript/no-floating-promises': ['error', { allowForKnownSafeCalls: [{ from: 'package', name: ['test', 'describe', 'it', 'suite'], package: 'node:test' }] }],
+    'typescript/no-floating-promises': [
+      'error',
+      {
+        allowForKnownSafeCalls: [
+          { from: 'package', name: ['test', 'describe', 'it', 'suite'], package: 'node:test' },
+        ],
+      },
+    ],
     'typescript/consistent-type-imports': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
@@ -77,20 +125,122 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
   },
   overrides: [
-    wall(['contract/**/*.ts'], [ban(['#server/**', '#db/**', '#web/**', '#locales/**', '#test/**', 'node:*', 'kysely', 'pg', ...HTTP, ...WEB_LIBRARIES, ...PROVIDERS], 'contract imports zod and itself.')], ['**/*.test.ts']),
-    wall(['db/**/*.ts'], [WEB_IS_APART, HTTP_IS_AN_EDGE, OUTSIDE_WORLD, TESTS_APART, ban(['#server/**', '#locales/**'], 'db is below the server.')], ['**/*.test.ts']),
-    wall(['locales/**/*.ts'], [ban(['#server/**', '#db/**', '#web/**', '#contract/**', 'node:*'], 'Catalogues are plain texts.')], ['**/*.test.ts']),
-    wall(['server/kit/**/*.ts'], [WEB_IS_APART, OUTSIDE_WORLD, APP_IS_ON_TOP, TESTS_APART, ban(FEATURES.map((f) => `#server/${f}/**`), 'kit is the ground under all features.')], ['**/*.test.ts']),
-    wall(['server/adapters/**/*.ts'], [WEB_IS_APART, APP_IS_ON_TOP, TESTS_APART, ban(FEATURES.map((f) => `#server/${f}/**`), 'adapters know no feature.')], ['**/*.test.ts']),
+    wall(
+      ['contract/**/*.ts'],
+      [
+        ban(
+          [
+            '#server/**',
+            '#db/**',
+            '#web/**',
+            '#locales/**',
+            '#test/**',
+            'node:*',
+            'kysely',
+            'pg',
+            ...HTTP,
+            ...WEB_LIBRARIES,
+            ...PROVIDERS,
+          ],
+          'contract imports zod and itself.',
+        ),
+      ],
+      ['**/*.test.ts'],
+    ),
+    wall(
+      ['db/**/*.ts'],
+      [
+        WEB_IS_APART,
+        HTTP_IS_AN_EDGE,
+        OUTSIDE_WORLD,
+        TESTS_APART,
+        ban(['#server/**', '#locales/**'], 'db is below the server.'),
+      ],
+      ['**/*.test.ts'],
+    ),
+    wall(
+      ['locales/**/*.ts'],
+      [ban(['#server/**', '#db/**', '#web/**', '#contract/**', 'node:*'], 'Catalogues are plain texts.')],
+      ['**/*.test.ts'],
+    ),
+    wall(
+      ['server/kit/**/*.ts'],
+      [
+        WEB_IS_APART,
+        OUTSIDE_WORLD,
+        APP_IS_ON_TOP,
+        TESTS_APART,
+        ban(
+          FEATURES.map((f) => `#server/${f}/**`),
+          'kit is the ground under all features.',
+        ),
+      ],
+      ['**/*.test.ts'],
+    ),
+    wall(
+      ['server/adapters/**/*.ts'],
+      [
+        WEB_IS_APART,
+        APP_IS_ON_TOP,
+        TESTS_APART,
+        ban(
+          FEATURES.map((f) => `#server/${f}/**`),
+          'adapters know no feature.',
+        ),
+      ],
+      ['**/*.test.ts'],
+    ),
     ...serverWalls,
     wall(['server/app/**/*.ts', 'server/main.ts'], [WEB_IS_APART, TESTS_APART], ['**/*.test.ts']),
-    wall(['web/lib/**/*.{ts,tsx}'], [NO_SERVER, TESTS_APART, ban([...WEB_FEATURES.map((f) => `#web/${f}/**`), '#web/app/**', '#web/ui/**'], 'web/lib is the ground of the web.')], ['**/*.test.ts']),
-    wall(['web/ui/**/*.{ts,tsx}'], [NO_SERVER, TESTS_APART, ban([...WEB_FEATURES.map((f) => `#web/${f}/**`), '#web/app/**', '#contract/**'], 'web/ui knows no feature and no server.')], ['**/*.test.tsx']),
+    wall(
+      ['web/lib/**/*.{ts,tsx}'],
+      [
+        NO_SERVER,
+        TESTS_APART,
+        ban(
+          [...WEB_FEATURES.map((f) => `#web/${f}/**`), '#web/app/**', '#web/ui/**'],
+          'web/lib is the ground of the web.',
+        ),
+      ],
+      ['**/*.test.ts'],
+    ),
+    wall(
+      ['web/ui/**/*.{ts,tsx}'],
+      [
+        NO_SERVER,
+        TESTS_APART,
+        ban(
+          [...WEB_FEATURES.map((f) => `#web/${f}/**`), '#web/app/**', '#contract/**'],
+          'web/ui knows no feature and no server.',
+        ),
+      ],
+      ['**/*.test.tsx'],
+    ),
     ...webWalls,
-    wall(['web/app/**/*.{ts,tsx}', 'web/main.tsx'], [NO_SERVER, TESTS_APART], ['**/*.test.ts', '**/*.test.tsx']),
-    { files: ['*.config.ts', 'web/vite.config.ts', 'web/vite/*.ts'], rules: { 'import/no-default-export': 'off' } },
-    { files: ['locales/**', 'db/migrations/**', '**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'oxlint.config.ts'], rules: { 'max-lines': 'off' } },
-    { files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'test/**'], rules: { 'typescript/no-non-null-assertion': 'off', 'typescript/no-explicit-any': 'off' } },
+    wall(
+      ['web/app/**/*.{ts,tsx}', 'web/main.tsx'],
+      [NO_SERVER, TESTS_APART],
+      ['**/*.test.ts', '**/*.test.tsx'],
+    ),
+    {
+      files: ['*.config.ts', 'web/vite.config.ts', 'web/vite/*.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      files: [
+        'locales/**',
+        'db/migrations/**',
+        '**/*.test.ts',
+        '**/*.test.tsx',
+        '**/*.spec.ts',
+        'oxlint.config.ts',
+      ],
+      rules: { 'max-lines': 'off' },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'test/**'],
+      rules: { 'typescript/no-non-null-assertion': 'off', 'typescript/no-explicit-any': 'off' },
+    },
     { files: ['db/migrations/**'], rules: { 'typescript/no-explicit-any': 'off' } },
   ],
 })

@@ -84,6 +84,11 @@ export const tracking = z.strictObject({
   sub3: line(0, 100).optional(),
 })
 
+export type NameFault = Extract<
+  ErrorCode,
+  'profiles.name_at_sign' | 'profiles.name_length' | 'profiles.name_characters'
+>
+
 /**
  * What is wrong with a profile name (SPEC §5), or undefined. Takes the limits, because the browser gets this function
  * as text, without its imports. That it differs from the e-mail address is checked where both are known.
@@ -91,15 +96,15 @@ export const tracking = z.strictObject({
 export function nameFault(
   name: string,
   { nameMin, nameMax }: { nameMin: number; nameMax: number },
-): ErrorCode | undefined {
+): NameFault | undefined {
   if (name.startsWith('@')) return 'profiles.name_at_sign'
   if (name.length < nameMin || name.length > nameMax) return 'profiles.name_length'
   return /^[\p{L}\p{M}\p{N} ._'’-]+$/u.test(name) ? undefined : 'profiles.name_characters'
 }
 
-export const memberName = line(0, 200).superRefine((name, { addIssue }) => {
+export const memberName = line(0, 200).superRefine((name, context) => {
   const fault = nameFault(name, limits)
-  if (fault) addIssue(fault)
+  if (fault) context.addIssue(fault)
 })
 
 export const password = z

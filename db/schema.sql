@@ -278,15 +278,14 @@ create table profile (
 
 create table search_facet (
   gender text not null,
-  country text not null,
-  region text not null,
+  place text not null,
   grain text not null,
   born date not null,
   members integer not null,
   with_photo integer not null,
   genuine integer not null,
   genuine_with_photo integer not null,
-  PRIMARY KEY (gender, country, region, grain, born),
+  PRIMARY KEY (gender, place, grain, born),
   CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text, 'year'::text])))
 ) with (fillfactor=70);
 
@@ -318,7 +317,7 @@ create table site_setting (
   PRIMARY KEY (key)
 );
 
-CREATE INDEX block_blocked ON block USING btree (blocked_id);
+CREATE INDEX block_blocked ON block USING btree (blocked_id, blocker_id);
 
 CREATE INDEX idempotency_key_age ON idempotency_key USING btree (created_at);
 
@@ -354,24 +353,48 @@ CREATE OR REPLACE FUNCTION member_search_facets()
 AS $function$
     begin
       insert into search_facet as f
-      select s.gender, s.country, r.region, g.grain, g.born, sum(s.delta), sum(s.delta * s.has_photo::int),
+      select s.gender, p.place, g.grain, g.born, sum(s.delta), sum(s.delta * s.has_photo::int),
              sum(s.delta * (not s.fictional)::int), sum(s.delta * (s.has_photo and not s.fictional)::int)
       from (select -1 as delta, old.gender, old.country, old.region, old.birth_date, old.has_photo, old.fictional where old.visible
             union all
             select 1, new.gender, new.country, new.region, new.birth_date, new.has_photo, new.fictional where new.visible) s,
-           lateral (values (''), (s.region)) r (region),
+           lateral (values (s.country), (s.region)) p (place),
            lateral (values ('day', s.birth_date), ('month', date_trunc('month', s.birth_date)::date),
                            ('year', date_trunc('year', s.birth_date)::date)) g (grain, born)
-      group by 1, 2, 3, 4, 5
+      group by 1, 2, 3, 4
       having sum(s.delta) <> 0 or sum(s.delta * s.has_photo::int) <> 0 or sum(s.delta * (not s.fictional)::int) <> 0
           or sum(s.delta * (s.has_photo and not s.fictional)::int) <> 0
-      order by 1, 2, 3, 4, 5
-      on conflict (gender, country, region, grain, born) do update set
+      order by 1, 2, 3, 4
+      on conflict (gender, place, grain, born) do update set
         members = f.members + excluded.members, with_photo = f.with_photo + excluded.with_photo,
         genuine = f.genuine + excluded.genuine,
         genuine_with_photo = f.genuine_with_photo + excluded.genuine_with_photo;
       return null;
     end $function$;
+
+CREATE OR REPLACE FUNCTION message_refusal(sender integer, receiver integer, conv uuid, free_limit integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select case
+        when you.status <> 'active'
+          or exists (select from block where blocker_id = sender and blocked_id = receiver)
+          or exists (select from block where blocker_id = receiver and blocked_id = sender)
+          then 'chat.recipient_unavailable'
+        when you.invisible
+          and not exists (select from member_like where liker_id = receiver and liked_id = sender)
+          and not exists (select from participant p where p.member_id = receiver and p.conversation_id = conv and p.first_sent_at is not null)
+          then 'chat.recipient_unavailable'
+        when not me.paid_user
+          and not exists (select from participant p where p.member_id = sender and p.conversation_id = conv
+                          and p.first_sent_at is not null and p.deleted_at is null)
+          and (select count(*) from participant p where p.member_id = sender and p.first_sent_at is not null
+               and (p.deleted_at is null or p.deleted_at >= date_trunc('day', now()))) >= free_limit
+          then 'chat.conversation_limit'
+      end
+      from member me, member you where me.id = sender and you.id = receiver
+    $function$;
 
 CREATE OR REPLACE FUNCTION photo_changed()
  RETURNS trigger
@@ -396,13 +419,13 @@ AS $function$
       lock table member_search in share row exclusive mode;
       delete from search_facet;
       insert into search_facet
-      select s.gender, s.country, r.region, g.grain, g.born, count(*), count(*) filter (where s.has_photo),
+      select s.gender, p.place, g.grain, g.born, count(*), count(*) filter (where s.has_photo),
              count(*) filter (where not s.fictional), count(*) filter (where s.has_photo and not s.fictional)
-      from member_search s, lateral (values (''), (s.region)) r (region),
+      from member_search s, lateral (values (s.country), (s.region)) p (place),
            lateral (values ('day', s.birth_date), ('month', date_trunc('month', s.birth_date)::date),
                            ('year', date_trunc('year', s.birth_date)::date)) g (grain, born)
       where s.visible
-      group by 1, 2, 3, 4, 5
+      group by 1, 2, 3, 4
     $function$;
 
 CREATE OR REPLACE FUNCTION refresh_member_search(who integer)
@@ -431,6 +454,61 @@ CREATE OR REPLACE FUNCTION refuse_change()
 AS $function$
     begin
       raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+    end $function$;
+
+CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, words text, price integer, free_limit integer, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      ledger_no integer; receiver integer; refused text;
+    begin
+      update member m set credits = m.credits - price, ledger_seq = m.ledger_seq + (price > 0)::integer
+        where m.id = sender and m.status = 'active' and m.credits >= price
+        returning m.credits, m.ledger_seq into credits, ledger_no;
+      if not found then
+        raise exception using errcode = 'VK001', message = case
+          when exists (select from message x where x.sender_id = sender and x.client_message_id = key) then 'replayed'
+          when (select m.status from member m where m.id = sender) = 'active' then 'chat.insufficient_credits'
+          else 'accounts.email_unconfirmed' end;
+      end if;
+
+      update conversation c set last_seq = c.last_seq + 1, last_message_at = now()
+        where c.id = conv and sender in (c.low_id, c.high_id)
+        returning c.last_seq, case when c.low_id = sender then c.high_id else c.low_id end into seq, receiver;
+      if not found then
+        raise exception using errcode = 'VK001', message = 'chat.not_found';
+      end if;
+
+      refused := message_refusal(sender, receiver, conv, free_limit);
+
+      with written as (
+        insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
+        select conv, send_message.seq, sender, key, 'text', words, price where refused is null
+        on conflict (sender_id, client_message_id) do nothing
+        returning x.id, x.created_at
+      ), paid as (
+        insert into ledger_entry (member_id, seq, idem_key, kind, from_account, to_account, amount, balance_after)
+        select sender, ledger_no, 'message:' || key, 'message', 'member', 'sys_usage', price, send_message.credits
+        from written where price > 0
+      ), theirs as (
+        update participant p set unread = p.unread + 1, deleted_at = null
+        where p.member_id = receiver and p.conversation_id = conv and refused is null
+      ), mine as (
+        update participant p set first_sent_at = coalesce(p.first_sent_at, now()), deleted_at = null
+        where p.member_id = sender and p.conversation_id = conv and refused is null
+          and (p.first_sent_at is null or p.deleted_at is not null)
+      ), told as (
+        insert into outbox (kind, member_ids, payload)
+        select 'message', array[sender, receiver], jsonb_build_object('conversation_id', conv, 'seq', send_message.seq) from written
+      )
+      select w.id, w.created_at from written w into id, created_at;
+      if not found then
+        -- A repeat of a key is answered as such even where writing is refused by now.
+        raise exception using errcode = 'VK001', message = case
+          when exists (select from message x where x.sender_id = sender and x.client_message_id = key) then 'replayed'
+          else refused end;
+      end if;
     end $function$;
 
 CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

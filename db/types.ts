@@ -216,13 +216,12 @@ export interface Profile {
 
 export interface SearchFacet {
   born: string;
-  country: string;
   gender: string;
   genuine: number;
   genuineWithPhoto: number;
   grain: string;
   members: number;
-  region: string;
+  place: string;
   withPhoto: number;
 }
 

@@ -97,7 +97,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       primary key (blocker_id, blocked_id),
       check (blocker_id <> blocked_id)
     );
-    create index block_blocked on block (blocked_id);
+    create index block_blocked on block (blocked_id, blocker_id);
 
     create table site_setting (
       key text primary key,

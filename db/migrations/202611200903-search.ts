@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * The search design of docs/decisions: one narrow row per member, two covering partial indexes, and facet counts kept
- * by deltas, for a region and (region '') for its country, so that a count reads whole years, then months, then days.
+ * by deltas, for a region and for its country, so that a count reads whole years, then months, then days.
  * Triggers keep both in the transaction that changes the member, so no rule can forget them. Vacuumed early, because
  * an index-only scan stays one only over pages that were.
  */
@@ -27,33 +27,32 @@ export async function up(db: Kysely<any>): Promise<void> {
 
     create table search_facet (
       gender text not null,
-      country text not null,
-      region text not null,
+      place text not null,
       grain text not null check (grain in ('day', 'month', 'year')),
       born date not null,
       members integer not null,
       with_photo integer not null,
       genuine integer not null,
       genuine_with_photo integer not null,
-      primary key (gender, country, region, grain, born)
+      primary key (gender, place, grain, born)
     ) with (fillfactor = 70);
 
     create function member_search_facets() returns trigger language plpgsql as $$
     begin
       insert into search_facet as f
-      select s.gender, s.country, r.region, g.grain, g.born, sum(s.delta), sum(s.delta * s.has_photo::int),
+      select s.gender, p.place, g.grain, g.born, sum(s.delta), sum(s.delta * s.has_photo::int),
              sum(s.delta * (not s.fictional)::int), sum(s.delta * (s.has_photo and not s.fictional)::int)
       from (select -1 as delta, old.gender, old.country, old.region, old.birth_date, old.has_photo, old.fictional where old.visible
             union all
             select 1, new.gender, new.country, new.region, new.birth_date, new.has_photo, new.fictional where new.visible) s,
-           lateral (values (''), (s.region)) r (region),
+           lateral (values (s.country), (s.region)) p (place),
            lateral (values ('day', s.birth_date), ('month', date_trunc('month', s.birth_date)::date),
                            ('year', date_trunc('year', s.birth_date)::date)) g (grain, born)
-      group by 1, 2, 3, 4, 5
+      group by 1, 2, 3, 4
       having sum(s.delta) <> 0 or sum(s.delta * s.has_photo::int) <> 0 or sum(s.delta * (not s.fictional)::int) <> 0
           or sum(s.delta * (s.has_photo and not s.fictional)::int) <> 0
-      order by 1, 2, 3, 4, 5
-      on conflict (gender, country, region, grain, born) do update set
+      order by 1, 2, 3, 4
+      on conflict (gender, place, grain, born) do update set
         members = f.members + excluded.members, with_photo = f.with_photo + excluded.with_photo,
         genuine = f.genuine + excluded.genuine,
         genuine_with_photo = f.genuine_with_photo + excluded.genuine_with_photo;
@@ -69,13 +68,13 @@ export async function up(db: Kysely<any>): Promise<void> {
       lock table member_search in share row exclusive mode;
       delete from search_facet;
       insert into search_facet
-      select s.gender, s.country, r.region, g.grain, g.born, count(*), count(*) filter (where s.has_photo),
+      select s.gender, p.place, g.grain, g.born, count(*), count(*) filter (where s.has_photo),
              count(*) filter (where not s.fictional), count(*) filter (where s.has_photo and not s.fictional)
-      from member_search s, lateral (values (''), (s.region)) r (region),
+      from member_search s, lateral (values (s.country), (s.region)) p (place),
            lateral (values ('day', s.birth_date), ('month', date_trunc('month', s.birth_date)::date),
                            ('year', date_trunc('year', s.birth_date)::date)) g (grain, born)
       where s.visible
-      group by 1, 2, 3, 4, 5
+      group by 1, 2, 3, 4
     $$;
 
     -- The lock comes first and in a statement of its own: of two transactions that change the same member, the second

@@ -1,16 +1,29 @@
+import { sql } from 'kysely'
 import type { User } from '#contract/accounts.ts'
 import type { OwnProfile } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
-import { cardQuery, presentCard } from './cards.ts'
+import { type CardRow, cardColumns, cardTables, presentCard } from './cards.ts'
 
-const ownRow = (db: Database, memberId: number) =>
-  cardQuery(db, memberId)
-    .select(['member.status', 'profile.seeking', 'profile.sexuality', 'profile.about', 'profile.dateOfBirth'])
-    .where('member.id', '=', memberId)
+type OwnRow = CardRow &
+  Pick<OwnProfile, 'seeking' | 'sexuality' | 'about' | 'invisible'> &
+  Pick<User, 'status' | 'email' | 'credits' | 'language'> & {
+    dateOfBirth: string
+    paidUser: boolean
+    signedUpAt: Date
+    notificationsDisabled: User['notifications_disabled']
+  }
 
-type OwnRow = Awaited<ReturnType<ReturnType<typeof ownRow>['executeTakeFirstOrThrow']>>
+async function ownRowOf(db: Database, memberId: number): Promise<OwnRow> {
+  const { rows } = await sql<OwnRow>`
+    select ${cardColumns}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
+           m.language, m.paid_user, m.signed_up_at, m.notifications_disabled
+    from ${cardTables(memberId)} where m.id = ${memberId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`there is no member ${memberId}`)
+  return row
+}
 
-function profileStatusOf({ status, invisible }: Pick<OwnRow, 'status' | 'invisible'>): OwnProfile['status'] {
+function profileStatusOf({ status, invisible }: OwnRow): OwnProfile['status'] {
   if (status !== 'active') return 'disabled'
   return invisible ? 'invisible' : 'active'
 }
@@ -19,37 +32,29 @@ const presentOwn = (row: OwnRow): OwnProfile => ({
   ...presentCard(row),
   status: profileStatusOf(row),
   date_of_birth: row.dateOfBirth,
-  seeking: row.seeking as OwnProfile['seeking'],
-  sexuality: row.sexuality as OwnProfile['sexuality'],
+  seeking: row.seeking,
+  sexuality: row.sexuality,
   about: row.about,
   invisible: row.invisible,
 })
 
 /** The profile of its owner: with the birth date and a photo that is still under inspection. */
 export async function presentOwnProfile(db: Database, memberId: number): Promise<OwnProfile> {
-  return presentOwn(await ownRow(db, memberId).executeTakeFirstOrThrow())
+  return presentOwn(await ownRowOf(db, memberId))
 }
 
 /** SPEC §7 `user`: the account of this member with the own profile. */
 export async function presentUser(db: Database, memberId: number): Promise<User> {
-  const row = await ownRow(db, memberId)
-    .select([
-      'member.email',
-      'member.credits',
-      'member.paidUser',
-      'member.language',
-      'member.notificationsDisabled',
-    ])
-    .executeTakeFirstOrThrow()
+  const row = await ownRowOf(db, memberId)
   return {
     id: row.publicId,
     email: row.email,
-    status: row.status as User['status'],
+    status: row.status,
     credits: row.credits,
     paid_user: row.paidUser,
     signup_date: row.signedUpAt.toISOString(),
-    language: row.language as User['language'],
-    notifications_disabled: row.notificationsDisabled as User['notifications_disabled'],
+    language: row.language,
+    notifications_disabled: row.notificationsDisabled,
     fictional_icon: row.fictional,
     profile: presentOwn(row),
   }

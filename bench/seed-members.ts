@@ -1,0 +1,97 @@
+import pg from 'pg'
+import regions from '#server/settings/regions.json' with { type: 'json' }
+
+const SLOTS = 2000
+
+/** Where members live, in shares: mostly the home market, and in each country a few big regions. */
+const COUNTRIES: Record<string, number> = {
+  NL: 35,
+  BE: 12,
+  DE: 16,
+  GB: 9,
+  FR: 8,
+  IT: 5,
+  ES: 5,
+  PL: 4,
+  US: 3,
+  AT: 1,
+}
+
+function slots(): { country: string; region: string }[] {
+  const places = (regions as { code: string; regions: { code: string }[] }[]).flatMap((country) => {
+    const share = COUNTRIES[country.code] ?? 0.4
+    const weights = country.regions.map((_region, rank) => 1 / (rank + 2))
+    const sum = weights.reduce((total, weight) => total + weight, 0)
+    return country.regions.map((region, rank) => ({
+      country: country.code,
+      region: region.code,
+      weight: (share * (weights[rank] ?? 0)) / sum,
+    }))
+  })
+  const sum = places.reduce((total, { weight }) => total + weight, 0)
+  return places.flatMap(({ country, region, weight }) =>
+    Array.from({ length: Math.max(1, Math.round((weight / sum) * SLOTS)) }, () => ({ country, region })),
+  )
+}
+
+const STATEMENTS: ((members: number) => string)[] = [
+  (members) => `
+    insert into member (email, status, paid_user, fictional, invisible, email_confirmed_at, signed_up_at)
+    select 'lid' || n || '@bench.test', case when random() < 0.05 then 'not_confirmed' else 'active' end,
+           random() < 0.2, random() < 0.05, random() < 0.04, now(), now() - interval '700 days' * random() ^ 2
+    from generate_series(1, ${members}) n`,
+  // Three ages thrown together come out like the members of a dating site: many around thirty, few above seventy.
+  () => `
+    insert into profile (member_id, name, gender, seeking, date_of_birth, country, region, city, about)
+    select m.id, 'Lid ' || m.id, m.gender, case when (random() < 0.9) = (m.gender = 'male') then 'female' else 'male' end,
+           current_date - (18 * 365.25 + 366 + (random() * random() + random() * 0.35) * 40 * 365.25)::int,
+           s.country, s.region, 'Plaats', repeat('Over mijzelf. ', 8)
+    from (select id, case when random() < 0.6 then 'male' else 'female' end as gender,
+                 floor(random() * (select count(*) from slot))::int as slot from member offset 0) m
+    join slot s on s.n = m.slot`,
+  () => `
+    insert into photo (member_id, main, status) select id, true, 'active' from member where random() < 0.8`,
+  () => `
+    insert into member_search (member_id, gender, country, region, birth_date, has_photo, fictional, visible, last_active)
+    select m.id, p.gender, p.country, p.region, p.date_of_birth, f.id is not null, m.fictional,
+           m.status = 'active' and not m.invisible, now() - interval '400 days' * random() ^ 3
+    from member m join profile p on p.member_id = m.id left join photo f on f.member_id = m.id`,
+  (members) => `
+    insert into block (blocker_id, blocked_id)
+    select a, b from (
+      select 1 + floor(random() ^ 3 * ${members})::int as a, 1 + floor(random() * ${members})::int as b
+      from generate_series(1, ${members})) pair
+    where a <> b on conflict do nothing`,
+  (members) => `
+    insert into member_like (liker_id, liked_id)
+    select a, b from (
+      select 1 + floor(random() * ${members})::int as a, 1 + floor(random() * ${members})::int as b
+      from generate_series(1, ${2 * members})) pair
+    where a <> b on conflict do nothing`,
+  () => 'select recount_search_facets()',
+]
+
+/**
+ * Fills an empty, migrated database with members as a site of that size would have them: places, ages, photos, times of
+ * activity, blocks and likes. Ids run from 1. Past the triggers and foreign keys, a million in a few minutes.
+ */
+export async function seedMembers(url: string, members: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    await client.query('set maintenance_work_mem = "256MB"')
+    await client.query('select setseed(0.42)')
+    await client.query('create temp table slot (n integer primary key, country text, region text)')
+    const places = slots()
+    await client.query('insert into slot select * from unnest($1::int[], $2::text[], $3::text[])', [
+      places.map((_place, index) => index),
+      places.map(({ country }) => country),
+      places.map(({ region }) => region),
+    ])
+    for (const statement of STATEMENTS) await client.query(statement(members))
+    await client.query('vacuum (analyze)')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { CaughtMail } from './types.ts'
+
+export type MailBox = {
+  /** The address of its SMTP server, as SMTP_URL wants it. */
+  url: string
+  /** Caught mails, the newest first; of one receiver where `to` is given. */
+  list(to?: string): CaughtMail[]
+  close(): Promise<void>
+}
+
+const KEPT = 500
+
+/** Catches every mail instead of sending it: an SMTP server on a free local port. Keeps the last 500 in `file`, if given. */
+export async function startMailBox(file?: string): Promise<MailBox> {
+  const mails: CaughtMail[] =
+    file && fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as CaughtMail[]) : []
+  const keep = async (raw: Buffer) => {
+    const mail = await PostalMime.parse(raw)
+    mails.unshift({
+      id: randomUUID(),
+      to: mail.to?.map((receiver) => receiver.address).join(', ') ?? '',
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+      headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+      at: new Date().toISOString(),
+    })
+    mails.length = Math.min(mails.length, KEPT)
+    if (file) fs.writeFileSync(file, JSON.stringify(mails))
+  }
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        keep(Buffer.concat(chunks)).then(() => callback(), callback)
+      })
+    },
+  })
+  server.on('error', () => {}) // a sender that went away
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    list: (to) =>
+      to ? mails.filter((mail) => mail.to.toLowerCase().includes(to.toLowerCase())) : [...mails],
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,129 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import { fastifySSE } from '@fastify/sse'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { limits } from '#contract/limits.ts'
+import { isPage } from '#contract/pages.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { answerError } from '#server/kit/errors.ts'
+import { liveRoutes } from '#server/live/live.routes.ts'
+import type { Config } from './config.ts'
+import { devPages } from './demo/dev-pages.ts'
+import { features } from './features.ts'
+import { setHeaders } from './headers.ts'
+import type { Runtime } from './runtime.ts'
+
+const DIST = path.join(import.meta.dirname, '../../web/dist')
+
+/** The HTTP side of the product, ready to listen or to be asked in memory; `onRoute` hears of everything that is served. */
+export async function buildApp(
+  runtime: Runtime,
+  onRoute: (route: string) => void = () => {},
+): Promise<FastifyInstance> {
+  const { config, ctx } = runtime
+  const app = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    disableRequestLogging: !config.production,
+    trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.decorateRequest('member', undefined)
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') onRoute(`${each} ${url}`)
+  })
+  refuseUnknownHosts(app, config)
+  setHeaders(app, config)
+
+  await app.register(cookie)
+  await app.register(fastifySSE, { heartbeatInterval: limits.heartbeatSeconds * 1000 })
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) =>
+      request.member ? `member ${request.member.id}` : `network ${networkOf(request.ip)}`,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('request.too_many', { seconds: Math.ceil(context.ttl / 1000) }),
+  })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Vonk', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(async (routes) => {
+    for (const feature of features) feature(routes, ctx)
+    liveRoutes(routes, ctx, runtime.hub)
+    routes.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+    if (config.demo) devPages(routes, runtime)
+    await probes(routes, runtime)
+  })
+  await serveWeb(app)
+  return app
+}
+
+/** Links are never built from the request's host, and pages are not served under names that are not ours (TRUST T58). */
+function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
+  if (!config.hosts.length) return
+  app.addHook('onRequest', async (request) => {
+    const isProbe = request.url === '/healthz' || request.url === '/readyz'
+    if (!isProbe && !config.hosts.includes(request.headers.host ?? ''))
+      throw new AppError('request.unknown_host')
+  })
+}
+
+/** Limits count networks, not addresses: a /24 of IPv4, a /56 of IPv6. */
+function networkOf(address: string): string {
+  if (address.includes('.')) return address.split('.').slice(0, 3).join('.')
+  return address.split(':').slice(0, 4).join(':').slice(0, -2)
+}
+
+async function probes(app: FastifyInstance, runtime: Runtime): Promise<void> {
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const ready = await runtime.isReady()
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
+  })
+}
+
+/** The built web application: hashed files for ever, its page for every path; an unknown path is a 404 that still shows it. */
+async function serveWeb(app: FastifyInstance): Promise<void> {
+  const built = fs.existsSync(path.join(DIST, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: DIST,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      schemaHide: true,
+    })
+  }
+  const page = (reply: FastifyReply, status: number) =>
+    built
+      ? reply.code(status).sendFile('index.html', { immutable: false, maxAge: 0, cacheControl: false })
+      : reply.code(503).type('text/plain').send('The web application is not built yet: npm run build')
+  app.get('/', { schema: { hide: true } }, (_request, reply) => page(reply, 200))
+  app.setNotFoundHandler((request, reply) => {
+    const [url = ''] = request.url.split('?')
+    const wantsPage = request.method === 'GET' && !/^\/(api|media|assets|dev|webhooks)\//.test(url)
+    if (!wantsPage) throw new AppError('request.not_found')
+    return page(reply, isPage(decodeURISafely(url)) ? 200 : 404)
+  })
+}
+
+function decodeURISafely(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return '\0'
+  }
+}

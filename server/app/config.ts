@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'])
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  MAIL_FROM: z.string().default('Vonk <no-reply@localhost>'),
+  SESSION_SECRET: z.string().min(32).optional(),
+  PASSWORD_PEPPER: z.string().min(32).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  RATE_LIMITS: onOff.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+})
+
+export type Config = {
+  production: boolean
+  demo: boolean
+  port: number
+  host: string
+  publicUrl: string
+  /** Host names that requests may ask for; empty: any (demo). */
+  hosts: string[]
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  secret: string
+  pepper: string | undefined
+  trustedProxies: string[]
+  rateLimits: boolean
+  logLevel: string
+}
+
+/** Why the process does not start: one line per fault. */
+export class ConfigFault extends Error {}
+
+/** A demo makes its secret once, so that its sessions survive a restart. */
+function demoSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret')
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(dataDir, { recursive: true })
+    fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  }
+  return fs.readFileSync(file, 'utf8')
+}
+
+const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+/** Reads the environment once. Throws ConfigFault with a line per fault; production refuses what a demo makes up. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(filled)
+  if (!parsed.success) {
+    throw new ConfigFault(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
+  }
+  const e = parsed.data
+  const production = e.NODE_ENV === 'production'
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
+  if (production) {
+    const faults = [
+      !e.DATABASE_URL && 'DATABASE_URL: needed in production (a PostgreSQL from version 15 on)',
+      !e.SMTP_URL && 'SMTP_URL: needed in production, for confirmation mails',
+      !e.SESSION_SECRET && 'SESSION_SECRET: needed in production, at least 32 characters',
+      !e.PUBLIC_URL && 'PUBLIC_URL: needed in production, the address that members use',
+      e.PUBLIC_URL &&
+        !isLocal(publicUrl) &&
+        !publicUrl.startsWith('https://') &&
+        'PUBLIC_URL: has to begin with https:// in production',
+    ].filter((fault): fault is string => Boolean(fault))
+    if (faults.length) throw new ConfigFault(faults.join('\n'))
+  }
+  const dataDir = path.resolve(e.DATA_DIR)
+  return {
+    production,
+    demo: !production,
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl,
+    hosts: production ? [new URL(publicUrl).host] : [],
+    dataDir,
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    secret: e.SESSION_SECRET ?? demoSecret(dataDir),
+    pepper: e.PASSWORD_PEPPER,
+    trustedProxies: e.TRUSTED_PROXIES.split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+    rateLimits: e.RATE_LIMITS ? e.RATE_LIMITS === 'on' : production,
+    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  }
+}

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { calls, plainRoutes } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { testApp } from '#test/app.ts'
+
+const t = await testApp()
+after(() => t.close())
+
+const ids: Record<string, string> = { id: randomUUID(), type: 'received', size: 'small' }
+const urlOf = (endpoint: Endpoint) =>
+  endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? 'x')
+const asClient = { 'x-request-type': 'client' }
+
+describe('the contract', () => {
+  test('is served whole, and nothing beside it', () => {
+    const routes = new Set(t.routes)
+    const promised = new Set<string>([
+      ...[...calls.values()].map((call) => `${call.method} ${call.path}`),
+      ...plainRoutes,
+    ])
+    assert.deepEqual(
+      [...routes].filter((route) => !promised.has(route) && !route.startsWith('GET /assets/')),
+      [],
+      'served, but not in the contract',
+    )
+    assert.deepEqual(
+      [...promised].filter((route) => !routes.has(route)),
+      [],
+      'in the contract, but not served',
+    )
+  })
+
+  test('every call has its own method and path', () => {
+    const places = [...calls.values()].map((call) => `${call.method} ${call.path}`)
+    assert.deepEqual(places, [...new Set(places)])
+  })
+
+  test('is published as OpenAPI', async () => {
+    const answer = await t.visitor().raw('GET', '/api/openapi.json')
+    const document = answer.json() as { openapi: string; paths: Record<string, Record<string, unknown>> }
+    assert.equal(document.openapi, '3.1.0')
+    for (const call of calls.values()) {
+      const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+      assert.ok(document.paths[path]?.[call.method.toLowerCase()], `${call.method} ${path}`)
+    }
+  })
+
+  for (const [name, call] of calls) {
+    if (call.who === 'member') {
+      test(`${name}: a visitor is told to log in`, async () => {
+        const answer = await t
+          .visitor()
+          .raw(call.method, urlOf(call), call.method === 'GET' ? undefined : {}, {
+            ...asClient,
+            'idempotency-key': randomUUID(),
+          })
+        assert.equal(answer.statusCode, 403)
+        const body = answer.json() as {
+          authentication_required?: boolean
+          error: { code: string; message: string }
+        }
+        assert.equal(body.authentication_required, true)
+        assert.equal(body.error.code, 'accounts.authentication_required')
+      })
+    }
+    if (call.acts) {
+      test(`${name}: does nothing for a page of another origin, or without the client header`, async () => {
+        const key = { 'idempotency-key': randomUUID() }
+        const foreign = [
+          key,
+          { ...key, ...asClient, 'sec-fetch-site': 'cross-site' },
+          { ...key, ...asClient, 'sec-fetch-site': 'same-site' },
+          { ...key, ...asClient, origin: 'https://evil.example' },
+        ]
+        for (const headers of foreign) {
+          const answer = await t
+            .as('anna')
+            .raw(call.method, urlOf(call), call.method === 'GET' ? undefined : {}, headers)
+          assert.equal(answer.json().error.code, 'request.not_from_client')
+        }
+      })
+    }
+    if (call.repeat !== 'none') {
+      test(`${name}: a write without a key is refused`, async () => {
+        const answer = await t.as('anna').raw(call.method, urlOf(call), {}, asClient)
+        assert.equal(answer.statusCode, 400)
+        assert.ok(['request.key_required', 'request.invalid'].includes(answer.json().error.code))
+      })
+    }
+  }
+})
+
+describe('bad input', () => {
+  // Numbers JSON cannot say, texts PostgreSQL refuses, names that reach a prototype, the wrong shape of everything.
+  const nasty = fc.oneof(
+    fc.constantFrom<unknown>(
+      null,
+      true,
+      0,
+      -0,
+      1e308,
+      -1,
+      '',
+      '\0',
+      '\ud800',
+      '0'.repeat(300),
+      [],
+      [[]],
+      {},
+      { id: 1 },
+      '__proto__',
+      "' or 1=1 --",
+      '%00',
+      '../../x',
+      'NaN',
+      '1e999',
+    ),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.integer(),
+    fc.jsonValue({ maxDepth: 3 }),
+  )
+  const keys = fc.constantFrom(
+    'email',
+    'password',
+    'name',
+    'gender',
+    'body',
+    'kind',
+    'member_id',
+    'conversation',
+    'seq',
+    'language',
+    'id',
+    'credits',
+    'constructor',
+    'terms',
+  )
+  const bodies = fc.oneof(nasty, fc.dictionary(keys, nasty, { maxKeys: 5 }))
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom('0', '-1', 'x', '', '1'.repeat(40), '\0', 'true', '2024-02-30'),
+  )
+
+  for (const [name, call] of calls) {
+    if (name === 'streamEvents') continue
+    test(`${name}: is answered with a code, never with a 500`, async () => {
+      const queryNames = [
+        'gender',
+        'country',
+        'countryregion',
+        'min_age',
+        'max_age',
+        'page',
+        'after',
+        'since',
+        'before_seq',
+        'limit',
+        'email',
+        'conversation',
+        'x',
+      ]
+      await fc.assert(
+        fc.asyncProperty(
+          bodies,
+          texts,
+          fc.constantFrom(...queryNames),
+          fc.boolean(),
+          async (body, text, queryName, realId) => {
+            ids.id = realId ? t.publicId('bram') : text || 'x'
+            const url = `${call.path.replaceAll(/:(\w+)/g, (_all, part: string) => encodeURIComponent((part === 'id' ? ids.id : ids[part])!.toWellFormed()))}?${queryName}=${encodeURIComponent(text.toWellFormed())}`
+            const payload = call.method === 'GET' ? undefined : JSON.stringify(body)
+            const answer = await t.as('anna').raw(call.method, url, payload, {
+              ...asClient,
+              'idempotency-key': randomUUID(),
+              ...(payload ? { 'content-type': 'application/json' } : {}),
+            })
+            assert.ok(
+              answer.statusCode < 500,
+              `${call.method} ${url} ${payload} → ${answer.statusCode} ${answer.body}`,
+            )
+            if (answer.statusCode >= 400) {
+              const { error } = answer.json() as { error: { code: ErrorCode; message: string } }
+              assert.equal(errors[error.code].status, answer.statusCode, `${url} ${answer.body}`)
+              assert.ok(error.message.length > 3)
+            }
+          },
+        ),
+        { numRuns: 40, seed: 20_261_120 },
+      )
+    })
+  }
+
+  const raw: [string, string, string, number][] = [
+    ['broken JSON', '{"email":', 'application/json', 400],
+    ['no JSON at all', 'email=x', 'application/x-www-form-urlencoded', 415],
+    ['a body that is too large', `{"email":"${'x'.repeat(70_000)}"}`, 'application/json', 413],
+    ['a prototype', '{"__proto__":{"admin":true},"email":"a@b.nl","password":"x"}', 'application/json', 400],
+    ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+  ]
+  for (const [what, payload, type, status] of raw) {
+    test(`${what} is refused`, async () => {
+      const answer = await t
+        .visitor()
+        .raw('POST', '/api/user.php', payload, { ...asClient, 'content-type': type })
+      assert.equal(answer.statusCode, status, answer.body)
+      assert.ok(answer.json().error.code.startsWith('request.'))
+    })
+  }
+
+  test('a path that does not exist is a 404 in the catalogue’s shape', async () => {
+    for (const url of ['/api/nothing', '/api/user.php/x.css', '/api/%zz', '/media/x']) {
+      const answer = await t.as('anna').raw('GET', url)
+      assert.ok([400, 404].includes(answer.statusCode), `${url} ${answer.statusCode}`)
+    }
+  })
+})
+
+describe('every answer', () => {
+  test('carries the security headers, and personal data is never stored on the way', async () => {
+    for (const url of ['/', '/api/user.php', '/api/settings.php', '/nothing-here', '/dev/mail']) {
+      const { headers } = await t.as('anna').raw('GET', url)
+      assert.equal(headers['x-content-type-options'], 'nosniff', url)
+      assert.match(String(headers['content-security-policy']), /default-src 'none'/, url)
+      assert.equal(headers['cross-origin-opener-policy'], 'same-origin', url)
+      assert.ok(headers['referrer-policy'], url)
+    }
+    assert.equal((await t.as('anna').raw('GET', '/api/user.php')).headers['cache-control'], 'no-store')
+  })
+
+  test('a page of the product is a 200 and an unknown one a 404', async () => {
+    for (const [url, status] of [
+      ['/', 200],
+      ['/members', 200],
+      ['/chats/abc', 200],
+      ['/no/such/page', 404],
+      ['/likes/m/1/2', 404],
+    ] as const) {
+      const answer = await t.visitor().raw('GET', url)
+      assert.ok([status, 503].includes(answer.statusCode), `${url} ${answer.statusCode}`)
+    }
+  })
+})

@@ -1,0 +1,84 @@
+import { aboutOf } from './about/about.ts'
+import { firstNameOf } from './first-names.ts'
+import type { NewMember } from './insert-member.ts'
+import type { Described } from './people.ts'
+import { type Place, places } from './places.ts'
+import { type Chance, chanceOf } from './random.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export type GeneratedMember = NewMember & Described & { publicId: string; lastActive: Date }
+
+function ageBy(chance: Chance): number {
+  const band = chance.unit()
+  if (band < 0.3) return chance.int(18, 29)
+  if (band < 0.62) return chance.int(30, 41)
+  if (band < 0.86) return chance.int(42, 55)
+  return chance.int(56, 70)
+}
+
+/** Born so that they have this age now, and turn a year older on some day of the coming year. */
+function birthDate(age: number, now: Date, chance: Chance): string {
+  const born = new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate()))
+  born.setUTCDate(born.getUTCDate() - chance.int(2, 360))
+  return born.toISOString().slice(0, 10)
+}
+
+function agoBy(chance: Chance): number {
+  const kind = chance.unit()
+  if (kind < 0.08) return chance.int(0, 4 * MINUTE)
+  if (kind < 0.36) return chance.int(6 * MINUTE, DAY)
+  if (kind < 0.72) return chance.int(DAY, 7 * DAY)
+  return chance.int(7 * DAY, 90 * DAY)
+}
+
+const signedUpAgo = (chance: Chance) =>
+  chance.happens(0.1) ? chance.int(2 * HOUR, 6 * DAY) : chance.int(8 * DAY, 700 * DAY)
+
+function profileName(firstName: string, chance: Chance): string {
+  const style = chance.unit()
+  if (style < 0.7) return firstName
+  if (style < 0.88) return `${firstName} ${'ABCDEFGHJKLMNPRSTVWZ'.charAt(chance.int(0, 19))}.`
+  return `${firstName}${chance.int(1, 99)}`
+}
+
+function memberIn(country: string, place: Place, now: Date, chance: Chance): GeneratedMember {
+  const gender = chance.pick(['female', 'male'] as const)
+  const age = ageBy(chance)
+  const other = gender === 'female' ? 'male' : 'female'
+  const sameGender = chance.happens(0.07)
+  const signedUp = signedUpAgo(chance)
+  const fictional = chance.happens(0.1)
+  return {
+    publicId: chance.uuid(),
+    name: profileName(firstNameOf(place.language, gender, age, chance), chance),
+    gender,
+    seeking: sameGender ? gender : other,
+    language: place.language,
+    country,
+    region: place.region,
+    city: chance.pick(place.cities),
+    age,
+    dateOfBirth: birthDate(age, now, chance),
+    ...(chance.happens(0.92) ? { about: aboutOf(place.language, age, chance) } : {}),
+    paidUser: !fictional && chance.happens(0.25),
+    fictional,
+    photoId: fictional || chance.happens(0.84) ? chance.uuid() : undefined,
+    signedUpAt: new Date(now.getTime() - signedUp),
+    lastActive: new Date(now.getTime() - Math.min(agoBy(chance), signedUp)),
+  }
+}
+
+/** The 400 members of the demo beside the cast: the same people with the same public ids wherever it is installed. */
+export function generateMembers(now: Date): GeneratedMember[] {
+  return Object.entries(places).flatMap(([country, { members, places }]) => {
+    const chance = chanceOf(`members of ${country}`)
+    const byCity = places.flatMap((place) => place.cities.map((city) => ({ ...place, cities: [city] })))
+    // First every region once, then wherever the cities are.
+    return Array.from({ length: members }, (_, index) =>
+      memberIn(country, places[index] ?? chance.pick(byCity), now, chance),
+    )
+  })
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#db/connect.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { type CastName, castAt, castEmail, castNames, castPassword } from './cast.ts'
+import { type InsertedMember, insertMembers } from './insert-member.ts'
+
+/** Inserts the cast of DESIGN §2 (one password for all who can log in) and says who is who. */
+export async function insertCast(db: Database, now = new Date()): Promise<Record<CastName, InsertedMember>> {
+  const passwordHash = await hashPassword(castPassword)
+  const cast = castAt(now)
+  const inserted = await insertMembers(
+    db,
+    castNames.map((name) => {
+      const { canLogIn, ...member } = cast[name]
+      return { ...member, email: castEmail(name), ...(canLogIn ? { passwordHash } : {}) }
+    }),
+  )
+  const byName = Object.fromEntries(castNames.map((name, index) => [name, inserted[index]])) as Record<
+    CastName,
+    InsertedMember
+  >
+  await db.insertInto('block').values({ blockerId: byName.daan.id, blockedId: byName.anna.id }).execute()
+  return byName
+}

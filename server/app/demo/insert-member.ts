@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Gender, Language } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+
+export type NewMember = {
+  name: string
+  publicId?: string
+  email?: string
+  passwordHash?: string
+  language?: Language
+  gender?: Gender
+  seeking?: Gender
+  sexuality?: 'hetero' | 'gay' | 'lesbian' | 'bi'
+  country?: string
+  region?: string
+  city?: string | null
+  /** yyyy-mm-dd */
+  dateOfBirth?: string
+  about?: string
+  status?: 'not_confirmed' | 'active' | 'blocked' | 'deleted'
+  credits?: number
+  paidUser?: boolean
+  fictional?: boolean
+  invisible?: boolean
+  notificationsDisabled?: ('fbl' | 'bounce' | 'listunsubscribe')[]
+  signedUpAt?: Date
+  deletedAt?: Date
+  lastActive?: Date
+}
+
+export type InsertedMember = { id: number; publicId: string }
+
+/** Somewhere plausible where only the country was given. */
+const REGIONS: Record<string, [region: string, city: string]> = {
+  NL: ['NL-UT', 'Utrecht'],
+  BE: ['BE-VAN', 'Antwerpen'],
+  GB: ['GB-X-LDN', 'London'],
+  IE: ['IE-D', 'Dublin'],
+  DE: ['DE-BE', 'Berlin'],
+  AT: ['AT-9', 'Wien'],
+  IT: ['IT-62', 'Roma'],
+  FR: ['FR-IDF', 'Paris'],
+  CH: ['CH-ZH', 'Zürich'],
+  ES: ['ES-MD', 'Madrid'],
+  US: ['US-NY', 'New York'],
+  CA: ['CA-ON', 'Toronto'],
+  AU: ['AU-NSW', 'Sydney'],
+  NZ: ['NZ-AUK', 'Auckland'],
+  PL: ['PL-14', 'Warszawa'],
+}
+
+function memberRow(one: NewMember, publicId: string) {
+  const status = one.status ?? 'active'
+  const signedUpAt = one.signedUpAt ?? new Date()
+  return {
+    publicId,
+    email: (one.email ?? `${publicId}@demo.test`).toLowerCase(),
+    passwordHash: one.passwordHash ?? null,
+    language: one.language ?? 'nl',
+    status,
+    paidUser: one.paidUser ?? false,
+    fictional: one.fictional ?? false,
+    invisible: one.invisible ?? false,
+    notificationsDisabled: one.notificationsDisabled ?? [],
+    termsAcceptedAt: signedUpAt,
+    sensitiveConsentAt: one.sexuality ? signedUpAt : null,
+    signedUpAt,
+    emailConfirmedAt: status === 'not_confirmed' ? null : signedUpAt,
+    deletedAt: status === 'deleted' ? (one.deletedAt ?? new Date()) : null,
+  }
+}
+
+function profileRow(one: NewMember, memberId: number) {
+  const country = one.country ?? one.region?.slice(0, 2) ?? 'NL'
+  const [region, city] = REGIONS[country] ?? [`${country}-1`, null]
+  const gender = one.gender ?? 'female'
+  return {
+    memberId,
+    name: one.name,
+    gender,
+    seeking: one.seeking ?? (gender === 'female' ? 'male' : 'female'),
+    sexuality: one.sexuality ?? null,
+    dateOfBirth: one.dateOfBirth ?? '1990-05-15',
+    country,
+    region: one.region ?? region,
+    city: one.city === undefined && !one.region ? city : (one.city ?? null),
+    about: one.about ?? null,
+  }
+}
+
+async function grantAll(
+  db: Database,
+  granted: { memberId: number; credits: number; at: Date }[],
+): Promise<void> {
+  if (!granted.length) return
+  await db
+    .insertInto('ledgerEntry')
+    .values(
+      granted.map(({ memberId, credits, at }) => ({
+        memberId,
+        seq: 1,
+        idemKey: 'demo',
+        kind: 'demo',
+        fromAccount: 'sys_bonus',
+        toAccount: 'member',
+        amount: credits,
+        balanceAfter: credits,
+        createdAt: at,
+      })),
+    )
+    .execute()
+  await sql`update member set credits = g.credits, ledger_seq = 1
+    from unnest(${granted.map((one) => one.memberId)}::int[], ${granted.map((one) => one.credits)}::int[]) g (id, credits)
+    where member.id = g.id`.execute(db)
+}
+
+/** Inserts members with their profiles, their place in the search, and their credits with a ledger entry each. */
+export async function insertMembers(db: Database, members: NewMember[]): Promise<InsertedMember[]> {
+  const publicIds = members.map((one) => one.publicId ?? randomUUID())
+  const rows = await db
+    .insertInto('member')
+    .values(members.map((one, index) => memberRow(one, publicIds[index] ?? '')))
+    .returning(['id', 'publicId'])
+    .execute()
+  const idOf = new Map(rows.map((row) => [row.publicId, row.id]))
+  const inserted = publicIds.map((publicId) => ({ id: idOf.get(publicId) ?? 0, publicId }))
+  const withIds = members.map((one, index) => ({ ...one, memberId: inserted[index]?.id ?? 0 }))
+
+  await db
+    .insertInto('profile')
+    .values(withIds.map((one) => profileRow(one, one.memberId)))
+    .execute()
+  const seen = withIds.filter((one) => one.lastActive)
+  await sql`update member_search set last_active = s.at
+    from unnest(${seen.map((one) => one.memberId)}::int[], ${seen.map((one) => one.lastActive)}::timestamptz[]) s (id, at)
+    where member_id = s.id`.execute(db)
+  await grantAll(
+    db,
+    withIds.flatMap(({ memberId, credits, signedUpAt }) =>
+      credits ? [{ memberId, credits, at: signedUpAt ?? new Date() }] : [],
+    ),
+  )
+  return inserted
+}
+
+/** One member, active and confirmed unless told otherwise. Tests and seeds only: rules of sign-up do not apply. */
+export async function insertMember(db: Database, member: NewMember): Promise<InsertedMember> {
+  const [inserted] = await insertMembers(db, [member])
+  if (!inserted) throw new Error('no member was inserted')
+  return inserted
+}

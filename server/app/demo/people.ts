@@ -1,0 +1,43 @@
+import type { Gender } from '#contract/values.ts'
+import { type CastName, castAt, castNames } from './cast.ts'
+import { chanceOf } from './random.ts'
+
+/** What the seeds need to know of a member to draw, like and write. */
+export type Described = {
+  gender: Gender
+  seeking: Gender
+  country: string
+  age: number
+  fictional: boolean
+  /** The public id of the main photo, where there is one. */
+  photoId: string | undefined
+  signedUpAt: Date
+}
+
+export type Person = Described & { id: number }
+
+const YEAR = 365.25 * 24 * 60 * 60_000
+
+/** Those of the cast with a portrait; a new and an unconfirmed member have none yet. */
+const PORTRAYED: ReadonlySet<CastName> = new Set(['anna', 'bram', 'daan', 'eva', 'fleur', 'gijs', 'ivo'])
+
+/** The cast as described persons, in the order of castNames. */
+export function describedCast(now: Date): Described[] {
+  const cast = castAt(now)
+  return castNames.map((name) => {
+    const {
+      gender = 'female',
+      seeking = 'male',
+      dateOfBirth = '',
+      signedUpAt = now,
+      fictional = false,
+    } = cast[name]
+    const age = Math.floor((now.getTime() - Date.parse(dateOfBirth)) / YEAR)
+    const photoId = PORTRAYED.has(name) ? chanceOf(`photo of ${name}`).uuid() : undefined
+    return { gender, seeking, country: 'NL', age, fictional, photoId, signedUpAt }
+  })
+}
+
+/** Two different people who seek each other's gender. */
+export const fits = (one: Person, other: Person) =>
+  one.id !== other.id && one.seeking === other.gender && other.seeking === one.gender

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { type CastName, castNames } from './cast.ts'
+import { generateMembers } from './generate-members.ts'
+import { insertCast } from './insert-cast.ts'
+import { insertMembers } from './insert-member.ts'
+import { describedCast, type Person } from './people.ts'
+import { storePortraits } from './portraits.ts'
+import { seedConversations } from './seed-conversations.ts'
+import { seedLikes } from './seed-likes.ts'
+
+const hasMembers = async (db: Database) =>
+  (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
+
+async function insertPeople(db: Database, now: Date) {
+  const castIds = await insertCast(db, now)
+  const generated = generateMembers(now)
+  const generatedIds = await insertMembers(db, generated)
+  const ids = [...castNames.map((name) => castIds[name].id), ...generatedIds.map(({ id }) => id)]
+  const people = [...describedCast(now), ...generated].map(
+    (one, index): Person => ({ ...one, id: ids[index] ?? 0 }),
+  )
+  await db
+    .insertInto('photo')
+    .values(
+      people.flatMap(({ id, photoId, signedUpAt }) =>
+        photoId
+          ? [{ publicId: photoId, memberId: id, main: true, status: 'active', createdAt: signedUpAt }]
+          : [],
+      ),
+    )
+    .execute()
+  const cast = Object.fromEntries(castNames.map((name, index) => [name, people[index]])) as Record<
+    CastName,
+    Person
+  >
+  return { cast, others: people.slice(castNames.length) }
+}
+
+/** The rows of the demo: the cast, 400 others, their photos, likes and conversations; a message costs `cost` credits. */
+export async function insertDemo(db: Database, now: Date, cost: number): Promise<void> {
+  const people = await insertPeople(db, now)
+  const matched = await seedConversations(db, now, { ...people, cost })
+  await seedLikes(db, now, { ...people, matched })
+}
+
+/** Fills an empty installation with the demo, portraits first, all or nothing. Where there are members already: nothing. */
+export async function seedDemo(ctx: Pick<Ctx, 'db' | 'photoStore' | 'settings'>): Promise<void> {
+  if (await hasMembers(ctx.db)) return
+  const now = new Date()
+  await storePortraits(ctx.photoStore, [...describedCast(now), ...generateMembers(now)])
+  const settings = await ctx.settings()
+  await ctx.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('seed demo'))`.execute(trx)
+    if (await hasMembers(trx)) return
+    await insertDemo(trx, now, settings.message_credits)
+  })
+}

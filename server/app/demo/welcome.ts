@@ -1,0 +1,13 @@
+import type { Config } from '#server/app/config.ts'
+
+/** What somebody who just started the demo needs to know. */
+export function welcome(config: Config): void {
+  console.log(`
+  Vonk      ${config.publicUrl}
+  Mail box  ${config.publicUrl}/dev/mail
+  Log in    anna@demo.test  (premium, 50 credits)
+            bram@demo.test  (free, 2 credits)
+            hanna@demo.test (new), fleur@demo.test (premium, invisible), chris@demo.test (not confirmed)
+  Password  vonk-demo-2026
+`)
+}

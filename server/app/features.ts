@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
+import { chatRoutes } from '#server/chat/chat.routes.ts'
+import { creditsRoutes } from '#server/credits/credits.routes.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { likesRoutes } from '#server/likes/likes.routes.ts'
+import { photosRoutes } from '#server/photos/photos.routes.ts'
+import { profilesRoutes } from '#server/profiles/profiles.routes.ts'
+import { searchRoutes } from '#server/search/search.routes.ts'
+import { settingsRoutes } from '#server/settings/settings.routes.ts'
+
+/** The routes of all features, in the order of the features. */
+export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
+  settingsRoutes,
+  creditsRoutes,
+  photosRoutes,
+  profilesRoutes,
+  accountsRoutes,
+  searchRoutes,
+  likesRoutes,
+  chatRoutes,
+]

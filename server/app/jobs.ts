@@ -1,0 +1,57 @@
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
+import { chatJobs } from '#server/chat/chat.jobs.ts'
+import { creditsJobs } from '#server/credits/credits.jobs.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import type { JobName } from '#server/kit/events.ts'
+import { likesJobs } from '#server/likes/likes.jobs.ts'
+import { liveJobs } from '#server/live/live.jobs.ts'
+import type { Runtime } from './runtime.ts'
+import { schedule } from './schedule.ts'
+
+type Jobs = Record<JobName, (payload: never) => Promise<void>>
+
+const kitJobs = ({ db }: Ctx) => ({
+  // A client repeats for minutes, never for a month; message keys live in the message for ever.
+  'kit.forget-old-keys': async () => {
+    await sql`delete from idempotency_key where created_at < now() - interval '30 days'`.execute(db)
+  },
+})
+
+/** Every job of the product by its name; a job that rings makes the relay deliver what it told. */
+export function jobsOf(ctx: Ctx): TaskList {
+  const jobs: Jobs = {
+    ...accountsJobs(ctx),
+    ...creditsJobs(ctx),
+    ...likesJobs(ctx),
+    ...chatJobs(ctx),
+    ...liveJobs(ctx),
+    ...kitJobs(ctx),
+  }
+  return Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      async (payload: unknown) => {
+        await job(payload as never)
+        ctx.ring()
+      },
+    ]),
+  )
+}
+
+/** Starts doing jobs and keeping the schedule; several processes may. */
+export async function startJobs(runtime: Runtime): Promise<Runner> {
+  const { ctx, connection } = runtime
+  return run({
+    pgPool: connection.pool,
+    concurrency: 3,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    taskList: jobsOf(ctx),
+    parsedCronItems: parseCronItems(Object.entries(schedule).map(([task, match]) => ({ task, match }))),
+    logger: new Logger(
+      () => (level, message) => (level === 'error' ? ctx.log.error(message) : ctx.log.debug(message)),
+    ),
+  })
+}

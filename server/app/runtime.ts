@@ -1,0 +1,95 @@
+import pino from 'pino'
+import { type Connection, connect } from '#db/connect.ts'
+import { pendingMigrations } from '#db/migrate.ts'
+import { createSessions } from '#server/accounts/sessions.ts'
+import { localBell, postgresBell } from '#server/adapters/bell.ts'
+import { type MailBox, startMailBox } from '#server/adapters/mail-box.ts'
+import { smtpMailer } from '#server/adapters/mailer.ts'
+import { diskPhotoStore } from '#server/adapters/photo-store.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { announceWith } from '#server/kit/events.ts'
+import { createHub, type Hub } from '#server/live/hub.ts'
+import { createRelay, type Relay } from '#server/live/relay.ts'
+import { createPresence } from '#server/search/presence.ts'
+import { createSettings } from '#server/settings/site-settings.ts'
+import type { Config } from './config.ts'
+import { consequences } from './consequences.ts'
+
+/** One process of the product: everything that has to be opened before and closed after it serves. */
+export type Runtime = {
+  config: Config
+  ctx: Ctx
+  connection: Connection
+  databaseUrl: string
+  mailBox: MailBox | undefined
+  relay: Relay
+  hub: Hub
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export type RuntimeOptions = {
+  databaseUrl: string
+  /** Where the demo's mail box keeps its mails between starts. */
+  mailFile?: string
+  photoFolder: string
+  /** False where this process is alone on its database: its bell is a function call. */
+  shared: boolean
+}
+
+export async function createRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const onError = (error: unknown) => log.error({ err: error }, 'background fault')
+  const connection = connect(options.databaseUrl, { max: config.databasePool, onError })
+  const { db, reads } = connection
+  const mailBox = config.demo && !config.smtpUrl ? await startMailBox(options.mailFile) : undefined
+  const presence = createPresence(db)
+  const sessions = createSessions(connection, (memberId) => presence.seen(memberId), onError)
+  const bell = options.shared ? await postgresBell(options.databaseUrl, onError) : localBell()
+  const relay = createRelay({ db, bell, onError })
+  const ctx: Ctx = {
+    config: {
+      publicUrl: config.publicUrl,
+      demo: config.demo,
+      rateLimits: config.rateLimits,
+      secret: config.secret,
+      pepper: config.pepper,
+    },
+    log,
+    db,
+    reads,
+    settings: await createSettings(db, { demo: config.demo }),
+    sessions,
+    announce: announceWith(consequences),
+    ring: () => relay.ring(),
+    mailer: smtpMailer(config.smtpUrl ?? mailBox?.url ?? '', config.mailFrom),
+    photoStore: diskPhotoStore(options.photoFolder),
+    bell,
+  }
+  const hub = createHub(ctx)
+  relay.start()
+  return {
+    config,
+    ctx,
+    connection,
+    databaseUrl: options.databaseUrl,
+    mailBox,
+    relay,
+    hub,
+    isReady: () =>
+      pendingMigrations(connection.pool).then(
+        (pending) => pending.length === 0,
+        () => false,
+      ),
+    async close() {
+      hub.close()
+      await relay.stop()
+      await bell.close()
+      await presence.stop()
+      await sessions.stop()
+      ctx.mailer.close()
+      await mailBox?.close()
+      await connection.close()
+    },
+  }
+}

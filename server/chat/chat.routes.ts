@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/chat.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { mount } from '#server/kit/mount.ts'
+import { getChats, getConversation } from './conversations.ts'
+import { deleteChat } from './delete-chat.ts'
+import { listMessages } from './messages.ts'
+import { openConversation } from './open-conversation.ts'
+import { readConversation } from './read-conversation.ts'
+import { sendMessage } from './send-message.ts'
+
+export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
+  mount(app, ctx, contract.getChats, getChats)
+  mount(app, ctx, contract.deleteChat, deleteChat)
+  mount(app, ctx, contract.startConversation, openConversation)
+  mount(app, ctx, contract.getConversation, getConversation)
+  mount(app, ctx, contract.listMessages, listMessages)
+  mount(app, ctx, contract.sendMessage, sendMessage)
+  mount(app, ctx, contract.readConversation, readConversation)
+}

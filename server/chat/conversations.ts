@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type * as contract from '#contract/chat.ts'
+import type { OpenConversation } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Member } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { presentCards } from '#server/profiles/cards.ts'
+import { notBlocked } from '#server/profiles/visible-to.ts'
+import { type MessageRow, presentMessage } from './messages.ts'
+
+export type ConversationGate = {
+  id: string
+  otherId: number
+  lastSeq: number
+  readSeq: number
+  clearedSeq: number
+  unread: number
+  otherRead: { seq: number; at: Date | null }
+}
+
+/**
+ * The gate: a conversation that is this member's, with nobody they are blocked from or who is gone. Throws
+ * `chat.not_found`. It stays open where the other side became invisible (SPEC §4, PRODUCT G12). One that was deleted is
+ * still theirs, but empty: what was written before `clearedSeq` is gone for both.
+ */
+export async function conversationOf(
+  db: Database,
+  memberId: number,
+  conversationId: string,
+): Promise<ConversationGate> {
+  const row = await db
+    .selectFrom('participant as mine')
+    .innerJoin('conversation as c', 'c.id', 'mine.conversationId')
+    .innerJoin('participant as theirs', (join) =>
+      join
+        .onRef('theirs.conversationId', '=', 'mine.conversationId')
+        .onRef('theirs.memberId', '=', 'mine.otherId'),
+    )
+    .innerJoin('member as other', 'other.id', 'mine.otherId')
+    .where('mine.memberId', '=', memberId)
+    .where('mine.conversationId', '=', conversationId)
+    .where('other.status', '=', 'active')
+    .where(notBlocked(memberId, 'mine.other_id'))
+    .select([
+      'c.id',
+      'mine.otherId',
+      'c.lastSeq',
+      'mine.readSeq',
+      'mine.clearedSeq',
+      'mine.unread',
+      'theirs.readSeq as otherSeq',
+      'theirs.readAt as otherAt',
+    ])
+    .executeTakeFirst()
+  if (!row) throw new AppError('chat.not_found')
+  const { otherSeq, otherAt, ...gate } = row
+  return { ...gate, otherRead: { seq: otherSeq, at: otherAt } }
+}
+
+/** The list of SPEC §7: every conversation with something in it, the latest first. Two reads, however many there are. */
+export async function getChats({ ctx, member }: Call<typeof contract.getChats>) {
+  const { rows } = await sql<
+    MessageRow & {
+      conversationId: string
+      otherId: number
+      otherPublicId: string
+      unread: number
+      lastSeq: number
+      matched: boolean
+      readSeq: number
+      readAt: Date | null
+    }
+  >`
+    select c.id as conversation_id, p.other_id, other.public_id as other_public_id, p.unread, c.last_seq,
+           theirs.read_seq, theirs.read_at,
+           exists (select from member_match where low_id = least(p.member_id, p.other_id) and high_id = greatest(p.member_id, p.other_id)) as matched,
+           m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at
+    from participant p
+    join conversation c on c.id = p.conversation_id
+    join member other on other.id = p.other_id and other.status = 'active'
+    join participant theirs on theirs.member_id = p.other_id and theirs.conversation_id = p.conversation_id
+    join message m on m.conversation_id = c.id and m.seq = c.last_seq and m.seq > p.cleared_seq
+    where p.member_id = ${member.id} and p.deleted_at is null and ${notBlocked(member.id, 'p.other_id')}
+    order by c.last_message_at desc, c.id`.execute(ctx.reads)
+  const cards = await presentCards(
+    ctx.reads,
+    member.id,
+    rows.map((row) => row.otherId),
+  )
+  const chats = rows.flatMap((row) => {
+    const profile = cards.get(row.otherId)
+    if (!profile) return []
+    const publicIds = new Map([
+      [member.id, member.publicId],
+      [row.otherId, row.otherPublicId],
+    ])
+    const last_message = presentMessage(row, {
+      viewerId: member.id,
+      publicIds,
+      otherRead: { seq: row.readSeq, at: row.readAt },
+    })
+    return [
+      {
+        conversation: { id: row.conversationId },
+        profile,
+        num_unread_messages: row.unread,
+        last_seq: row.lastSeq,
+        last_message,
+        matched: row.matched,
+      },
+    ]
+  })
+  return { chats, num_unread_messages: chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0) }
+}
+
+/** Why this member could not write in this conversation now, as the send would answer; null where they could. */
+async function refusalOf(
+  db: Database,
+  member: Member,
+  otherId: number,
+  conversationId: string,
+  price: number,
+): Promise<string | null> {
+  if (member.status !== 'active') return 'accounts.email_unconfirmed'
+  const { rows } = await sql<{ refused: string | null; credits: number }>`
+    select message_refusal(id, ${otherId}, ${conversationId}, ${limits.freeConversations}) as refused, credits from member where id = ${member.id}`.execute(
+    db,
+  )
+  const [row] = rows
+  return row?.refused ?? (row && row.credits < price ? 'chat.insufficient_credits' : null)
+}
+
+/** What the composer has to know before anything is sent. */
+export async function presentOpenConversation(
+  db: Database,
+  member: Member,
+  gate: ConversationGate,
+  price: number,
+): Promise<OpenConversation> {
+  const [cards, cannot_write, matched] = await Promise.all([
+    presentCards(db, member.id, [gate.otherId]),
+    refusalOf(db, member, gate.otherId, gate.id, price),
+    db
+      .selectFrom('memberMatch')
+      .select('lowId')
+      .where('lowId', '=', Math.min(member.id, gate.otherId))
+      .where('highId', '=', Math.max(member.id, gate.otherId))
+      .executeTakeFirst(),
+  ])
+  const profile = cards.get(gate.otherId)
+  if (!profile) throw new AppError('chat.not_found')
+  return {
+    id: gate.id,
+    profile,
+    matched: Boolean(matched),
+    num_unread_messages: gate.unread,
+    last_seq: gate.lastSeq,
+    read_seq: gate.readSeq,
+    cannot_write,
+  }
+}
+
+export async function getConversation({ ctx, member, params }: Call<typeof contract.getConversation>) {
+  const gate = await conversationOf(ctx.reads, member.id, params.id)
+  const { message_credits } = await ctx.settings()
+  return { conversation: await presentOpenConversation(ctx.reads, member, gate, message_credits) }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type * as contract from '#contract/chat.ts'
+import { FieldError } from '#server/kit/app-error.ts'
+import { tell } from '#server/kit/events.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { conversationOf } from './conversations.ts'
+
+/** Both sides lose sight of every message at once (SPEC §4); what is written later begins anew. Throws `chat.not_found`. */
+export async function deleteChat({ ctx, member, body, query }: Call<typeof contract.deleteChat>) {
+  const named = body?.conversation ?? query.conversation
+  const id = typeof named === 'object' ? named.id : named
+  if (!id) throw new FieldError('conversation', 'request.field_required')
+  const gate = await conversationOf(ctx.db, member.id, id)
+  await sql`select from conversation where id = ${id} for no key update`.execute(ctx.db)
+  await sql`update participant p set cleared_seq = c.last_seq, read_seq = c.last_seq, unread = 0, deleted_at = now()
+    from conversation c where c.id = p.conversation_id and p.conversation_id = ${id}`.execute(ctx.db)
+  await tell(ctx.db, [member.id, gate.otherId], { kind: 'chat_deleted', payload: { conversation_id: id } })
+  return { deleted: true as const }
+}

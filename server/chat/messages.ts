@@ -1,0 +1,86 @@
+import type * as contract from '#contract/chat.ts'
+import type { Message } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#db/connect.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { conversationOf } from './conversations.ts'
+
+export type MessageRow = {
+  id: string
+  seq: number
+  conversationId: string
+  senderId: number
+  clientMessageId: string
+  kind: string
+  body: string
+  cost: number
+  createdAt: Date
+}
+
+/** What a presenter has to know of the two sides: public ids, and how far the other side has read. */
+export type Sides = {
+  viewerId: number
+  publicIds: ReadonlyMap<number, string>
+  otherRead: { seq: number; at: Date | null }
+}
+
+/** A message as one of the two sees it: key, cost and reading are the sender's business only (contract/chat.ts). */
+export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead }: Sides): Message {
+  const mine = row.senderId === viewerId
+  const read = mine && row.seq <= otherRead.seq
+  return {
+    id: row.id,
+    seq: row.seq,
+    conversation_id: row.conversationId,
+    sender_id: publicIds.get(row.senderId) ?? '',
+    kind: row.kind as 'text',
+    body: row.body,
+    cost: mine ? row.cost : null,
+    created_at: row.createdAt.toISOString(),
+    read_at: read ? (otherRead.at?.toISOString() ?? null) : null,
+    client_message_id: mine ? row.clientMessageId : null,
+  }
+}
+
+export const messageColumns = [
+  'id',
+  'seq',
+  'conversationId',
+  'senderId',
+  'clientMessageId',
+  'kind',
+  'body',
+  'cost',
+  'createdAt',
+] as const
+
+export async function publicIdsOf(db: Database, memberIds: number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('member').select(['id', 'publicId']).where('id', 'in', memberIds).execute()
+  return new Map(rows.map((row) => [row.id, row.publicId]))
+}
+
+/** One page in order of seq: the latest, or those next to a seq. Throws `chat.not_found`. */
+export async function listMessages({ ctx, member, params, query }: Call<typeof contract.listMessages>) {
+  const db = ctx.reads
+  const limit = query.limit ?? limits.historyPage
+  const conversation = await conversationOf(db, member.id, params.id)
+  const forward = query.after_seq !== undefined
+  let page = db
+    .selectFrom('message')
+    .select(messageColumns)
+    .where('conversationId', '=', params.id)
+    .where('seq', '>', Math.max(conversation.clearedSeq, query.after_seq ?? 0))
+    .orderBy('seq', forward ? 'asc' : 'desc')
+    .limit(limit + 1)
+  if (query.before_seq !== undefined) page = page.where('seq', '<', query.before_seq)
+  const [rows, publicIds] = await Promise.all([
+    page.execute(),
+    publicIdsOf(db, [member.id, conversation.otherId]),
+  ])
+  const shown = rows.slice(0, limit)
+  const sides = { viewerId: member.id, publicIds, otherRead: conversation.otherRead }
+  return {
+    messages: (forward ? shown : shown.reverse()).map((row) => presentMessage(row, sides)),
+    has_more: rows.length > limit,
+  }
+}

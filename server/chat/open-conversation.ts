@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type * as contract from '#contract/chat.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { visibleTo } from '#server/profiles/visible-to.ts'
+import { conversationOf, presentOpenConversation } from './conversations.ts'
+
+/**
+ * The conversation with a member, made if there is none; the unique pair decides. One that was deleted is open again,
+ * without its messages. Throws `chat.own_profile` and `profiles.not_viewable`.
+ */
+export async function openConversation({ ctx, member, body }: Call<typeof contract.startConversation>) {
+  if (body.member_id === member.publicId) throw new AppError('chat.own_profile')
+  const { db } = ctx
+  const other = await db
+    .selectFrom('member')
+    .select('id')
+    .where('publicId', '=', body.member_id)
+    .where(visibleTo(member.id, 'member.id'))
+    .executeTakeFirst()
+  if (!other) throw new AppError('profiles.not_viewable')
+  const id = await conversationWith(db, member.id, other.id)
+  const gate = await conversationOf(db, member.id, id)
+  const { message_credits } = await ctx.settings()
+  return { conversation: await presentOpenConversation(db, member, gate, message_credits) }
+}
+
+/** The id of the conversation of two members, made if there is none. Says nothing about whether they may have one. */
+export async function conversationWith(db: Database, memberId: number, otherId: number): Promise<string> {
+  const low = Math.min(memberId, otherId)
+  const high = Math.max(memberId, otherId)
+  await sql`insert into conversation (low_id, high_id) values (${low}, ${high}) on conflict (low_id, high_id) do nothing`.execute(
+    db,
+  )
+  const { id } = await db
+    .selectFrom('conversation')
+    .select('id')
+    .where('lowId', '=', low)
+    .where('highId', '=', high)
+    .executeTakeFirstOrThrow()
+  await sql`insert into participant (member_id, conversation_id, other_id)
+    values (${low}, ${id}, ${high}), (${high}, ${id}, ${low}) on conflict (member_id, conversation_id) do nothing`.execute(
+    db,
+  )
+  return id
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { grantSignupCredits } from '#server/credits/credits.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { visibleTo } from '#server/profiles/visible-to.ts'
+import { conversationWith } from './open-conversation.ts'
+import { refusalIn, writeMessage } from './send-message.ts'
+
+/**
+ * Sends the message that a visitor wrote while signing up, once, now that the address is confirmed. Where it cannot be
+ * sent any more (the member is gone, the credits are spent), it is dropped. Repeating the job sends nothing twice: the
+ * key is made from the row.
+ */
+export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void> {
+  const settings = await ctx.settings()
+  // The credits come with the same confirmation, by a job of their own that may run later.
+  await grantSignupCredits(ctx.db, memberId, settings.signup_credits)
+  const waiting = await ctx.db
+    .selectFrom('signupMessage')
+    .select(['toMemberId', 'body', sql<string>`md5('signup message ' || member_id)::uuid`.as('key')])
+    .where('memberId', '=', memberId)
+    .where(visibleTo(memberId, 'signup_message.to_member_id'))
+    .executeTakeFirst()
+  if (waiting) {
+    const conversationId = await conversationWith(ctx.db, memberId, waiting.toMemberId)
+    const message = { conversationId, key: waiting.key, body: waiting.body, price: settings.message_credits }
+    await writeMessage(ctx.db, memberId, message).catch((error: unknown) => {
+      if (!refusalIn(error) && !(error instanceof AppError)) throw error
+    })
+  }
+  await ctx.db.deleteFrom('signupMessage').where('memberId', '=', memberId).execute()
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type * as contract from '#contract/chat.ts'
+import { isErrorCode } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Member } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { type MessageRow, messageColumns, presentMessage } from './messages.ts'
+
+type Sent = { id: string; seq: number; createdAt: Date; credits: number }
+type ToSend = { conversationId: string; key: string; body: string; price: number }
+
+const UNREAD = { seq: 0, at: null }
+
+/**
+ * Sends a message and takes its price, once per key for ever (SPEC §6, TRUST §4): one round trip to the database, in
+ * which the function `send_message` decides everything. A repeat gets the same message with 200; the same key with
+ * another text or conversation throws `request.key_reused`. Throws `chat.message_too_long`,
+ * `chat.insufficient_credits` (details: cost and credits), `chat.conversation_limit`, `chat.recipient_unavailable`,
+ * `chat.not_found`, `accounts.email_unconfirmed`; a refusal takes no credit and leaves no trace.
+ */
+export async function sendMessage(call: Call<typeof contract.sendMessage>) {
+  const { ctx, member, params, body, key } = call
+  const settings = await ctx.settings()
+  if (body.body.length > settings.message_length)
+    throw new AppError('chat.message_too_long', { limit: settings.message_length })
+  const message = { conversationId: params.id, key, body: body.body, price: settings.message_credits }
+  const publicIds = new Map([[member.id, member.publicId]])
+  const sides = { viewerId: member.id, publicIds, otherRead: UNREAD }
+  try {
+    const sent = await writeMessage(ctx.db, member.id, message)
+    const row: MessageRow = {
+      ...sent,
+      conversationId: message.conversationId,
+      senderId: member.id,
+      clientMessageId: key,
+      kind: 'text',
+      body: message.body,
+      cost: message.price,
+    }
+    return { message: presentMessage(row, sides), credits: sent.credits }
+  } catch (error) {
+    const refused = refusalIn(error)
+    if (refused !== 'replayed') throw refused ? await withDetails(ctx.db, member, message, refused) : error
+    const { row, credits } = await sentBefore(ctx.db, member.id, message)
+    call.replayed()
+    return { message: presentMessage(row, sides), credits }
+  }
+}
+
+/** The one statement of a paid send. Throws what `refusalIn` reads. */
+export async function writeMessage(
+  db: Database,
+  senderId: number,
+  { conversationId, key, body, price }: ToSend,
+): Promise<Sent> {
+  const { rows } = await sql<Sent>`
+    select id, seq, created_at, credits
+    from send_message(${senderId}, ${conversationId}, ${key}, ${body}, ${price}, ${limits.freeConversations})`.execute(
+    db,
+  )
+  const [sent] = rows
+  if (!sent) throw new Error('send_message answered nothing')
+  return sent
+}
+
+/** The error code with which the database refused a send, 'replayed' for a key that was sent before, or undefined. */
+export function refusalIn(error: unknown): string | undefined {
+  const { code, message } = error as { code?: string; message?: string }
+  return code === 'VK001' ? message : undefined
+}
+
+async function withDetails(db: Database, member: Member, message: ToSend, refused: string): Promise<Error> {
+  if (!isErrorCode(refused)) return new Error(`unknown refusal ${refused}`)
+  if (refused === 'chat.conversation_limit') return new AppError(refused, { limit: limits.freeConversations })
+  if (refused !== 'chat.insufficient_credits') return new AppError(refused)
+  const { credits } = await db
+    .selectFrom('member')
+    .select('credits')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return new AppError(refused, { cost: message.price, credits })
+}
+
+async function sentBefore(
+  db: Database,
+  senderId: number,
+  message: ToSend,
+): Promise<{ row: MessageRow; credits: number }> {
+  const row = await db
+    .selectFrom('message')
+    .innerJoin('member', 'member.id', 'message.senderId')
+    .select(messageColumns.map((column) => `message.${column}` as const))
+    .select('member.credits')
+    .where('senderId', '=', senderId)
+    .where('clientMessageId', '=', message.key)
+    .executeTakeFirstOrThrow()
+  if (row.body !== message.body || row.conversationId !== message.conversationId)
+    throw new AppError('request.key_reused')
+  return { row, credits: row.credits }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type * as contract from '#contract/credits.ts'
+import type { Database } from '#db/connect.ts'
+import type { Call } from '#server/kit/mount.ts'
+
+const PAGE = 30
+
+type Grant = {
+  memberId: number
+  /** Whole credits, above zero. */
+  amount: number
+  kind: 'signup' | 'grant' | 'demo'
+  /** Unique per member: the same key grants once, for ever. */
+  idemKey: string
+  /** The system account that gives. */
+  from: 'sys_bonus' | 'sys_sold'
+}
+
+/**
+ * Gives credits once per key and returns the balance. One statement: the member's row is locked first, so grants and
+ * sends of one member stand in a row. A repeated key changes nothing. Runs in the transaction of `db` (TRUST §3.1).
+ */
+export async function grantCredits(
+  db: Database,
+  { memberId, amount, kind, idemKey, from }: Grant,
+): Promise<number> {
+  const { rows } = await sql<{ credits: number }>`
+    with locked as (
+      select id, credits, ledger_seq from member where id = ${memberId} for no key update
+    ), entry as (
+      insert into ledger_entry (member_id, seq, idem_key, kind, from_account, to_account, amount, balance_after)
+      select id, ledger_seq + 1, ${idemKey}, ${kind}, ${from}, 'member', ${amount}::int, credits + ${amount}::int from locked
+      on conflict (member_id, idem_key) do nothing
+      returning member_id
+    ), paid as (
+      update member m set credits = m.credits + ${amount}::int, ledger_seq = m.ledger_seq + 1
+      from entry where m.id = entry.member_id returning m.credits
+    )
+    select coalesce((select credits from paid), (select credits from locked))::int as credits
+  `.execute(db)
+  return rows[0]?.credits ?? 0
+}
+
+/** The credits that come with a confirmed address, once per member (TRUST T46); none where the site gives none. */
+export async function grantSignupCredits(db: Database, memberId: number, amount: number): Promise<void> {
+  if (amount > 0)
+    await grantCredits(db, { memberId, amount, kind: 'signup', idemKey: 'signup', from: 'sys_bonus' })
+}
+
+/** The balance and its movements, the newest first; `amount` is signed. */
+export async function getCredits({ ctx, member, query }: Call<typeof contract.getCredits>) {
+  const rows = await ctx.reads
+    .selectFrom('ledgerEntry')
+    .select([
+      'seq',
+      'kind',
+      'amount',
+      'balanceAfter',
+      'createdAt',
+      sql<boolean>`to_account = 'member'`.as('gained'),
+    ])
+    .where('memberId', '=', member.id)
+    .where('seq', '<', query.before_seq ?? 2_147_483_647)
+    .orderBy('seq', 'desc')
+    .limit(PAGE + 1)
+    .execute()
+  return {
+    credits: member.credits,
+    entries: rows.slice(0, PAGE).map((row) => ({
+      seq: row.seq,
+      kind: row.kind as 'message',
+      amount: row.gained ? row.amount : -row.amount,
+      balance_after: row.balanceAfter,
+      created_at: row.createdAt.toISOString(),
+    })),
+    has_more: rows.length > PAGE,
+  }
+}

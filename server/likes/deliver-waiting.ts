@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { tell } from '#server/kit/events.ts'
+import { notBlocked } from '#server/profiles/visible-to.ts'
+
+/** After a confirmation: tells the likes that the member gave before (PRODUCT G49). A repeat only tells again. */
+export async function deliverWaiting(ctx: Ctx, memberId: number): Promise<void> {
+  const waiting = await ctx.db
+    .selectFrom('memberLike')
+    .innerJoin('member as liked', 'liked.id', 'memberLike.likedId')
+    .select('likedId')
+    .where('likerId', '=', memberId)
+    .where('seenAt', 'is', null)
+    .where('liked.status', '=', 'active')
+    .where(notBlocked(memberId, 'liked.id'))
+    .where(sql<boolean>`exists (select from member where id = ${memberId} and status = 'active')`)
+    .execute()
+  if (!waiting.length) return
+  const memberIds = waiting.map((like) => like.likedId)
+  await tell(ctx.db, memberIds, { kind: 'like', payload: { member_id: memberId } })
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { LikesType } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { visibleTo } from '#server/profiles/visible-to.ts'
+
+export type LikeRow = {
+  memberId: number
+  publicId: string
+  likedAt: Date
+  isNew: boolean
+  matched: boolean
+  micros: number
+}
+
+const pairs = (viewerId: number) => ({
+  received: sql`select liker_id as other_id, created_at, seen_at is null as is_new
+    from member_like where liked_id = ${viewerId}`,
+  given: sql`select liked_id as other_id, created_at, false as is_new
+    from member_like where liker_id = ${viewerId}`,
+  matches: sql`select case when low_id = ${viewerId} then high_id else low_id end as other_id, created_at, false as is_new
+    from member_match where low_id = ${viewerId} or high_id = ${viewerId}`,
+})
+
+/** The one definition of who stands in a list, for the lists and for their counts. */
+const listed = (viewerId: number, type: LikesType) =>
+  sql`(${pairs(viewerId)[type]}) l join member m on m.id = l.other_id where ${visibleTo(viewerId, 'm.id')}`
+
+const MICROS = sql`(extract(epoch from l.created_at) * 1000000)::bigint`
+
+/** The place of a row in its list: new ones first, then the newest, then by public id. Opaque for the caller. */
+const cursorOf = (row: LikeRow) =>
+  Buffer.from([row.isNew ? 1 : 0, row.micros, row.publicId].join(' ')).toString('base64url')
+
+const CURSOR = /^([01]) (\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function afterCursor(cursor: string | undefined) {
+  if (cursor === undefined) return sql<boolean>`true`
+  const [, isNew, micros, publicId] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!publicId) throw new AppError('request.invalid')
+  return sql<boolean>`(l.is_new, l.created_at, m.public_id)
+    < (${isNew === '1'}::boolean, timestamptz 'epoch' + ${Number(micros)}::bigint * interval '1 microsecond', ${publicId}::uuid)`
+}
+
+/** One page of a list: 24 rows, and where the next begins (null on the last page). Throws request.invalid for a cursor that is none. */
+export async function likeRows(
+  db: Database,
+  viewerId: number,
+  type: LikesType,
+  after?: string,
+): Promise<{ rows: LikeRow[]; next: string | null }> {
+  const { rows } = await sql<LikeRow>`
+    select l.other_id as member_id, m.public_id, l.created_at as liked_at, l.is_new, ${MICROS} as micros,
+           exists (select from member_match x
+                   where x.low_id = least(l.other_id, ${viewerId}) and x.high_id = greatest(l.other_id, ${viewerId})) as matched
+    from ${listed(viewerId, type)} and ${afterCursor(after)}
+    order by l.is_new desc, l.created_at desc, m.public_id desc
+    limit ${limits.likesPage + 1}`.execute(db)
+  const page = rows.slice(0, limits.likesPage)
+  const last = page.at(-1)
+  return { rows: page, next: rows.length > page.length && last ? cursorOf(last) : null }
+}
+
+/** How many stand in each list, exactly. */
+export async function countLikes(db: Database, viewerId: number) {
+  const { rows } = await sql<{ received: number; isNew: number; given: number; matches: number }>`
+    select r.received, r.is_new,
+           (select count(*)::int from ${listed(viewerId, 'given')}) as given,
+           (select count(*)::int from ${listed(viewerId, 'matches')}) as matches
+    from (select count(*)::int as received, (count(*) filter (where l.is_new))::int as is_new
+          from ${listed(viewerId, 'received')}) r`.execute(db)
+  return rows[0] ?? { received: 0, isNew: 0, given: 0, matches: 0 }
+}
+
+export async function countOf(db: Database, viewerId: number, type: LikesType): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from ${listed(viewerId, type)}`.execute(db)
+  return rows[0]?.total ?? 0
+}

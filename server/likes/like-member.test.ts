@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import * as contract from '#contract/likes.ts'
+import type { Database } from '#db/connect.ts'
+import type { Member } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { likeMember } from './like-member.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(() => t.close())
+
+/** What a member was told, in order. */
+async function told(memberId: number) {
+  await t.runJobs()
+  const events = await t.db
+    .selectFrom('memberEvent')
+    .select(['kind', 'payload'])
+    .where('memberId', '=', memberId)
+    .orderBy('seq')
+    .execute()
+  return events
+    .filter(({ kind }) => kind === 'like' || kind === 'match')
+    .map(({ kind, payload }) => [kind, (payload as { member_id: number }).member_id])
+}
+
+const couple = async () =>
+  [await t.aMember({ gender: 'female' }), await t.aMember({ gender: 'male' })] as const
+
+const matchesOf = (memberId: number) =>
+  t.db
+    .selectFrom('memberMatch')
+    .selectAll()
+    .where((of) => of.or([of('lowId', '=', memberId), of('highId', '=', memberId)]))
+    .execute()
+
+describe('Liking', () => {
+  test('a like is told to the liked member, and is no match yet', async () => {
+    const [one, other] = await couple()
+    const { status, body } = await one.client.call(contract.likeMember, { params: { id: other.publicId } })
+    assert.deepEqual([status, body.match], [200, false])
+    assert.deepEqual(await told(other.id), [['like', one.id]])
+    assert.deepEqual(await told(one.id), [])
+  })
+
+  test('a mutual like is a match, told to both', async () => {
+    const [one, other] = await couple()
+    await one.client.call(contract.likeMember, { params: { id: other.publicId } })
+    const { body } = await other.client.call(contract.likeMember, { params: { id: one.publicId } })
+    assert.equal(body.match, true)
+    assert.equal((await matchesOf(one.id)).length, 1)
+    assert.deepEqual(await told(one.id), [
+      ['like', other.id],
+      ['match', other.id],
+    ])
+    assert.deepEqual(await told(other.id), [
+      ['like', one.id],
+      ['match', one.id],
+    ])
+  })
+
+  test('a repeated like answers the same and tells nobody again', async () => {
+    const [one, other] = await couple()
+    const params = { id: other.publicId }
+    await other.client.call(contract.likeMember, { params: { id: one.publicId } })
+    const key = randomUUID()
+    const answers = [
+      await one.client.call(contract.likeMember, { params }, { key }),
+      await one.client.call(contract.likeMember, { params }, { key }),
+      await one.client.call(contract.likeMember, { params }),
+    ]
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.match]),
+      Array.from({ length: 3 }, () => [200, true]),
+    )
+    assert.equal((await matchesOf(one.id)).length, 1)
+    assert.equal((await told(other.id)).length, 2)
+  })
+
+  test('nobody likes themselves', async () => {
+    const { status, body } = await t
+      .as('anna')
+      .call(contract.likeMember, { params: { id: t.publicId('anna') } })
+    assert.deepEqual([status, body.error?.code], [400, 'likes.own_profile'])
+  })
+
+  test('who cannot be seen cannot be liked: blocked either way, invisible, unconfirmed, deleted, unknown', async () => {
+    const refused = [
+      [t.as('anna'), t.publicId('daan')],
+      [t.as('daan'), t.publicId('anna')],
+      [t.as('bram'), t.publicId('fleur')],
+      [t.as('bram'), t.publicId('chris')],
+      [t.as('bram'), t.publicId('gijs')],
+      [t.as('bram'), randomUUID()],
+    ] as const
+    for (const [client, id] of refused) {
+      const { status, body } = await client.call(contract.likeMember, { params: { id } })
+      assert.deepEqual([status, body.error?.code], [404, 'profiles.not_viewable'])
+    }
+    const none = await t.db
+      .selectFrom('memberLike')
+      .selectAll()
+      .where('likerId', 'in', [t.id('anna'), t.id('bram'), t.id('daan')])
+      .execute()
+    assert.deepEqual(none, [])
+  })
+
+  test('an invisible member who likes first can be seen and liked back by that one only', async () => {
+    const hidden = await t.aMember({ gender: 'female', invisible: true })
+    const [, liked] = await couple()
+    const stranger = await t.aMember({ gender: 'male' })
+    await hidden.client.call(contract.likeMember, { params: { id: liked.publicId } })
+    const back = await liked.client.call(contract.likeMember, { params: { id: hidden.publicId } })
+    assert.deepEqual([back.status, back.body.match], [200, true])
+    const other = await stranger.client.call(contract.likeMember, { params: { id: hidden.publicId } })
+    assert.equal(other.status, 404)
+  })
+
+  test('the like of an unconfirmed member waits, and is told when they confirm', async () => {
+    const waiting = await t.aMember({ gender: 'male', status: 'not_confirmed' })
+    const [liked] = await couple()
+    const { status } = await waiting.client.call(contract.likeMember, { params: { id: liked.publicId } })
+    assert.equal(status, 200)
+    assert.deepEqual(await told(liked.id), [])
+    assert.equal((await liked.client.call(contract.getLikes)).body.num_received, 0)
+
+    await t.db
+      .updateTable('member')
+      .set({ status: 'active', emailConfirmedAt: sql<Date>`now()` })
+      .where('id', '=', waiting.id)
+      .execute()
+    await t.ctx.announce(t.db, 'accounts.confirmed', { memberId: waiting.id })
+    assert.deepEqual(await told(liked.id), [['like', waiting.id]])
+    assert.equal((await liked.client.call(contract.getLikes)).body.num_new_likes, 1)
+  })
+
+  test('a waiting like is not told to somebody who has blocked the liker meanwhile', async () => {
+    const waiting = await t.aMember({ gender: 'male', status: 'not_confirmed' })
+    const [liked] = await couple()
+    await waiting.client.call(contract.likeMember, { params: { id: liked.publicId } })
+    await t.db.insertInto('block').values({ blockerId: liked.id, blockedId: waiting.id }).execute()
+    await t.db
+      .updateTable('member')
+      .set({ status: 'active', emailConfirmedAt: sql<Date>`now()` })
+      .where('id', '=', waiting.id)
+      .execute()
+    await t.ctx.announce(t.db, 'accounts.confirmed', { memberId: waiting.id })
+    assert.deepEqual(await told(liked.id), [])
+  })
+})
+
+describe('Taking a like back', () => {
+  test('ends the like and the match, and leaves the like of the other side', async () => {
+    const [one, other] = await couple()
+    await one.client.call(contract.likeMember, { params: { id: other.publicId } })
+    await other.client.call(contract.likeMember, { params: { id: one.publicId } })
+    const { status, body } = await one.client.call(contract.unlikeMember, { params: { id: other.publicId } })
+    assert.deepEqual([status, body.match], [200, false])
+    assert.deepEqual(await matchesOf(one.id), [])
+    const likes = (await one.client.call(contract.getLikes)).body
+    assert.deepEqual([likes.num_given, likes.num_received, likes.num_matches], [0, 1, 0])
+  })
+
+  test('of somebody one never liked, or who is nobody, changes nothing', async () => {
+    for (const id of [t.publicId('ivo'), t.publicId('hanna'), randomUUID()]) {
+      const { status, body } = await t.as('hanna').call(contract.unlikeMember, { params: { id } })
+      assert.deepEqual([status, body.match], [200, false])
+    }
+  })
+
+  test('also works when the liked member cannot be seen any more', async () => {
+    const [one, other] = await couple()
+    await one.client.call(contract.likeMember, { params: { id: other.publicId } })
+    await t.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', other.id).execute()
+    await one.client.call(contract.unlikeMember, { params: { id: other.publicId } })
+    assert.deepEqual(
+      await t.db.selectFrom('memberLike').selectAll().where('likerId', '=', one.id).execute(),
+      [],
+    )
+  })
+})
+
+test('two likes that race give exactly one match, a thousand times', async () => {
+  const PAIRS = 20
+  const ROUNDS = 50
+  const pairs = await Promise.all(Array.from({ length: PAIRS }, couple))
+  const ids = pairs.flat().map(({ id }) => id)
+  const asMember = ({ id, publicId }: { id: number; publicId: string }) =>
+    ({ id, publicId, status: 'active' }) as Member
+  const like = (liker: { id: number; publicId: string }, liked: { publicId: string }) =>
+    t.ctx.db.transaction().execute((trx: Database) =>
+      likeMember({
+        ctx: { ...t.ctx, db: trx },
+        member: asMember(liker),
+        params: { id: liked.publicId },
+      } as Call<typeof contract.likeMember>),
+    )
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const answers = await Promise.all(
+      pairs.map(([one, other]) => Promise.all([like(one, other), like(other, one)])),
+    )
+    for (const [one, other] of answers) assert.notEqual(one.match, other.match)
+    const matches = await t.db
+      .deleteFrom('memberMatch')
+      .where(sql<boolean>`low_id = any(${ids})`)
+      .returning('lowId')
+      .execute()
+    assert.equal(matches.length, PAIRS)
+    await t.db.deleteFrom('memberLike').where(sql<boolean>`liker_id = any(${ids})`).execute()
+  }
+
+  await t.runJobs()
+  const events = await t.db
+    .selectFrom('memberEvent')
+    .select(['kind', (of) => of.fn.countAll<number>().as('times')])
+    .where(sql<boolean>`member_id = any(${ids})`)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute()
+  assert.deepEqual(events, [
+    { kind: 'like', times: 2 * PAIRS * ROUNDS },
+    { kind: 'match', times: 2 * PAIRS * ROUNDS },
+  ])
+})
+
+test('a like that races with the taking back of the other one leaves no match without two likes', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [one, other] = await couple()
+    await one.client.call(contract.likeMember, { params: { id: other.publicId } })
+    await Promise.all([
+      one.client.call(contract.unlikeMember, { params: { id: other.publicId } }),
+      other.client.call(contract.likeMember, { params: { id: one.publicId } }),
+    ])
+    assert.deepEqual(await matchesOf(one.id), [])
+  }
+})

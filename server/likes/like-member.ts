@@ -1,0 +1,65 @@
+import type { likeMember as endpoint } from '#contract/likes.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Member } from '#server/kit/ctx.ts'
+import { tell } from '#server/kit/events.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { memberOf } from '#server/profiles/member-of.ts'
+import { lockPair, pairOf } from './pair.ts'
+
+/**
+ * Likes a member and says whether the like is mutual. Once liked, nothing more happens and nobody is told again.
+ * The like of an unconfirmed member waits: deliver-waiting.ts tells it when they confirm (PRODUCT G49).
+ */
+export async function likeMember({
+  ctx,
+  member,
+  params,
+}: Call<typeof endpoint>): Promise<{ match: boolean }> {
+  if (params.id === member.publicId) throw new AppError('likes.own_profile')
+  const likedId = await memberOf(ctx.db, member.id, params.id)
+  const confirmed = await isConfirmed(ctx.db, member)
+  await lockPair(ctx.db, member.id, likedId)
+
+  const inserted = await ctx.db
+    .insertInto('memberLike')
+    .values({ likerId: member.id, likedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows && confirmed) {
+    await tell(ctx.db, [likedId], { kind: 'like', payload: { member_id: member.id } })
+  }
+  return { match: await matchIfMutual(ctx.db, member.id, likedId) }
+}
+
+/** Locked against the confirmation itself: either this like is told, or the job after the confirmation finds it. */
+async function isConfirmed(db: Database, member: Member): Promise<boolean> {
+  if (member.status === 'active') return true
+  const { status } = await db
+    .selectFrom('member')
+    .select('status')
+    .where('id', '=', member.id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return status === 'active'
+}
+
+async function matchIfMutual(db: Database, likerId: number, likedId: number): Promise<boolean> {
+  const reciprocal = await db
+    .selectFrom('memberLike')
+    .select('likerId')
+    .where('likerId', '=', likedId)
+    .where('likedId', '=', likerId)
+    .executeTakeFirst()
+  if (!reciprocal) return false
+  const matched = await db
+    .insertInto('memberMatch')
+    .values(pairOf(likerId, likedId))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (matched.numInsertedOrUpdatedRows) {
+    await tell(db, [likerId], { kind: 'match', payload: { member_id: likedId } })
+    await tell(db, [likedId], { kind: 'match', payload: { member_id: likerId } })
+  }
+  return true
+}

@@ -1,0 +1,45 @@
+import type * as contract from '#contract/likes.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { presentCards } from '#server/profiles/cards.ts'
+import { countLikes, countOf, type LikeRow, likeRows } from './like-list.ts'
+
+const presentLikes = (rows: LikeRow[], cards: Map<number, ProfileCard>) =>
+  rows.flatMap((row) => {
+    const card = cards.get(row.memberId)
+    if (!card) return []
+    return [{ ...card, like_new: row.isNew, liked_at: row.likedAt.toISOString(), matched: row.matched }]
+  })
+
+/** The newest likes of both directions and how many there are (SPEC §7 likes.php). */
+export async function getLikes({ ctx, member }: Call<typeof contract.getLikes>): Promise<contract.Likes> {
+  const [counts, given, received] = await Promise.all([
+    countLikes(ctx.reads, member.id),
+    likeRows(ctx.reads, member.id, 'given'),
+    likeRows(ctx.reads, member.id, 'received'),
+  ])
+  const shown = [...given.rows, ...received.rows].map((row) => row.memberId)
+  const cards = await presentCards(ctx.reads, member.id, [...new Set(shown)])
+  return {
+    profiles: presentLikes(given.rows, cards),
+    liked_by: presentLikes(received.rows, cards),
+    num_new_likes: counts.isNew,
+    num_given: counts.given,
+    num_received: counts.received,
+    num_matches: counts.matches,
+  }
+}
+
+/** One page of one kind of likes. For matches, liked_at is when the match came about. */
+export async function listLikes({ ctx, member, params, query }: Call<typeof contract.listLikes>) {
+  const [{ rows, next }, total] = await Promise.all([
+    likeRows(ctx.reads, member.id, params.type, query.after),
+    countOf(ctx.reads, member.id, params.type),
+  ])
+  const cards = await presentCards(
+    ctx.reads,
+    member.id,
+    rows.map((row) => row.memberId),
+  )
+  return { profiles: presentLikes(rows, cards), next, total }
+}

@@ -1,0 +1,41 @@
+import { limits } from '#contract/limits.ts'
+import type * as contract from '#contract/live.ts'
+import type { Change } from '#contract/live.ts'
+import type { Database } from '#db/connect.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { hydrate } from './hydrate.ts'
+
+type Page = { changes: Change[]; last_seq: number; has_more: boolean; reset: boolean }
+
+export async function lastSeqOf(db: Database, memberId: number): Promise<number> {
+  const feed = await db
+    .selectFrom('memberFeed')
+    .select('lastSeq')
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return feed?.lastSeq ?? 0
+}
+
+/** A page of a member's changes after `since`. `reset` where that number never was, or what follows it is not kept any more. */
+export async function changesSince(db: Database, memberId: number, since: number): Promise<Page> {
+  const last_seq = await lastSeqOf(db, memberId)
+  const nothing = { changes: [], last_seq, has_more: false }
+  if (since > last_seq) return { ...nothing, reset: true }
+  if (since === last_seq) return { ...nothing, reset: false }
+  const rows = await db
+    .selectFrom('memberEvent')
+    .select(['memberId', 'seq', 'kind', 'payload'])
+    .where('memberId', '=', memberId)
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(limits.changesPage)
+    .execute()
+  if (rows[0]?.seq !== since + 1) return { ...nothing, reset: true }
+  const changes = await hydrate(db, memberId, rows)
+  return { changes, last_seq, has_more: since + rows.length < last_seq, reset: false }
+}
+
+export async function getChanges({ ctx, member, query }: Call<typeof contract.getChanges>): Promise<Page> {
+  if (query.since !== undefined) return changesSince(ctx.reads, member.id, query.since)
+  return { changes: [], last_seq: await lastSeqOf(ctx.reads, member.id), has_more: false, reset: false }
+}

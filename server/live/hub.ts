@@ -1,0 +1,91 @@
+import type { Change } from '#contract/live.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { changesSince } from './changes.ts'
+
+export type Stream = {
+  memberId: number
+  /** The number of the last change that this stream was given. */
+  cursor: number
+  push(change: Change): void
+  /** Nothing can be filled in any more: the client has to load everything anew. */
+  reset(lastSeq: number): void
+  end(): void
+}
+
+export type Hub = {
+  open(stream: Stream): void
+  leave(stream: Stream): void
+  close(): void
+}
+
+const MAX_STREAMS = 8
+
+/**
+ * The open streams of this process, by member. The bell names members with news; the hub reads what each of their
+ * streams has not had yet, so that a bell that is doubled, late or lost changes nothing but the time.
+ */
+export function createHub(ctx: Pick<Ctx, 'reads' | 'bell' | 'log'>): Hub {
+  const streams = new Map<number, Set<Stream>>()
+  const rung = new Set<number>()
+  const working = new Set<number>()
+
+  const deliver = async (memberId: number) => {
+    while (rung.delete(memberId)) {
+      const open = streams.get(memberId)
+      if (!open?.size) return
+      const from = Math.min(...[...open].map((stream) => stream.cursor))
+      const page = await changesSince(ctx.reads, memberId, from)
+      for (const stream of open) give(stream, page)
+      if (page.has_more) rung.add(memberId)
+    }
+  }
+  const start = (memberId: number) => {
+    if (working.has(memberId)) return
+    working.add(memberId)
+    deliver(memberId)
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'live delivery'))
+      .finally(() => {
+        working.delete(memberId)
+        if (rung.has(memberId) && streams.has(memberId)) start(memberId)
+      })
+  }
+  const ring = (memberIds: number[]) => {
+    for (const memberId of memberIds) {
+      if (!streams.has(memberId)) continue
+      rung.add(memberId)
+      start(memberId)
+    }
+  }
+  ctx.bell.onRing(ring)
+  const leave = (stream: Stream) => {
+    const open = streams.get(stream.memberId)
+    open?.delete(stream)
+    if (!open?.size) streams.delete(stream.memberId)
+  }
+  return {
+    open(stream) {
+      const open = streams.get(stream.memberId) ?? new Set<Stream>()
+      streams.set(stream.memberId, open.add(stream))
+      const [oldest] = open
+      if (open.size > MAX_STREAMS) oldest?.end()
+      ring([stream.memberId])
+    },
+    leave,
+    close() {
+      for (const open of [...streams.values()]) for (const stream of [...open]) stream.end()
+    },
+  }
+}
+
+function give(stream: Stream, page: Awaited<ReturnType<typeof changesSince>>): void {
+  if (page.reset) {
+    stream.cursor = page.last_seq
+    stream.reset(page.last_seq)
+    return
+  }
+  for (const change of page.changes) {
+    if (change.seq <= stream.cursor) continue
+    stream.cursor = change.seq
+    stream.push(change)
+  }
+}

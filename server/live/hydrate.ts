@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Change } from '#contract/live.ts'
+import type { Database } from '#db/connect.ts'
+import { type MessageRow, presentMessage } from '#server/chat/messages.ts'
+import { presentCards } from '#server/profiles/cards.ts'
+import { visibleTo } from '#server/profiles/visible-to.ts'
+
+export type EventRow = { memberId: number; seq: number; kind: string; payload: unknown }
+type Payload = {
+  conversation_id?: string
+  seq?: number
+  read_seq?: number
+  reader_id?: number
+  member_id?: number
+}
+type LiveMessage = MessageRow & { eventSeq: number; publicId: string; otherId: number; unread: number }
+
+const payloadOf = (event: EventRow) => event.payload as Payload
+
+/**
+ * What one member was told, as the contract shows it: events hold ids only, so that what was deleted since, or belongs
+ * to somebody blocked since, comes out as `gone`. Three reads for a page, however long it is.
+ */
+export async function hydrate(db: Database, viewerId: number, events: EventRow[]): Promise<Change[]> {
+  const messages = await messagesOf(db, viewerId, events)
+  const people = new Set(
+    [...messages.values()].filter((row) => row.senderId !== viewerId).map((row) => row.senderId),
+  )
+  const wanted = events
+    .filter(({ kind }) => kind === 'match' || kind === 'like')
+    .map((event) => payloadOf(event).member_id ?? 0)
+  const visible = await visibleOf(db, viewerId, wanted)
+  const cards = await presentCards(db, viewerId, [...people, ...visible.keys()])
+  const changeOf = (event: EventRow): Change => {
+    const { seq } = event
+    const payload = payloadOf(event)
+    switch (event.kind) {
+      case 'message': {
+        const row = messages.get(seq)
+        if (!row) return { seq, kind: 'gone' }
+        const publicIds = new Map([[row.senderId, row.publicId]])
+        return {
+          seq,
+          kind: 'message',
+          message: presentMessage(row, { viewerId, publicIds, otherRead: { seq: 0, at: null } }),
+          profile: cards.get(row.senderId) ?? null,
+          num_unread_messages: row.unread,
+        }
+      }
+      case 'read':
+        return {
+          seq,
+          kind: 'read',
+          conversation_id: payload.conversation_id ?? '',
+          read_seq: payload.read_seq ?? 0,
+          mine: payload.reader_id === viewerId,
+        }
+      case 'chat_deleted':
+        return { seq, kind: 'chat_deleted', conversation_id: payload.conversation_id ?? '' }
+      case 'like': {
+        const publicId = visible.get(payload.member_id ?? 0)
+        return publicId ? { seq, kind: 'like', member_id: publicId } : { seq, kind: 'gone' }
+      }
+      case 'match': {
+        const profile = cards.get(payload.member_id ?? 0)
+        return profile ? { seq, kind: 'match', profile } : { seq, kind: 'gone' }
+      }
+      case 'user':
+        return { seq, kind: 'user' }
+      default:
+        return { seq, kind: 'gone' }
+    }
+  }
+  return events.map(changeOf)
+}
+
+async function messagesOf(
+  db: Database,
+  viewerId: number,
+  events: EventRow[],
+): Promise<Map<number, LiveMessage>> {
+  const told = events.filter(({ kind }) => kind === 'message')
+  if (!told.length) return new Map()
+  const { rows } = await sql<LiveMessage>`
+    select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at,
+           sender.public_id, p.other_id, p.unread
+    from unnest(${told.map((event) => event.seq)}::int[], ${told.map((event) => payloadOf(event).conversation_id)}::uuid[],
+                ${told.map((event) => payloadOf(event).seq)}::int[]) as w (event_seq, conversation_id, seq)
+    join message m on m.conversation_id = w.conversation_id and m.seq = w.seq
+    join participant p on p.member_id = ${viewerId} and p.conversation_id = m.conversation_id and m.seq > p.cleared_seq
+    join member sender on sender.id = m.sender_id
+    where not exists (select from block b where (b.blocker_id = p.member_id and b.blocked_id = p.other_id)
+                                             or (b.blocker_id = p.other_id and b.blocked_id = p.member_id))`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.eventSeq, row]))
+}
+
+async function visibleOf(db: Database, viewerId: number, memberIds: number[]): Promise<Map<number, string>> {
+  if (!memberIds.length) return new Map()
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'publicId'])
+    .where(sql<boolean>`member.id = any(${memberIds})`)
+    .where(visibleTo(viewerId, 'member.id'))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.publicId]))
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/live.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { mount } from '#server/kit/mount.ts'
+import { cookieName } from '#server/kit/request.ts'
+import { getChanges, lastSeqOf } from './changes.ts'
+import type { Hub, Stream } from './hub.ts'
+
+/** A slow reader is let go and comes back with its number, instead of filling our memory. */
+const MAX_BUFFERED_BYTES = 1 << 20
+
+export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
+  mount(app, ctx, contract.getChanges, getChanges)
+
+  const { path, summary, query } = contract.streamEvents
+  app.route<{ Querystring: { since?: number } }>({
+    method: 'GET',
+    url: path,
+    schema: { summary, querystring: query },
+    sse: true,
+    onRequest: async (request) => {
+      const token = request.cookies[cookieName(ctx)]
+      request.member = token ? await ctx.sessions.find(token) : undefined
+      if (!request.member) throw new AppError('accounts.authentication_required')
+    },
+    handler: async (request, reply) => {
+      const memberId = request.member?.id ?? 0
+      const resumed = Number(reply.sse.lastEventId ?? request.query.since)
+      const cursor =
+        Number.isInteger(resumed) && resumed >= 0 ? resumed : await lastSeqOf(ctx.reads, memberId)
+      reply.sse.keepAlive()
+      const send = (event: { id?: string; event: string; data: unknown }) => {
+        if (reply.raw.writableLength > MAX_BUFFERED_BYTES) stream.end()
+        else void reply.sse.send(event).catch(() => stream.end())
+      }
+      const stream: Stream = {
+        memberId,
+        cursor,
+        push: (change) => send({ id: String(change.seq), event: 'change', data: change }),
+        reset: (lastSeq) => send({ id: String(lastSeq), event: 'reset', data: { last_seq: lastSeq } }),
+        end() {
+          hub.leave(stream)
+          reply.sse.close()
+        },
+      }
+      reply.sse.onClose(() => hub.leave(stream))
+      send({ event: 'hello', data: { last_seq: cursor } })
+      hub.open(stream)
+    },
+  })
+}

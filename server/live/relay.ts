@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+
+export type Relay = {
+  /** Something was committed: deliver soon. Never throws and never waits. */
+  ring(): void
+  start(): void
+  stop(): Promise<void>
+  /** Resolves when the outbox is empty. */
+  drained(): Promise<void>
+}
+
+type Parts = Pick<Ctx, 'db' | 'bell'> & { onError: (error: unknown) => void }
+
+const BATCH = 500
+const BUSY_MS = 10
+const RELAY_LOCK = 7_260_001
+
+/**
+ * Turns committed rows of the outbox into numbered changes of each member and rings the bell (DESIGN §6). Rung at once
+ * by the node that wrote; a sweep finds what a lost node left. One relay works at a time in all processes, and number,
+ * change and removal are one transaction, so that a member's numbers have no gap and nothing is delivered twice.
+ */
+export function createRelay({ db, bell, onError }: Parts): Relay {
+  let dirty = false
+  let running: Promise<void> | undefined
+  let sweep: NodeJS.Timeout | undefined
+
+  const work = async () => {
+    while (dirty) {
+      dirty = false
+      const { busy, taken, memberIds } = await deliverBatch(db)
+      if (memberIds.length) bell.ring(memberIds)
+      if (busy) await delay(BUSY_MS)
+      if (busy || taken === BATCH) dirty = true
+    }
+  }
+  const ring = () => {
+    dirty = true
+    running ??= work()
+      .catch(onError)
+      .finally(() => {
+        running = undefined
+      })
+  }
+  return {
+    ring,
+    start() {
+      sweep = setInterval(ring, limits.sweepMs)
+      sweep.unref()
+    },
+    async stop() {
+      clearInterval(sweep)
+      await running
+    },
+    async drained() {
+      for (;;) {
+        ring()
+        await running
+        const waiting = await db.selectFrom('outbox').select('id').limit(1).executeTakeFirst()
+        if (!waiting) return
+      }
+    },
+  }
+}
+
+type Delivered = { busy: boolean; taken: number; memberIds: number[] }
+
+async function deliverBatch(db: Database): Promise<Delivered> {
+  return db.transaction().execute(async (trx) => {
+    const { rows: locks } = await sql<{
+      locked: boolean
+    }>`select pg_try_advisory_xact_lock(${RELAY_LOCK}) as locked`.execute(trx)
+    if (!locks[0]?.locked) return { busy: true, taken: 0, memberIds: [] }
+    const { rows } = await sql<{ taken: number; memberIds: number[] | null }>`
+      with batch as (
+        delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
+        returning id, kind, member_ids, payload
+      ), told as (
+        select member.id as member_id, batch.id, batch.kind, batch.payload,
+               row_number() over (partition by member.id order by batch.id) as place
+        from batch cross join unnest(batch.member_ids) with ordinality as whom (member_id, position)
+        join member on member.id = whom.member_id
+      ), fed as (
+        insert into member_feed as feed (member_id, last_seq)
+        select member_id, count(*) from told group by member_id order by member_id
+        on conflict (member_id) do update set last_seq = feed.last_seq + excluded.last_seq
+        returning member_id, last_seq
+      ), counted as (
+        select member_id, count(*) as changes from told group by member_id
+      ), written as (
+        insert into member_event (member_id, seq, kind, payload)
+        select told.member_id, fed.last_seq - counted.changes + told.place, told.kind, told.payload
+        from told join fed using (member_id) join counted using (member_id)
+      )
+      select (select count(*)::int from batch) as taken, (select array_agg(member_id) from fed) as member_ids`.execute(
+      trx,
+    )
+    return { busy: false, taken: rows[0]?.taken ?? 0, memberIds: rows[0]?.memberIds ?? [] }
+  })
+}

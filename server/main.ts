@@ -1,0 +1,75 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(
+    `Vonk needs Node 24 or newer, this is ${process.version}. Start it with npm: npm start brings its own Node.`,
+  )
+  process.exit(1)
+}
+
+const { readConfig, ConfigFault } = await import('#server/app/config.ts')
+const { startEmbeddedPostgres } = await import('#db/embedded.ts')
+const { migrate } = await import('#db/migrate.ts')
+const { createRuntime } = await import('#server/app/runtime.ts')
+const { buildApp } = await import('#server/app/build-app.ts')
+const { startJobs } = await import('#server/app/jobs.ts')
+const { seedDemo } = await import('#server/app/demo/seed-demo.ts')
+const { welcome } = await import('#server/app/demo/welcome.ts')
+
+const DRAIN_MS = 20_000
+
+const only = process.argv.find((argument) => argument === '--http' || argument === '--jobs')
+
+async function start() {
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'), { durable: true })
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  await migrate(databaseUrl)
+  const runtime = await createRuntime(config, {
+    databaseUrl,
+    mailFile: path.join(config.dataDir, 'mailbox.json'),
+    photoFolder: path.join(config.dataDir, 'photos'),
+    shared: !embedded,
+  })
+  if (config.demo) await seedDemo(runtime.ctx)
+
+  const app = only === '--jobs' ? undefined : await buildApp(runtime)
+  await app?.listen({ port: config.port, host: config.host })
+  const runner = only === '--http' ? undefined : await startJobs(runtime)
+  if (config.demo) welcome(config)
+  console.log(`ready ${config.publicUrl}`)
+
+  const stop = async () => {
+    runtime.hub.close()
+    await Promise.race([
+      Promise.all([app?.close(), runner?.stop()]),
+      delay(DRAIN_MS, undefined, { ref: false }),
+    ])
+    await runtime.close()
+    await embedded?.stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof ConfigFault) console.error(`Vonk does not start:\n${error.message}`)
+  else if ((error as { code?: string }).code === 'EADDRINUSE')
+    console.error(
+      'Vonk does not start:\nPORT: another program listens there already; choose another with PORT=…',
+    )
+  else console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { Database } from '#db/connect.ts'
+
+export type CardRow = {
+  memberId: number
+  publicId: string
+  name: string
+  gender: ProfileCard['gender']
+  age: number
+  country: string
+  region: string
+  city: string | null
+  fictional: boolean
+  online: ProfileCard['online']
+  isNew: boolean
+  photoId: string | null
+  photoStatus: NonNullable<ProfileCard['main_image']>['status'] | null
+  liked: boolean
+}
+
+/**
+ * How long ago somebody was here, coarse on purpose (TRUST T18): nobody's business where the member is invisible, and
+ * fictional profiles are never online. Worked out in the query, which knows the time and sends no instants to read.
+ */
+const online = sql`case
+  when m.fictional or m.invisible or s.last_active is null then 'hidden'
+  when s.last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)}) then 'now'
+  when s.last_active >= now() - interval '1 day' then 'today'
+  when s.last_active >= now() - interval '7 days' then 'week'
+  else 'earlier' end`
+
+/** What a card shows, as CardRow, of the tables that `cardTables` names. */
+export const cardColumns: RawBuilder<unknown> = sql`m.id as member_id, m.public_id, p.name, p.gender,
+  extract(year from age(p.date_of_birth))::int as age, p.country, p.region, p.city, m.fictional, ${online} as online,
+  m.signed_up_at > now() - make_interval(days => ${sql.lit(limits.newMemberDays)}) as is_new,
+  f.public_id as photo_id, f.status as photo_status, l.liker_id is not null as liked`
+
+/**
+ * Member m with profile p, place in the search s, main photo f and the viewer's like l, one row per member. Others only
+ * see a photo that was released, the owner also one under inspection.
+ */
+export const cardTables = (viewerId: number): RawBuilder<unknown> => sql`member m
+  join profile p on p.member_id = m.id
+  left join member_search s on s.member_id = m.id
+  left join photo f on f.member_id = m.id and f.main and (f.status = 'active' or f.member_id = ${viewerId})
+  left join member_like l on l.liked_id = m.id and l.liker_id = ${viewerId}`
+
+export const photoPath = (id: string, size: 'small' | 'large' | 'square') => `/media/${id}/${size}`
+
+export function presentCard(row: CardRow): ProfileCard {
+  return {
+    id: row.publicId,
+    name: row.name,
+    gender: row.gender,
+    age: row.age,
+    country: row.country,
+    region: row.region,
+    city: row.city,
+    fictional: row.fictional,
+    online: row.online,
+    is_new: row.isNew,
+    main_image:
+      row.photoId && row.photoStatus
+        ? {
+            filename: photoPath(row.photoId, 'large'),
+            thumb_filename: photoPath(row.photoId, 'small'),
+            match: photoPath(row.photoId, 'square'),
+            status: row.photoStatus,
+          }
+        : null,
+    liked: row.liked,
+  }
+}
+
+/**
+ * The cards of these members as the viewer sees them, by internal id. Says nothing about who may be seen:
+ * the caller's query has been through visibleTo or notBlocked.
+ */
+export async function presentCards(
+  db: Database,
+  viewerId: number,
+  memberIds: number[],
+): Promise<Map<number, ProfileCard>> {
+  if (!memberIds.length) return new Map()
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from ${cardTables(viewerId)} where m.id = any(${memberIds}::int[])`.execute(db)
+  return new Map(rows.map((row) => [row.memberId, presentCard(row)]))
+}
