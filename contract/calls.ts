@@ -32,4 +32,5 @@ export const plainRoutes = [
   'GET /dev/mail/:id',
   'GET /dev/sms.json',
   'GET /',
+  'GET /*',
 ] as const

@@ -148,11 +148,15 @@ export const de = {
       new_likes: '{count, plural, one {# neues Like} other {# neue Likes}}',
       credits_left:
         '{count, plural, =0 {Deine Credits sind aufgebraucht} one {Du hast noch # Credit} other {Du hast noch # Credits}}',
+      back: 'Zurück',
     },
     footer: {
       support: 'Hilfe und Kontakt',
       adults: '{name} ist eine Seite zum Chatten und Daten, für Menschen ab {age} Jahren.',
       fictional: 'Einige Profile sind fiktiv; das steht immer dabei. Mit ihnen ist kein Treffen möglich.',
+      links: 'Mehr über die Seite',
+      terms: 'Nutzungsbedingungen',
+      privacy: 'Datenschutz',
     },
     error: {},
     not_found: {
@@ -232,7 +236,6 @@ export const de = {
     },
     badge: {
       new: 'Neu',
-      online: 'Jetzt online',
     },
     online: {
       now: 'Jetzt online',
@@ -283,6 +286,7 @@ export const de = {
       },
       photo_inspection: 'Dein Foto wird geprüft. Danach sehen es andere.',
     },
+    failed: 'Dieses Profil lässt sich gerade nicht laden',
   },
   search: {
     title: 'Mitglieder suchen',
@@ -395,16 +399,16 @@ export const de = {
       back: 'Zurück',
       next: 'Weiter',
       submit: 'Konto erstellen',
-      stop: 'Abbrechen',
-      stop_title: 'Registrierung abbrechen?',
+      stop: 'Beenden',
+      stop_title: 'Registrierung beenden?',
       stop_text: 'Was du bisher eingegeben hast, wird gelöscht.',
-      stop_confirm: 'Abbrechen und löschen',
+      stop_confirm: 'Beenden und löschen',
       check: 'Bitte noch prüfen:',
       have_account: 'Hast du schon ein Konto?',
       who_title: 'Wer bist du und wen suchst du?',
       place_title: 'Wie alt bist du und wo wohnst du?',
       name_title: 'Wie möchtest du heißen?',
-      email_title: 'Wie lautet deine E-Mail-Adresse?',
+      email_title: 'Wie lautet deine E‑Mail-Adresse?',
       password_title: 'Wähle ein Passwort',
       gender: 'Ich bin',
       seeking: 'Ich suche',
@@ -423,7 +427,8 @@ export const de = {
       name: 'Profilname',
       name_hint: '3 bis 20 Zeichen. Andere sehen diesen Namen; dein Nachname gehört nicht hinein.',
       message: 'Deine erste Nachricht',
-      message_hint: 'Wird gesendet, sobald du deine E-Mail-Adresse bestätigt hast.',
+      message_hint:
+        'Wird gesendet, sobald du deine E-Mail-Adresse bestätigt hast. Kostet {cost, plural, one {# Credit} other {# Credits}}; {free} bekommst du geschenkt.',
       message_count: '{count} / {max}',
       to_member_title: 'Schreib eine Nachricht',
       to_member_text:
@@ -452,7 +457,7 @@ export const de = {
       text: 'Wir haben eine Mail an <b>{email}</b> geschickt. Öffne den Link darin; danach kannst du Nachrichten senden und empfangen.',
       spam: 'Nichts bekommen? Schau auch in deinen Spam-Ordner.',
       resend: 'Mail erneut senden',
-      resend_wait: 'Erneut in {seconds, plural, one {# Sekunde} other {# Sekunden}}',
+      resend_wait: 'Erneut in {seconds} s',
       resent: 'Neue Mail verschickt',
       other_email: 'Andere E-Mail-Adresse',
       new_email: 'Neue E-Mail-Adresse',
@@ -481,7 +486,7 @@ export const de = {
       resend: 'Neue Bestätigungsmail senden',
       login_to_resend: 'Melde dich an, um eine neue Bestätigungsmail zu bekommen.',
       support: 'Klappt es nicht? Schreib uns:',
-      reminder_title: 'Bestätige deine E-Mail-Adresse',
+      reminder_title: 'Bestätige deine E‑Mail-Adresse',
       reminder_text:
         'Öffne den Link in der Mail an <b>{email}</b>. Bis dahin kannst du keine Nachrichten senden oder empfangen.',
     },

@@ -145,11 +145,15 @@ export const en = {
       new_likes: '{count, plural, one {# new like} other {# new likes}}',
       credits_left:
         '{count, plural, =0 {You have no credits left} one {You have # credit left} other {You have # credits left}}',
+      back: 'Back',
     },
     footer: {
       support: 'Help and contact',
       adults: '{name} is a site for chatting and dating, for people aged {age} and over.',
       fictional: 'Some profiles are fictional; they always say so. You cannot meet them in person.',
+      links: 'More about the site',
+      terms: 'Terms',
+      privacy: 'Privacy',
     },
     error: {},
     not_found: {
@@ -225,7 +229,6 @@ export const en = {
     },
     badge: {
       new: 'New',
-      online: 'Online now',
     },
     online: {
       now: 'Online now',
@@ -276,6 +279,7 @@ export const en = {
       },
       photo_inspection: 'Your photo is being checked. After that others will see it.',
     },
+    failed: 'This profile cannot be loaded right now',
   },
   search: {
     title: 'Search members',
@@ -397,7 +401,7 @@ export const en = {
       who_title: 'Who are you and who are you looking for?',
       place_title: 'How old are you and where do you live?',
       name_title: 'What shall we call you?',
-      email_title: 'What is your e-mail address?',
+      email_title: 'What is your e‑mail address?',
       password_title: 'Choose a password',
       gender: 'I am',
       seeking: 'I am looking for',
@@ -416,7 +420,8 @@ export const en = {
       name: 'Profile name',
       name_hint: '3 to 20 characters. Others see this name; leave out your surname.',
       message: 'Your first message',
-      message_hint: 'Is sent once you have confirmed your e-mail address.',
+      message_hint:
+        'Is sent once you have confirmed your e-mail address. Costs {cost, plural, one {# credit} other {# credits}}; you get {free} for free.',
       message_count: '{count} / {max}',
       to_member_title: 'Send a message',
       to_member_text: 'Create a free account to write to this member. After that you see the profile too.',
@@ -443,7 +448,7 @@ export const en = {
       text: 'We have sent a mail to <b>{email}</b>. Open the link in it; then you can send and receive messages.',
       spam: 'Nothing received? Look in your spam folder too.',
       resend: 'Send the mail again',
-      resend_wait: 'Again in {seconds, plural, one {# second} other {# seconds}}',
+      resend_wait: 'Again in {seconds} s',
       resent: 'New mail sent',
       other_email: 'Other e-mail address',
       new_email: 'New e-mail address',
@@ -472,7 +477,7 @@ export const en = {
       resend: 'Send a new confirmation mail',
       login_to_resend: 'Log in to get a new confirmation mail.',
       support: 'Still no luck? Write to us:',
-      reminder_title: 'Confirm your e-mail address',
+      reminder_title: 'Confirm your e‑mail address',
       reminder_text:
         'Open the link in the mail to <b>{email}</b>. Until then you cannot send or receive messages.',
     },

@@ -149,12 +149,16 @@ export const fr = {
       new_likes: '{count, plural, one {# nouveau like} other {# nouveaux likes}}',
       credits_left:
         '{count, plural, =0 {Tu n’as plus de crédits} one {Il te reste # crédit} other {Il te reste # crédits}}',
+      back: 'Retour',
     },
     footer: {
       support: 'Aide et contact',
       adults: '{name} est un site pour discuter et faire des rencontres, à partir de {age} ans.',
       fictional:
         'Certains profils sont fictifs ; c’est toujours indiqué. Il n’est pas possible de les rencontrer.',
+      links: 'En savoir plus sur le site',
+      terms: 'Conditions',
+      privacy: 'Confidentialité',
     },
     error: {},
     not_found: {
@@ -231,7 +235,6 @@ export const fr = {
     },
     badge: {
       new: 'Nouveau',
-      online: 'En ligne',
     },
     online: {
       now: 'En ligne',
@@ -282,6 +285,7 @@ export const fr = {
       },
       photo_inspection: 'Ta photo est en cours de vérification. Ensuite, les autres la verront.',
     },
+    failed: 'Impossible de charger ce profil pour l’instant',
   },
   search: {
     title: 'Rechercher des membres',
@@ -403,7 +407,7 @@ export const fr = {
       who_title: 'Qui es-tu et qui cherches-tu ?',
       place_title: 'Quel âge as-tu et où habites-tu ?',
       name_title: 'Quel nom veux-tu porter ?',
-      email_title: 'Quelle est ton adresse e-mail ?',
+      email_title: 'Quelle est ton adresse e‑mail ?',
       password_title: 'Choisis un mot de passe',
       gender: 'Je suis',
       seeking: 'Je cherche',
@@ -422,7 +426,8 @@ export const fr = {
       name: 'Nom de profil',
       name_hint: 'De 3 à 20 caractères. Les autres voient ce nom ; n’y mets pas ton nom de famille.',
       message: 'Ton premier message',
-      message_hint: 'Partira dès que tu auras confirmé ton adresse e-mail.',
+      message_hint:
+        'Partira dès que tu auras confirmé ton adresse e-mail. Coûte {cost, plural, one {# crédit} other {# crédits}} ; nous t’en offrons {free}.',
       message_count: '{count} / {max}',
       to_member_title: 'Envoie un message',
       to_member_text: 'Crée un compte gratuit pour écrire à ce membre. Ensuite, tu verras aussi son profil.',
@@ -450,7 +455,7 @@ export const fr = {
       text: 'Nous avons envoyé un e-mail à <b>{email}</b>. Ouvre le lien qu’il contient ; ensuite, tu pourras envoyer et recevoir des messages.',
       spam: 'Rien reçu ? Regarde aussi dans tes courriers indésirables.',
       resend: 'Renvoyer l’e-mail',
-      resend_wait: 'À nouveau dans {seconds, plural, one {# seconde} other {# secondes}}',
+      resend_wait: 'À nouveau dans {seconds} s',
       resent: 'Nouvel e-mail envoyé',
       other_email: 'Autre adresse e-mail',
       new_email: 'Nouvelle adresse e-mail',
@@ -480,7 +485,7 @@ export const fr = {
       resend: 'Envoyer un nouvel e-mail de confirmation',
       login_to_resend: 'Connecte-toi pour recevoir un nouvel e-mail de confirmation.',
       support: 'Ça ne marche pas ? Écris-nous :',
-      reminder_title: 'Confirme ton adresse e-mail',
+      reminder_title: 'Confirme ton adresse e‑mail',
       reminder_text:
         'Ouvre le lien de l’e-mail envoyé à <b>{email}</b>. D’ici là, tu ne peux ni envoyer ni recevoir de messages.',
     },

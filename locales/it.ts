@@ -145,11 +145,15 @@ export const it = {
       new_likes: '{count, plural, one {# nuovo like} other {# nuovi like}}',
       credits_left:
         '{count, plural, =0 {Hai finito i crediti} one {Ti resta # credito} other {Ti restano # crediti}}',
+      back: 'Indietro',
     },
     footer: {
       support: 'Aiuto e contatti',
       adults: '{name} è un sito per chattare e fare incontri, per persone dai {age} anni in su.',
       fictional: 'Alcuni profili sono fittizi; è sempre indicato. Non è possibile incontrarli.',
+      links: 'Altro sul sito',
+      terms: 'Condizioni',
+      privacy: 'Privacy',
     },
     error: {},
     not_found: {
@@ -225,7 +229,6 @@ export const it = {
     },
     badge: {
       new: 'Nuovo',
-      online: 'Online ora',
     },
     online: {
       now: 'Online ora',
@@ -276,6 +279,7 @@ export const it = {
       },
       photo_inspection: 'Stiamo controllando la tua foto. Poi la vedranno anche gli altri.',
     },
+    failed: 'Ora non è possibile caricare questo profilo',
   },
   search: {
     title: 'Cerca membri',
@@ -396,7 +400,7 @@ export const it = {
       who_title: 'Chi sei e chi cerchi?',
       place_title: 'Quanti anni hai e dove vivi?',
       name_title: 'Come vuoi chiamarti?',
-      email_title: 'Qual è la tua e-mail?',
+      email_title: 'Qual è la tua e‑mail?',
       password_title: 'Scegli una password',
       gender: 'Sono',
       seeking: 'Cerco',
@@ -415,7 +419,8 @@ export const it = {
       name: 'Nome profilo',
       name_hint: 'Da 3 a 20 caratteri. Gli altri vedono questo nome; non mettere il cognome.',
       message: 'Il tuo primo messaggio',
-      message_hint: 'Parte appena avrai confermato la tua e-mail.',
+      message_hint:
+        'Parte appena avrai confermato la tua e-mail. Costa {cost, plural, one {# credito} other {# crediti}}; te ne regaliamo {free}.',
       message_count: '{count} / {max}',
       to_member_title: 'Invia un messaggio',
       to_member_text: 'Crea un account gratuito per scrivere a questo membro. Poi vedrai anche il profilo.',
@@ -443,7 +448,7 @@ export const it = {
       text: 'Abbiamo inviato una mail a <b>{email}</b>. Apri il link al suo interno; poi potrai inviare e ricevere messaggi.',
       spam: 'Non è arrivato nulla? Guarda anche nello spam.',
       resend: 'Invia di nuovo la mail',
-      resend_wait: 'Di nuovo tra {seconds, plural, one {# secondo} other {# secondi}}',
+      resend_wait: 'Di nuovo tra {seconds} s',
       resent: 'Nuova mail inviata',
       other_email: 'Altra e-mail',
       new_email: 'Nuova e-mail',
@@ -472,7 +477,7 @@ export const it = {
       resend: 'Invia una nuova mail di conferma',
       login_to_resend: 'Accedi per ricevere una nuova mail di conferma.',
       support: 'Non ci riesci? Scrivici:',
-      reminder_title: 'Conferma la tua e-mail',
+      reminder_title: 'Conferma la tua e‑mail',
       reminder_text:
         'Apri il link nella mail inviata a <b>{email}</b>. Fino ad allora non puoi inviare né ricevere messaggi.',
     },

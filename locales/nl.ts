@@ -142,11 +142,15 @@ export const nl = {
       new_likes: '{count, plural, one {# nieuwe like} other {# nieuwe likes}}',
       credits_left:
         '{count, plural, =0 {Je credits zijn op} one {Je hebt nog # credit} other {Je hebt nog # credits}}',
+      back: 'Terug',
     },
     footer: {
       support: 'Hulp en contact',
       adults: '{name} is een site om te chatten en te daten, voor mensen vanaf {age} jaar.',
       fictional: 'Sommige profielen zijn fictief; dat staat er altijd bij. Met hen kun je niet afspreken.',
+      links: 'Meer over de site',
+      terms: 'Voorwaarden',
+      privacy: 'Privacy',
     },
     error: {},
     not_found: {
@@ -224,7 +228,6 @@ export const nl = {
     },
     badge: {
       new: 'Nieuw',
-      online: 'Nu online',
     },
     online: {
       now: 'Nu online',
@@ -275,6 +278,7 @@ export const nl = {
       },
       photo_inspection: 'Je foto wordt gecontroleerd. Daarna zien anderen hem.',
     },
+    failed: 'Dit profiel is nu niet te laden',
   },
   search: {
     title: 'Leden zoeken',
@@ -415,7 +419,8 @@ export const nl = {
       name: 'Profielnaam',
       name_hint: '3 tot 20 tekens. Anderen zien deze naam; je achternaam hoort er niet in.',
       message: 'Je eerste bericht',
-      message_hint: 'Gaat weg zodra je je e-mailadres hebt bevestigd.',
+      message_hint:
+        'Gaat weg zodra je je e-mailadres hebt bevestigd. Kost {cost, plural, one {# credit} other {# credits}}; je krijgt er {free} cadeau.',
       message_count: '{count} / {max}',
       to_member_title: 'Stuur een bericht',
       to_member_text: 'Maak een gratis account om dit lid te schrijven. Daarna zie je ook het profiel.',
@@ -443,7 +448,7 @@ export const nl = {
       text: 'We hebben een mail gestuurd naar <b>{email}</b>. Open de link daarin; daarna kun je berichten sturen en ontvangen.',
       spam: 'Niets ontvangen? Kijk ook in je map met ongewenste mail.',
       resend: 'Mail opnieuw sturen',
-      resend_wait: 'Opnieuw kan over {seconds, plural, one {# seconde} other {# seconden}}',
+      resend_wait: 'Opnieuw kan over {seconds} s',
       resent: 'Nieuwe mail verstuurd',
       other_email: 'Ander e-mailadres',
       new_email: 'Nieuw e-mailadres',

@@ -146,11 +146,15 @@ export const pl = {
         '{count, plural, one {# nowe polubienie} few {# nowe polubienia} many {# nowych polubień} other {# nowego polubienia}}',
       credits_left:
         '{count, plural, =0 {Nie masz już kredytów} one {Masz jeszcze # kredyt} few {Masz jeszcze # kredyty} many {Masz jeszcze # kredytów} other {Masz jeszcze # kredytu}}',
+      back: 'Wstecz',
     },
     footer: {
       support: 'Pomoc i kontakt',
       adults: '{name} to serwis do czatowania i randkowania dla osób od {age} lat.',
       fictional: 'Niektóre profile są fikcyjne; zawsze jest to zaznaczone. Nie można się z nimi spotkać.',
+      links: 'Więcej o serwisie',
+      terms: 'Regulamin',
+      privacy: 'Prywatność',
     },
     error: {},
     not_found: {
@@ -229,7 +233,6 @@ export const pl = {
     },
     badge: {
       new: 'Nowość',
-      online: 'Teraz online',
     },
     online: {
       now: 'Teraz online',
@@ -282,6 +285,7 @@ export const pl = {
       },
       photo_inspection: 'Twoje zdjęcie jest sprawdzane. Potem zobaczą je inni.',
     },
+    failed: 'Nie można teraz wczytać tego profilu',
   },
   search: {
     title: 'Szukaj osób',
@@ -404,7 +408,7 @@ export const pl = {
       who_title: 'Kim jesteś i kogo szukasz?',
       place_title: 'Ile masz lat i gdzie mieszkasz?',
       name_title: 'Jak chcesz się nazywać?',
-      email_title: 'Jaki jest twój adres e-mail?',
+      email_title: 'Jaki jest twój adres e‑mail?',
       password_title: 'Wybierz hasło',
       gender: 'Jestem',
       seeking: 'Szukam',
@@ -423,7 +427,8 @@ export const pl = {
       name: 'Nazwa profilu',
       name_hint: 'Od 3 do 20 znaków. Inni widzą tę nazwę; nie podawaj nazwiska.',
       message: 'Twoja pierwsza wiadomość',
-      message_hint: 'Zostanie wysłana, gdy potwierdzisz swój adres e-mail.',
+      message_hint:
+        'Zostanie wysłana, gdy potwierdzisz adres e-mail. Kosztuje {cost, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}; w prezencie dostajesz {free}.',
       message_count: '{count} / {max}',
       to_member_title: 'Wyślij wiadomość',
       to_member_text: 'Załóż darmowe konto, aby napisać do tej osoby. Potem zobaczysz też jej profil.',
@@ -450,8 +455,7 @@ export const pl = {
       text: 'Wysłaliśmy wiadomość na adres <b>{email}</b>. Otwórz zawarty w niej link; potem możesz wysyłać i odbierać wiadomości.',
       spam: 'Nic nie przyszło? Zajrzyj też do folderu ze spamem.',
       resend: 'Wyślij ponownie',
-      resend_wait:
-        'Ponownie za {seconds, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}}',
+      resend_wait: 'Ponownie za {seconds} s',
       resent: 'Wysłano nową wiadomość',
       other_email: 'Inny adres e-mail',
       new_email: 'Nowy adres e-mail',
@@ -481,7 +485,7 @@ export const pl = {
       resend: 'Wyślij nową wiadomość potwierdzającą',
       login_to_resend: 'Zaloguj się, aby otrzymać nową wiadomość potwierdzającą.',
       support: 'Nie udaje się? Napisz do nas:',
-      reminder_title: 'Potwierdź swój adres e-mail',
+      reminder_title: 'Potwierdź swój adres e‑mail',
       reminder_text:
         'Otwórz link w wiadomości wysłanej na <b>{email}</b>. Do tego czasu nie możesz wysyłać ani odbierać wiadomości.',
     },

@@ -1,0 +1,53 @@
+import { Coins, LogOut, Settings, UserRound } from 'lucide-react'
+import type { User } from '#contract/accounts.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { useLogOut } from '#web/settings/log-out.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+
+/** My profile, settings, log out. */
+export function AccountMenu({ user }: { user: User }) {
+  const t = useT()
+  const logOut = useLogOut()
+  const icon = 'size-5'
+  return (
+    <Menu
+      label={t('app.nav.account')}
+      buttonClass="inline-grid size-11 place-items-center rounded-full transition-[background-color,scale] hover:bg-surface-2 active:scale-95"
+      header={
+        <>
+          <strong className="block truncate text-base text-text">{user.profile.name}</strong>
+          {t('app.nav.credits_left', { count: user.credits })}
+        </>
+      }
+      items={[
+        {
+          key: 'profile',
+          to: '/profile',
+          label: t('app.nav.my_profile'),
+          icon: <UserRound aria-hidden="true" className={icon} />,
+        },
+        {
+          key: 'credits',
+          to: '/credits',
+          label: t('app.nav.credits'),
+          icon: <Coins aria-hidden="true" className={icon} />,
+        },
+        {
+          key: 'settings',
+          to: '/settings',
+          label: t('app.nav.settings'),
+          icon: <Settings aria-hidden="true" className={icon} />,
+        },
+        {
+          key: 'logout',
+          onSelect: logOut,
+          label: t('app.nav.logout'),
+          icon: <LogOut aria-hidden="true" className={icon} />,
+        },
+      ]}
+    >
+      <Avatar src={user.profile.main_image?.thumb_filename} className="size-9" />
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { LanguageProvider } from '#web/lib/i18n.tsx'
+import { BrowserRouter, ParamsContext, useLocation } from '#web/lib/router.tsx'
+import { useSiteName } from '#web/lib/settings.ts'
+import { setTitleSite } from '#web/lib/title.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { AfterNavigation } from './navigation.tsx'
+import { Page } from './page.tsx'
+import { pageAt } from './routes.tsx'
+import { Shell } from './shell.tsx'
+import { SignupProvider } from './signup-provider.tsx'
+
+export function App() {
+  return (
+    <LanguageProvider>
+      <BrowserRouter>
+        <SignupProvider>
+          <SiteTitle />
+          <AfterNavigation />
+          <CurrentPage />
+        </SignupProvider>
+        <Toasts />
+      </BrowserRouter>
+    </LanguageProvider>
+  )
+}
+
+function CurrentPage() {
+  const { pathname } = useLocation()
+  const { route, params } = pageAt(pathname)
+  return (
+    <ParamsContext value={params}>
+      <Shell route={route}>
+        <Page route={route} />
+      </Shell>
+    </ParamsContext>
+  )
+}
+
+function SiteTitle() {
+  const name = useSiteName()
+  useEffect(() => setTitleSite(name), [name])
+  return null
+}

@@ -1,0 +1,27 @@
+import { Coins, Crown } from 'lucide-react'
+import type { User } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** SPEC §2: credits for who has paid, premium for the others. */
+export function useCreditsLink(user: User) {
+  const t = useT()
+  return user.paid_user
+    ? { to: '/credits', label: t('app.nav.credits'), Icon: Coins }
+    : { to: '/premium', label: t('app.nav.premium'), Icon: Crown }
+}
+
+/** SPEC §2: paid members with 10 credits or fewer see how many; danger at none. */
+export function CreditsBadge({ user }: { user: User }) {
+  const t = useT()
+  if (!user.paid_user || user.credits > limits.creditsBadgeMax) return null
+  return (
+    <Badge
+      count={user.credits}
+      showZero
+      tone={user.credits > 0 ? 'warning' : 'danger'}
+      label={t('app.nav.credits_left', { count: user.credits })}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react'
+import { reloadForChunk } from '#web/lib/chunk-reload.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = { children: ReactNode; place: string }
+type State = { failedAt?: string; reloading?: boolean }
+
+/** Catches what a page throws; another page starts anew. A part that cannot be loaded reloads once (SPEC §8). */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    if (state.failedAt === undefined || state.failedAt === '' || state.failedAt === place) return null
+    return { failedAt: undefined }
+  }
+
+  static getDerivedStateFromError(): State {
+    return { failedAt: '' }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.setState({ failedAt: this.props.place, reloading: reloadForChunk(error) })
+  }
+
+  override render(): ReactNode {
+    if (this.state.failedAt === undefined) return this.props.children
+    return this.state.reloading ? null : <Failed />
+  }
+}
+
+/** Without icons and other parts: what could not be loaded must not be needed here. */
+function Failed() {
+  const t = useT()
+  return (
+    <div className="page-narrow flex flex-col items-center gap-6 py-16 text-center" role="alert">
+      <h1 className="text-2xl">{t('errors.request.failed')}</h1>
+      <Button onClick={() => location.reload()}>{t('ui.retry')}</Button>
+      <a href="/" className="link p-2">
+        {t('ui.next_step.home')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { Heart, MessageCircle, Search, UserRound } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { useLive } from '#web/chat/live.ts'
+import { useUnread } from '#web/chat/unread.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { NavLink } from '#web/lib/router.tsx'
+import { setTitleCount } from '#web/lib/title.ts'
+import { MatchDialog } from '#web/likes/match-dialog.tsx'
+import { useNewLikes } from '#web/likes/new-likes.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+export { AlertHeader } from './alert-header.tsx'
+
+import { AccountMenu } from './account-menu.tsx'
+import { CreditsBadge, useCreditsLink } from './credits-link.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { usePolling } from './polling.ts'
+import { usePrefetch } from './prefetch.ts'
+
+/** What only members load: their part of the top bar, the bar at the bottom, and what runs in the background. */
+
+type Entry = { to: string; label: string; Icon: ComponentType<{ className?: string }>; badge?: ReactNode }
+
+function useEntries(user: User): Entry[] {
+  const t = useT()
+  const unread = useUnread()
+  const newLikes = useNewLikes()
+  const credits = useCreditsLink(user)
+  return [
+    { to: '/members', label: t('app.nav.search'), Icon: Search },
+    {
+      to: '/likes',
+      label: t('app.nav.likes'),
+      Icon: Heart,
+      badge: <Badge count={newLikes} label={t('app.nav.new_likes', { count: newLikes })} />,
+    },
+    {
+      to: '/chats',
+      label: t('app.nav.messages'),
+      Icon: MessageCircle,
+      badge: <Badge count={unread} label={t('app.nav.unread', { count: unread })} />,
+    },
+    { ...credits, badge: <CreditsBadge user={user} /> },
+  ]
+}
+
+/** The links of the top bar from 768 px on; below that the bar at the bottom has them. */
+export function MemberNav({ user }: { user: User }) {
+  const t = useT()
+  const entries = useEntries(user)
+  return (
+    <>
+      <nav aria-label={t('app.nav.main')} className="hidden items-center gap-1 md:flex">
+        {entries.map(({ to, label, Icon, badge }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={({ isActive }) =>
+              cx(
+                'relative inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium transition-colors lg:px-4',
+                isActive
+                  ? 'bg-primary-soft text-on-primary-soft'
+                  : 'text-muted hover:bg-surface-2 hover:text-text',
+              )
+            }
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+            {badge}
+          </NavLink>
+        ))}
+      </nav>
+      <LanguageMenu />
+      <AccountMenu user={user} />
+    </>
+  )
+}
+
+/** PRODUCT §5.16: the bar at the bottom of phones. */
+export function BottomBar({ user }: { user: User }) {
+  const t = useT()
+  const entries = useEntries(user)
+  const all: Entry[] = [...entries, { to: '/profile', label: t('app.nav.profile'), Icon: UserRound }]
+  return (
+    <nav
+      aria-label={t('app.nav.main')}
+      className="fixed inset-x-0 bottom-0 z-200 grid h-(--bottom-bar) auto-cols-fr grid-flow-col border-t border-border bg-bg/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden"
+    >
+      {all.map(({ to, label, Icon, badge }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            cx(
+              'relative flex min-w-0 flex-col items-center justify-center gap-1 text-xs font-medium transition-colors focus-visible:outline-offset-[-3px]',
+              isActive ? 'text-primary' : 'text-muted active:bg-surface-2',
+            )
+          }
+        >
+          <span className="relative">
+            <Icon aria-hidden="true" className="size-6" />
+            <span className="absolute start-3.5 -top-1.5 flex rounded-full ring-2 ring-bg empty:hidden">
+              {badge}
+            </span>
+          </span>
+          <span className="max-w-full truncate px-0.5">{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Live stream, polling, counts in the title and on the app's icon, and the match dialog. */
+export function MemberBackground() {
+  const { connected } = useLive()
+  const count = useUnread() + useNewLikes()
+  usePolling(connected)
+  usePrefetch()
+
+  useEffect(() => {
+    setTitleCount(count)
+    void navigator.setAppBadge?.(count).catch(() => {})
+    return () => setTitleCount(0)
+  }, [count])
+
+  return <MatchDialog />
+}

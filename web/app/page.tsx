@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { loginPath, safeRedirect } from '#web/lib/redirect.ts'
+import { Navigate, useLocation, useParams } from '#web/lib/router.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import type { PageRoute } from './routes.tsx'
+import { Waiting } from './waiting.tsx'
+
+const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((file) => ({ default: file.ErrorNote })))
+
+/** One page of the route table: guarded, loaded when it is wanted, and its faults caught. */
+export function Page({ route }: { route: PageRoute }) {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary place={pathname}>
+      <Suspense fallback={<Waiting />}>
+        <Guarded route={route} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function Guarded({ route }: { route: PageRoute }) {
+  const params = useParams()
+  const location = useLocation()
+  const { user, loading, error, retry } = useUser()
+  const [cameAs, setCameAs] = useState<{ route: PageRoute; visitor: boolean }>()
+
+  const undecided = route.access !== 'public' && (loading || (error && !user))
+  if (undecided && error) {
+    return (
+      <div className="page-narrow py-12">
+        <ErrorNote error={error} onRetry={retry} />
+      </div>
+    )
+  }
+  if (undecided) return <Waiting />
+
+  if (!loading && cameAs?.route !== route) setCameAs({ route, visitor: !user })
+  if (!user && route.access === 'member') {
+    const to = route.visitorTo?.(params) ?? loginPath(location.pathname + location.search)
+    return <Navigate to={to} replace />
+  }
+  const finishing = route.finishes && cameAs?.route === route && cameAs.visitor
+  if (user && !finishing) {
+    const redirect = safeRedirect(new URLSearchParams(location.search).get('redirect'))
+    const onwards =
+      route.memberTo?.(params, user) ?? (route.access === 'visitor' ? (redirect ?? '/members') : undefined)
+    if (onwards) return <Navigate to={onwards} replace />
+  }
+  return <route.Screen />
+}

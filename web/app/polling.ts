@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { limits } from '#contract/limits.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { refetchUser } from '#web/lib/session.ts'
+
+const JITTER = 0.1
+const KEYS = [['chats'], ['likes']]
+
+/** The wait before the next round: up to 10 % shorter or longer, so that many members do not come at once. */
+export function pollDelayMs(live: boolean, random: () => number = Math.random): number {
+  const seconds = live ? limits.pollPushSeconds : limits.pollSeconds
+  return seconds * 1000 * (1 - JITTER + 2 * JITTER * random())
+}
+
+const round = () => {
+  void refetchUser()
+  for (const queryKey of KEYS) void queryClient.refetchQueries({ queryKey, exact: true })
+}
+
+/**
+ * SPEC §4: user, chats and likes again, first 5 s after load and then every 60 s, or every 300 s while the live
+ * stream is open. A hidden page is silent; on return it asks once at once.
+ */
+export function usePolling(live: boolean): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(run, ms)
+    }
+    const run = () => {
+      if (document.visibilityState === 'visible') round()
+      wait(pollDelayMs(live))
+    }
+    const returned = () => {
+      if (document.visibilityState === 'visible') run()
+      else clearTimeout(timer)
+    }
+    wait(live ? pollDelayMs(live) : limits.pollStartSeconds * 1000)
+    document.addEventListener('visibilitychange', returned)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', returned)
+    }
+  }, [live])
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { routes } from './routes.tsx'
+
+const WAIT_MS = 3000
+const nextPages = new Set<string>(['members', 'members-id', 'likes', 'chats'])
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** SPEC §4: not on 2g, and not for who saves data. */
+export const mayPrefetch = (connection: Connection | undefined): boolean =>
+  !connection?.saveData && !connection?.effectiveType?.includes('2g')
+
+/** Loads what a member will probably open next, when the page has come to rest. */
+export function usePrefetch(): void {
+  useEffect(() => {
+    if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return
+    const timer = setTimeout(() => {
+      for (const { name, preload } of routes) if (nextPages.has(name)) preload().catch(() => {})
+    }, WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}

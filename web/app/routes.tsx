@@ -1,0 +1,178 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { type PageName, pages } from '#contract/pages.ts'
+import { likesTypes } from '#contract/values.ts'
+import { loadPart } from '#web/lib/lazy-part.ts'
+import { matchPath, type Params } from '#web/lib/paths.ts'
+import { trackProgress } from '#web/lib/progress.ts'
+
+type Screen = { Screen: LazyExoticComponent<ComponentType>; preload: () => Promise<unknown> }
+
+export type PageRoute = Screen & {
+  /** SPEC §2's own names: alerts, back button and members area go by them. */
+  name: PageName | '404'
+  layout: 'default' | 'chat' | 'empty'
+  /** public: everyone; visitor: who is logged in is sent on; member: who is not logged in is sent to log in. */
+  access: 'public' | 'visitor' | 'member'
+  /** False for variables that can never be a page. */
+  valid?: (params: Params) => boolean
+  /** Where a visitor goes instead of to log-in. */
+  visitorTo?: (params: Params) => string
+  /** Where a member goes instead of seeing this. */
+  memberTo?: (params: Params, user: User) => string | undefined
+  /** A visitor who becomes a member here stays: the screen itself goes on. */
+  finishes?: boolean
+}
+
+/** `light`: see loadPart; what a visitor may see first. */
+function screen(load: () => Promise<ComponentType>, light = false): Screen {
+  return { Screen: lazy(() => trackProgress(loadPart(load, light))), preload: () => loadPart(load, light) }
+}
+
+const memberPage = { layout: 'default', access: 'member' } as const
+const publicPage = { layout: 'default', access: 'public' } as const
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const withId = { valid: ({ id = '' }: Params) => UUID.test(id) }
+const notOneself = {
+  memberTo: ({ id }: Params, user: User) => (id === user.profile.id ? pages.profile : undefined),
+}
+
+const chats = screen(() => import('#web/chat/chats-screen.tsx').then((file) => file.ChatsScreen))
+
+const missing: PageRoute = {
+  name: '404',
+  ...publicPage,
+  ...screen(() => import('./not-found-screen.tsx').then((file) => file.NotFoundScreen), true),
+}
+
+/** In order of matching: fixed before variable. */
+export const routes: (PageRoute & { name: PageName })[] = [
+  {
+    name: 'index',
+    ...publicPage,
+    memberTo: () => pages.members,
+    ...screen(() => import('#web/accounts/home-screen.tsx').then((file) => file.HomeScreen), true),
+  },
+  {
+    name: 'login',
+    layout: 'default',
+    access: 'visitor',
+    ...screen(() => import('#web/accounts/login-screen.tsx').then((file) => file.LoginScreen)),
+  },
+  {
+    name: 'signup',
+    layout: 'default',
+    access: 'visitor',
+    finishes: true,
+    ...screen(() => import('#web/accounts/signup-screen.tsx').then((file) => file.SignupScreen)),
+  },
+  {
+    name: 'members',
+    ...memberPage,
+    ...screen(() => import('#web/likes/likeable-search.tsx').then((file) => file.LikeableSearch)),
+  },
+  {
+    name: 'members-id',
+    ...memberPage,
+    ...withId,
+    ...notOneself,
+    ...screen(() => import('#web/likes/likeable-member.tsx').then((file) => file.LikeableMember)),
+  },
+  {
+    name: 'members-id-chat',
+    layout: 'chat',
+    access: 'member',
+    ...withId,
+    ...notOneself,
+    visitorTo: ({ id }) => `/members/${id}/signup`,
+    ...screen(() => import('#web/chat/new-chat-screen.tsx').then((file) => file.NewChatScreen)),
+  },
+  {
+    name: 'members-id-signup',
+    layout: 'empty',
+    access: 'visitor',
+    finishes: true,
+    ...withId,
+    memberTo: ({ id }) => `/members/${id}/chat`,
+    ...screen(() => import('#web/accounts/member-signup-screen.tsx').then((file) => file.MemberSignupScreen)),
+  },
+  {
+    name: 'likes',
+    ...memberPage,
+    ...screen(() => import('#web/likes/likes-screen.tsx').then((file) => file.LikesScreen)),
+  },
+  {
+    name: 'likes-m-id',
+    ...memberPage,
+    ...withId,
+    ...notOneself,
+    ...screen(() => import('#web/likes/liker-screen.tsx').then((file) => file.LikerScreen)),
+  },
+  {
+    name: 'likes-type',
+    ...memberPage,
+    valid: ({ type }) => likesTypes.some((one) => one === type),
+    ...screen(() => import('#web/likes/likes-type-screen.tsx').then((file) => file.LikesTypeScreen)),
+  },
+  { name: 'chats', ...memberPage, ...chats },
+  { name: 'chats-id', layout: 'chat', access: 'member', ...withId, ...chats },
+  {
+    name: 'credits',
+    ...memberPage,
+    ...screen(() => import('#web/settings/credits-screen.tsx').then((file) => file.CreditsScreen)),
+  },
+  {
+    name: 'premium',
+    ...memberPage,
+    memberTo: (_, user) => (user.paid_user ? pages.credits : undefined),
+    ...screen(() => import('#web/settings/premium-screen.tsx').then((file) => file.PremiumScreen)),
+  },
+  {
+    name: 'profile',
+    ...memberPage,
+    ...screen(() => import('#web/profiles/own-profile-screen.tsx').then((file) => file.OwnProfileScreen)),
+  },
+  {
+    name: 'settings',
+    ...memberPage,
+    ...screen(() => import('#web/settings/settings-screen.tsx').then((file) => file.SettingsScreen)),
+  },
+  {
+    name: 'lang-config',
+    ...publicPage,
+    ...screen(
+      () => import('#web/settings/lang-config-screen.tsx').then((file) => file.LangConfigScreen),
+      true,
+    ),
+  },
+  {
+    name: 'pages-terms',
+    ...publicPage,
+    ...screen(() => import('#web/pages/terms-screen.tsx').then((file) => file.TermsScreen)),
+  },
+  {
+    name: 'pages-privacy',
+    ...publicPage,
+    ...screen(() => import('#web/pages/privacy-screen.tsx').then((file) => file.PrivacyScreen)),
+  },
+  {
+    name: 'activate-done',
+    ...publicPage,
+    ...screen(() => import('#web/accounts/activate-screens.tsx').then((file) => file.ActivateDoneScreen)),
+  },
+  {
+    name: 'activate-error',
+    ...publicPage,
+    ...screen(() => import('#web/accounts/activate-screens.tsx').then((file) => file.ActivateErrorScreen)),
+  },
+]
+
+/** The page of a path and the variables in it; a path of no page, or with impossible variables, is the 404. */
+export function pageAt(pathname: string): { route: PageRoute; params: Params } {
+  for (const route of routes) {
+    const found = matchPath(pages[route.name], pathname)
+    if (found && route.valid?.(found.params) !== false) return { route, params: found.params }
+  }
+  return { route: missing, params: {} }
+}

@@ -1,0 +1,94 @@
+import { WifiOff } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { useT } from '#web/lib/i18n.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useOnline } from '#web/lib/online.ts'
+import { useUser } from '#web/lib/session.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Footer } from './footer.tsx'
+import { Logo } from './logo.tsx'
+import type { PageRoute } from './routes.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const chrome = () => import('./member-chrome.tsx')
+const BottomBar = lazyPart(() => chrome().then((file) => file.BottomBar))
+const MemberBackground = lazyPart(() => chrome().then((file) => file.MemberBackground))
+const AlertHeader = lazyPart(() => chrome().then((file) => file.AlertHeader))
+
+/** What stands around every page, by its layout (PRODUCT §4.1). One component, so that a page keeps its state. */
+export function Shell({ route, children }: { route: PageRoute; children: ReactNode }) {
+  const t = useT()
+  const { user } = useUser()
+  const { layout, name } = route
+  const inChat = layout === 'chat'
+  const hasBottomBar = user && layout === 'default'
+  return (
+    <div
+      className={cx(
+        'flex min-h-dvh flex-col',
+        inChat && 'h-dvh overflow-hidden',
+        hasBottomBar && 'max-md:pb-(--bottom-bar)',
+      )}
+    >
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-bg px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-600"
+      >
+        {t('app.skip')}
+      </a>
+      {layout === 'empty' ? <LogoBar /> : <TopBar routeName={name} inChat={inChat} />}
+      <OfflineBar inChat={inChat} />
+      {user && layout === 'default' && (
+        <Suspense>
+          <AlertHeader routeName={name} />
+        </Suspense>
+      )}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx('flex min-h-0 grow flex-col', layout === 'default' && 'min-h-[60dvh]')}
+      >
+        {children}
+      </main>
+      {layout === 'default' && <Footer />}
+      {user && (
+        <Suspense>
+          {layout !== 'empty' && <MemberBackground />}
+          {hasBottomBar && <BottomBar user={user} />}
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function LogoBar() {
+  return (
+    <header className="page flex h-(--top-bar) items-center">
+      <Logo />
+    </header>
+  )
+}
+
+/** Said when the network goes; what was typed stays, what was sent waits. */
+function OfflineBar({ inChat }: { inChat: boolean }) {
+  const t = useT()
+  const online = useOnline()
+  return (
+    <div
+      role="status"
+      className={cx(
+        'z-100 shrink-0 bg-warning text-on-warning',
+        // A conversation scrolls by itself, and on phones it has no top bar to stay below.
+        !inChat && 'sticky top-(--top-bar)',
+        online && 'sr-only',
+      )}
+    >
+      {!online && (
+        <p className="page flex min-h-9 items-center gap-2 text-sm font-semibold">
+          <WifiOff aria-hidden="true" className="size-4" />
+          {t('app.offline')}
+        </p>
+      )}
+    </div>
+  )
+}

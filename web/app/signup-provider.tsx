@@ -1,0 +1,49 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { DESKTOP } from '#web/lib/media.ts'
+import { trackProgress } from '#web/lib/progress.ts'
+import { useNavigate } from '#web/lib/router.tsx'
+import { currentUser, useUser } from '#web/lib/session.ts'
+import { SignupContext } from '#web/lib/signup.ts'
+import { store, stored } from '#web/lib/storage.ts'
+
+type SignupDialogProps = { open: boolean; onClose: () => void }
+
+const SignupDialog = lazyPart<SignupDialogProps>(() =>
+  trackProgress(import('#web/accounts/signup-dialog.tsx').then((file) => file.SignupDialog)),
+)
+
+const OPEN = 'signup-dialog'
+
+/** SPEC §2: sign-up is a dialog on desktop and a page on phones; who is logged in goes to the members. */
+export function SignupProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const { user, loading } = useUser()
+  const [open, setOpen] = useState(() => stored<boolean>(OPEN, { kind: 'session' }) ?? false)
+  const [mounted, setMounted] = useState(false)
+
+  // A reload in the middle of a sign-up comes back to it, answers and all; nobody who is logged in meets it again.
+  const show = (shown: boolean) => {
+    setOpen(shown)
+    setMounted(true)
+    store(OPEN, shown, 'session')
+  }
+  if (open && !mounted && !loading && !user) setMounted(true)
+
+  const openSignup = (memberId?: string) => {
+    if (currentUser()) navigate('/members')
+    else if (memberId) navigate(`/members/${memberId}/signup`)
+    else if (matchMedia(DESKTOP).matches) show(true)
+    else navigate('/signup')
+  }
+  return (
+    <SignupContext value={openSignup}>
+      {children}
+      {mounted && (
+        <Suspense>
+          <SignupDialog open={open} onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </SignupContext>
+  )
+}

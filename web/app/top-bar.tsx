@@ -1,0 +1,53 @@
+import { Suspense } from 'react'
+import { useT } from '#web/lib/i18n.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useUser } from '#web/lib/session.ts'
+import { useSignup } from '#web/lib/signup.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { BackButton } from './back-button.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+
+const MemberNav = lazyPart(() => import('./member-chrome.tsx').then((file) => file.MemberNav))
+
+/** SPEC §2's top bar. In a conversation only screens from 992 px on have it. */
+export function TopBar({ routeName, inChat }: { routeName: string; inChat: boolean }) {
+  const { user, loading } = useUser()
+  return (
+    <header
+      className={cx(
+        'sticky top-0 z-200 h-(--top-bar) shrink-0 border-b border-border bg-bg/95 backdrop-blur-sm supports-backdrop-filter:bg-bg/85',
+        inChat && 'hidden lg:block',
+      )}
+    >
+      <div className="page flex h-full items-center gap-1">
+        <BackButton routeName={routeName} />
+        <Logo className="me-auto" />
+        {user ? (
+          <Suspense>
+            <MemberNav user={user} />
+          </Suspense>
+        ) : (
+          !loading && <VisitorNav />
+        )}
+      </div>
+    </header>
+  )
+}
+
+function VisitorNav() {
+  const t = useT()
+  const { openSignup } = useSignup()
+  return (
+    <nav aria-label={t('app.nav.main')} className="flex items-center gap-1 sm:gap-2">
+      <LanguageMenu />
+      <ButtonLink to="/login" variant="ghost" size="sm" className="min-h-11">
+        {t('app.nav.login')}
+      </ButtonLink>
+      <Button size="sm" className="min-h-11 max-sm:hidden" onClick={() => openSignup()}>
+        {t('app.nav.signup')}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,167 @@
+import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { type Failure, retryAfterSeconds, waitBeforeRetry } from './backoff.ts'
+
+const ATTEMPT_TIMEOUT_MS = 20_000
+
+/** A refused or failed call. `message` is in the member's language, or empty where no answer came at all. */
+export class CallError extends Error {
+  override name = 'CallError'
+  code: ErrorCode
+  status: number
+  /** A path, or what the member can do: `edit`, `retry`, `login`, `none` (contract/errors.ts). */
+  next: string
+  /** Per input field that was refused: code and text. */
+  fields: Record<string, { code: ErrorCode; message: string }>
+  /** Values that the text speaks of: minutes, limit, cost … */
+  details: Record<string, unknown>
+  retryAfter: number | undefined
+  loggedOut: boolean
+
+  constructor(status: number, body: Partial<ErrorBody>, retryAfter?: number) {
+    const { code, message, next, fields, ...details } = body.error ?? unanswered(status)
+    super(message)
+    this.code = code
+    this.status = status
+    this.next = next
+    this.fields = fields ?? {}
+    this.details = details
+    this.retryAfter = retryAfter
+    this.loggedOut = body.authentication_required === true
+  }
+}
+
+const unanswered = (status: number): ErrorBody['error'] => ({
+  code: status === 0 || status >= 502 ? 'request.unavailable' : 'request.failed',
+  message: '',
+  next: 'retry',
+})
+
+/** Options of one call. `key`: the Idempotency-Key of this user action, to be kept when the caller repeats it itself. */
+export type CallOptions = { key?: string; signal?: AbortSignal }
+
+/** What the input types of a call come down to at run time. */
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | null | undefined>
+  body?: unknown
+}
+
+const hooks = {
+  onLoggedOut: () => {},
+  language: () => document.documentElement.lang || 'nl',
+}
+/** The session tells here what has to happen when the server says that nobody is logged in (SPEC §8). */
+export const whenLoggedOut = (handler: () => void) => void (hooks.onLoggedOut = handler)
+
+/**
+ * Makes one call of the contract and gives its output. GETs and writes with a key are repeated up to five times
+ * (DESIGN §5); everything else is tried once. Throws CallError; an aborted call throws the signal's reason.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<CallOutput<E>> {
+  const loose = input as LooseInput
+  const keyed = endpoint.repeat !== 'none'
+  const request = {
+    url: urlOf(endpoint, loose),
+    init: initOf(endpoint, loose, keyed ? (options.key ?? crypto.randomUUID()) : undefined),
+  }
+  const repeatable = (endpoint.method === 'GET' && !endpoint.acts) || keyed
+  for (let attempt = 0; ; attempt++) {
+    const answer = await attemptOnce(request.url, request.init, options.signal)
+    if (answer.ok) return answer.output as CallOutput<E>
+    const wait = repeatable ? waitBeforeRetry(attempt, answer.failure) : undefined
+    if (wait === undefined) throw refused(endpoint, answer.error)
+    await pause(wait, options.signal)
+  }
+}
+
+function urlOf(endpoint: Endpoint, input: LooseInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+function initOf(endpoint: Endpoint, input: LooseInput, key: string | undefined): RequestInit {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': hooks.language(),
+    'x-request-type': 'client',
+  }
+  if (key) headers['idempotency-key'] = key
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  return {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+  }
+}
+
+type Answer = { ok: true; output: unknown } | { ok: false; failure: Failure; error: CallError }
+
+async function attemptOnce(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Answer> {
+  const timeout = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)
+  try {
+    const response = await fetch(url, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    const body: unknown = response.status === 204 ? undefined : await readJson(response)
+    if (response.ok) return { ok: true, output: body }
+    const retryAfter = retryAfterSeconds(response.headers.get('retry-after'))
+    const error = new CallError(response.status, body ?? {}, retryAfter)
+    return { ok: false, failure: { status: response.status, retryAfter }, error }
+  } catch (fault) {
+    if (signal?.aborted) throw signal.reason
+    if (fault instanceof CallError)
+      return { ok: false, failure: { status: fault.status, retryAfter: undefined }, error: fault }
+    return { ok: false, failure: { status: 0, retryAfter: undefined }, error: new CallError(0, {}) }
+  }
+}
+
+/** A proxy's HTML page on an error is no answer of ours; on a success it is a fault. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    if (response.ok) throw new CallError(502, {})
+    return undefined
+  }
+}
+
+function refused(endpoint: Endpoint, error: CallError): CallError {
+  const aboutTheUser =
+    endpoint.path === '/api/user.php' && (endpoint.method === 'GET' || endpoint.method === 'POST')
+  if (error.loggedOut && !aboutTheUser) hooks.onLoggedOut()
+  return error
+}
+
+const pause = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })
+
+/** The texts of the fields that a call refused, by the name of the field: for `error` of the form fields. */
+export const fieldErrors = (error: unknown): Record<string, string | undefined> =>
+  error instanceof CallError
+    ? Object.fromEntries(Object.entries(error.fields).map(([field, { message }]) => [field, message]))
+    : {}

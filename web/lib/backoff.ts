@@ -1,0 +1,34 @@
+import { limits } from '#contract/limits.ts'
+
+const RETRIED = new Set([408, 502, 503, 504])
+const LONGEST_WAIT_ASKED_MS = 5000
+
+/** One failed attempt: status 0 stands for a network error; `retryAfter` is what the server asked, in seconds. */
+export type Failure = { status: number; retryAfter: number | undefined }
+
+/**
+ * How long to wait before attempt `attempt` + 1 (0 = the first has just failed), or undefined to give up.
+ * 0.5 s doubling with full jitter; a Retry-After wins, and a 429 is only repeated when it asks for 5 s or less.
+ */
+export function waitBeforeRetry(
+  attempt: number,
+  failure: Failure,
+  random: () => number = Math.random,
+): number | undefined {
+  if (attempt >= limits.requestRetries) return undefined
+  const asked = failure.retryAfter === undefined ? undefined : failure.retryAfter * 1000
+  if (failure.status === 429) return asked !== undefined && asked <= LONGEST_WAIT_ASKED_MS ? asked : undefined
+  if (failure.status !== 0 && !RETRIED.has(failure.status)) return undefined
+  const ceiling = limits.requestRetryFirstMs * 2 ** attempt
+  const jittered = random() * ceiling
+  return asked !== undefined && asked <= LONGEST_WAIT_ASKED_MS ? Math.max(asked, jittered) : jittered
+}
+
+/** Retry-After as seconds: a number, or a date of HTTP. */
+export function retryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return undefined
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000)
+}

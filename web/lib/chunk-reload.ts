@@ -1,0 +1,24 @@
+import { limits } from '#contract/limits.ts'
+import { store, storedAt } from './storage.ts'
+
+const KEY = 'chunk-reload'
+
+/** Whether an error means that a part of the site could not be loaded: mostly a page older than the last release. */
+export const isChunkFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS|ChunkLoadError/i.test(
+    `${error.name} ${error.message}`,
+  )
+
+/** SPEC §8: at most one reload per 60 s. */
+export const mayReload = (last: number | undefined, now: number): boolean =>
+  last === undefined || now - last > limits.chunkReloadGuardSeconds * 1000
+
+/** Reloads the page after a chunk failure, unless that has just been tried; says whether it does. */
+export function reloadForChunk(error: unknown): boolean {
+  if (!isChunkFailure(error) || !navigator.onLine || !mayReload(storedAt(KEY, 'session'), Date.now()))
+    return false
+  store(KEY, true, 'session')
+  location.reload()
+  return true
+}

@@ -1,0 +1,26 @@
+import type { Language } from '#contract/values.ts'
+
+/** SPEC §9: the languages that a country sees first, its own one before the others. */
+const visible: Record<string, readonly Language[]> = {
+  NL: ['nl', 'en'],
+  BE: ['nl', 'fr', 'de'],
+  GB: ['en'],
+  IE: ['en'],
+  DE: ['de', 'en'],
+  AT: ['de', 'en'],
+  IT: ['it', 'de', 'en'],
+  FR: ['fr', 'en'],
+  CH: ['de', 'it', 'fr', 'en'],
+  ES: ['es', 'en'],
+  US: ['en', 'es'],
+  CA: ['en', 'fr'],
+  AU: ['en'],
+  NZ: ['en'],
+  PL: ['pl', 'en'],
+}
+
+/** The languages to offer first in a country; the one that is chosen is always among them. */
+export function languagesOf(country: string | null | undefined, chosen: Language): readonly Language[] {
+  const languages = visible[country ?? 'NL'] ?? visible.NL ?? []
+  return languages.includes(chosen) ? languages : [...languages, chosen]
+}

@@ -1,0 +1,77 @@
+import { useLanguage, useTimeZone } from './i18n.tsx'
+
+const DAY_MS = 24 * 3600 * 1000
+
+type Where = { language: string; timeZone: string; now?: Date }
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatter({ language, timeZone }: Where, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${JSON.stringify(options)}`
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone })
+  formatters.set(key, known)
+  return known
+}
+
+/** The calendar day in a time zone, as a number of days: differences are days, whatever the summer time does. */
+function dayNumber(date: Date, timeZone: string): number {
+  const iso = formatter(
+    { language: 'sv', timeZone },
+    { year: 'numeric', month: '2-digit', day: '2-digit' },
+  ).format(date)
+  return Math.round(Date.parse(`${iso}T00:00:00Z`) / DAY_MS)
+}
+
+const daysAgo = (date: Date, { timeZone, now = new Date() }: Where) =>
+  dayNumber(now, timeZone) - dayNumber(date, timeZone)
+
+/** 14:05 */
+export const clock = (date: Date, where: Where) =>
+  formatter(where, { hour: '2-digit', minute: '2-digit' }).format(date)
+
+/** 'vandaag', 'gisteren' in the language. */
+const nearDay = (ago: number, { language }: Where) =>
+  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago, 'day')
+
+/** For a list (PRODUCT §5.3): the time today, 'gisteren', else the date; the year only where it is another one. */
+export function listTime(date: Date, where: Where): string {
+  const ago = daysAgo(date, where)
+  if (ago <= 0) return clock(date, where)
+  if (ago === 1) return nearDay(1, where)
+  return formatter(where, { day: 'numeric', month: 'short', ...yearIfOther(date, where) }).format(date)
+}
+
+/** For the day lines of a conversation: 'vandaag', 'gisteren', 'maandag 3 maart'. */
+export function dayName(date: Date, where: Where): string {
+  const ago = daysAgo(date, where)
+  if (ago === 0 || ago === 1) return nearDay(ago, where)
+  return formatter(where, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...yearIfOther(date, where),
+  }).format(date)
+}
+
+function yearIfOther(date: Date, { timeZone, now = new Date() }: Where): Intl.DateTimeFormatOptions {
+  const year = formatter({ language: 'sv', timeZone }, { year: 'numeric' })
+  return year.format(date) === year.format(now) ? {} : { year: 'numeric' }
+}
+
+/** 3 maart 2026 om 14:05 */
+export const fullTime = (date: Date, where: Where) =>
+  formatter(where, { dateStyle: 'long', timeStyle: 'short' }).format(date)
+
+/** Dates in the language and zone of the screen; each takes an instant of the contract (ISO text). */
+export function useDates() {
+  const { language } = useLanguage()
+  const where = { language, timeZone: useTimeZone() }
+  return {
+    clock: (iso: string) => clock(new Date(iso), where),
+    listTime: (iso: string) => listTime(new Date(iso), where),
+    dayName: (iso: string) => dayName(new Date(iso), where),
+    fullTime: (iso: string) => fullTime(new Date(iso), where),
+    /** Whether two instants fall on the same calendar day. */
+    sameDay: (one: string, other: string) =>
+      dayNumber(new Date(one), where.timeZone) === dayNumber(new Date(other), where.timeZone),
+  }
+}

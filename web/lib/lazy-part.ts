@@ -1,0 +1,22 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { wholeTexts } from './i18n.tsx'
+
+type Load<Props extends object> = () => Promise<ComponentType<Props>>
+
+/**
+ * Loads a component with TanStack Query around it, and all texts. A `light` one comes as it is: it makes no queries
+ * and has its texts in first-texts.ts.
+ */
+export async function loadPart<Props extends object>(
+  load: Load<Props>,
+  light = false,
+): Promise<{ default: ComponentType<Props> }> {
+  if (light) return { default: await load() }
+  const [part, { withQueries }] = await Promise.all([load(), import('./with-queries.tsx'), wholeTexts()])
+  return { default: withQueries(part) }
+}
+
+/** A component in a chunk of its own, loaded when it is first shown. */
+export const lazyPart = <Props extends object>(
+  load: Load<Props>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => loadPart(load))

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query matches, kept up to date. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}
+
+/** SPEC §9: from 768 px on there is room for dialogs and the top bar. */
+export const DESKTOP = '(min-width: 768px)'
+export const useDesktop = (): boolean => useMedia(DESKTOP)

@@ -1,0 +1,150 @@
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { leadsHere, type Params, resolvePath, type To } from './paths.ts'
+
+/**
+ * The part of react-router's declarative interface that this product needs, in a fifth of its weight: the first load
+ * has a budget (PERFORMANCE §5). A page stays on the screen until the next one is loaded.
+ */
+export type Location = { pathname: string; search: string; hash: string; state: unknown; key: string }
+export const NavigationType = { Push: 'PUSH', Replace: 'REPLACE', Pop: 'POP' } as const
+export type NavigationType = (typeof NavigationType)[keyof typeof NavigationType]
+export type NavigateOptions = { replace?: boolean; state?: unknown }
+export type NavigateFunction = {
+  (to: To, options?: NavigateOptions): void
+  (delta: number): void
+}
+
+type Current = { location: Location; type: NavigationType }
+type Router = Current & { navigate: NavigateFunction }
+type Entry = { key?: string; usr?: unknown } | null
+
+function here(): Location {
+  const entry = history.state as Entry
+  const { pathname, search, hash } = window.location
+  return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' }
+}
+
+const fullPath = ({ pathname, search, hash }: Location) => pathname + search + hash
+
+const RouterContext = createContext<Router | undefined>(undefined)
+export const ParamsContext = createContext<Params>({})
+
+/** Follows the address bar and changes it. */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [current, setCurrent] = useState<Current>(() => ({ location: here(), type: 'POP' }))
+
+  useEffect(() => {
+    const moved = () => startTransition(() => setCurrent({ location: here(), type: 'POP' }))
+    addEventListener('popstate', moved)
+    return () => removeEventListener('popstate', moved)
+  }, [])
+
+  const router = useMemo(() => ({ ...current, navigate: navigator(setCurrent) }), [current])
+  return <RouterContext value={router}>{children}</RouterContext>
+}
+
+const navigator =
+  (show: (next: Current) => void): NavigateFunction =>
+  (to: To | number, { replace = false, state = null }: NavigateOptions = {}) => {
+    if (typeof to === 'number') return history.go(to)
+    const path = resolvePath(to, fullPath(here()))
+    const entry = { key: crypto.randomUUID().slice(0, 8), usr: state }
+    if (replace) history.replaceState(entry, '', path)
+    else history.pushState(entry, '', path)
+    startTransition(() => show({ location: here(), type: replace ? 'REPLACE' : 'PUSH' }))
+  }
+
+function useRouter(): Router {
+  const router = useContext(RouterContext)
+  if (!router) throw new Error('outside BrowserRouter')
+  return router
+}
+
+export const useLocation = (): Location => useRouter().location
+export const useNavigationType = (): NavigationType => useRouter().type
+
+/** Goes to a path, or back and forth by a number of steps. */
+export const useNavigate = (): NavigateFunction => useRouter().navigate
+
+/** The variables of the page's path; the app puts them into ParamsContext. */
+export const useParams = (): Params => useContext(ParamsContext)
+
+type SearchInit = URLSearchParams | Record<string, string> | string
+type SetSearch = (
+  next: SearchInit | ((now: URLSearchParams) => SearchInit),
+  options?: NavigateOptions,
+) => void
+
+/** The query of the address, and the act of changing it. */
+export function useSearchParams(): [URLSearchParams, SetSearch] {
+  const { location, navigate } = useRouter()
+  const params = new URLSearchParams(location.search)
+  const set: SetSearch = (next, options) => {
+    const query = new URLSearchParams(
+      typeof next === 'function' ? next(new URLSearchParams(here().search)) : next,
+    ).toString()
+    navigate({ pathname: here().pathname, search: query }, options)
+  }
+  return [params, set]
+}
+
+/** Goes there as soon as it is shown. */
+export function Navigate({ to, replace, state }: { to: To } & NavigateOptions) {
+  const { navigate } = useRouter()
+  const path = resolvePath(to, fullPath(here()))
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per place, whatever else changes
+  useEffect(() => navigate(path, { replace, state }), [path])
+  return null
+}
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
+  NavigateOptions & { to: To; ref?: Ref<HTMLAnchorElement> }
+
+const opensHere = (event: MouseEvent, target: string | undefined) =>
+  event.button === 0 &&
+  !event.defaultPrevented &&
+  (!target || target === '_self') &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/** A link inside the product: a real one, followed without loading the page anew. */
+export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
+  const { location, navigate } = useRouter()
+  const path = resolvePath(to, fullPath(location))
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!opensHere(event, rest.target)) return
+    event.preventDefault()
+    navigate(path, { replace: replace ?? path === fullPath(here()), state })
+  }
+  return (
+    <a {...rest} href={path} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+export type NavLinkProps = Omit<LinkProps, 'className'> & {
+  className?: string | ((at: { isActive: boolean }) => string)
+  /** Active only on exactly this path. */
+  end?: boolean
+}
+
+/** A link of a navigation, which says when it leads to where we are. */
+export function NavLink({ className, end, ...rest }: NavLinkProps) {
+  const { pathname } = useLocation()
+  const path = resolvePath(rest.to, pathname).split(/[?#]/)[0] ?? '/'
+  const isActive = leadsHere(path, pathname, end)
+  const look = typeof className === 'function' ? className({ isActive }) : className
+  return <Link {...rest} className={look} aria-current={isActive ? 'page' : undefined} />
+}

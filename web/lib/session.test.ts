@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import { currentUser, patchUser, refetchUser, setUser, whenUserChanges } from './session.ts'
+
+const user = (id: string, credits = 5) => ({ id, credits }) as User
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setUser(null)
+})
+
+function server(reply: () => Promise<Response>) {
+  vi.stubGlobal('document', { documentElement: { lang: 'nl' } })
+  vi.stubGlobal('fetch', vi.fn(reply))
+}
+
+test('a late answer does not overwrite what happened since', async () => {
+  let reply: (response: Response) => void = () => {}
+  server(() => new Promise((resolve) => void (reply = resolve)))
+  setUser(user('anna', 5))
+  const asked = refetchUser()
+  patchUser({ credits: 4 })
+  reply(answer(200, { user: user('anna', 5) }))
+  await asked
+  expect(currentUser()?.credits).toBe(4)
+})
+
+test('what was seen as somebody is forgotten when somebody else is logged in', () => {
+  const forget = vi.fn()
+  whenUserChanges(forget)
+  setUser(user('anna'))
+  expect(forget).toHaveBeenCalledTimes(1)
+  setUser(user('anna', 3))
+  expect(forget).toHaveBeenCalledTimes(1)
+  setUser(user('bram'))
+  setUser(null)
+  expect(forget).toHaveBeenCalledTimes(3)
+})
+
+test('an outage does not log out', async () => {
+  setUser(user('anna'))
+  server(async () => answer(500, {}))
+  await refetchUser()
+  expect(currentUser()?.id).toBe('anna')
+  server(async () =>
+    answer(403, {
+      error: { code: 'accounts.authentication_required', message: '', next: 'login' },
+      authentication_required: true,
+    }),
+  )
+  await refetchUser()
+  expect(currentUser()).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { getRegions, getSettings, type RegionData, type SiteSettings } from '#contract/settings.ts'
+import { call } from './api.ts'
+import { loadedOnce } from './store.ts'
+
+const settings = loadedOnce(() =>
+  call(getSettings, { query: { domain: location.hostname, route: location.pathname.slice(0, 255) } }),
+)
+const regions = loadedOnce(async () => (await call(getRegions, {})).region_data)
+
+/** Loads it if nobody has yet; gives the way to try again. */
+function useLoad(load: () => Promise<unknown>): () => void {
+  const retry = () => void load().catch(() => {})
+  useEffect(() => void load().catch(() => {}), [load])
+  return retry
+}
+
+/** Asks the site settings; also before React is there. Throws CallError. */
+export const loadSettings = settings.load
+
+/** The language of the domain, where the settings have come already. */
+export const domainLanguage = (): string | undefined => settings.store.get().data?.domain_language
+
+/** The site settings, or undefined while they are on their way. */
+export function useSettings(): {
+  settings: SiteSettings | undefined
+  loading: boolean
+  error: unknown
+  retry: () => void
+} {
+  const { data, loading, error } = settings.store.useValue()
+  return { settings: data?.settings, loading, error, retry: useLoad(settings.load) }
+}
+
+const DEFAULT_NAME = 'Vonk'
+/** The name of the site; known before the settings are. */
+export const useSiteName = (): string => useSettings().settings?.name ?? DEFAULT_NAME
+
+/** The countries of the site with their regions; loaded once, when a screen first wants them (SPEC §7). */
+export function useRegions(): {
+  regions: RegionData | undefined
+  loading: boolean
+  error: unknown
+  retry: () => void
+} {
+  const { data, loading, error } = regions.store.useValue()
+  return { regions: data, loading, error, retry: useLoad(regions.load) }
+}

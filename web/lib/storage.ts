@@ -1,0 +1,65 @@
+type Kind = 'local' | 'session'
+type Stored = { at: number; value: unknown }
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** Private windows and full disks throw on access: then nothing is remembered, and nothing breaks. */
+function area(kind: Kind): Storage | undefined {
+  try {
+    return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers a value with the time. Never throws. */
+export function store(key: string, value: unknown, kind: Kind = 'local', now = Date.now()): void {
+  try {
+    area(kind)?.setItem(key, JSON.stringify({ at: now, value } satisfies Stored))
+  } catch {
+    // NOTE: a full or forbidden storage only means that it is forgotten.
+  }
+}
+
+/** What was remembered under `key`, unless it is older than `maxDays` or unreadable. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what it once stored
+export function stored<T>(
+  key: string,
+  options: { kind?: Kind; maxDays?: number; now?: number } = {},
+): T | undefined {
+  const { kind = 'local', maxDays = Number.POSITIVE_INFINITY, now = Date.now() } = options
+  try {
+    const text = area(kind)?.getItem(key)
+    const entry = text ? (JSON.parse(text) as Partial<Stored> | null) : undefined
+    if (typeof entry?.at !== 'number' || now - entry.at > maxDays * DAY_MS) return undefined
+    return entry.value as T
+  } catch {
+    return undefined
+  }
+}
+
+/** When `key` was stored, in ms since 1970. */
+export function storedAt(key: string, kind: Kind = 'local'): number | undefined {
+  try {
+    const entry = JSON.parse(area(kind)?.getItem(key) ?? 'null') as Partial<Stored> | null
+    return typeof entry?.at === 'number' ? entry.at : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forget(key: string, kind: Kind = 'local'): void {
+  try {
+    area(kind)?.removeItem(key)
+  } catch {
+    // NOTE: see store.
+  }
+}
+
+export function forgetAll(kind: Kind): void {
+  try {
+    area(kind)?.clear()
+  } catch {
+    // NOTE: see store.
+  }
+}

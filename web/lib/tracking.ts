@@ -1,0 +1,36 @@
+import { limits } from '#contract/limits.ts'
+import { store, stored } from './storage.ts'
+
+const KEY = 'tracking'
+const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+
+/** SPEC §3: where a visitor came from. */
+export type Tracking = Partial<Record<(typeof NAMES)[number], string>>
+
+/** The tracking values of a query string, or undefined where there are none. */
+export function trackingOf(search: string): Tracking | undefined {
+  const query = new URLSearchParams(search)
+  const found = NAMES.flatMap((name) => {
+    const value = query
+      .get(name)
+      ?.replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 100)
+    return value ? [[name, value] as const] : []
+  })
+  return found.length ? Object.fromEntries(found) : undefined
+}
+
+/** On the first page of a visit: newer tracking replaces older. */
+export function rememberTracking(search: string): void {
+  const tracking = trackingOf(search)
+  if (tracking) store(KEY, tracking)
+}
+
+/** Where this browser came from in the last 30 days; sent with the sign-up. */
+export const storedTracking = (): Tracking | undefined =>
+  stored<Tracking>(KEY, { maxDays: limits.trackingDays })
+
+/** SPEC §3: a stored network or ref counts as a traffic source. */
+export const hasTrafficSource = (tracking = storedTracking()): boolean =>
+  Boolean(tracking?.network ?? tracking?.ref)

@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { type Language, languages } from '#contract/values.ts'
+import { languagesOf } from '#web/lib/country-languages.ts'
+import { useErrorText, useFormatter, useLanguage, useT } from '#web/lib/i18n.tsx'
+import { useLocation, useNavigate } from '#web/lib/router.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+
+/** All seven languages in their own words, those of the visitor's country first. */
+export function LangConfigScreen() {
+  const t = useT()
+  usePageTitle(t('settings.language.title'))
+  const format = useFormatter()
+  const [today] = useState(() => new Date())
+  const { language } = useLanguage()
+  const { settings } = useSettings()
+  const choose = useChoice()
+  const near = languagesOf(settings?.geoip_country ?? settings?.countries[0], language)
+  const others = languages.filter((code) => !near.includes(code))
+  return (
+    <div className="page-narrow flex flex-col gap-8 py-8">
+      <h1 className="text-3xl">{t('settings.language.title')}</h1>
+      <Languages codes={near} chosen={language} onChoose={choose} />
+      {others.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-lg">{t('app.nav.more_languages')}</h2>
+          <Languages codes={others} chosen={language} onChoose={choose} />
+        </section>
+      )}
+      <p className="text-sm text-muted">
+        {t('settings.language.example', {
+          date: format.dateTime(today, { dateStyle: 'full' }),
+          number: format.number(1234.5),
+        })}
+      </p>
+    </div>
+  )
+}
+
+/** Chooses, and goes back to where the member came from; the choice holds here even where saving it failed. */
+function useChoice(): (code: Language) => void {
+  const toast = useToast()
+  const textOf = useErrorText()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const { setLanguage } = useLanguage()
+  return (code) =>
+    void setLanguage(code)
+      .catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+      .then(() => (key === 'default' ? navigate('/') : navigate(-1)))
+}
+
+type LanguagesProps = { codes: readonly Language[]; chosen: Language; onChoose: (code: Language) => void }
+
+function Languages({ codes, chosen, onChoose }: LanguagesProps) {
+  const t = useT()
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {codes.map((code) => (
+        <li key={code}>
+          <button
+            type="button"
+            lang={code}
+            aria-pressed={code === chosen}
+            onClick={() => onChoose(code)}
+            className={cx(
+              'flex min-h-14 w-full items-center gap-3 rounded-lg border px-4 text-start text-lg font-medium transition-colors',
+              code === chosen
+                ? 'border-primary bg-primary-soft text-on-primary-soft'
+                : 'border-border-strong bg-bg hover:border-primary hover:bg-surface',
+            )}
+          >
+            <span className="grow">{t(`languages.${code}`)}</span>
+            {code === chosen && <Check aria-hidden="true" className="size-5" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,10 @@
+import { useErrorText } from '#web/lib/i18n.tsx'
+import { logOutNow } from '#web/lib/session.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+
+/** The act of logging out; on failure the member is still logged in and told so. */
+export function useLogOut(): () => void {
+  const toast = useToast()
+  const textOf = useErrorText()
+  return () => void logOutNow().catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+}

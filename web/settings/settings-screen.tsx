@@ -1,0 +1,122 @@
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { languages } from '#contract/values.ts'
+import { useErrorText, useLanguage, useT } from '#web/lib/i18n.tsx'
+import { isLanguage } from '#web/lib/language.ts'
+import { Link } from '#web/lib/router.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { type Theme, useTheme } from '#web/lib/theme.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/inputs.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useLogOut } from './log-out.ts'
+
+/** Language, looks and the account. */
+export function SettingsScreen() {
+  const t = useT()
+  usePageTitle(t('settings.title'))
+  return (
+    <div className="page-narrow flex flex-col gap-6 py-8">
+      <h1 className="text-3xl">{t('settings.title')}</h1>
+      <LanguageSection />
+      <ThemeSection />
+      <AccountSection />
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card flex flex-col gap-4 p-5 sm:p-6">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function LanguageSection() {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const { language, setLanguage } = useLanguage()
+
+  const choose = (code: string) => {
+    if (!isLanguage(code)) return
+    setLanguage(code).catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+  }
+  return (
+    <Section title={t('settings.language.title')}>
+      <Field label={t('settings.language.label')} hint={t('settings.language.hint')}>
+        <Select value={language} onChange={(event) => choose(event.target.value)}>
+          {languages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {t(`languages.${code}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Section>
+  )
+}
+
+const icons: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor }
+
+function ThemeSection() {
+  const t = useT()
+  const [theme, setTheme] = useTheme()
+  const options = (['light', 'dark', 'system'] as const).map((value) => {
+    const Icon = icons[value]
+    return {
+      value,
+      label: t(`settings.theme.${value}`),
+      icon: <Icon aria-hidden="true" className="size-5 shrink-0" />,
+    }
+  })
+  return (
+    <Section title={t('settings.theme.title')}>
+      <RadioCards
+        legend={t('settings.theme.title')}
+        hideLegend
+        columns={3}
+        options={options}
+        value={theme}
+        onChange={setTheme}
+      />
+    </Section>
+  )
+}
+
+function AccountSection() {
+  const t = useT()
+  const logOut = useLogOut()
+  const { user } = useUser()
+  const { settings } = useSettings()
+  return (
+    <Section title={t('settings.account.title')}>
+      <dl className="grid gap-1">
+        <dt className="text-sm text-muted">{t('settings.account.email')}</dt>
+        <dd className="font-medium wrap-anywhere">{user?.email}</dd>
+      </dl>
+      {settings && (
+        <p className="text-sm text-muted">
+          {t('settings.account.help')}{' '}
+          <a href={`mailto:${settings.support_email}`} className="link">
+            {settings.support_email}
+          </a>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant="outline" onClick={logOut} icon={<LogOut aria-hidden="true" className="size-5" />}>
+          {t('app.nav.logout')}
+        </Button>
+        <Link to="/profile" className="link py-2">
+          {t('app.nav.my_profile')}
+        </Link>
+      </div>
+    </Section>
+  )
+}

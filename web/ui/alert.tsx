@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '#web/lib/i18n.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+
+const kinds = {
+  info: { icon: Info, look: 'bg-info-soft border-info/30', tint: 'text-info' },
+  success: { icon: CircleCheck, look: 'bg-success-soft border-success/30', tint: 'text-success' },
+  warning: { icon: TriangleAlert, look: 'bg-warning-soft border-warning/60', tint: 'text-warning-text' },
+  danger: { icon: CircleAlert, look: 'bg-danger-soft border-danger/30', tint: 'text-danger' },
+}
+
+export type AlertProps = {
+  kind?: keyof typeof kinds
+  title?: ReactNode
+  children?: ReactNode
+  /** One thing to do about it. */
+  action?: { label: string; loading?: boolean } & ({ to: string } | { onClick: () => void })
+  onClose?: () => void
+  className?: string
+}
+
+/** A notice in the page: icon, text, one action, close (PRODUCT §5.11). Errors are announced at once. */
+export function Alert({ kind = 'info', title, children, action, onClose, className }: AlertProps) {
+  const t = useT()
+  const { icon: Icon, look, tint } = kinds[kind]
+  return (
+    <div
+      role={kind === 'danger' ? 'alert' : 'status'}
+      className={cx('flex items-start gap-3 rounded-lg border px-4 py-3 text-text', look, className)}
+    >
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', tint)} />
+      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-center">
+        <div className="min-w-0 grow">
+          {title && <p className="font-semibold">{title}</p>}
+          {children}
+        </div>
+        {action && <AlertAction action={action} />}
+      </div>
+      {onClose && (
+        <IconButton label={t('ui.close')} onClick={onClose} className="-my-1.5 -me-2 size-9">
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+function AlertAction({ action }: { action: NonNullable<AlertProps['action']> }) {
+  const look = { variant: 'outline', size: 'sm', className: 'shrink-0 self-start sm:self-center' } as const
+  return 'to' in action ? (
+    <ButtonLink {...look} to={action.to}>
+      {action.label}
+    </ButtonLink>
+  ) : (
+    <Button {...look} onClick={action.onClick} loading={action.loading}>
+      {action.label}
+    </Button>
+  )
+}

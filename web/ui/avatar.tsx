@@ -1,0 +1,37 @@
+import { cx } from './cx.ts'
+
+export type AvatarProps = {
+  /** The picture, or nothing for the silhouette. */
+  src?: string | null
+  /** What a screen reader says; empty where the name stands beside it. */
+  alt?: string
+  /** Size and shape as classes. */
+  className?: string
+}
+
+/** A round picture of a person, or a silhouette that gives nothing away. */
+export function Avatar({ src, alt = '', className = 'size-14' }: AvatarProps) {
+  const shape = cx('shrink-0 rounded-full bg-surface-2 object-cover', className)
+  if (src)
+    return (
+      <img src={src} alt={alt} width={56} height={56} loading="lazy" decoding="async" className={shape} />
+    )
+  return <Silhouette alt={alt} className={shape} />
+}
+
+/** The neutral figure for whoever has no photo; fills the box that it is given. */
+export function Silhouette({ alt = '', className }: { alt?: string; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 64 64"
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      className={cx('bg-surface-2 text-border-strong', className)}
+      preserveAspectRatio="xMidYMax slice"
+    >
+      <circle cx="32" cy="25" r="11" fill="currentColor" opacity=".55" />
+      <path d="M10 64c0-14 9-23 22-23s22 9 22 23z" fill="currentColor" opacity=".55" />
+    </svg>
+  )
+}

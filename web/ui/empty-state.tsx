@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+export type EmptyStateProps = {
+  /** An icon of lucide, drawn large. */
+  icon: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  /** One button. */
+  action?: ReactNode
+}
+
+/** What a list says when there is nothing in it (PRODUCT §5.13): what this is, what to do, one button. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-105 flex-col items-center gap-3 px-4 py-12 text-center">
+      <div
+        aria-hidden="true"
+        className="mb-2 grid size-24 place-items-center rounded-full bg-primary-soft text-on-primary-soft [&>svg]:size-11 [&>svg]:stroke-[1.5]"
+      >
+        {icon}
+      </div>
+      <p className="text-xl font-semibold text-balance">{title}</p>
+      {text && <p className="text-muted">{text}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useId, useMemo } from 'react'
+import { useT } from '#web/lib/i18n.tsx'
+import { cx } from './cx.ts'
+
+type FieldLinks = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
+const FieldContext = createContext<FieldLinks>({})
+
+/** What ties an input to the label, hint and error of the Field around it. */
+export const useFieldLinks = (): FieldLinks => useContext(FieldContext)
+
+export type FieldProps = {
+  label: ReactNode
+  children: ReactNode
+  hint?: ReactNode
+  /** The text of what is wrong; nothing when all is well. */
+  error?: string
+  required?: boolean
+  /** Says 'optional' behind the label. */
+  optional?: boolean
+  /** The label is there for screen readers only. */
+  hideLabel?: boolean
+  className?: string
+}
+
+/** Label, one input, hint and error (WCAG 3.3.1): the input inside finds its ids by itself. */
+export function Field({
+  label,
+  children,
+  hint,
+  error,
+  required,
+  optional,
+  hideLabel,
+  className,
+}: FieldProps) {
+  const t = useT()
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const links = useMemo(
+    () => ({
+      id,
+      'aria-describedby': described || undefined,
+      'aria-invalid': error ? (true as const) : undefined,
+      required,
+    }),
+    [id, described, error, required],
+  )
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium'}>
+        {label}
+        {optional && <span className="font-normal text-muted"> ({t('ui.optional')})</span>}
+      </label>
+      <FieldContext value={links}>{children}</FieldContext>
+      {hint && (
+        <div id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </div>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+/** The error line below an input; announced when it appears. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div
+      id={id}
+      aria-live="polite"
+      className={error ? 'flex items-start gap-1.5 text-sm text-danger' : 'sr-only'}
+    >
+      {error && (
+        <>
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </>
+      )}
+    </div>
+  )
+}

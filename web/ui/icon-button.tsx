@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What it does, for screen readers and as the tooltip. */
+  label: string
+  children: ReactNode
+}
+
+/** A round button with only an icon, 44 px. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cx(
+        'inline-grid size-11 shrink-0 place-items-center rounded-full transition-[background-color,scale] select-none',
+        'hover:bg-surface-2 active:scale-95 active:bg-border disabled:pointer-events-none disabled:opacity-50',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

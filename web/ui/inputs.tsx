@@ -1,0 +1,70 @@
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { useT } from '#web/lib/i18n.tsx'
+import { cx } from './cx.ts'
+import { useFieldLinks } from './field.tsx'
+
+/** How every input looks; for inputs that are not here. */
+export const inputClass = cx(
+  'w-full min-h-11 rounded-md border border-border-strong bg-bg px-3 py-2 text-base text-text transition-colors',
+  'hover:border-text disabled:opacity-60 disabled:hover:border-border-strong',
+  'aria-invalid:border-danger aria-invalid:bg-danger-soft/40',
+)
+
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" {...useFieldLinks()} {...rest} className={cx(inputClass, className)} />
+}
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea rows={4} {...useFieldLinks()} {...rest} className={cx(inputClass, 'resize-y', className)} />
+  )
+}
+
+/** The native select, with our arrow. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={cx('relative block', className)}>
+      <select
+        {...useFieldLinks()}
+        {...rest}
+        className={cx(inputClass, 'appearance-none pe-10 text-ellipsis')}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
+      />
+    </span>
+  )
+}
+
+/** A password with a button that shows it; pasting and password managers work. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <span className={cx('relative block', className)}>
+      <input
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...useFieldLinks()}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        className={cx(inputClass, 'pe-12')}
+      />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label={t(shown ? 'ui.hide_password' : 'ui.show_password')}
+        onClick={() => setShown(!shown)}
+        className="absolute end-0.5 top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-full text-muted transition-colors hover:text-text"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </button>
+    </span>
+  )
+}

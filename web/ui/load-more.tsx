@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '#web/lib/i18n.tsx'
+import { Button } from './button.tsx'
+
+export type LoadMoreProps = {
+  hasMore: boolean
+  loading: boolean
+  onMore: () => void
+  /** False: only the button loads, for instance after a page failed. */
+  automatic?: boolean
+}
+
+/** The end of a list that has more: loads when it comes near the screen, and by button. */
+export function LoadMore({ hasMore, loading, onMore, automatic = true }: LoadMoreProps) {
+  const t = useT()
+  const ref = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+
+  useEffect(() => {
+    more.current = onMore
+  }, [onMore])
+
+  useEffect(() => {
+    const end = ref.current
+    if (!end || !hasMore || loading || !automatic) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      rootMargin: '600px',
+    })
+    observer.observe(end)
+    return () => observer.disconnect()
+  }, [hasMore, loading, automatic])
+
+  if (!hasMore) return null
+  return (
+    <div ref={ref} className="flex justify-center py-6">
+      <Button variant="outline" loading={loading} onClick={onMore}>
+        {t('ui.load_more')}
+      </Button>
+    </div>
+  )
+}

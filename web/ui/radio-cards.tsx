@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+import { FieldError } from './field.tsx'
+
+export type RadioCardsProps<Value extends string> = {
+  legend: ReactNode
+  options: readonly { value: Value; label: ReactNode; icon?: ReactNode; hint?: ReactNode }[]
+  value: Value | undefined
+  onChange: (value: Value) => void
+  columns?: 1 | 2 | 3
+  hideLegend?: boolean
+  error?: string
+}
+
+const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-1 sm:grid-cols-3' }
+
+/** One choice out of a few, as large cards (PRODUCT §5.7); underneath they are radio buttons. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { legend, options, value, onChange, columns = 2, hideLegend, error } = props
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex min-w-0 flex-col gap-2">
+      <legend className={hideLegend ? 'sr-only' : 'mb-2 font-medium'}>{legend}</legend>
+      <div className={cx('grid gap-3', grids[columns])}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'flex min-h-14 items-center gap-3 rounded-lg border bg-bg px-4 py-3 font-medium transition-[background-color,border-color,box-shadow]',
+              'border-border-strong hover:border-primary hover:bg-surface has-checked:border-primary has-checked:bg-primary-soft',
+              'has-checked:text-on-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)]',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.icon}
+            <span className="flex min-w-0 flex-col">
+              {option.label}
+              {option.hint && <span className="text-sm font-normal text-muted">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { showToast, toasts } from './toast-store.ts'
+
+export { showToast, type Toast } from './toast-store.ts'
+
+export const useToast = () => showToast
+
+const ToastRegion = lazy(() => import('./toast-region.tsx').then((file) => ({ default: file.ToastRegion })))
+
+/** The place of the toasts, mounted once by the app: a log that is read aloud, and what is seen of it. */
+export function Toasts() {
+  const shown = toasts.useValue()
+  return (
+    <>
+      <div role="log" aria-live="polite" className="sr-only">
+        {shown.map((toast) => (
+          <p key={toast.id}>{toast.text}</p>
+        ))}
+      </div>
+      {shown.length > 0 && (
+        <Suspense>
+          <ToastRegion />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { icuMessages } from './vite/icu-messages.ts'
+import { lightContract } from './vite/light-contract.ts'
+
+const server = process.env.VONK_SERVER ?? 'http://localhost:3000'
+const proxied = ['/api', '/media', '/activate', '/dev', '/healthz']
+
+// What every page needs, in one chunk: it packs better and is kept by the browser when only screens change.
+const libraries = 'react|react-dom|scheduler|use-intl|@formatjs|icu-minify'
+const ownParts = 'api|backoff|session|store|storage|i18n|first-texts|language|settings|router|paths'
+const firstLoad = new RegExp(
+  `/node_modules/(${libraries})/|/web/lib/(${ownParts})\\.|toast-store|createLucideIcon`,
+)
+
+// These render once per page: there the compiler's caches cost the first load more than they spare.
+const uncompiled =
+  /\/node_modules\/|\/web\/(app\/|accounts\/(home-screen|hero-art)\.|ui\/(button|spinner|progress-bar|toasts)\.|lib\/router)/
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [icuMessages(), lightContract(), react({ compiler: true, exclude: uncompiled }), tailwind()],
+  // Screens are written against react-router's declarative interface; the browser gets the part that we use of it.
+  resolve: { alias: [{ find: /^react-router$/, replacement: '#web/lib/router.tsx' }] },
+  build: {
+    target: 'baseline-widely-available',
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'core', test: firstLoad }] },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    // Mailed links hit the server, the pages /activate/done and /activate/error are ours.
+    proxy: Object.fromEntries(
+      proxied.map((prefix) => [
+        prefix === '/activate' ? '^/activate(\\?|$)' : prefix,
+        { target: server, changeOrigin: false },
+      ]),
+    ),
+  },
+})

@@ -1,0 +1,42 @@
+import { pathToFileURL } from 'node:url'
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+import { partOf } from '../lib/first-texts.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+const compiled = (texts: Texts): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compile(value) : compiled(value),
+    ]),
+  )
+
+/**
+ * `import { messages } from '#locales/nl.ts?icu=first'`, or `rest`: parsed at build time, so that the browser ships
+ * no ICU parser; without the texts of mails.
+ */
+export function icuMessages(): Plugin {
+  return {
+    name: 'icu-messages',
+    enforce: 'pre',
+    config: () => ({
+      resolve: {
+        alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+      },
+      optimizeDeps: { exclude: ['use-intl'] },
+    }),
+    async load(id) {
+      const [file, query] = id.split('?icu=')
+      if (!file || (query !== 'first' && query !== 'rest')) return
+      this.addWatchFile(file)
+      const catalogue = (await import(`${pathToFileURL(file).href}?t=${Date.now()}`)) as Record<string, Texts>
+      const [all] = Object.values(catalogue)
+      if (!all) throw new Error(`${file} exports no texts`)
+      const { mails: _, ...texts } = all
+      const part = compiled(partOf(texts, query) as Texts)
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(part))})`
+    },
+  }
+}
