@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { changeSignupEmail, checkSignupEmail, logIn, resendActivation, signUp } from '#contract/accounts.ts'
+import type { CallInput, CallOutput } from '#contract/endpoint.ts'
+import { CallError, call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { setUser } from '#web/lib/session.ts'
+import { mailWasSent, waitForMail } from './resend-wait.ts'
+
+const CHECK_TIMEOUT_MS = 4000
+
+/** Logs in; from then on the whole page knows the user. */
+export const useLogIn = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof logIn>['body']) => call(logIn, { body }),
+    onSuccess: ({ user }) => setUser(user),
+  })
+
+/** Makes the account. The caller tells the page who is logged in, once its own screen is ready for it. */
+export const useSignUp = () =>
+  useMutation({
+    mutationFn: ({ body, key }: { body: CallInput<typeof signUp>['body']; key: string }) =>
+      call(signUp, { body }, { key }),
+    onSuccess: () => mailWasSent(),
+  })
+
+/**
+ * Whether an address is free, and a likelier spelling. Undefined where that could not be learned in a few seconds:
+ * it never blocks, the sign-up itself decides. Throws CallError where the address is refused.
+ */
+export async function checkEmail(email: string): Promise<CallOutput<typeof checkSignupEmail> | undefined> {
+  try {
+    return await queryClient.fetchQuery({
+      queryKey: ['signup-email', email],
+      queryFn: () =>
+        call(checkSignupEmail, { query: { email } }, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }),
+      staleTime: 60_000,
+    })
+  } catch (error) {
+    if (error instanceof CallError && error.fields.email) throw error
+    return undefined
+  }
+}
+
+/** Asks for the confirmation mail again; where the server says to wait, the countdown knows for how long. */
+export const useResend = () =>
+  useMutation({
+    mutationFn: () => call(resendActivation, {}),
+    onSuccess: () => mailWasSent(),
+    onError: (error) => {
+      if (!(error instanceof CallError) || error.code !== 'request.too_many') return
+      const seconds = Number(error.details.seconds ?? error.retryAfter)
+      if (seconds > 0) waitForMail(seconds)
+    },
+  })
+
+/** Corrects the address of an account that is not confirmed yet; the mail goes to the new one. */
+export const useChangeEmail = () =>
+  useMutation({
+    mutationFn: (email: string) => call(changeSignupEmail, { body: { email } }),
+    onSuccess: ({ user }) => {
+      setUser(user)
+      mailWasSent()
+    },
+  })

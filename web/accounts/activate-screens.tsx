@@ -1,0 +1,138 @@
+import { BadgeCheck, Heart, type LucideIcon, MailX, MessageCircle, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { loginPath } from '#web/lib/redirect.ts'
+import { Navigate } from '#web/lib/router.tsx'
+import { refetchUser, useUser } from '#web/lib/session.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+/** The user as the server knows them after the mailed link; the page may have been open before it. */
+function useFreshUser() {
+  const { user, loading } = useUser()
+  const [fresh, setFresh] = useState(false)
+
+  useEffect(() => {
+    let gone = false
+    void refetchUser().finally(() => !gone && setFresh(true))
+    return () => {
+      gone = true
+    }
+  }, [])
+
+  return { user, waiting: loading || !fresh }
+}
+
+function Frame({
+  icon: Icon,
+  tint,
+  title,
+  children,
+}: {
+  icon: LucideIcon
+  tint: string
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <div className="page-narrow py-8 md:py-16">
+      <div className="mx-auto flex max-w-120 flex-col items-center gap-6 text-center">
+        <Icon aria-hidden="true" className={`size-24 animate-rise stroke-[1.25] ${tint}`} />
+        <h1 tabIndex={-1} className="text-3xl">
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** /activate/done: the address is confirmed; also for a browser without the session. */
+export function ActivateDoneScreen() {
+  const t = useT()
+  const { user, waiting } = useFreshUser()
+  const title = t('accounts.activation.done_title')
+  usePageTitle(title)
+  if (!waiting && user?.status === 'not_confirmed') return <Navigate to="/activate/error" replace />
+  return (
+    <Frame icon={BadgeCheck} tint="text-success" title={title}>
+      <p className="text-muted">{t('accounts.activation.done_text')}</p>
+      <ul className="flex w-full flex-col gap-3 text-start">
+        <Able icon={MessageCircle} text={t('accounts.activation.can_write')} />
+        <Able icon={Search} text={t('accounts.activation.can_be_found')} />
+        <Able icon={Heart} text={t('accounts.activation.can_like')} />
+      </ul>
+      <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">
+        {waiting ? (
+          <Skeleton className="h-11 w-full sm:w-44" />
+        ) : user ? (
+          <>
+            <ButtonLink to="/members">{t('accounts.activation.search')}</ButtonLink>
+            {!user.profile.main_image && (
+              <ButtonLink to="/profile" variant="outline">
+                {t('accounts.activation.add_photo')}
+              </ButtonLink>
+            )}
+          </>
+        ) : (
+          <ButtonLink to="/login">{t('app.nav.login')}</ButtonLink>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+function Able({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <li className="flex items-center gap-4 rounded-lg bg-surface px-4 py-3">
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-primary" />
+      {text}
+    </li>
+  )
+}
+
+/** /activate/error: the link did not work; why that may be, and a new one. */
+export function ActivateErrorScreen() {
+  const t = useT()
+  const { user, waiting } = useFreshUser()
+  const { settings } = useSettings()
+  const title = t('accounts.activation.error_title')
+  usePageTitle(title)
+  if (!waiting && user && user.status !== 'not_confirmed') return <Navigate to="/members" replace />
+  return (
+    <Frame icon={MailX} tint="text-danger" title={title}>
+      <div className="flex w-full flex-col gap-3 rounded-lg bg-surface px-5 py-4 text-start">
+        <p className="font-semibold">{t('accounts.activation.causes')}</p>
+        <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-primary">
+          <li>{t('accounts.activation.cause_old', { hours: limits.activationLinkHours })}</li>
+          <li>{t('accounts.activation.cause_changed')}</li>
+          <li>{t('accounts.activation.cause_broken')}</li>
+        </ul>
+      </div>
+      {waiting ? (
+        <Skeleton className="h-11 w-full sm:w-72" />
+      ) : user ? (
+        <ResendButton variant="primary" label={t('accounts.activation.resend')} className="max-sm:w-full" />
+      ) : (
+        <>
+          <p>{t('accounts.activation.login_to_resend')}</p>
+          <ButtonLink to={loginPath('/activate/error')} className="max-sm:w-full">
+            {t('app.nav.login')}
+          </ButtonLink>
+        </>
+      )}
+      {settings && (
+        <p className="text-muted">
+          {t('accounts.activation.support')}{' '}
+          <a href={`mailto:${settings.support_email}`} className="link wrap-anywhere">
+            {settings.support_email}
+          </a>
+        </p>
+      )}
+    </Frame>
+  )
+}

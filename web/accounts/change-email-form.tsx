@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from 'react'
+import { fieldErrors } from '#web/lib/api.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useChangeEmail } from './accounts.api.ts'
+import { isEmail } from './signup/faults.ts'
+
+/** Another address for an account that is not confirmed yet. */
+export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const change = useChangeEmail()
+  const [email, setEmail] = useState('')
+  const [invalid, setInvalid] = useState(false)
+
+  const refused = change.error ? (fieldErrors(change.error).email ?? textOf(change.error)) : undefined
+  const edit = (text: string) => {
+    setEmail(text)
+    setInvalid(false)
+    change.reset()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (change.isPending) return
+    if (!isEmail(email)) {
+      setInvalid(true)
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    change.mutate(email.trim(), {
+      onSuccess: ({ user }) => {
+        toast({ text: t('accounts.confirm.changed', { email: user.email }) })
+        onDone()
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3 text-start">
+      <Field
+        label={t('accounts.confirm.new_email')}
+        error={invalid ? t('errors.accounts.email_invalid') : refused}
+        required
+      >
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => edit(event.target.value)}
+          autoFocus
+          data-autofocus
+        />
+      </Field>
+      <Button type="submit" loading={change.isPending} full>
+        {t('accounts.confirm.change')}
+      </Button>
+    </form>
+  )
+}

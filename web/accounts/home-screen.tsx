@@ -1,0 +1,183 @@
+import './home.css'
+import {
+  BadgeCheck,
+  Heart,
+  Info,
+  type LucideIcon,
+  MessageCircle,
+  Receipt,
+  ShieldCheck,
+  UserRoundPen,
+  Wallet,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { pages } from '#contract/pages.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
+import { useSettings, useSiteName } from '#web/lib/settings.ts'
+import { useSignup } from '#web/lib/signup.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { HeroArt } from './hero-art.tsx'
+
+/** PRODUCT §4.3 `/`: what a visitor sees. Everything that it says is true of the product; nothing waits for a call. */
+export function HomeScreen() {
+  const site = useSiteName()
+  const { settings } = useSettings()
+  usePageTitle(site)
+  return (
+    <>
+      <Hero settings={settings} />
+      <HowItWorks settings={settings} />
+      <Trust settings={settings} />
+      {settings?.fictional_profiles && <Fictional site={site} />}
+      <Closing />
+    </>
+  )
+}
+
+type Props = { settings: SiteSettings | undefined }
+
+function Hero({ settings }: Props) {
+  const t = useT()
+  const site = useSiteName()
+  const { openSignup } = useSignup()
+  return (
+    <section className="home-hero overflow-hidden">
+      <div className="page grid items-center gap-x-12 gap-y-10 pt-8 pb-12 md:grid-cols-[1.1fr_1fr] md:pt-16 md:pb-20">
+        <div className="flex flex-col items-start gap-5">
+          <p className="text-lg font-semibold text-primary">{site}</p>
+          <h1 className="home-title">{settings?.index_title || t('accounts.home.title')}</h1>
+          <p className="max-w-[46ch] text-lg text-muted">{t('accounts.home.promise')}</p>
+          <div className="flex w-full flex-wrap items-center gap-3 pt-2">
+            <Button size="lg" className="max-sm:w-full" onClick={() => openSignup()}>
+              {t('app.nav.signup')}
+            </Button>
+            <ButtonLink to="/login" variant="ghost" size="lg" className="max-sm:w-full">
+              {t('app.nav.login')}
+            </ButtonLink>
+          </div>
+          <p className="text-sm text-muted">
+            {t('accounts.home.free', { age: String(settings?.min_age ?? limits.minimumAge) })}
+          </p>
+        </div>
+        <HeroArt />
+      </div>
+    </section>
+  )
+}
+
+function HowItWorks({ settings }: Props) {
+  const t = useT()
+  const free = settings?.signup_credits ?? 0
+  const steps: { icon: LucideIcon; title: string; text: ReactNode }[] = [
+    { icon: UserRoundPen, title: t('accounts.home.profile_title'), text: t('accounts.home.profile_text') },
+    { icon: Heart, title: t('accounts.home.search_title'), text: t('accounts.home.search_text') },
+    {
+      icon: MessageCircle,
+      title: t('accounts.home.chat_title'),
+      text: settings && t('accounts.home.chat_text', { free, cost: settings.message_credits }),
+    },
+  ]
+  return (
+    <section aria-labelledby="how" className="page py-14 md:py-20">
+      <h2 id="how" className="mb-8 text-3xl md:mb-10">
+        {t('accounts.home.how_title')}
+      </h2>
+      <ol className="grid gap-8 md:grid-cols-3 md:gap-6">
+        {steps.map(({ icon: Icon, title, text }, at) => (
+          <li key={title} className="flex gap-4 md:flex-col">
+            <span
+              aria-hidden="true"
+              className="relative grid size-14 shrink-0 place-items-center rounded-lg bg-primary-soft text-on-primary-soft"
+            >
+              <Icon className="size-7 stroke-[1.75]" />
+              <span className="absolute -end-2 -top-2 grid size-6 place-items-center rounded-full bg-primary text-xs font-bold text-on-primary">
+                {at + 1}
+              </span>
+            </span>
+            <div className="flex flex-col gap-1.5">
+              <h3 className="text-xl">{title}</h3>
+              <p className="min-h-[3lh] text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Trust({ settings }: Props) {
+  const t = useT()
+  const age = String(settings?.min_age ?? limits.minimumAge)
+  const promises: { icon: LucideIcon; title: string; text: string }[] = [
+    { icon: Receipt, title: t('accounts.home.once_title'), text: t('accounts.home.once_text') },
+    { icon: BadgeCheck, title: t('accounts.home.label_title'), text: t('accounts.home.label_text') },
+    {
+      icon: Wallet,
+      title: t('accounts.home.subscription_title'),
+      text: t('accounts.home.subscription_text'),
+    },
+    {
+      icon: ShieldCheck,
+      title: t('accounts.home.adults_title', { age }),
+      text: t('accounts.home.adults_text', { age }),
+    },
+  ]
+  return (
+    <section aria-labelledby="trust" className="border-y border-border bg-surface">
+      <div className="page py-14 md:py-20">
+        <h2 id="trust" className="mb-8 text-3xl">
+          {t('accounts.home.trust_title')}
+        </h2>
+        <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+          {promises.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex flex-col gap-2 border-t-2 border-primary/40 pt-4">
+              <Icon aria-hidden="true" className="size-6 text-primary" />
+              <h3 className="text-lg">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Fictional({ site }: { site: string }) {
+  const t = useT()
+  return (
+    <section aria-labelledby="fictional" className="page pt-14 md:pt-20">
+      <div className="flex gap-4 rounded-xl border border-border bg-secondary-soft p-6 text-on-secondary-soft md:p-8">
+        <Info aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+        <div className="flex flex-col gap-2">
+          <h2 id="fictional" className="text-xl">
+            {t('accounts.home.fictional_title')}
+          </h2>
+          <p className="max-w-[75ch]">{t('accounts.home.fictional_text', { name: site })}</p>
+          <Link
+            to={pages['pages-terms']}
+            className="inline-flex min-h-11 items-center self-start font-medium underline underline-offset-3"
+          >
+            {t('accounts.home.terms_link')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Closing() {
+  const t = useT()
+  const { openSignup } = useSignup()
+  return (
+    <section className="page flex flex-col items-center gap-6 py-16 text-center md:py-24">
+      <h2 className="text-3xl">{t('accounts.home.closing_title')}</h2>
+      <Button size="lg" onClick={() => openSignup()}>
+        {t('app.nav.signup')}
+      </Button>
+    </section>
+  )
+}

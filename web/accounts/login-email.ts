@@ -1,0 +1,12 @@
+import { forget, store, stored } from '#web/lib/storage.ts'
+
+const KEY = 'login-email'
+
+/** The address that the log-in form begins with; kept for this tab only. */
+export function loginEmail(): string {
+  const email = stored(KEY, { kind: 'session' })
+  return typeof email === 'string' ? email : ''
+}
+
+export const loginWith = (email: string) => store(KEY, email, 'session')
+export const forgetLoginEmail = () => forget(KEY, 'session')

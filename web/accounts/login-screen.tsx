@@ -1,0 +1,95 @@
+import { type SubmitEvent, useState } from 'react'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useSignup } from '#web/lib/signup.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
+import { useLogIn } from './accounts.api.ts'
+import { forgetLoginEmail, loginEmail, loginWith } from './login-email.ts'
+import { isEmail } from './signup/faults.ts'
+
+type Wrong = { email?: string; password?: string }
+
+/** /login. Where to go on from here is the guard's business: it sends whoever is logged in on to `redirect`. */
+export function LoginScreen() {
+  const t = useT()
+  const textOf = useErrorText()
+  const logIn = useLogIn()
+  const [email, setEmail] = useState(loginEmail)
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<Wrong>({})
+  usePageTitle(t('app.nav.login'))
+
+  const editEmail = (text: string) => {
+    setEmail(text)
+    loginWith(text.trim())
+    setWrong({ ...wrong, email: undefined })
+  }
+  const editPassword = (text: string) => {
+    setPassword(text)
+    setWrong({ ...wrong, password: undefined })
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (logIn.isPending) return
+    logIn.reset()
+    const found: Wrong = {
+      email: isEmail(email) ? undefined : t('errors.accounts.email_invalid'),
+      password: password ? undefined : t('errors.request.field_required'),
+    }
+    setWrong(found)
+    const field = found.email ? 'email' : found.password ? 'password' : undefined
+    if (field) event.currentTarget.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
+    else logIn.mutate({ email: email.trim(), password }, { onSuccess: forgetLoginEmail })
+  }
+  return (
+    <div className="page-narrow py-6 md:py-12">
+      <div className="mx-auto flex max-w-120 flex-col gap-6 md:card md:p-8">
+        <h1 tabIndex={-1} className="text-3xl">
+          {t('app.nav.login')}
+        </h1>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          {logIn.error && <Alert kind="danger">{textOf(logIn.error)}</Alert>}
+          <Field label={t('accounts.signup.email')} error={wrong.email} required>
+            <TextInput
+              type="email"
+              name="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={email}
+              onChange={(event) => editEmail(event.target.value)}
+            />
+          </Field>
+          <Field label={t('accounts.signup.password')} error={wrong.password} required>
+            <PasswordInput
+              name="password"
+              value={password}
+              onChange={(event) => editPassword(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" size="lg" full loading={logIn.isPending} className="mt-1">
+            {t('app.nav.login')}
+          </Button>
+        </form>
+        <SignupHint />
+      </div>
+    </div>
+  )
+}
+
+function SignupHint() {
+  const t = useT()
+  const { openSignup } = useSignup()
+  return (
+    <div className="flex flex-col gap-3 border-t border-border pt-5">
+      <p className="text-center text-muted">{t('accounts.login.no_account')}</p>
+      <Button variant="outline" full onClick={() => openSignup()}>
+        {t('app.nav.signup')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useT } from '#web/lib/i18n.tsx'
+import { useNavigate, useParams } from '#web/lib/router.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { Silhouette } from '#web/ui/avatar.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { useSignupSteps } from './signup/signup-steps.ts'
+import { Stepper } from './signup/stepper.tsx'
+import { SignupGate } from './signup-gate.tsx'
+
+/**
+ * /members/:id/signup: sign up to write to one member. Visitors may not see who that is, so it stays without name
+ * and face; the message that they write goes along.
+ */
+export function MemberSignupScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { id = '' } = useParams()
+  const steps = useSignupSteps(id)
+  const { settings } = useSettings()
+  const title = t(steps.done ? 'accounts.confirm.title' : 'accounts.signup.to_member_title')
+  usePageTitle(title)
+  return (
+    <div className="page grid grow content-start items-start gap-6 pt-2 pb-12 lg:grid-cols-[1fr_30rem] lg:content-center lg:gap-16">
+      <section className="flex items-center gap-4 lg:flex-col lg:gap-6 lg:text-center">
+        <Silhouette className="size-20 shrink-0 rounded-full lg:size-56" />
+        <div className="flex min-w-0 flex-col gap-1 lg:max-w-100 lg:gap-3">
+          <h1 tabIndex={-1} className="text-2xl lg:text-4xl">
+            {title}
+          </h1>
+          {!steps.done && <p className="text-muted lg:text-lg">{t('accounts.signup.to_member_text')}</p>}
+          {settings?.fictional_profiles && !steps.done && (
+            <p className="text-sm text-muted max-lg:hidden">{t('app.footer.fictional')}</p>
+          )}
+        </div>
+      </section>
+      <div className="w-full max-w-120 max-lg:mx-auto md:card md:p-8">
+        {steps.done ? (
+          <ConfirmEmail to={`/members/${id}`} label={t('accounts.confirm.go_on_member')} />
+        ) : (
+          <SignupGate>
+            <Stepper steps={steps} heading="h2" onStop={() => navigate('/')} />
+          </SignupGate>
+        )}
+      </div>
+    </div>
+  )
+}

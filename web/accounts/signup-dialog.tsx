@@ -1,0 +1,37 @@
+import { useT } from '#web/lib/i18n.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { useSignupSteps } from './signup/signup-steps.ts'
+import { Stepper } from './signup/stepper.tsx'
+import { SignupGate } from './signup-gate.tsx'
+
+export type SignupDialogProps = { open: boolean; onClose: () => void }
+
+/** The sign-up over any page, on larger screens. */
+export function SignupDialog({ open, onClose }: SignupDialogProps) {
+  return open ? <OpenSignup onClose={onClose} /> : null
+}
+
+/** SPEC §4: while a sign-up is in progress neither Escape nor the backdrop closes it; its stop button asks first. */
+function OpenSignup({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const steps = useSignupSteps()
+  const { done, begun } = steps
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closable={done || !begun}
+      size="form"
+      title={t(done ? 'accounts.confirm.title' : 'app.nav.signup')}
+    >
+      {done ? (
+        <ConfirmEmail to="/members" label={t('accounts.confirm.go_on')} onLeave={onClose} />
+      ) : (
+        <SignupGate onLeave={onClose}>
+          <Stepper steps={steps} heading="h3" onStop={onClose} onLeave={onClose} />
+        </SignupGate>
+      )}
+    </Dialog>
+  )
+}

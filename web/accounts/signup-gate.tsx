@@ -1,0 +1,47 @@
+import { Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '#web/lib/i18n.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { hasTrafficSource } from '#web/lib/tracking.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** SPEC §5: everybody, only who comes from a traffic source, or nobody. */
+export const maySignUp = (signups: 'all' | 'with_trafficsource' | 'none', fromSource: boolean): boolean =>
+  signups === 'all' || (signups === 'with_trafficsource' && fromSource)
+
+/** The form where signing up is possible, else the invite-only text. Without settings the server decides. */
+export function SignupGate({ children, onLeave }: { children: ReactNode; onLeave?: () => void }) {
+  const t = useT()
+  const { settings, loading } = useSettings()
+  if (loading) return <FormSkeleton />
+  if (!settings || maySignUp(settings.signups, hasTrafficSource())) return children
+  return (
+    <EmptyState
+      icon={<Ticket />}
+      title={t('accounts.signup.closed_title')}
+      text={t('errors.accounts.signup_closed', { name: settings.name })}
+      action={
+        <ButtonLink to="/login" variant="outline" onClick={onLeave}>
+          {t('app.nav.login')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-5">
+      <Skeleton className="h-1.5 w-full" />
+      <Skeleton className="h-8 w-56" />
+      <div className="grid grid-cols-2 gap-3">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-14 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-13 w-full" />
+    </div>
+  )
+}

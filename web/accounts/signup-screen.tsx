@@ -1,0 +1,32 @@
+import { useT } from '#web/lib/i18n.tsx'
+import { useNavigate } from '#web/lib/router.tsx'
+import { usePageTitle } from '#web/lib/title.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { useSignupSteps } from './signup/signup-steps.ts'
+import { Stepper } from './signup/stepper.tsx'
+import { SignupGate } from './signup-gate.tsx'
+
+/** /signup: the sign-up as a page. */
+export function SignupScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const steps = useSignupSteps()
+  const title = t(steps.done ? 'accounts.confirm.title' : 'app.nav.signup')
+  usePageTitle(title)
+  return (
+    <div className="page-narrow py-6 md:py-12">
+      <div className="mx-auto flex max-w-120 flex-col gap-3 md:card md:p-8">
+        <h1 tabIndex={-1} className={steps.done ? 'text-center text-3xl' : 'text-lg text-muted'}>
+          {title}
+        </h1>
+        {steps.done ? (
+          <ConfirmEmail to="/members" label={t('accounts.confirm.go_on')} />
+        ) : (
+          <SignupGate>
+            <Stepper steps={steps} heading="h2" onStop={() => navigate('/')} />
+          </SignupGate>
+        )}
+      </div>
+    </div>
+  )
+}

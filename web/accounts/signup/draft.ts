@@ -1,0 +1,26 @@
+import { forget, store, stored } from '#web/lib/storage.ts'
+import { LAST_STEP, readForm, type SignupForm, type Step } from './form.ts'
+import { type Progress, start } from './progress.ts'
+
+const KEY = 'signup'
+
+type Draft = { step: number; form: Omit<SignupForm, 'password'>; to_member?: string }
+
+/** Keeps the answers for a reload of this tab; the password is never written down. */
+export function keepDraft({ step, form }: Progress, toMember?: string): void {
+  const { password: _, ...answers } = form
+  store(KEY, { step, form: answers, to_member: toMember } satisfies Draft, 'session')
+}
+
+export const forgetDraft = () => forget(KEY, 'session')
+
+/** Where the visitor was before the reload. A message that was for another member is not taken along. */
+export function draftedProgress(toMember?: string): Progress {
+  const draft = stored<Partial<Draft> | null>(KEY, { kind: 'session' })
+  if (!draft) return start
+  const form = readForm(draft.form)
+  const isStep = Number.isInteger(draft.step) && Number(draft.step) >= 0 && Number(draft.step) <= LAST_STEP
+  const step = isStep && form.gender && form.seeking ? (draft.step as Step) : 0
+  if (toMember && draft.to_member !== toMember) form.signup_message = ''
+  return { ...start, step, form }
+}

@@ -1,0 +1,41 @@
+import { useLanguage, useT } from '#web/lib/i18n.tsx'
+import { useRegions } from '#web/lib/settings.ts'
+import type { Fault } from './faults.ts'
+import type { SignupField } from './form.ts'
+
+/** What a fault says: the catalogue's text, or the server's. */
+export function useFaultText(minAge: number): (fault: Fault | undefined) => string | undefined {
+  const t = useT()
+  return (fault) => {
+    if (!fault) return undefined
+    if (fault.code === undefined) return fault.message || t('errors.request.field_invalid')
+    if (fault.code === 'profiles.birth_date_required') {
+      return t('errors.profiles.birth_date_required', { min_age: String(minAge) })
+    }
+    return t(`errors.${fault.code}`)
+  }
+}
+
+/** What each field is called; a region is called differently in each country. */
+export function useFieldLabels(country: string): Record<SignupField, string> {
+  const t = useT()
+  const { language } = useLanguage()
+  const { regions } = useRegions()
+  const label = regions?.find((one) => one.country === country)?.region_label[language]
+  return {
+    gender: t('accounts.signup.gender'),
+    seeking: t('accounts.signup.seeking'),
+    sexuality: t('accounts.signup.sexuality'),
+    sensitive_consent: t('accounts.signup.consent'),
+    date_of_birth: t('accounts.signup.birth_date'),
+    country: t('accounts.signup.country'),
+    region: label ?? t('accounts.signup.region'),
+    city: t('accounts.signup.city'),
+    name: t('accounts.signup.name'),
+    signup_message: t('accounts.signup.message'),
+    email: t('accounts.signup.email'),
+    password: t('accounts.signup.password'),
+    terms: t('accounts.signup.terms_label'),
+    promotions: t('accounts.signup.promotions_label'),
+  }
+}

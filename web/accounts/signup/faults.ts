@@ -1,0 +1,100 @@
+import { ageOn, type NameFault, nameFault } from '#contract/accounts.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { fieldsOfStep, type SignupField, type SignupForm, type Step } from './form.ts'
+
+/** The refusals that this form can tell by itself. */
+export type FaultCode =
+  | NameFault
+  | Extract<
+      ErrorCode,
+      | 'request.field_required'
+      | 'request.field_too_long'
+      | 'profiles.birth_date_required'
+      | 'profiles.birth_date_invalid'
+      | 'profiles.name_is_email'
+      | 'accounts.email_invalid'
+      | 'accounts.email_duplicate'
+      | 'accounts.password_length'
+      | 'accounts.terms_required'
+    >
+
+/** What is wrong with a field: a code of the catalogue, or the server's own words. */
+export type Fault = { code: FaultCode } | { code?: undefined; message: string }
+export type Faults = Partial<Record<SignupField, Fault>>
+
+export type Circumstances = {
+  /** yyyy-mm-dd */
+  today: string
+  minAge: number
+  /** The browser has something in the date field that is no date: it then gives no value. */
+  unreadableDate?: boolean
+}
+
+const OLDEST = 120
+const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
+
+/** Whether a text is an address for the contract; written out, because the contract's schemas stay on the server. */
+export const isEmail = (text: string): boolean =>
+  text.trim().length <= limits.emailMax && EMAIL.test(text.trim())
+
+const isDay = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  )
+}
+
+type Rule = (form: SignupForm, circumstances: Circumstances) => FaultCode | undefined
+
+const filled =
+  (field: SignupField): Rule =>
+  (form) =>
+    form[field] ? undefined : 'request.field_required'
+
+const birthDateFault: Rule = ({ date_of_birth: day }, { today, minAge, unreadableDate }) => {
+  if (unreadableDate) return 'profiles.birth_date_invalid'
+  if (!day) return 'profiles.birth_date_required'
+  if (!isDay(day) || ageOn(day, today) > OLDEST) return 'profiles.birth_date_invalid'
+  return ageOn(day, today) < minAge ? 'profiles.birth_date_required' : undefined
+}
+
+/** Somebody who gives an address as a name hears why, also before the step that asks for the address. */
+const profileNameFault: Rule = ({ name, email }) => {
+  const plain = name.trim()
+  if (isEmail(plain) || (plain && plain.toLowerCase() === email.trim().toLowerCase()))
+    return 'profiles.name_is_email'
+  return nameFault(plain, limits)
+}
+
+const passwordFault: Rule = ({ password }) => {
+  const { length } = password.normalize('NFKC')
+  return length < limits.passwordMin || length > limits.passwordMax ? 'accounts.password_length' : undefined
+}
+
+const rules: Partial<Record<SignupField, Rule>> = {
+  gender: filled('gender'),
+  seeking: filled('seeking'),
+  sensitive_consent: (form) =>
+    form.sexuality && !form.sensitive_consent ? 'request.field_required' : undefined,
+  date_of_birth: birthDateFault,
+  country: filled('country'),
+  region: filled('region'),
+  city: ({ city }) => (city.trim().length > limits.cityMax ? 'request.field_too_long' : undefined),
+  name: profileNameFault,
+  signup_message: ({ signup_message: text }) =>
+    text.trim().length > limits.signupMessageMax ? 'request.field_too_long' : undefined,
+  email: ({ email }) => (isEmail(email) ? undefined : 'accounts.email_invalid'),
+  password: passwordFault,
+  terms: ({ terms }) => (terms ? undefined : 'accounts.terms_required'),
+}
+
+/** What the visitor has to correct before a step is done: the contract's rules, as far as a browser can know them. */
+export function faultsOf(step: Step, form: SignupForm, circumstances: Circumstances): Faults {
+  const faults: Faults = {}
+  for (const field of fieldsOfStep[step]) {
+    const code = rules[field]?.(form, circumstances)
+    if (code) faults[field] = { code }
+  }
+  return faults
+}

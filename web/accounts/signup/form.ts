@@ -1,0 +1,113 @@
+import type { signUp } from '#contract/accounts.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { type Gender, genders, sexualities } from '#contract/values.ts'
+import type { Tracking } from '#web/lib/tracking.ts'
+
+export type Sexuality = (typeof sexualities)[number]
+
+/** What a visitor answers, by the names of the call; empty where nothing was answered yet. */
+export type SignupForm = {
+  gender: Gender | ''
+  seeking: Gender | ''
+  sexuality: Sexuality | ''
+  sensitive_consent: boolean
+  date_of_birth: string
+  country: string
+  region: string
+  city: string
+  name: string
+  signup_message: string
+  email: string
+  password: string
+  terms: boolean
+  promotions: boolean
+}
+export type SignupField = keyof SignupForm
+export type Step = 0 | 1 | 2 | 3 | 4
+
+export const STEPS = 5
+export const LAST_STEP: Step = 4
+
+export const emptyForm: SignupForm = {
+  gender: '',
+  seeking: '',
+  sexuality: '',
+  sensitive_consent: false,
+  date_of_birth: '',
+  country: '',
+  region: '',
+  city: '',
+  name: '',
+  signup_message: '',
+  email: '',
+  password: '',
+  terms: false,
+  promotions: false,
+}
+
+/** PRODUCT §4.5: what each step asks, in the order of the screen. */
+export const fieldsOfStep: Record<Step, readonly SignupField[]> = {
+  0: ['gender', 'seeking', 'sexuality', 'sensitive_consent'],
+  1: ['date_of_birth', 'country', 'region', 'city'],
+  2: ['name', 'signup_message'],
+  3: ['email'],
+  4: ['password', 'terms', 'promotions'],
+}
+
+const steps: readonly Step[] = [0, 1, 2, 3, 4]
+
+/** The step that asks a field, or undefined for what no step asks. */
+export const stepOfField = (field: string): Step | undefined =>
+  steps.find((step) => fieldsOfStep[step].some((one) => one === field))
+
+/** SPEC §4: sign-up is in progress as soon as something of step 0 was answered. */
+export const isBegun = (form: SignupForm): boolean => form.gender !== '' || form.seeking !== ''
+
+/** The form as it can be trusted after a reload: unknown values become empty, and the password is never there. */
+export function readForm(value: unknown): SignupForm {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const text = (field: SignupField) => (typeof given[field] === 'string' ? given[field] : '')
+  const oneOf = <Value extends string>(field: SignupField, values: readonly Value[]) =>
+    values.find((one) => one === given[field]) ?? ''
+  return {
+    gender: oneOf('gender', genders),
+    seeking: oneOf('seeking', genders),
+    sexuality: oneOf('sexuality', sexualities),
+    sensitive_consent: given.sensitive_consent === true,
+    date_of_birth: text('date_of_birth'),
+    country: text('country'),
+    region: text('region'),
+    city: text('city'),
+    name: text('name'),
+    signup_message: text('signup_message'),
+    email: text('email'),
+    password: '',
+    terms: given.terms === true,
+    promotions: given.promotions === true,
+  }
+}
+
+type Body = CallInput<typeof signUp>['body']
+
+/** The call's body. Nothing that was left open is sent, and no consent without a sexuality. */
+export function bodyOf(form: SignupForm, toMember?: string, tracking?: Tracking): Body {
+  const { gender, seeking, sexuality } = form
+  if (!gender || !seeking) throw new Error('step 0 is not answered')
+  const message = form.signup_message.trim()
+  return {
+    email: form.email.trim(),
+    name: form.name.trim(),
+    gender,
+    seeking,
+    date_of_birth: form.date_of_birth,
+    country: form.country,
+    region: form.region,
+    password: form.password,
+    terms: form.terms,
+    promotions: form.promotions,
+    ...(sexuality ? { sexuality, sensitive_consent: form.sensitive_consent } : {}),
+    ...(form.city.trim() ? { city: form.city.trim() } : {}),
+    ...(toMember && message ? { signup_message: message, to_member: toMember } : {}),
+    ...(tracking ? { tracking } : {}),
+  }
+}

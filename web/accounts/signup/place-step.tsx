@@ -1,0 +1,142 @@
+import type { RegionData } from '#contract/settings.ts'
+import type { Language } from '#contract/values.ts'
+import { useLanguage, useT } from '#web/lib/i18n.tsx'
+import { useRegions, useSettings } from '#web/lib/settings.ts'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select, TextInput } from '#web/ui/inputs.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Place, type StepProps, useFields } from './step-fields.tsx'
+
+const OLDEST_YEARS = 120
+
+/** The same day a number of years earlier; 29 February becomes 1 March. */
+function yearsBefore(day: string, years: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCFullYear(date.getUTCFullYear() - years)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Step 1: date of birth and where somebody lives. */
+export function PlaceStep({ steps }: StepProps) {
+  const t = useT()
+  const fields = useFields(steps)
+  const { form, minAge, today } = steps
+  return (
+    <>
+      <Place field="date_of_birth">
+        <Field
+          {...fields('date_of_birth')}
+          hint={t('accounts.signup.birth_date_hint', { age: String(minAge) })}
+          required
+        >
+          <TextInput
+            type="date"
+            name="date_of_birth"
+            autoComplete="bday"
+            min={yearsBefore(today, OLDEST_YEARS)}
+            max={yearsBefore(today, minAge)}
+            value={form.date_of_birth}
+            onChange={(event) => steps.answer({ date_of_birth: event.target.value })}
+          />
+        </Field>
+      </Place>
+      <Home steps={steps} />
+      <Place field="city">
+        <Field {...fields('city')} optional>
+          <TextInput
+            autoComplete="address-level2"
+            autoCapitalize="words"
+            value={form.city}
+            onChange={(event) => steps.answer({ city: event.target.value })}
+          />
+        </Field>
+      </Place>
+    </>
+  )
+}
+
+function Home({ steps }: StepProps) {
+  const t = useT()
+  const fields = useFields(steps)
+  const { language } = useLanguage()
+  const { settings } = useSettings()
+  const { regions, error, retry } = useRegions()
+  const { country, region } = steps.form
+  if (error && !regions) return <ErrorNote error={error} onRetry={retry} />
+  if (!regions) return <SelectSkeletons />
+  const countries = regions.filter((one) => settings?.countries.includes(one.country) ?? true)
+  const here = countries.find((one) => one.country === country)
+  return (
+    <>
+      <Place field="country">
+        <Field {...fields('country')} required>
+          <Select
+            autoComplete="country"
+            value={country}
+            onChange={(event) => steps.answer({ country: event.target.value })}
+          >
+            {countries.map((one) => (
+              <option key={one.country} value={one.country}>
+                {one.names[language]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Place>
+      <Place field="region">
+        <Field {...fields('region')} required>
+          <Select
+            autoComplete="address-level1"
+            value={region}
+            onChange={(event) => steps.answer({ region: event.target.value })}
+          >
+            <option value="">{t('accounts.signup.choose')}</option>
+            {here && <Regions regions={here.regions} language={language} />}
+          </Select>
+        </Field>
+      </Place>
+    </>
+  )
+}
+
+type RegionsProps = { regions: RegionData[number]['regions']; language: Language }
+
+/** In the order of the alphabet, under their nation where a country has them. */
+function Regions({ regions, language }: RegionsProps) {
+  const sorted = regions.toSorted((one, other) =>
+    one.names[language].localeCompare(other.names[language], language),
+  )
+  const options = (group: string | undefined) =>
+    sorted
+      .filter((one) => one.group?.[language] === group)
+      .map((one) => (
+        <option key={one.code} value={one.code}>
+          {one.names[language]}
+        </option>
+      ))
+  const groups = new Set(regions.flatMap((one) => one.group?.[language] ?? []))
+  return (
+    <>
+      {options(undefined)}
+      {[...groups].map((group) => (
+        <optgroup key={group} label={group}>
+          {options(group)}
+        </optgroup>
+      ))}
+    </>
+  )
+}
+
+function SelectSkeletons() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-5">
+      {['country', 'region'].map((name) => (
+        <div key={name} className="flex flex-col gap-1.5">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Faults } from './faults.ts'
+import {
+  emptyForm,
+  fieldsOfStep,
+  LAST_STEP,
+  type SignupField,
+  type SignupForm,
+  type Step,
+  stepOfField,
+} from './form.ts'
+
+export type Progress = {
+  step: Step
+  form: SignupForm
+  faults: Faults
+  /** How often something was refused: the screen moves the focus each time. */
+  refusals: number
+  /** A better spelling of an address that the visitor has been shown. */
+  suggestion: { of: string; instead: string } | undefined
+}
+
+export type Move =
+  | { type: 'answer'; answers: Partial<SignupForm> }
+  | { type: 'back' }
+  /** The step is done. */
+  | { type: 'on' }
+  | { type: 'refuse'; faults: Faults }
+  | { type: 'suggest'; of: string; instead: string }
+  | { type: 'restart' }
+
+export const start: Progress = { step: 0, form: emptyForm, faults: {}, refusals: 0, suggestion: undefined }
+
+const after = (step: Step): Step => (step === LAST_STEP ? step : ((step + 1) as Step))
+const before = (step: Step): Step => (step === 0 ? step : ((step - 1) as Step))
+
+function answered(form: SignupForm, answers: Partial<SignupForm>): SignupForm {
+  const next = { ...form, ...answers }
+  // Regions belong to a country, and consent to what it was given for.
+  if (answers.region === undefined && next.country !== form.country) next.region = ''
+  if (answers.sexuality !== undefined && answers.sexuality !== form.sexuality) next.sensitive_consent = false
+  return next
+}
+
+function without(faults: Faults, fields: readonly string[]): Faults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
+}
+
+/** The earliest step that has to be corrected. */
+function stepToCorrect(faults: Faults, now: Step): Step {
+  const steps = Object.keys(faults).flatMap((field) => stepOfField(field) ?? [])
+  return steps.length ? (Math.min(...steps) as Step) : now
+}
+
+/** The sign-up's five steps as a machine: answers are never lost on the way back or on a refusal. */
+export function move(progress: Progress, change: Move): Progress {
+  const { step, form, faults } = progress
+  switch (change.type) {
+    case 'answer': {
+      const next = answered(form, change.answers)
+      const touched = (Object.keys(next) as SignupField[]).filter((field) => next[field] !== form[field])
+      return { ...progress, form: next, faults: without(faults, touched) }
+    }
+    case 'back':
+      return { ...progress, step: before(step), faults: {} }
+    case 'on':
+      return { ...progress, step: after(step), faults: without(faults, fieldsOfStep[step]) }
+    case 'refuse':
+      return {
+        ...progress,
+        step: stepToCorrect(change.faults, step),
+        faults: change.faults,
+        refusals: progress.refusals + 1,
+      }
+    case 'suggest':
+      return { ...progress, suggestion: { of: change.of, instead: change.instead } }
+    case 'restart':
+      return start
+  }
+}

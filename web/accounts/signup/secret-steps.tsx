@@ -1,0 +1,156 @@
+import { Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { pages } from '#contract/pages.ts'
+import { loginWith } from '#web/accounts/login-email.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
+import { useSiteName } from '#web/lib/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
+import { focusField } from './fault-summary.tsx'
+import { type Strength, strengthOf } from './password-strength.ts'
+import { Place, type StepProps, useFields } from './step-fields.tsx'
+
+/** Step 3: the address, with a better spelling where it looks like one was meant. */
+export function EmailStep({ steps, onLeave }: StepProps & { onLeave?: () => void }) {
+  const t = useT()
+  const site = useSiteName()
+  const fields = useFields(steps)
+  const { form, progress } = steps
+  const fault = progress.faults.email
+  const suggestion = progress.suggestion?.of === form.email.trim() ? progress.suggestion.instead : undefined
+  const logIn = () => {
+    loginWith(form.email.trim())
+    onLeave?.()
+  }
+  return (
+    <Place field="email">
+      <Field {...fields('email')} hint={t('accounts.signup.email_hint', { name: site })} required>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.email}
+          onChange={(event) => steps.answer({ email: event.target.value })}
+          onBlur={steps.look}
+        />
+      </Field>
+      <div aria-live="polite" className="mt-3 empty:hidden">
+        {suggestion && (
+          <Button
+            variant="outline"
+            full
+            className="wrap-anywhere"
+            icon={<Sparkles aria-hidden="true" className="size-5 shrink-0 text-primary" />}
+            onClick={() => {
+              steps.answer({ email: suggestion })
+              focusField('email')
+            }}
+          >
+            {t('accounts.signup.suggestion', { email: suggestion })}
+          </Button>
+        )}
+        {fault?.code === 'accounts.email_duplicate' && (
+          <Link to="/login" onClick={logIn} className="link inline-flex min-h-11 items-center">
+            {t('accounts.signup.login_instead')}
+          </Link>
+        )}
+      </div>
+    </Place>
+  )
+}
+
+const meters: Record<Strength, { bars: number; look: string }> = {
+  weak: { bars: 1, look: 'bg-danger' },
+  fair: { bars: 2, look: 'bg-warning' },
+  strong: { bars: 3, look: 'bg-success' },
+}
+
+function StrengthMeter({ strength }: { strength: Strength }) {
+  const t = useT()
+  const { bars, look } = meters[strength]
+  return (
+    <div className="mt-2 flex items-center gap-3">
+      <div aria-hidden="true" className="flex w-28 gap-1">
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            className={cx('h-1.5 grow rounded-full transition-colors', bar <= bars ? look : 'bg-surface-2')}
+          />
+        ))}
+      </div>
+      <span aria-live="polite" className="text-sm text-muted">
+        {t(`accounts.signup.strength.${strength}`)}
+      </span>
+    </div>
+  )
+}
+
+/** Opens beside the form, so that nothing that was typed goes. */
+function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  const t = useT()
+  return (
+    <a href={to} target="_blank" rel="noopener" className="link">
+      {children}
+      <span className="sr-only"> ({t('accounts.signup.new_tab')})</span>
+    </a>
+  )
+}
+
+const termsLink = (text: ReactNode) => <PageLink to={pages['pages-terms']}>{text}</PageLink>
+const privacyLink = (text: ReactNode) => <PageLink to={pages['pages-privacy']}>{text}</PageLink>
+
+/** Step 4: password, terms, and promotions apart from them. */
+export function PasswordStep({ steps }: StepProps) {
+  const t = useT()
+  const site = useSiteName()
+  const fields = useFields(steps)
+  const { form } = steps
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={form.email} readOnly hidden />
+      <Place field="password">
+        <Field
+          {...fields('password')}
+          hint={t('accounts.signup.password_hint', { min: String(limits.passwordMin) })}
+          required
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            value={form.password}
+            onChange={(event) => steps.answer({ password: event.target.value })}
+          />
+        </Field>
+        {form.password && !fields('password').error && (
+          <StrengthMeter strength={strengthOf(form.password, [form.name, form.email, site])} />
+        )}
+      </Place>
+      <div className="flex flex-col gap-1">
+        <Place field="terms">
+          <Checkbox
+            required
+            checked={form.terms}
+            onChange={(event) => steps.answer({ terms: event.target.checked })}
+            error={fields('terms').error}
+          >
+            {t.rich('accounts.signup.terms', { terms: termsLink, privacy: privacyLink })}
+          </Checkbox>
+        </Place>
+        <Place field="promotions">
+          <Checkbox
+            checked={form.promotions}
+            onChange={(event) => steps.answer({ promotions: event.target.checked })}
+          >
+            {t('accounts.signup.promotions')}
+          </Checkbox>
+        </Place>
+      </div>
+    </>
+  )
+}

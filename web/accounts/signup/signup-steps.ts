@@ -1,0 +1,179 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import { checkEmail, useSignUp } from '#web/accounts/accounts.api.ts'
+import { CallError } from '#web/lib/api.ts'
+import { currentUser, refetchUser, setUser } from '#web/lib/session.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { storedTracking } from '#web/lib/tracking.ts'
+import { createAttempts } from './attempt.ts'
+import { draftedProgress, forgetDraft, keepDraft } from './draft.ts'
+import { type Faults, faultsOf } from './faults.ts'
+import { bodyOf, isBegun, LAST_STEP, type SignupForm, stepOfField } from './form.ts'
+import { move, type Progress } from './progress.ts'
+
+export type SignupSteps = {
+  progress: Progress
+  /** The answers, with the country that is taken for granted until another one is chosen. */
+  form: SignupForm
+  minAge: number
+  today: string
+  toMember: string | undefined
+  begun: boolean
+  /** The account exists; its address has to be confirmed. */
+  done: boolean
+  busy: boolean
+  /** What went wrong as a whole; what is wrong with a field is in `progress.faults`. */
+  error: unknown
+  answer: (answers: Partial<SignupForm>) => void
+  back: () => void
+  /** Leaves the step where all is well: to the next one, or to the account. */
+  next: (circumstances?: { unreadableDate?: boolean }) => Promise<void>
+  /** Looks whether the address may be misspelt, while the visitor goes on. */
+  look: () => void
+  stop: () => void
+}
+
+/** Today in the visitor's own calendar, yyyy-mm-dd. */
+const calendarDay = () => new Intl.DateTimeFormat('sv').format(new Date())
+
+const serverFaults = (error: CallError): Faults =>
+  Object.fromEntries(
+    Object.entries(error.fields).flatMap(([field, { message }]) =>
+      stepOfField(field) === undefined ? [] : [[field, { message }]],
+    ),
+  )
+
+/**
+ * The account that an address is taken by, where it is the visitor's own: an earlier attempt was answered with a
+ * session, but the answer itself got lost.
+ */
+async function ownAccount(error: Error, email: string): Promise<User | undefined> {
+  if (!(error instanceof CallError) || error.fields.email?.code !== 'accounts.email_duplicate')
+    return undefined
+  await refetchUser()
+  const user = currentUser()
+  return user?.email === email.toLowerCase() ? user : undefined
+}
+
+function useCountry(chosen: string): string {
+  const { settings } = useSettings()
+  if (!settings) return chosen
+  const guessed = settings.geoip_selected_country ?? settings.geoip_country
+  const offered = (code: string | null) => code !== null && settings.countries.includes(code)
+  if (offered(chosen)) return chosen
+  return guessed !== null && offered(guessed) ? guessed : (settings.countries[0] ?? '')
+}
+
+/** The sign-up flow of SPEC §4: five steps, then the account. `toMember` is whom the first message is for. */
+export function useSignupSteps(toMember?: string): SignupSteps {
+  const [progress, dispatch] = useReducer(move, toMember, draftedProgress)
+  const [done, setDone] = useState(false)
+  const [checking, setChecking] = useState(false)
+  const [keyOf] = useState(createAttempts)
+  const { settings } = useSettings()
+  const signUp = useSignUp()
+  const country = useCountry(progress.form.country)
+  const form = { ...progress.form, country }
+  const minAge = settings?.min_age ?? limits.minimumAge
+  const today = calendarDay()
+  const shown = useRef(progress)
+
+  useEffect(() => {
+    shown.current = progress
+    if (isBegun(progress.form)) keepDraft(progress, toMember)
+  }, [progress, toMember])
+
+  const refuse = (faults: Faults) => dispatch({ type: 'refuse', faults })
+
+  /** True where the visitor may leave the address as it is. */
+  const emailIsFine = async (): Promise<boolean> => {
+    const email = form.email.trim()
+    const known = progress.suggestion?.of === email
+    try {
+      const answer = await checkEmail(email)
+      // The visitor went back, or typed on, while the answer was on its way.
+      if (shown.current.step !== progress.step || shown.current.form.email.trim() !== email) return false
+      if (answer && !answer.available) refuse({ email: { code: 'accounts.email_duplicate' } })
+      else if (answer?.suggestion && !known)
+        dispatch({ type: 'suggest', of: email, instead: answer.suggestion })
+      else return true
+    } catch (error) {
+      if (error instanceof CallError) refuse(serverFaults(error))
+    }
+    return false
+  }
+
+  const leaveEmail = async () => {
+    setChecking(true)
+    if (await emailIsFine()) dispatch({ type: 'on' })
+    setChecking(false)
+  }
+
+  const finish = (user: User) => {
+    forgetDraft()
+    dispatch({ type: 'restart' })
+    setDone(true)
+    setUser(user)
+  }
+
+  const create = () => {
+    const body = bodyOf(form, toMember, storedTracking())
+    signUp.mutate(
+      { body, key: keyOf(body) },
+      {
+        onSuccess: ({ user }) => finish(user),
+        onError: async (error) => {
+          const own = await ownAccount(error, body.email)
+          if (own) return finish(own)
+          const faults = error instanceof CallError ? serverFaults(error) : {}
+          if (Object.keys(faults).length > 0) refuse(faults)
+        },
+      },
+    )
+  }
+
+  const busy = checking || signUp.isPending
+  const next: SignupSteps['next'] = async (circumstances) => {
+    if (busy) return
+    signUp.reset()
+    const faults = faultsOf(progress.step, form, { today, minAge, ...circumstances })
+    if (Object.keys(faults).length > 0) refuse(faults)
+    else if (progress.step === 3) await leaveEmail()
+    else if (progress.step === LAST_STEP) create()
+    else dispatch({ type: 'on' })
+  }
+
+  const look = () => {
+    const email = form.email.trim()
+    if (Object.keys(faultsOf(3, form, { today, minAge })).length > 0 || progress.suggestion?.of === email)
+      return
+    checkEmail(email).then(
+      (answer) => answer?.suggestion && dispatch({ type: 'suggest', of: email, instead: answer.suggestion }),
+      () => {},
+    )
+  }
+
+  const refusedAsAWhole =
+    signUp.error instanceof CallError && Object.keys(serverFaults(signUp.error)).length > 0
+  return {
+    progress,
+    form,
+    minAge,
+    today,
+    toMember,
+    begun: isBegun(progress.form),
+    done,
+    busy,
+    error: refusedAsAWhole ? null : signUp.error,
+    answer: (answers) => dispatch({ type: 'answer', answers }),
+    back: () => dispatch({ type: 'back' }),
+    next,
+    look,
+    stop: () => {
+      forgetDraft()
+      signUp.reset()
+      dispatch({ type: 'restart' })
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { Mars, Venus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { type Gender, genders, sexualities } from '#contract/values.ts'
+import { useFormatter, useT } from '#web/lib/i18n.tsx'
+import { useSettings, useSiteName } from '#web/lib/settings.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useFaultText, useFieldLabels } from './fault-text.ts'
+import type { SignupField } from './form.ts'
+import type { SignupSteps } from './signup-steps.ts'
+
+export type StepProps = { steps: SignupSteps }
+
+/** The labels and faults of a step's fields. */
+export function useFields(steps: SignupSteps) {
+  const labels = useFieldLabels(steps.form.country)
+  const textOf = useFaultText(steps.minAge)
+  return (field: SignupField) => ({ label: labels[field], error: textOf(steps.progress.faults[field]) })
+}
+
+/** Where the summary of faults finds a field. */
+export function Place({ field, children }: { field: SignupField; children: ReactNode }) {
+  return <div id={`signup-${field}`}>{children}</div>
+}
+
+const isSexuality = (value: string) => sexualities.find((one) => one === value) ?? ''
+
+function GenderCards({ steps, field }: StepProps & { field: 'gender' | 'seeking' }) {
+  const t = useT()
+  const { label, error } = useFields(steps)(field)
+  const icons = { male: Mars, female: Venus } satisfies Record<Gender, unknown>
+  const options = genders.toReversed().map((value) => {
+    const Icon = icons[value]
+    return {
+      value,
+      label: t(`enums.gender.${value}`),
+      icon: <Icon aria-hidden="true" className="size-5 shrink-0" />,
+    }
+  })
+  return (
+    <Place field={field}>
+      <RadioCards
+        legend={label}
+        options={options}
+        value={steps.form[field] || undefined}
+        onChange={(value) => steps.answer({ [field]: value })}
+        error={error}
+      />
+    </Place>
+  )
+}
+
+/** Step 0: two taps, and what somebody may leave open. */
+export function WhoStep({ steps }: StepProps) {
+  const t = useT()
+  const site = useSiteName()
+  const format = useFormatter()
+  const fields = useFields(steps)
+  const consent = fields('sensitive_consent')
+  const { sexuality } = steps.form
+  return (
+    <>
+      <GenderCards steps={steps} field="gender" />
+      <GenderCards steps={steps} field="seeking" />
+      <Place field="sexuality">
+        <Field {...fields('sexuality')} optional>
+          <Select
+            value={sexuality}
+            onChange={(event) => steps.answer({ sexuality: isSexuality(event.target.value) })}
+          >
+            <option value="">{t('accounts.signup.sexuality_none')}</option>
+            {sexualities.map((value) => (
+              <option key={value} value={value}>
+                {t(`enums.sexuality.${value}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Place>
+      {sexuality && (
+        <Place field="sensitive_consent">
+          <Checkbox
+            checked={steps.form.sensitive_consent}
+            onChange={(event) => steps.answer({ sensitive_consent: event.target.checked })}
+            error={consent.error}
+            hint={t('accounts.signup.consent_hint', {
+              date: format.dateTime(new Date(steps.today), { dateStyle: 'long', timeZone: 'UTC' }),
+            })}
+            className="rounded-lg bg-surface px-4 py-2"
+          >
+            {t('accounts.signup.consent_text', { name: site })}
+          </Checkbox>
+        </Place>
+      )}
+    </>
+  )
+}
+
+/** Step 2: the name that others see, and the first message where somebody is written to. */
+export function NameStep({ steps }: StepProps) {
+  const t = useT()
+  const fields = useFields(steps)
+  const { settings } = useSettings()
+  const { name, signup_message: message } = steps.form
+  return (
+    <>
+      <Place field="name">
+        <Field {...fields('name')} hint={t('accounts.signup.name_hint')} required>
+          <TextInput
+            autoComplete="nickname"
+            autoCapitalize="words"
+            spellCheck={false}
+            maxLength={limits.emailMax}
+            value={name}
+            onChange={(event) => steps.answer({ name: event.target.value })}
+          />
+        </Field>
+      </Place>
+      {steps.toMember && (
+        <Place field="signup_message">
+          <Field
+            {...fields('signup_message')}
+            optional
+            hint={
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <span>
+                  {settings &&
+                    t('accounts.signup.message_hint', {
+                      cost: settings.message_credits,
+                      free: String(settings.signup_credits),
+                    })}
+                </span>
+                <span className="tabular-nums">
+                  {t('accounts.signup.message_count', {
+                    count: String(message.trim().length),
+                    max: String(limits.signupMessageMax),
+                  })}
+                </span>
+              </span>
+            }
+          >
+            <TextArea
+              rows={5}
+              value={message}
+              onChange={(event) => steps.answer({ signup_message: event.target.value })}
+            />
+          </Field>
+        </Place>
+      )}
+    </>
+  )
+}

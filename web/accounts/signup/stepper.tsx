@@ -1,0 +1,160 @@
+import { ArrowLeft } from 'lucide-react'
+import { type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type T, useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { FaultSummary, focusField } from './fault-summary.tsx'
+import { fieldsOfStep, LAST_STEP, STEPS, type Step } from './form.ts'
+import { PlaceStep } from './place-step.tsx'
+import { EmailStep, PasswordStep } from './secret-steps.tsx'
+import type { SignupSteps } from './signup-steps.ts'
+import { NameStep, WhoStep } from './step-fields.tsx'
+
+export type StepperProps = {
+  steps: SignupSteps
+  /** Below the heading of the page or the dialog. */
+  heading: 'h2' | 'h3'
+  /** The visitor stopped, and the answers are gone. */
+  onStop: () => void
+  /** The visitor follows a link to another page. */
+  onLeave?: () => void
+}
+
+const titles: Record<Step, (t: T) => string> = {
+  0: (t) => t('accounts.signup.who_title'),
+  1: (t) => t('accounts.signup.place_title'),
+  2: (t) => t('accounts.signup.name_title'),
+  3: (t) => t('accounts.signup.email_title'),
+  4: (t) => t('accounts.signup.password_title'),
+}
+
+/** After a step the heading is read aloud; after a refusal the first wrong field has the focus. */
+function useStepFocus({ progress }: SignupSteps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const { step, refusals, faults } = progress
+  const before = useRef({ step, refusals })
+
+  useEffect(() => {
+    const { current } = before
+    before.current = { step, refusals }
+    if (refusals !== current.refusals) {
+      const first = fieldsOfStep[step].find((field) => faults[field])
+      if (first) return focusField(first)
+    }
+    if (step === current.step) return
+    heading.current?.focus({ preventScroll: true })
+    bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [step, refusals, faults])
+
+  return { heading, bar }
+}
+
+/** The five questions of the sign-up, one group at a time (PRODUCT §4.5, §5.7). */
+export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperProps) {
+  const t = useT()
+  const { heading, bar } = useStepFocus(steps)
+  const { step } = steps.progress
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const date = event.currentTarget.elements.namedItem('date_of_birth')
+    void steps.next({ unreadableDate: date instanceof HTMLInputElement && date.validity.badInput })
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Bar ref={bar} steps={steps} onStop={onStop} />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Heading ref={heading} tabIndex={-1} data-quiet-focus className="text-2xl">
+          {titles[step](t)}
+        </Heading>
+        <FaultSummary steps={steps} />
+        {step === 0 && <WhoStep steps={steps} />}
+        {step === 1 && <PlaceStep steps={steps} />}
+        {step === 2 && <NameStep steps={steps} />}
+        {step === 3 && <EmailStep steps={steps} onLeave={onLeave} />}
+        {step === 4 && <PasswordStep steps={steps} />}
+        <ErrorNote error={steps.error} />
+        <Button type="submit" size="lg" full loading={steps.busy} className="mt-1">
+          {t(step === LAST_STEP ? 'accounts.signup.submit' : 'accounts.signup.next')}
+        </Button>
+      </form>
+      {step === 0 && (
+        <p className="text-center text-sm text-muted">
+          {t('accounts.signup.have_account')}{' '}
+          <Link to="/login" onClick={onLeave} className="link inline-flex min-h-11 items-center">
+            {t('app.nav.login')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type BarProps = Pick<StepperProps, 'steps' | 'onStop'> & { ref: Ref<HTMLDivElement> }
+
+/** The way back, where in the steps this is, and the way out. */
+function Bar({ steps, onStop, ref }: BarProps) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const { step } = steps.progress
+  const text = t('accounts.signup.step', { step: String(step + 1), steps: String(STEPS) })
+  const stop = () => {
+    setAsking(false)
+    steps.stop()
+    onStop()
+  }
+  return (
+    <div ref={ref} className="flex flex-col gap-2">
+      <div className="flex min-h-11 items-center gap-1">
+        {step > 0 && (
+          <IconButton
+            label={t('accounts.signup.back')}
+            onClick={steps.back}
+            disabled={steps.busy}
+            className="-ms-3"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+        <span className="me-auto text-sm font-medium text-muted">{text}</span>
+        {steps.begun && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-me-3 min-h-11 text-muted"
+            onClick={() => setAsking(true)}
+          >
+            {t('accounts.signup.stop')}
+          </Button>
+        )}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={t('accounts.signup.progress')}
+        aria-valuemin={1}
+        aria-valuemax={STEPS}
+        aria-valuenow={step + 1}
+        aria-valuetext={text}
+        className="h-1.5 overflow-hidden rounded-full bg-surface-2"
+      >
+        <div
+          style={{ width: `${((step + 1) / STEPS) * 100}%` }}
+          className="h-full rounded-full bg-primary transition-[width] duration-300"
+        />
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={stop}
+        title={t('accounts.signup.stop_title')}
+        confirmLabel={t('accounts.signup.stop_confirm')}
+        danger
+      >
+        <p>{t('accounts.signup.stop_text')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

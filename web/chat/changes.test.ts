@@ -1,0 +1,256 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Chat, Message, OpenConversation } from '#contract/chat.ts'
+import type { Change } from '#contract/live.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { applyChange, chatsKey, conversationKey, messagesKey } from './changes.ts'
+import { type ChatList, namedLike, unreadOf, withLocalActs } from './conversations.ts'
+import type { History } from './history.ts'
+
+const NOW = '2026-03-01T12:00:00.000Z'
+
+const person = (id: string, name = id): ProfileCard => ({
+  id,
+  name,
+  gender: 'male',
+  age: 30,
+  country: 'NL',
+  region: 'NL-UT',
+  city: null,
+  fictional: false,
+  online: 'now',
+  is_new: false,
+  main_image: null,
+  liked: false,
+})
+const message = (seq: number, fields: Partial<Message> = {}): Message => ({
+  id: `${fields.conversation_id ?? 'c-bram'}-${seq}`,
+  seq,
+  conversation_id: 'c-bram',
+  sender_id: 'bram',
+  kind: 'text',
+  body: `text ${seq}`,
+  cost: null,
+  created_at: '2026-03-01T10:00:00Z',
+  read_at: null,
+  client_message_id: null,
+  ...fields,
+})
+const chatWith = (name: string, last_seq: number, num_unread_messages = 0): Chat => ({
+  conversation: { id: `c-${name}` },
+  profile: person(name),
+  num_unread_messages,
+  last_seq,
+  last_message: message(last_seq, { conversation_id: `c-${name}` }),
+  matched: false,
+})
+const open = (name: string, fields: Partial<OpenConversation> = {}): OpenConversation => ({
+  id: `c-${name}`,
+  profile: person(name),
+  matched: false,
+  num_unread_messages: 0,
+  last_seq: 3,
+  read_seq: 3,
+  cannot_write: null,
+  ...fields,
+})
+
+let client: QueryClient
+const effects = {
+  memberId: 'anna',
+  match: vi.fn(),
+  user: vi.fn(),
+  sentHere: (key: string) => key === 'here',
+  now: () => NOW,
+}
+
+beforeEach(() => {
+  client = new QueryClient()
+  const chats = [chatWith('chris', 8, 1), chatWith('bram', 3, 0)]
+  client.setQueryData<ChatList>(chatsKey, { chats, num_unread_messages: 1 })
+  client.setQueryData<History>(messagesKey('c-bram'), {
+    messages: [message(1, { sender_id: 'anna' }), message(2, { sender_id: 'anna' }), message(3)],
+    has_more: false,
+  })
+  client.setQueryData<OpenConversation>(conversationKey('c-bram'), open('bram'))
+  effects.match.mockClear()
+  effects.user.mockClear()
+})
+
+const apply = (...changes: Change[]) => changes.forEach((change) => applyChange(client, change, effects))
+const came = (
+  seq: number,
+  unread: number,
+  fields: Partial<Message> = {},
+  profile = person('bram'),
+): Change => ({
+  seq: 100 + seq,
+  kind: 'message',
+  message: message(seq, fields),
+  profile,
+  num_unread_messages: unread,
+})
+const list = () => client.getQueryData<ChatList>(chatsKey)!
+const rows = () =>
+  list().chats.map((chat) => `${chat.profile.name} ${chat.last_seq} ${chat.num_unread_messages}`)
+const seqs = () => client.getQueryData<History>(messagesKey('c-bram'))!.messages.map(({ seq }) => seq)
+const isStale = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated ?? false
+
+describe('a message', () => {
+  test('brings its conversation to the top with text and unread count', () => {
+    apply(came(4, 1))
+    expect(rows()).toEqual(['bram 4 1', 'chris 8 1'])
+    expect(list().num_unread_messages).toBe(2)
+    expect(list().chats[0]?.last_message?.body).toBe('text 4')
+    expect(seqs()).toEqual([1, 2, 3, 4])
+  })
+
+  test('that comes twice counts once', () => {
+    apply(came(4, 1), came(4, 1))
+    expect(rows()).toEqual(['bram 4 1', 'chris 8 1'])
+    expect(seqs()).toEqual([1, 2, 3, 4])
+  })
+
+  test('that comes after a newer one does not take its place', () => {
+    apply(came(4, 1), came(5, 2), came(4, 1))
+    expect(rows()).toEqual(['bram 5 2', 'chris 8 1'])
+    expect(seqs()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('with a hole before it has the conversation loaded, instead of showing a part of it', () => {
+    apply(came(6, 3))
+    expect(rows()).toEqual(['bram 6 3', 'chris 8 1'])
+    expect(seqs()).toEqual([1, 2, 3])
+    expect(isStale(messagesKey('c-bram'))).toBe(true)
+  })
+
+  test('of somebody new makes a conversation', () => {
+    apply(came(1, 1, { conversation_id: 'c-daan', sender_id: 'daan' }, person('daan')))
+    expect(rows()).toEqual(['daan 1 1', 'chris 8 1', 'bram 3 0'])
+  })
+
+  test('of somebody unknown has the list loaded', () => {
+    apply({ ...came(1, 1, { conversation_id: 'c-x' }), profile: null } as Change)
+    expect(rows()).toHaveLength(2)
+    expect(isStale(chatsKey)).toBe(true)
+  })
+
+  test('of my own, sent elsewhere, appears here too and changes the balance', () => {
+    apply(came(4, 0, { sender_id: 'anna', client_message_id: 'elsewhere' }))
+    expect(rows()).toEqual(['bram 4 0', 'chris 8 1'])
+    expect(seqs()).toEqual([1, 2, 3, 4])
+    expect(effects.user).toHaveBeenCalledTimes(1)
+  })
+
+  test('of my own, sent here, has the balance from its answer', () => {
+    apply(came(4, 0, { sender_id: 'anna', client_message_id: 'here' }))
+    expect(effects.user).not.toHaveBeenCalled()
+  })
+
+  test('touches nothing that was not loaded', () => {
+    client.clear()
+    apply(came(4, 1))
+    expect(client.getQueryCache().getAll()).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  const read = (read_seq: number, mine: boolean, conversation_id = 'c-bram'): Change => ({
+    seq: 200,
+    kind: 'read',
+    conversation_id,
+    read_seq,
+    mine,
+  })
+
+  test('by the other side marks my messages up to there', () => {
+    apply(read(1, false))
+    const { messages } = client.getQueryData<History>(messagesKey('c-bram'))!
+    expect(messages.map(({ read_at }) => read_at)).toEqual([NOW, null, null])
+  })
+
+  test('by the other side marks my last message in the list', () => {
+    apply(came(4, 0, { sender_id: 'anna' }), read(4, false))
+    expect(list().chats[0]?.last_message?.read_at).toBe(NOW)
+  })
+
+  test('of mine in another tab or browser takes the unread count away', () => {
+    apply(read(8, true, 'c-chris'))
+    expect(rows()).toEqual(['chris 8 0', 'bram 3 0'])
+    expect(unreadOf(list())).toBe(0)
+  })
+
+  test('of mine that comes late leaves what came after it unread', () => {
+    apply(came(4, 1), came(5, 2), read(4, true))
+    expect(rows()[0]).toBe('bram 5 1')
+    expect(client.getQueryData<OpenConversation>(conversationKey('c-bram'))?.read_seq).toBe(4)
+  })
+})
+
+test('a deleted conversation goes at once, with what was kept of it', () => {
+  apply({ seq: 1, kind: 'chat_deleted', conversation_id: 'c-bram' })
+  expect(rows()).toEqual(['chris 8 1'])
+  expect(client.getQueryData(messagesKey('c-bram'))).toBeUndefined()
+  expect(client.getQueryData(conversationKey('c-bram'))).toBeUndefined()
+})
+
+test('a deleted conversation that somebody looks at is empty', () => {
+  const looking = {
+    queryKey: messagesKey('c-bram'),
+    queryFn: () => new Promise<never>(() => {}),
+    staleTime: Infinity,
+  }
+  const stop = new QueryObserver(client, looking).subscribe(() => {})
+  apply({ seq: 1, kind: 'chat_deleted', conversation_id: 'c-bram' })
+  expect(seqs()).toEqual([])
+  stop()
+})
+
+test('a like has the likes loaded', () => {
+  client.setQueryData(['likes'], {})
+  client.setQueryData(['likes', 'received'], {})
+  apply({ seq: 1, kind: 'like', member_id: 'daan' })
+  expect(isStale(['likes'])).toBe(true)
+  expect(isStale(['likes', 'received'])).toBe(true)
+})
+
+test('a match is announced and marks the conversation', () => {
+  apply({ seq: 1, kind: 'match', profile: person('bram') })
+  expect(effects.match).toHaveBeenCalledExactlyOnceWith(person('bram'))
+  expect(list().chats.find(({ profile }) => profile.id === 'bram')?.matched).toBe(true)
+})
+
+test('something about the user has the user asked; something gone does nothing', () => {
+  apply({ seq: 1, kind: 'user' }, { seq: 2, kind: 'gone' }, { seq: 3, kind: 'match', profile: null })
+  expect(effects.user).toHaveBeenCalledTimes(1)
+  expect(effects.match).not.toHaveBeenCalled()
+})
+
+describe('a list from the server', () => {
+  test('that is older than what was done here does not bring it back', () => {
+    const answer = { chats: [chatWith('chris', 8, 2), chatWith('bram', 3, 1)], num_unread_messages: 3 }
+    const acts = { seen: new Map([['c-chris', 8]]), removing: new Set(['c-bram']) }
+    expect(withLocalActs(answer, acts)).toMatchObject({
+      chats: [{ profile: { name: 'chris' }, num_unread_messages: 0 }],
+      num_unread_messages: 0,
+    })
+  })
+
+  test('still counts what came after what was seen here', () => {
+    const answer = { chats: [chatWith('chris', 9, 3)], num_unread_messages: 3 }
+    const acts = { seen: new Map([['c-chris', 8]]), removing: new Set<string>() }
+    expect(unreadOf(withLocalActs(answer, acts))).toBe(1)
+  })
+})
+
+test('names are found without accents and capitals', () => {
+  const chats = ['José', 'Łukasz', 'Anne-Sophie'].map((name) => ({
+    ...chatWith('x', 1),
+    profile: person(name, name),
+  }))
+  const found = (text: string) => namedLike(chats, text).map(({ profile }) => profile.name)
+  expect(found('jose')).toEqual(['José'])
+  expect(found(' SOPHIE ')).toEqual(['Anne-Sophie'])
+  expect(found('')).toHaveLength(3)
+  expect(found('zz')).toEqual([])
+})

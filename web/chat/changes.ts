@@ -1,0 +1,116 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { OpenConversation } from '#contract/chat.ts'
+import type { Change } from '#contract/live.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import {
+  type ChatList,
+  withLastMessage,
+  withMatch,
+  withOwnRead,
+  withoutChat,
+  withTheirRead,
+} from './conversations.ts'
+import { type History, leavesHole, withMessage, withRead } from './history.ts'
+
+export const chatsKey = ['chats'] as const
+export const conversationKey = (id: string) => ['conversation', id] as const
+export const messagesKey = (id: string) => ['messages', id] as const
+
+/** What a change does outside the caches of the chat. */
+export type ChangeEffects = {
+  /** The member whose changes these are. */
+  memberId: string
+  match: (profile: ProfileCard) => void
+  user: () => void
+  /** Whether this tab has sent the message with that key: then it knows the balance already. */
+  sentHere: (key: string) => boolean
+  now?: () => string
+}
+
+/** Brings one numbered change into the caches. Applied twice, or after a newer answer, it does no harm. */
+export function applyChange(client: QueryClient, change: Change, effects: ChangeEffects): void {
+  switch (change.kind) {
+    case 'message':
+      return applyMessage(client, change, effects)
+    case 'read':
+      return applyRead(client, change, effects)
+    case 'chat_deleted':
+      return forgetConversation(client, change.conversation_id)
+    case 'like':
+      return void client.invalidateQueries({ queryKey: ['likes'] })
+    case 'match':
+      return applyMatch(client, change.profile, effects)
+    case 'user':
+      return effects.user()
+    case 'gone':
+      return
+  }
+}
+
+/** Changes the list of conversations, or loads it anew where the change cannot be told from what is known. */
+export function patchChats(client: QueryClient, change: (list: ChatList) => ChatList | undefined): void {
+  const list = client.getQueryData<ChatList>(chatsKey)
+  if (!list) return
+  const next = change(list)
+  if (!next) void client.invalidateQueries({ queryKey: chatsKey })
+  else if (next !== list) client.setQueryData<ChatList>(chatsKey, next)
+}
+
+export function patchConversation(client: QueryClient, id: string, change: Partial<OpenConversation>): void {
+  client.setQueryData<OpenConversation>(
+    conversationKey(id),
+    (conversation) => conversation && { ...conversation, ...change },
+  )
+}
+
+function patchHistory(client: QueryClient, id: string, change: (history: History) => History): void {
+  client.setQueryData<History>(messagesKey(id), (history) => history && change(history))
+}
+
+function applyMessage(
+  client: QueryClient,
+  change: Extract<Change, { kind: 'message' }>,
+  effects: ChangeEffects,
+): void {
+  const { message } = change
+  const isMine = message.sender_id === effects.memberId
+  if (isMine && !effects.sentHere(message.client_message_id ?? '')) effects.user()
+  const id = message.conversation_id
+  patchChats(client, (list) => withLastMessage(list, change))
+  const history = client.getQueryData<History>(messagesKey(id))
+  if (history && leavesHole(history, message)) void client.invalidateQueries({ queryKey: messagesKey(id) })
+  else patchHistory(client, id, (known) => withMessage(known, message))
+}
+
+function applyRead(
+  client: QueryClient,
+  change: Extract<Change, { kind: 'read' }>,
+  effects: ChangeEffects,
+): void {
+  const { conversation_id: id, read_seq: seq } = change
+  if (change.mine) {
+    patchChats(client, (list) => withOwnRead(list, id, seq))
+    const known = client.getQueryData<OpenConversation>(conversationKey(id))?.read_seq ?? 0
+    return patchConversation(client, id, { read_seq: Math.max(known, seq) })
+  }
+  const at = effects.now?.() ?? new Date().toISOString()
+  patchChats(client, (list) => withTheirRead(list, id, { seq, at }))
+  patchHistory(client, id, (history) => withRead(history, { senderId: effects.memberId, seq, at }))
+}
+
+/** A conversation is gone for both sides: what was kept of it goes too, and whoever looks at it sees it empty. */
+export function forgetConversation(client: QueryClient, id: string): void {
+  patchChats(client, (list) => withoutChat(list, id))
+  client.removeQueries({ queryKey: messagesKey(id), type: 'inactive' })
+  client.removeQueries({ queryKey: conversationKey(id), type: 'inactive' })
+  patchHistory(client, id, () => ({ messages: [], has_more: false }))
+  void client.invalidateQueries({ queryKey: conversationKey(id) })
+  void client.invalidateQueries({ queryKey: ['member'] })
+}
+
+function applyMatch(client: QueryClient, profile: ProfileCard | null, effects: ChangeEffects): void {
+  void client.invalidateQueries({ queryKey: ['likes'] })
+  if (!profile) return
+  patchChats(client, (list) => withMatch(list, profile.id))
+  effects.match(profile)
+}

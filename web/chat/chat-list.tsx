@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useDates } from '#web/lib/dates.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { inputClass } from '#web/ui/inputs.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { chatsQuery } from './chat.api.ts'
+import { ChatRow } from './chat-row.tsx'
+import { namedLike } from './conversations.ts'
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** The conversations, the latest first, with a search by name; `openId` is the one that is open beside the list. */
+export function ChatList({ openId }: { openId: string | undefined }) {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(chatsQuery)
+  const t = useT()
+  const [name, setName] = useState('')
+
+  if (!data)
+    return error ? <ErrorNote error={error} onRetry={() => void refetch()} className="m-4" /> : <Rows />
+  const found = namedLike(data.chats, name)
+  return (
+    <>
+      {error && (
+        <StaleNote error={error} since={dataUpdatedAt} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data.chats.length > 0 && <NameSearch name={name} onName={setName} />}
+      <ul className="flex flex-col pb-2">
+        {found.map((chat) => (
+          <ChatRow key={chat.conversation.id} chat={chat} open={chat.conversation.id === openId} />
+        ))}
+      </ul>
+      <p role="status" className={cx('px-4 py-8 text-center text-muted', found.length > 0 && 'sr-only')}>
+        {data.chats.length === 0 ? t('chat.empty.title') : found.length === 0 ? t('chat.search_none') : ''}
+      </p>
+    </>
+  )
+}
+
+function NameSearch({ name, onName }: { name: string; onName: (name: string) => void }) {
+  const t = useT()
+  return (
+    <div className="relative mx-4 mt-1 mb-3">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+        aria-label={t('chat.search')}
+        placeholder={t('chat.search')}
+        className={cx(inputClass, 'rounded-full! ps-11')}
+      />
+    </div>
+  )
+}
+
+/** The list could not be loaded anew: what is shown is older than now, and says so. */
+function StaleNote(props: { error: unknown; since: number; retrying: boolean; onRetry: () => void }) {
+  const t = useT()
+  const textOf = useErrorText()
+  const { clock } = useDates()
+  return (
+    <Alert
+      kind="danger"
+      className="mx-4 mb-3"
+      action={{ label: t('ui.retry'), onClick: props.onRetry, loading: props.retrying }}
+    >
+      {textOf(props.error)} {t('chat.stale', { time: clock(new Date(props.since).toISOString()) })}
+    </Alert>
+  )
+}
+
+function Rows() {
+  const t = useT()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('ui.loading')}</span>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className="flex items-center gap-3 px-4 py-3">
+          <Skeleton className="size-14 shrink-0 rounded-full" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '#web/lib/i18n.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { AskDeleteContext, type Deletable } from './ask-delete.ts'
+import { deletionFailed, useDeleteChat } from './chat.api.ts'
+import { ChatList } from './chat-list.tsx'
+
+export type ChatPanesProps = {
+  openId: string | undefined
+  /** The thread; without it the list is the page, and on larger screens `beside` stands next to it. */
+  thread?: ReactNode
+  beside?: ReactNode
+  /** A notice above the list. */
+  notice?: ReactNode
+}
+
+/** List and thread: beside each other from 768 px on, below that only one of them (PRODUCT §5.3). */
+export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Deletable>()
+  const deletion = useDeleteChat()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const failed = deletionFailed.useValue()
+
+  const confirm = () => {
+    if (!asked) return
+    setAsked(undefined)
+    if (asked.id === openId) void navigate('/chats', { replace: true })
+    deletion.mutate(asked.id)
+    // The row that had the focus is gone.
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  const Heading = thread ? 'h2' : 'h1'
+  return (
+    <AskDeleteContext value={setAsked}>
+      <div className={cx('flex min-h-0 grow', !thread && 'md:h-[calc(100dvh-var(--top-bar))] md:flex-none')}>
+        <section
+          aria-labelledby="chats-heading"
+          className={cx(
+            'relative w-full flex-col bg-surface md:flex md:w-85 md:shrink-0 md:overflow-y-auto md:border-e md:border-border',
+            thread ? 'hidden' : 'flex',
+          )}
+        >
+          <Heading ref={heading} tabIndex={-1} id="chats-heading" className="px-4 pt-5 pb-3 text-2xl">
+            {t('chat.title')}
+          </Heading>
+          <div className="px-4 not-empty:pb-3">{notice}</div>
+          {failed && (
+            <Alert kind="danger" className="mx-4 mb-3" onClose={() => deletionFailed.set(false)}>
+              {t('chat.delete.failed')}
+            </Alert>
+          )}
+          <ChatList openId={openId} />
+        </section>
+        {thread ? (
+          <section className="flex min-w-0 grow flex-col">{thread}</section>
+        ) : (
+          <div className="hidden min-w-0 grow place-items-center md:grid">{beside}</div>
+        )}
+        <ConfirmDialog
+          open={asked !== undefined}
+          onClose={() => setAsked(undefined)}
+          onConfirm={confirm}
+          title={t('chat.delete.title', { name: asked?.name ?? '' })}
+          confirmLabel={t('chat.delete.confirm')}
+          danger
+        >
+          <p>{t('chat.delete.text', { name: asked?.name ?? '' })}</p>
+        </ConfirmDialog>
+      </div>
+    </AskDeleteContext>
+  )
+}

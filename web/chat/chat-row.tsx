@@ -1,0 +1,126 @@
+import { EllipsisVertical, Trash2, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Chat } from '#contract/chat.ts'
+import { useDates } from '#web/lib/dates.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { FictionalLabel, OnlineMark } from '#web/profiles/marks.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { useAskDelete } from './ask-delete.ts'
+
+export type ChatRowProps = { chat: Chat; open: boolean }
+
+/** One conversation of the list: the whole row is its link, the menu stands beside it. */
+export function ChatRow({ chat, open }: ChatRowProps) {
+  const { conversation, profile, num_unread_messages: unread, last_message: last } = chat
+  const { listTime, fullTime } = useDates()
+  return (
+    <li
+      className={cx(
+        'relative flex items-center gap-3 py-2.5 ps-4 pe-1 transition-colors',
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus',
+        open ? 'bg-primary-soft text-on-primary-soft' : 'hover:bg-surface-2',
+      )}
+    >
+      <span className="relative shrink-0">
+        <Avatar src={profile.main_image?.match} />
+        {profile.online === 'now' && !profile.fictional && (
+          <span className="absolute end-0 bottom-0.5 flex">
+            <OnlineMark className="size-3.5" />
+          </span>
+        )}
+      </span>
+      <span className="flex min-w-0 grow flex-col gap-0.5">
+        <span className="flex items-baseline gap-2">
+          <Link
+            to={`/chats/${conversation.id}`}
+            aria-current={open ? 'page' : undefined}
+            className={cx(
+              'min-w-0 grow truncate after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none',
+              unread > 0 ? 'font-bold' : 'font-medium',
+            )}
+          >
+            {profile.name}
+          </Link>
+          {last && (
+            <time
+              dateTime={last.created_at}
+              title={fullTime(last.created_at)}
+              className={cx(
+                'shrink-0 text-xs',
+                open ? '' : unread > 0 ? 'font-semibold text-primary' : 'text-muted',
+              )}
+            >
+              {listTime(last.created_at)}
+            </time>
+          )}
+        </span>
+        <span className="flex items-center gap-2">
+          <Snippet chat={chat} open={open} />
+          <UnreadBadge count={unread} />
+        </span>
+        {profile.fictional && <FictionalLabel className="mt-0.5" />}
+      </span>
+      <RowMenu chat={chat} />
+    </li>
+  )
+}
+
+function UnreadBadge({ count }: { count: number }) {
+  const t = useT()
+  return <Badge count={count} label={t('app.nav.unread', { count })} className="shrink-0" />
+}
+
+function Snippet({ chat, open }: ChatRowProps) {
+  const t = useT()
+  const { last_message: last, profile, num_unread_messages: unread } = chat
+  const text = last
+    ? last.kind === 'text'
+      ? (last.body ?? '')
+      : t(`chat.kind.${last.kind}`)
+    : t('chat.no_messages')
+  const mine = last !== null && last.sender_id !== profile.id
+  return (
+    <span
+      className={cx(
+        'min-w-0 grow truncate text-sm',
+        open ? '' : unread > 0 ? 'font-medium text-text' : 'text-muted',
+      )}
+    >
+      {mine ? t('chat.own_snippet', { text }) : text}
+    </span>
+  )
+}
+
+function RowMenu({ chat }: { chat: Chat }) {
+  const t = useT()
+  const askDelete = useAskDelete()
+  const { id, name } = chat.profile
+  return (
+    <span className="relative">
+      <Menu
+        label={t('chat.menu', { name })}
+        items={[
+          {
+            key: 'profile',
+            label: t('chat.profile'),
+            icon: <UserRound aria-hidden="true" className="size-5" />,
+            to: `/members/${id}`,
+          },
+          {
+            key: 'delete',
+            label: t('chat.delete.label'),
+            icon: <Trash2 aria-hidden="true" className="size-5" />,
+            danger: true,
+            onSelect: () => askDelete({ id: chat.conversation.id, name }),
+          },
+        ]}
+        buttonClass="inline-grid size-10 place-items-center rounded-full text-muted transition-colors hover:bg-border hover:text-text"
+      >
+        <EllipsisVertical aria-hidden="true" className="size-5" />
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  deleteChat,
+  getChats,
+  getConversation,
+  listMessages,
+  type OpenConversation,
+  readConversation,
+  startConversation,
+} from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { whenUserChanges } from '#web/lib/session.ts'
+import { createStore } from '#web/lib/store.ts'
+import {
+  chatsKey,
+  conversationKey,
+  forgetConversation,
+  messagesKey,
+  patchChats,
+  patchConversation,
+} from './changes.ts'
+import { type ChatList, withLocalActs, withOwnRead, withoutChat } from './conversations.ts'
+import { type History, withLatest, withOlder } from './history.ts'
+
+// What was done here and the server may not have heard yet, when it answers a question asked before.
+const seen = new Map<string, number>()
+const removing = new Set<string>()
+whenUserChanges(() => {
+  seen.clear()
+  removing.clear()
+})
+
+/** The conversations of the member, the latest first. */
+export const chatsQuery = queryOptions({
+  queryKey: chatsKey,
+  queryFn: async ({ signal }): Promise<ChatList> =>
+    withLocalActs(await call(getChats, {}, { signal }), { seen, removing }),
+})
+
+/** One conversation: who it is with, what is read, and why the member cannot write, if so. */
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: conversationKey(id),
+    queryFn: async ({ signal }): Promise<OpenConversation> => {
+      const { conversation } = await call(getConversation, { params: { id } }, { signal })
+      return { ...conversation, read_seq: Math.max(conversation.read_seq, seen.get(id) ?? 0) }
+    },
+  })
+
+/** The messages of a conversation, the newest page laid over what is known. */
+export const messagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: messagesKey(id),
+    queryFn: async ({ signal }): Promise<History> => {
+      const latest = await call(
+        listMessages,
+        { params: { id }, query: { limit: limits.historyPage } },
+        { signal },
+      )
+      return withLatest(queryClient.getQueryData<History>(messagesKey(id)), latest)
+    },
+  })
+
+/** Puts the page before the oldest known message in front. Throws CallError. */
+export async function loadOlder(id: string): Promise<void> {
+  const before_seq = queryClient.getQueryData<History>(messagesKey(id))?.messages[0]?.seq
+  if (before_seq === undefined) return
+  const older = await call(listMessages, {
+    params: { id },
+    query: { before_seq, limit: limits.historyPage },
+  })
+  queryClient.setQueryData<History>(messagesKey(id), (known) => known && withOlder(known, older))
+}
+
+/** The conversation with a member, made where there is none; the caches know it from then on. Throws CallError. */
+export async function openConversationWith(memberId: string): Promise<string> {
+  const { conversation } = await call(startConversation, { body: { member_id: memberId } })
+  const { id } = conversation
+  if (id === null) throw new Error('a started conversation has an id')
+  queryClient.setQueryData<OpenConversation>(conversationKey(id), conversation)
+  if (conversation.last_seq === 0) {
+    queryClient.setQueryData<History>(messagesKey(id), { messages: [], has_more: false })
+  }
+  return id
+}
+
+/** The member has seen everything up to seq: here at once, on the server as soon as it can be told. */
+export function markRead(id: string, seq: number): void {
+  if (seq <= (seen.get(id) ?? 0)) return
+  seen.set(id, seq)
+  patchChats(queryClient, (list) => withOwnRead(list, id, seq))
+  patchConversation(queryClient, id, { read_seq: seq, num_unread_messages: 0 })
+  call(readConversation, { params: { id }, body: { seq } }).catch(() => {
+    // Only the other side's mark is late; seeing the next message, or this one again, tells it.
+    if (seen.get(id) === seq) seen.delete(id)
+  })
+}
+
+/** Whether the last deletion failed: said above the list, also to who has gone elsewhere meanwhile. */
+export const deletionFailed = createStore(false)
+
+/** The conversation that was deleted here last: nobody needs to be told that it is gone. */
+export const deletedHere = createStore<string | undefined>(undefined)
+
+/** SPEC §4: removes a conversation here at once, then tells the server; where that fails, the list is loaded anew. */
+export const useDeleteChat = () =>
+  useMutation({
+    mutationFn: (id: string) => call(deleteChat, { body: { conversation: { id } } }),
+    onMutate: async (id) => {
+      deletionFailed.set(false)
+      deletedHere.set(id)
+      removing.add(id)
+      await queryClient.cancelQueries({ queryKey: chatsKey })
+      patchChats(queryClient, (list) => withoutChat(list, id))
+    },
+    onSuccess: (_, id) => forgetConversation(queryClient, id),
+    onError: () => deletionFailed.set(true),
+    onSettled: (_, __, id) => {
+      removing.delete(id)
+      return queryClient.invalidateQueries({ queryKey: chatsKey })
+    },
+  })

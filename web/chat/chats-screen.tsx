@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle, MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { useT } from '#web/lib/i18n.tsx'
+import { usePageTitle } from '#web/lib/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { chatsQuery, deletedHere } from './chat.api.ts'
+import { ChatPanes } from './chat-panes.tsx'
+import { Conversation } from './thread/conversation.tsx'
+
+/** /chats and /chats/{id}: one component, so that the list keeps its place while conversations change beside it. */
+export function ChatsScreen() {
+  const { id } = useParams()
+  const { data } = useQuery(chatsQuery)
+  if (!id && data?.chats.length === 0) return <NoChats />
+  return (
+    <ChatPanes
+      openId={id}
+      thread={id && <Conversation key={id} id={id} />}
+      beside={<PickOne />}
+      notice={<GoneNote />}
+    />
+  )
+}
+
+function NoChats() {
+  const t = useT()
+  usePageTitle(t('chat.title'))
+  return (
+    <div className="page flex flex-col gap-4 py-5">
+      <h1 className="text-2xl">{t('chat.title')}</h1>
+      <GoneNote />
+      <EmptyState
+        icon={<MessageCircle />}
+        title={t('chat.empty.title')}
+        text={t('chat.empty.text')}
+        action={<ButtonLink to="/members">{t('chat.empty.action')}</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function PickOne() {
+  const t = useT()
+  usePageTitle(t('chat.title'))
+  return <EmptyState icon={<MessagesSquare />} title={t('chat.pick.title')} text={t('chat.pick.text')} />
+}
+
+/** Whoever came from a conversation that does not exist any more is told so. */
+function GoneNote() {
+  const t = useT()
+  const { state, key } = useLocation()
+  const [closed, setClosed] = useState<string>()
+  const gone = (state as { gone?: string } | null)?.gone
+  if (!gone || gone === deletedHere.get() || closed === key) return null
+  return (
+    <Alert kind="warning" onClose={() => setClosed(key)}>
+      {t('errors.chat.not_found')}
+    </Alert>
+  )
+}

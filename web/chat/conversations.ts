@@ -1,0 +1,98 @@
+import type { Chat, getChats, Message } from '#contract/chat.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Change } from '#contract/live.ts'
+
+export type ChatList = CallOutput<typeof getChats>
+type MessageChange = Extract<Change, { kind: 'message' }>
+
+/** Unread messages of all conversations together. */
+export const unreadOf = (list: Pick<ChatList, 'chats'> | undefined): number =>
+  (list?.chats ?? []).reduce((sum, chat) => sum + chat.num_unread_messages, 0)
+
+const listOf = (chats: Chat[]): ChatList => ({ chats, num_unread_messages: unreadOf({ chats }) })
+
+/** The list with one conversation changed; the same list where `change` gives the same conversation. */
+function withChat(list: ChatList, id: string, change: (chat: Chat) => Chat): ChatList {
+  const known = list.chats.find(({ conversation }) => conversation.id === id)
+  const next = known && change(known)
+  if (!known || next === known) return list
+  return listOf(list.chats.map((chat) => (chat === known ? (next as Chat) : chat)))
+}
+
+/**
+ * The list after a message: its conversation first, with that message last. A message that the list already knows of
+ * changes nothing. Undefined where the list cannot know who it is about and has to be loaded.
+ */
+export function withLastMessage(list: ChatList, change: MessageChange): ChatList | undefined {
+  const { message, profile, num_unread_messages } = change
+  const known = list.chats.find(({ conversation }) => conversation.id === message.conversation_id)
+  if (known && message.seq <= known.last_seq) return list
+  const other = profile ?? known?.profile
+  if (!other) return undefined
+  const chat: Chat = {
+    conversation: { id: message.conversation_id },
+    matched: known?.matched ?? false,
+    profile: other,
+    num_unread_messages,
+    last_seq: message.seq,
+    last_message: message,
+  }
+  return listOf([chat, ...list.chats.filter((one) => one !== known)])
+}
+
+/** The member's own message, as soon as the server has taken it. */
+export function withOwnMessage(list: ChatList, message: Message): ChatList | undefined {
+  const known = list.chats.find(({ conversation }) => conversation.id === message.conversation_id)
+  const unread = known?.num_unread_messages ?? 0
+  return withLastMessage(list, {
+    seq: 0,
+    kind: 'message',
+    message,
+    profile: null,
+    num_unread_messages: unread,
+  })
+}
+
+/** The member has read a conversation up to a seq: what came later is at most as many as there are numbers. */
+export const withOwnRead = (list: ChatList, id: string, seq: number): ChatList =>
+  withChat(list, id, (chat) => {
+    const left = Math.min(chat.num_unread_messages, Math.max(0, chat.last_seq - seq))
+    return left === chat.num_unread_messages ? chat : { ...chat, num_unread_messages: left }
+  })
+
+/** The other side has read up to a seq. */
+export const withTheirRead = (list: ChatList, id: string, read: { seq: number; at: string }): ChatList =>
+  withChat(list, id, (chat) => {
+    const last = chat.last_message
+    const isNews = last && last.sender_id !== chat.profile.id && !last.read_at && last.seq <= read.seq
+    return isNews ? { ...chat, last_message: { ...last, read_at: read.at } } : chat
+  })
+
+export function withoutChat(list: ChatList, id: string): ChatList {
+  const chats = list.chats.filter(({ conversation }) => conversation.id !== id)
+  return chats.length === list.chats.length ? list : listOf(chats)
+}
+
+/** The conversation with a member is one between matches now. */
+export function withMatch(list: ChatList, memberId: string): ChatList {
+  const id = list.chats.find(({ profile }) => profile.id === memberId)?.conversation.id
+  return id ? withChat(list, id, (chat) => (chat.matched ? chat : { ...chat, matched: true })) : list
+}
+
+/** What this browser has done and the server may not have heard yet: seen seqs and removed conversations. */
+export type LocalActs = { seen: ReadonlyMap<string, number>; removing: ReadonlySet<string> }
+
+/** A list from the server, which may be older than what was done here. */
+export function withLocalActs(list: ChatList, { seen, removing }: LocalActs): ChatList {
+  const kept = list.chats.filter(({ conversation }) => !removing.has(conversation.id))
+  return [...seen].reduce((rest, [id, seq]) => withOwnRead(rest, id, seq), listOf(kept))
+}
+
+/** Names without accents and capitals, so that 'jose' finds José. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The conversations with members whose name holds the text. */
+export const namedLike = (chats: readonly Chat[], text: string): readonly Chat[] => {
+  const wanted = plain(text.trim())
+  return wanted ? chats.filter(({ profile }) => plain(profile.name).includes(wanted)) : chats
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { Message } from '#contract/chat.ts'
+import { type History, leavesHole, withLatest, withMessage, withOlder, withRead } from './history.ts'
+
+const message = (seq: number, fields: Partial<Message> = {}): Message => ({
+  id: `m${seq}`,
+  seq,
+  conversation_id: 'c1',
+  sender_id: 'anna',
+  kind: 'text',
+  body: `text ${seq}`,
+  cost: null,
+  created_at: '2026-03-01T10:00:00Z',
+  read_at: null,
+  client_message_id: null,
+  ...fields,
+})
+const run = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
+const history = (from: number, to: number, has_more = true): History => ({
+  messages: run(from, to),
+  has_more,
+})
+const seqs = ({ messages }: History) => messages.map(({ seq }) => seq)
+
+describe('the newest page', () => {
+  test('joins what was there, and keeps knowing whether there is more above', () => {
+    const joined = withLatest(history(1, 20, false), history(11, 40))
+    expect(seqs(joined)).toEqual(seqs(history(1, 40)))
+    expect(joined.has_more).toBe(false)
+  })
+
+  test('may follow right after what was there', () => {
+    expect(seqs(withLatest(history(1, 10), history(11, 40)))).toEqual(seqs(history(1, 40)))
+  })
+
+  test('drops what lies before a hole, so that scrolling up loads it again', () => {
+    const joined = withLatest(history(1, 9, false), history(11, 40))
+    expect(seqs(joined)).toEqual(seqs(history(11, 40)))
+    expect(joined.has_more).toBe(true)
+  })
+
+  test('also where a message beyond the hole came first', () => {
+    const known = { messages: [...run(1, 4), message(50)], has_more: false }
+    expect(seqs(withLatest(known, history(21, 50)))).toEqual(seqs(history(21, 50)))
+  })
+
+  test('does not take away what came while it was on its way', () => {
+    expect(seqs(withLatest(history(1, 6, false), history(1, 5, false)))).toEqual([1, 2, 3, 4, 5, 6])
+    expect(seqs(withLatest(history(1, 1, false), { messages: [], has_more: false }))).toEqual([1])
+  })
+
+  test('is all there is at first', () => {
+    expect(withLatest(undefined, history(1, 3))).toEqual(history(1, 3))
+  })
+})
+
+test('an older page goes in front and says whether there is more', () => {
+  const whole = withOlder(history(31, 60), history(1, 30, false))
+  expect(seqs(whole)).toEqual(seqs(history(1, 60)))
+  expect(whole.has_more).toBe(false)
+})
+
+describe('one message', () => {
+  test('takes its place by seq, whenever it comes', () => {
+    const known = { messages: [message(1), message(3)], has_more: false }
+    expect(seqs(withMessage(known, message(2)))).toEqual([1, 2, 3])
+  })
+
+  test('that comes twice changes nothing', () => {
+    const known = history(1, 3)
+    expect(withMessage(known, message(2))).toBe(known)
+  })
+
+  test('that was read does not become unread by an older copy', () => {
+    const known = { messages: [message(1, { read_at: '2026-03-01T10:01:00Z' })], has_more: false }
+    expect(withMessage(known, message(1))).toBe(known)
+  })
+
+  test('leaves a hole where one before it is missing', () => {
+    expect(leavesHole(history(1, 3), message(5))).toBe(true)
+    expect(leavesHole(history(1, 3), message(4))).toBe(false)
+    expect(leavesHole({ messages: [], has_more: false }, message(9))).toBe(false)
+  })
+})
+
+test('read up to a seq: only my messages, only up to there, only once', () => {
+  const known = {
+    messages: [message(1), message(2, { sender_id: 'bram' }), message(3), message(4)],
+    has_more: false,
+  }
+  const read = withRead(known, { senderId: 'anna', seq: 3, at: 'now' })
+  expect(read.messages.map(({ read_at }) => read_at)).toEqual(['now', null, 'now', null])
+  expect(withRead(read, { senderId: 'anna', seq: 3, at: 'later' })).toBe(read)
+})

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { getChanges } from '#contract/live.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { refetchUser, useUser } from '#web/lib/session.ts'
+import { showMatch } from '#web/likes/matches.ts'
+import { applyChange, chatsKey } from './changes.ts'
+import { createFeed } from './feed.ts'
+import { openOutbox, sentHere } from './sending.ts'
+import { openStream } from './stream.ts'
+import { shareStream } from './tabs.ts'
+
+/**
+ * What happens to the member, brought into the caches as it happens, and the outbox at work. `connected`: the stream
+ * is open, here or in the tab that holds it for all.
+ */
+export function useLive(): { connected: boolean } {
+  const { user } = useUser()
+  const [connected, setConnected] = useState(false)
+  const memberId = user?.id
+
+  useEffect(() => {
+    if (!memberId) return
+    const stops = [openOutbox(memberId), follow(memberId, setConnected)]
+    return () => {
+      for (const stop of stops) stop()
+      setConnected(false)
+    }
+  }, [memberId])
+
+  return { connected }
+}
+
+/** SPEC §4: 5 s after load user, chats and likes are asked again; that also finds what happened during the load. */
+const askAgain = () => {
+  void refetchUser()
+  for (const queryKey of [chatsKey, ['messages'], ['conversation'], ['likes']])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+function follow(memberId: string, say: (connected: boolean) => void): () => void {
+  let first: ReturnType<typeof setTimeout> | undefined
+  const effects = { memberId, match: showMatch, user: () => void refetchUser(), sentHere }
+  const feed = createFeed({
+    ask: (since) => call(getChanges, { query: { since } }),
+    apply: (change) => applyChange(queryClient, change, effects),
+    begun: () => {
+      first = setTimeout(askAgain, limits.pollStartSeconds * 1000)
+    },
+    reset: () => {
+      void refetchUser()
+      void queryClient.invalidateQueries()
+    },
+  })
+  const returned = () => {
+    if (document.visibilityState === 'visible') feed.catchUp().catch(() => {})
+  }
+  document.addEventListener('visibilitychange', returned)
+  const leave = shareStream(memberId, {
+    open: (parts) => void openStream(feed, parts),
+    take: (change) => void feed.take(change).catch(() => {}),
+    say,
+  })
+  // A tab that only listens needs a number to begin with as well.
+  feed.catchUp().catch(() => {})
+  return () => {
+    clearTimeout(first)
+    document.removeEventListener('visibilitychange', returned)
+    leave()
+  }
+}

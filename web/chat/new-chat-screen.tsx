@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { memberQuery } from '#web/profiles/profiles.api.ts'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { chatsQuery } from './chat.api.ts'
+import { ChatPanes } from './chat-panes.tsx'
+import { useUnsent } from './sending.ts'
+import { Thread } from './thread/thread.tsx'
+import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
+
+/** /members/{id}/chat: the start of a conversation; the first message makes it, and its own address takes over. */
+export function NewChatScreen() {
+  const { id = '' } = useParams()
+  const { data: list } = useQuery(chatsQuery)
+  const begun = useUnsent(id).find(({ conversationId }) => conversationId)?.conversationId
+  const listed = list?.chats.find(({ profile }) => profile.id === id)?.conversation.id
+  const conversationId = begun ?? listed
+
+  // The next screen is there when the conversation is, so that nobody waits in the middle of a sentence.
+  useEffect(() => {
+    void import('./chats-screen.tsx')
+  }, [])
+
+  if (conversationId) return <Replaced by={conversationId} />
+  return <ChatPanes openId={undefined} thread={<FirstMessage key={id} memberId={id} />} />
+}
+
+function FirstMessage({ memberId }: { memberId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(memberQuery(memberId))
+  if (data?.conversation_id) return <Replaced by={data.conversation_id} />
+  if (data) {
+    return <Thread profile={data} conversation={undefined} history={{ messages: [], has_more: false }} />
+  }
+  if (!error) return <ThreadSkeleton />
+  return (
+    <div className="page-narrow py-8">
+      <ErrorNote error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    </div>
+  )
+}
+
+function Replaced({ by }: { by: string }) {
+  const typing = document.activeElement?.matches('[data-composer]') ?? false
+  return <Navigate to={`/chats/${by}`} replace state={{ typing }} />
+}

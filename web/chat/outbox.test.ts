@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import {
+  added,
+  bound,
+  type Outbox,
+  postponed,
+  ready,
+  refused,
+  removed,
+  restored,
+  retried,
+  started,
+  underway,
+  unsentTo,
+} from './outbox.ts'
+
+const write = (outbox: Outbox, key: string, memberId = 'bram') =>
+  added(outbox, {
+    key,
+    memberId,
+    conversationId: 'c1',
+    body: `text ${key}`,
+    writtenAt: '2026-03-01T10:00:00Z',
+  })
+const three = ['a', 'b', 'c'].reduce((outbox, key) => write(outbox, key), [] as Outbox)
+const states = (outbox: Outbox) => outbox.map(({ key, state }) => `${key} ${state}`)
+const keys = (outbox: Outbox) => outbox.map(({ key }) => key)
+const noCredits = { code: 'chat.insufficient_credits', message: 'Je hebt onvoldoende credits' }
+const tooLong = { code: 'chat.message_too_long', message: 'te lang' }
+
+test('several messages to one member go one after the other, in their order', () => {
+  expect(keys(ready(three))).toEqual(['a'])
+  const first = started(three, 'a')
+  expect(ready(first)).toEqual([])
+  expect(keys(ready(removed(first, 'a')))).toEqual(['b'])
+})
+
+test('messages to different members do not wait for each other', () => {
+  expect(keys(ready(write(three, 'd', 'chris')))).toEqual(['a', 'd'])
+})
+
+test('a lost network keeps the message, its key and its place', () => {
+  const again = postponed(started(three, 'a'), 'a')
+  expect(states(again)).toEqual(['a waiting', 'b waiting', 'c waiting'])
+  expect(keys(ready(again))).toEqual(['a'])
+})
+
+test('without credits the messages behind fail too, and none is lost', () => {
+  const after = refused(started(three, 'a'), 'a', noCredits)
+  expect(states(after)).toEqual(['a failed', 'b failed', 'c failed'])
+  expect(ready(after)).toEqual([])
+  expect(after.map(({ body }) => body)).toEqual(['text a', 'text b', 'text c'])
+})
+
+test('a message that is too long does not hold up the next', () => {
+  const after = refused(started(three, 'a'), 'a', tooLong)
+  expect(states(after)).toEqual(['a failed', 'b waiting', 'c waiting'])
+  expect(keys(ready(after))).toEqual(['b'])
+})
+
+test('a refusal of one member does not touch messages to another', () => {
+  const after = refused(write(three, 'd', 'chris'), 'a', noCredits)
+  expect(states(unsentTo(after, 'chris'))).toEqual(['d waiting'])
+})
+
+test('retry keeps the key, so that the message is charged once', () => {
+  const after = retried(refused(three, 'a', tooLong), 'a', 'new')
+  expect(states(after)).toEqual(['b waiting', 'c waiting', 'a waiting'])
+  expect(after.at(-1)?.refusal).toBeUndefined()
+})
+
+test('retry of what is on its way changes nothing', () => {
+  const sending = started(three, 'a')
+  expect(retried(sending, 'a', 'new')).toBe(sending)
+})
+
+test('a key that the server knows for another text gets a new one', () => {
+  const after = retried(refused(three, 'a', { code: 'request.key_reused', message: '' }), 'a', 'new')
+  expect(keys(after)).toEqual(['b', 'c', 'new'])
+})
+
+test('the first message to a member learns its conversation, and forgets one that is gone', () => {
+  const known = bound(three, 'bram', 'c2')
+  expect(known.map(({ conversationId }) => conversationId)).toEqual(['c2', 'c2', 'c2'])
+  const gone = refused(known, 'a', { code: 'chat.not_found', message: '' })
+  expect(gone.map(({ conversationId }) => conversationId)).toEqual([null, null, null])
+})
+
+test('messages under way count for the balance, failed ones do not', () => {
+  expect(underway(started(three, 'a'))).toBe(3)
+  expect(underway(refused(three, 'a', tooLong))).toBe(2)
+})
+
+test('after a reload what was on its way is tried again with the same key; nonsense is passed over', () => {
+  const stored: unknown = JSON.parse(JSON.stringify(refused(started(three, 'a'), 'b', tooLong)))
+  expect(states(restored(stored))).toEqual(['a waiting', 'b failed', 'c waiting'])
+  expect(restored(undefined)).toEqual([])
+  expect(restored([null, { key: 1 }, 'x'])).toEqual([])
+})

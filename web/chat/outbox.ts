@@ -1,0 +1,103 @@
+/**
+ * Messages that the server has not taken yet (TRUST §4.4), as a pure state machine. Each has one key for all its
+ * tries, so that it is charged once. Per member one is on its way; the others wait behind it in their order.
+ */
+export type Unsent = {
+  key: string
+  /** Whom it is for: there may be no conversation yet. */
+  memberId: string
+  conversationId: string | null
+  body: string
+  /** When it was written, by the clock of this browser. */
+  writtenAt: string
+  state: 'waiting' | 'sending' | 'failed'
+  /** Why the server refused it: an error code and its text. */
+  refusal?: Refusal
+}
+export type Refusal = { code: string; message: string }
+export type Outbox = readonly Unsent[]
+
+/** Refusals that hold for every message to the member, not for this one alone. */
+const FOR_ALL = new Set([
+  'chat.insufficient_credits',
+  'chat.conversation_limit',
+  'chat.recipient_unavailable',
+  'chat.not_found',
+  'accounts.email_unconfirmed',
+  'profiles.not_viewable',
+])
+
+const change = (outbox: Outbox, key: string, fields: Partial<Unsent>): Outbox =>
+  outbox.map((unsent) => (unsent.key === key ? { ...unsent, ...fields } : unsent))
+
+export const added = (outbox: Outbox, message: Omit<Unsent, 'state'>): Outbox => [
+  ...outbox,
+  { ...message, state: 'waiting' },
+]
+
+/** What may go now: of each member the first that waits, unless one is on its way to them. */
+export function ready(outbox: Outbox): Unsent[] {
+  const busy = new Set(outbox.filter(({ state }) => state === 'sending').map(({ memberId }) => memberId))
+  return outbox.filter(({ state, memberId }) => {
+    if (state !== 'waiting' || busy.has(memberId)) return false
+    busy.add(memberId)
+    return true
+  })
+}
+
+export const started = (outbox: Outbox, key: string): Outbox =>
+  change(outbox, key, { state: 'sending', refusal: undefined })
+
+/** The network or the server was away: it waits for another try. */
+export const postponed = (outbox: Outbox, key: string): Outbox => change(outbox, key, { state: 'waiting' })
+
+/** The conversation with a member is known now. */
+export const bound = (outbox: Outbox, memberId: string, conversationId: string | null): Outbox =>
+  outbox.map((unsent) => (unsent.memberId === memberId ? { ...unsent, conversationId } : unsent))
+
+/** Refused for good. What waits behind it stays behind it where it would be refused for the same reason. */
+export function refused(outbox: Outbox, key: string, refusal: Refusal): Outbox {
+  const memberId = outbox.find((unsent) => unsent.key === key)?.memberId
+  const takesAll = FOR_ALL.has(refusal.code)
+  const next = outbox.map((unsent): Unsent => {
+    const behind = takesAll && unsent.memberId === memberId && unsent.state === 'waiting'
+    return unsent.key === key || behind ? { ...unsent, state: 'failed', refusal } : unsent
+  })
+  return refusal.code === 'chat.not_found' && memberId ? bound(next, memberId, null) : next
+}
+
+/** Another try, behind what waits already. A key that the server knows for another text is of no use any more. */
+export function retried(outbox: Outbox, key: string, newKey: string): Outbox {
+  const unsent = outbox.find((one) => one.key === key)
+  if (unsent?.state !== 'failed') return outbox
+  const isSpent = unsent.refusal?.code === 'request.key_reused'
+  const again: Unsent = {
+    ...unsent,
+    key: isSpent ? newKey : key,
+    state: 'waiting',
+    refusal: undefined,
+  }
+  return [...outbox.filter((one) => one !== unsent), again]
+}
+
+/** Taken by the server, or thrown away by the member. */
+export const removed = (outbox: Outbox, key: string): Outbox => outbox.filter((unsent) => unsent.key !== key)
+
+export const unsentTo = (outbox: Outbox, memberId: string): Outbox =>
+  outbox.filter((unsent) => unsent.memberId === memberId)
+
+/** Messages that will still cost credits when they arrive. */
+export const underway = (outbox: Outbox): number => outbox.filter(({ state }) => state !== 'failed').length
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** What an earlier page left behind: whatever was on its way is tried again with its key. */
+export function restored(value: unknown): Outbox {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((each: Partial<Unsent>): Unsent[] => {
+    if (!each || !isText(each.key) || !isText(each.memberId) || !isText(each.body)) return []
+    const { key, memberId, body, conversationId = null, writtenAt = '', refusal } = each
+    const state = each.state === 'failed' ? 'failed' : 'waiting'
+    return [{ key, memberId, body, conversationId, writtenAt, state, refusal }]
+  })
+}

@@ -1,0 +1,60 @@
+import { type Change, streamEvents } from '#contract/live.ts'
+import type { Feed } from './feed.ts'
+import type { StreamParts } from './tabs.ts'
+
+const FIRST_REST_MS = 1000
+const LONGEST_REST_MS = 30_000
+const STEADY_MS = 10_000
+
+/** How long to rest after so many failures in a row: doubling, and spread, so that not everybody comes back at once. */
+export const restMs = (failures: number, random: () => number = Math.random): number =>
+  Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random() / 2)
+
+/** Keeps the stream open until the signal aborts: catches up, listens, and when it breaks, again from where it stood. */
+export async function openStream(feed: Feed, parts: StreamParts): Promise<void> {
+  let failures = 0
+  while (!parts.signal.aborted) {
+    const begun = Date.now()
+    await feed.catchUp().then(
+      () => listen(feed.last() ?? 0, parts),
+      () => {},
+    )
+    parts.state(false)
+    failures = Date.now() - begun > STEADY_MS ? 1 : failures + 1
+    await rest(restMs(failures), parts.signal)
+  }
+}
+
+/** Listens until the stream breaks. The browser's own way to reconnect gives up on any answer but 200, so it is not used. */
+function listen(since: number, { signal, change, state }: StreamParts): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const source = new EventSource(`${streamEvents.path}?since=${since}`)
+    const end = () => {
+      source.close()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    signal.addEventListener('abort', end)
+    source.addEventListener('open', () => state(true))
+    source.addEventListener('error', end)
+    // After a reset the next round asks what there is; the cursor of the stream is of no use any more.
+    source.addEventListener('reset', end)
+    source.addEventListener('change', ({ data }: MessageEvent<string>) => change(JSON.parse(data) as Change))
+  })
+}
+
+/** Waits, but not longer than until the network is back. */
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

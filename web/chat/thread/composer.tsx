@@ -1,0 +1,184 @@
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { Outbox } from '#web/chat/outbox.ts'
+import { useUnderway } from '#web/chat/sending.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { useMedia } from '#web/lib/media.ts'
+import { useUser } from '#web/lib/session.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useDraft } from './draft.ts'
+import { announcedLeft, creditsLeft, hindranceOf, refusalOf, showsCount } from './may-write.ts'
+import { WritingNotice } from './writing-notice.tsx'
+
+export type ComposerProps = {
+  profile: ProfileCard
+  /** What the server said about writing here, as an error code. */
+  cannotWrite: string | null
+  unsent: Outbox
+  onSend: (body: string) => void
+}
+
+/** Where a message is written: its text is never lost, and what it costs is said before it is sent. */
+export function Composer({ profile, cannotWrite, unsent, onSend }: ComposerProps) {
+  const t = useT()
+  const { cost, max, hindrance, left } = useWriting(cannotWrite ?? refusalOf(unsent))
+  const [draft, write] = useDraft(profile.id)
+  const countId = useId()
+  const used = draft.trim().length
+  const tooLong = used > max
+  const canSend = used > 0 && !tooLong && !hindrance
+
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!canSend) return
+    onSend(draft.trim())
+    write('')
+  }
+  const isClosed = hindrance === 'chat.recipient_unavailable' && !draft
+  return (
+    <div className="border-t border-border bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex max-w-180 flex-col gap-2 px-4">
+        {hindrance && <WritingNotice code={hindrance} />}
+        {!isClosed && (
+          <form onSubmit={send} className="flex flex-col gap-1">
+            <div className="flex items-end gap-2">
+              <Input
+                name={profile.name}
+                draft={draft}
+                onWrite={write}
+                onEnter={send}
+                describedBy={showsCount(used, max) ? countId : undefined}
+                invalid={tooLong}
+              />
+              <button
+                type="submit"
+                disabled={!canSend}
+                aria-label={t('chat.send')}
+                title={t('chat.send')}
+                className="inline-grid size-12 shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-[background-color,scale,opacity] hover:bg-primary-hover active:scale-95 disabled:opacity-40"
+              >
+                <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+              </button>
+            </div>
+            <div className="flex min-h-4 flex-wrap justify-between gap-x-4 px-1 text-xs text-muted">
+              <Count id={countId} used={used} max={max} />
+              {cost > 0 && <span className="ms-auto">{t('chat.cost', { cost, credits: String(left) })}</span>}
+            </div>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What writing costs here and now, and what stands against it. */
+function useWriting(cannotWrite: string | null) {
+  const { user } = useUser()
+  const { settings } = useSettings()
+  const underway = useUnderway()
+  const cost = settings?.message_credits ?? 0
+  const parts = {
+    cannotWrite,
+    cost,
+    underway,
+    user: user ?? { status: 'active' as const, credits: 0, paid_user: false },
+  }
+  return {
+    cost,
+    max: settings?.message_length ?? limits.messageMaxHard,
+    hindrance: user ? hindranceOf(parts) : undefined,
+    left: creditsLeft(parts),
+  }
+}
+
+const boxClass = 'col-start-1 row-start-1 max-h-36 min-h-12 rounded-xl border px-4 py-2.75 leading-6'
+
+type InputProps = {
+  name: string
+  draft: string
+  onWrite: (draft: string) => void
+  onEnter: () => void
+  describedBy: string | undefined
+  invalid: boolean
+}
+
+/** One to five lines. With a mouse Enter sends and Shift+Enter breaks the line; on a phone Enter breaks it. */
+function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputProps) {
+  const t = useT()
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const enterSends = useMedia('(pointer: fine)')
+  const { state } = useLocation()
+  const goesOn = (state as { typing?: boolean } | null)?.typing === true
+
+  // The first message has just made this conversation out of a new one: whoever was typing types on.
+  useLayoutEffect(() => {
+    const area = ref.current
+    if (!goesOn || !area) return
+    area.focus()
+    area.setSelectionRange(area.value.length, area.value.length)
+  }, [goesOn])
+
+  const press = (event: KeyboardEvent) => {
+    const sends = event.key === 'Enter' && enterSends && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!sends) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    // The hidden copy gives the height: one to five lines.
+    <div className="grid max-h-36 min-w-0 grow">
+      <div
+        aria-hidden="true"
+        className={cx(boxClass, 'invisible overflow-hidden wrap-anywhere whitespace-pre-wrap')}
+      >
+        {draft}{' '}
+      </div>
+      <textarea
+        ref={ref}
+        rows={1}
+        value={draft}
+        onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={press}
+        aria-label={t('chat.message_to', { name })}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        placeholder={t('chat.placeholder')}
+        enterKeyHint={enterSends ? 'send' : 'enter'}
+        data-composer
+        className={cx(
+          boxClass,
+          'resize-none border-border-strong bg-bg transition-colors hover:border-text aria-invalid:border-danger',
+        )}
+      />
+    </div>
+  )
+}
+
+function Count({ id, used, max }: { id: string; used: number; max: number }) {
+  const t = useT()
+  const left = announcedLeft(used, max)
+  const tooLong = used > max
+  const tooLongText = t('errors.chat.message_too_long', { limit: String(max) })
+  return (
+    <>
+      {showsCount(used, max) && (
+        <span id={id} className={cx('tabular-nums', tooLong && 'font-semibold text-danger')}>
+          <span aria-hidden="true">
+            {used} / {max}
+          </span>
+          <span className="sr-only">
+            {tooLong ? tooLongText : t('chat.count', { used: String(used), max: String(max) })}
+          </span>
+        </span>
+      )}
+      <span aria-live="polite" className="sr-only">
+        {left !== undefined && t('chat.left', { count: left })}
+        {tooLong && tooLongText}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import type { OpenConversation } from '#contract/chat.ts'
+import { useAskDelete } from '#web/chat/ask-delete.ts'
+import { chatsKey } from '#web/chat/changes.ts'
+import { conversationQuery, messagesQuery } from '#web/chat/chat.api.ts'
+import type { ChatList } from '#web/chat/conversations.ts'
+import type { History } from '#web/chat/history.ts'
+import type { Outbox } from '#web/chat/outbox.ts'
+import { useUnsent } from '#web/chat/sending.ts'
+import { CallError } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Thread } from './thread.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+
+/** What the list knows of a conversation, shown until it is loaded. */
+function fromList(id: string): OpenConversation | undefined {
+  const list = queryClient.getQueryData<ChatList>(chatsKey)
+  const chat = list?.chats.find(({ conversation }) => conversation.id === id)
+  if (!chat) return undefined
+  const { profile, matched, num_unread_messages, last_seq } = chat
+  return { id, profile, matched, num_unread_messages, last_seq, read_seq: 0, cannot_write: null }
+}
+
+const isGone = (error: unknown) =>
+  error instanceof CallError && (error.code === 'chat.not_found' || error.status === 404)
+
+/** Deleted by one of both: there were messages, and none is left. What is on its way begins it anew. */
+const isEmptied = ({ last_seq }: OpenConversation, history: History | undefined, unsent: Outbox) =>
+  last_seq > 0 && history?.messages.length === 0 && unsent.length === 0
+
+/** /chats/{id}: a conversation of the member; one that is gone, or of others, leads back to the list and says so. */
+export function Conversation({ id }: { id: string }) {
+  const askDelete = useAskDelete()
+  const conversation = useQuery({ ...conversationQuery(id), placeholderData: () => fromList(id) })
+  const history = useQuery(messagesQuery(id))
+  const unsent = useUnsent(conversation.data?.profile.id)
+  const retry = () => {
+    void conversation.refetch()
+    void history.refetch()
+  }
+
+  if (isGone(conversation.error)) return <Navigate to="/chats" replace state={{ gone: id }} />
+  const { data } = conversation
+  if (!data) {
+    if (!conversation.error) return <ThreadSkeleton />
+    return (
+      <div className="page-narrow py-8">
+        <ErrorNote error={conversation.error} onRetry={retry} retrying={conversation.isFetching} />
+      </div>
+    )
+  }
+  if (isEmptied(data, history.data, unsent)) return <Navigate to="/chats" replace state={{ gone: id }} />
+  return (
+    <Thread
+      profile={data.profile}
+      conversation={conversation.isPlaceholderData ? undefined : data}
+      history={history.data}
+      error={history.data ? undefined : history.error}
+      retrying={history.isFetching}
+      onRetry={retry}
+      onDelete={() => askDelete({ id, name: data.profile.name })}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
+import { discardMessage, retryMessage } from '#web/chat/sending.ts'
+import { useDates } from '#web/lib/dates.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { Bubble } from './thread-items.ts'
+
+export type MessageBubbleProps = {
+  bubble: Bubble
+  /** The first and the last of what one person wrote in a few minutes: they stand closer together. */
+  first: boolean
+  last: boolean
+  /** The other side's name. */
+  name: string
+}
+
+/** One message. Text stays text: no links, line breaks as they were written, long words broken. */
+export function MessageBubble({ bubble, first, last, name }: MessageBubbleProps) {
+  const t = useT()
+  const { mine, kind, body, state } = bubble
+  const corner = mine ? 'rounded-ee-sm' : 'rounded-es-sm'
+  return (
+    <li
+      // What I write myself is not read aloud to me.
+      aria-live={mine ? 'off' : undefined}
+      className={cx(
+        'flex flex-col',
+        state === 'failed' ? 'max-w-full' : 'max-w-[85%] sm:max-w-[75%]',
+        mine ? 'items-end self-end' : 'items-start self-start',
+        first ? 'mt-3 first:mt-0' : 'mt-0.5',
+      )}
+    >
+      <span className="sr-only">{mine ? t('chat.you') : name}: </span>
+      <p
+        dir="auto"
+        className={cx(
+          'rounded-lg px-3.5 py-2 whitespace-pre-wrap wrap-anywhere transition-opacity',
+          mine ? 'bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-on-bubble-theirs',
+          last && corner,
+          state === 'sending' && 'opacity-70',
+          state === 'failed' && 'border border-danger/50',
+        )}
+      >
+        {kind === 'text' ? body : t(`chat.kind.${kind}`)}
+      </p>
+      {state === 'failed' ? <Failed bubble={bubble} /> : <Meta bubble={bubble} shown={last} />}
+    </li>
+  )
+}
+
+const icons = { sending: Clock3, sent: Check, read: CheckCheck, failed: CircleAlert }
+
+/** Time and state; below the last of a group, and for screen readers below each of mine. */
+function Meta({ bubble, shown }: { bubble: Bubble; shown: boolean }) {
+  const { clock, fullTime } = useDates()
+  const { at, state } = bubble
+  return (
+    <span className={shown ? 'mt-0.5 flex items-center gap-1 px-1 text-xs text-muted' : 'sr-only'}>
+      <time dateTime={at} title={fullTime(at)}>
+        {clock(at)}
+      </time>
+      {state !== 'received' && <State state={state} />}
+    </span>
+  )
+}
+
+function State({ state }: { state: keyof typeof icons }) {
+  const t = useT()
+  const Icon = icons[state]
+  return (
+    <>
+      <Icon aria-hidden="true" className={cx('size-4', state === 'read' && 'text-info')} />
+      <span className="sr-only">{t(`chat.state.${state}`)}</span>
+    </>
+  )
+}
+
+/** Refused: it says why, keeps the text, and offers to try again or to throw it away. */
+function Failed({ bubble }: { bubble: Bubble }) {
+  const t = useT()
+  const look = { variant: 'outline', size: 'sm' } as const
+  return (
+    <div className="mt-1 flex flex-col items-end gap-2 text-end text-sm">
+      <p role="alert" className="text-balance text-danger">
+        <CircleAlert aria-hidden="true" className="-mt-0.5 me-1.5 inline size-4" />
+        <b className="font-semibold">{t('chat.state.failed')}</b>
+        {bubble.unsent?.refusal?.message && <span> · {bubble.unsent.refusal.message}</span>}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button {...look} onClick={() => retryMessage(bubble.key)}>
+          {t('ui.retry')}
+        </Button>
+        <Button {...look} variant="ghost" onClick={() => discardMessage(bubble.key)}>
+          {t('chat.discard')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { ArrowDown, Hand } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { loadOlder } from '#web/chat/chat.api.ts'
+import { type History, lastSeq } from '#web/chat/history.ts'
+import { useDates } from '#web/lib/dates.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import type { ThreadItem } from './thread-items.ts'
+import type { ThreadScroll } from './thread-scroll.ts'
+
+// Screen readers take in what is added a moment after it is there.
+const QUIET_MS = 1000
+
+export type MessageLogProps = {
+  profile: ProfileCard
+  conversationId: string | undefined
+  history: History | undefined
+  items: readonly ThreadItem[]
+  scroll: ThreadScroll
+  /** What stands there instead of messages that are not known yet. */
+  children: ReactNode
+}
+
+/** The messages, the newest at the bottom. What the other side writes is read aloud as it comes. */
+export function MessageLog({ profile, conversationId, history, items, scroll, children }: MessageLogProps) {
+  const t = useT()
+  const { attach, atBottom, toBottom } = scroll
+  const older = useOlder(conversationId)
+  const announces = useAnnounces(history !== undefined && !older.loading)
+  const below = useBelow(history, profile.id, atBottom)
+  const isEmpty = history !== undefined && items.length === 0
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <div
+        ref={attach}
+        // Scrolling must be possible by keyboard also where no message has anything to focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="log"
+        aria-label={t('chat.log', { name: profile.name })}
+        aria-live={announces ? 'polite' : 'off'}
+        aria-relevant="additions"
+        className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2 focus-visible:shadow-none"
+      >
+        <div className="mx-auto flex w-full max-w-180 grow flex-col px-4 py-4">
+          {children}
+          {history && (
+            <LoadMore
+              hasMore={history.has_more}
+              loading={older.loading}
+              onMore={older.load}
+              automatic={!older.error}
+            />
+          )}
+          <ErrorNote error={older.error} className="mb-4" />
+          {isEmpty && <SayHi profile={profile} />}
+          <ol className="mt-auto flex flex-col">
+            {items.map((item) => (
+              <Item key={item.key} item={item} name={profile.name} />
+            ))}
+          </ol>
+        </div>
+      </div>
+      {!atBottom && (
+        <button
+          type="button"
+          onClick={toBottom}
+          aria-label={below ? undefined : t('chat.to_bottom')}
+          title={below ? undefined : t('chat.to_bottom')}
+          className="absolute inset-x-0 bottom-3 mx-auto flex h-11 min-w-11 w-fit animate-appear items-center justify-center gap-2 rounded-full border border-border bg-bg px-3 text-sm font-semibold shadow-2 hover:bg-surface"
+        >
+          {below > 0 && t('chat.new_below', { count: below })}
+          <ArrowDown aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useOlder(conversationId: string | undefined) {
+  const [loading, setLoading] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const load = () => {
+    if (!conversationId || loading) return
+    setLoading(true)
+    setError(undefined)
+    loadOlder(conversationId)
+      .catch(setError)
+      .finally(() => setLoading(false))
+  }
+  return { loading, error, load }
+}
+
+/** False while a page of messages goes in and a moment after: only what is written now is read aloud. */
+function useAnnounces(settled: boolean): boolean {
+  const [announces, setAnnounces] = useState(false)
+  if (announces && !settled) setAnnounces(false)
+  useEffect(() => {
+    if (!settled) return
+    const timer = setTimeout(() => setAnnounces(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [settled])
+  return announces && settled
+}
+
+/** How many messages of the other side came below what is on the screen. */
+function useBelow(history: History | undefined, otherId: string, atBottom: boolean): number {
+  const [seenSeq, setSeenSeq] = useState<number>()
+  const newest = history && lastSeq(history)
+  if (newest !== undefined && newest !== seenSeq && (atBottom || seenSeq === undefined)) setSeenSeq(newest)
+  if (!history || atBottom || seenSeq === undefined) return 0
+  return history.messages.filter(({ seq, sender_id }) => seq > seenSeq && sender_id === otherId).length
+}
+
+function SayHi({ profile }: { profile: ProfileCard }) {
+  const t = useT()
+  return (
+    <div className="m-auto flex max-w-full flex-col items-center gap-4 py-8 text-center">
+      <Avatar src={profile.main_image?.match} className="size-24" />
+      <p className="flex items-center gap-2 text-lg font-semibold text-balance wrap-anywhere">
+        {t('chat.say_hi', { name: profile.name })}
+        <Hand aria-hidden="true" className="size-5 shrink-0 text-primary" />
+      </p>
+    </div>
+  )
+}
+
+function Item({ item, name }: { item: ThreadItem; name: string }) {
+  const t = useT()
+  const { dayName } = useDates()
+  if (item.kind === 'bubble') {
+    return <MessageBubble bubble={item.bubble} first={item.first} last={item.last} name={name} />
+  }
+  if (item.kind === 'day') {
+    return (
+      <li className="my-4 self-center rounded-full bg-surface-2 px-3 py-0.5 text-xs font-medium text-muted first-letter:uppercase">
+        {dayName(item.at)}
+      </li>
+    )
+  }
+  return (
+    <li data-new-line className="my-3 flex items-center gap-3 text-sm font-semibold text-primary">
+      <span aria-hidden="true" className="h-px grow bg-primary/40" />
+      {t('chat.new_line')}
+      <span aria-hidden="true" className="h-px grow bg-primary/40" />
+    </li>
+  )
+}

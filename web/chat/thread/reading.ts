@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { OpenConversation } from '#contract/chat.ts'
+import { markRead } from '#web/chat/chat.api.ts'
+import { type History, lastSeq } from '#web/chat/history.ts'
+
+function subscribe(changed: () => void) {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+const useVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+
+const hasNews = (history: History, seq: number, otherId: string) =>
+  history.messages.some((message) => message.seq > seq && message.sender_id === otherId)
+
+export type ReadingParts = {
+  /** As the server gave it; undefined while it is on its way. */
+  conversation: OpenConversation | undefined
+  history: History | undefined
+  atBottom: boolean
+}
+
+/**
+ * Tells that messages are read: all on opening, later ones when they are on the screen. Gives the seq after which
+ * the line of what is new stands: what was unread on opening, or came while nobody looked.
+ */
+export function useReading({ conversation, history, atBottom }: ReadingParts) {
+  const visible = useVisible()
+  const [line, setLine] = useState<number>()
+  const [opened, setOpened] = useState(false)
+  const [wasVisible, setWasVisible] = useState(visible)
+  const known =
+    conversation?.id && history
+      ? { id: conversation.id, otherId: conversation.profile.id, history }
+      : undefined
+
+  if (known && !opened) {
+    setOpened(true)
+    if (hasNews(known.history, conversation?.read_seq ?? 0, known.otherId))
+      setLine(conversation?.read_seq ?? 0)
+  }
+  if (known && wasVisible !== visible) {
+    setWasVisible(visible)
+    if (!visible) setLine(lastSeq(known.history))
+    else if (line !== undefined && !hasNews(known.history, line, known.otherId)) setLine(undefined)
+  }
+
+  const id = known?.id
+  const seq = known ? lastSeq(known.history) : 0
+  const [firstSeq, setFirstSeq] = useState<number>()
+  if (known && firstSeq === undefined) setFirstSeq(seq)
+  const isSeen = visible && (atBottom || seq === firstSeq)
+  useEffect(() => {
+    if (id && opened && isSeen && seq > 0) markRead(id, seq)
+  }, [id, opened, isSeen, seq])
+
+  return { line, clearLine: () => setLine(undefined) }
+}

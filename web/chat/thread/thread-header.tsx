@@ -1,0 +1,93 @@
+import { ArrowLeft, EllipsisVertical, Trash2, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { FictionalLabel } from '#web/profiles/marks.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+
+export type ThreadHeaderProps = { profile: ProfileCard; onDelete?: () => void }
+
+/** Who the conversation is with, the way back and what can be done with it. */
+export function ThreadHeader({ profile, onDelete }: ThreadHeaderProps) {
+  const { id, name, age, fictional } = profile
+  return (
+    <header className="flex min-h-16 items-center gap-1 border-b border-border bg-bg py-1.5 ps-1 pe-1 lg:ps-4 lg:pe-3">
+      <BackLink />
+      <h1 className="relative flex min-w-0 grow items-center gap-3 rounded-md text-lg leading-6 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus">
+        <Avatar src={profile.main_image?.match} className="size-11" />
+        <span className="flex min-w-0 flex-col">
+          <Link
+            to={`/members/${id}`}
+            className="truncate after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none"
+          >
+            {name}, {age}
+          </Link>
+          <span className="flex min-w-0 items-center gap-2 text-sm font-normal tracking-normal text-muted">
+            {fictional ? <FictionalLabel /> : <Online bucket={profile.online} />}
+          </span>
+        </span>
+      </h1>
+      <ThreadMenu profile={profile} onDelete={onDelete} />
+    </header>
+  )
+}
+
+/** Where the top bar is away this is the only way back, so it stays until the top bar comes. */
+export function BackLink() {
+  const t = useT()
+  return (
+    <Link
+      to="/chats"
+      aria-label={t('chat.back')}
+      title={t('chat.back')}
+      className="inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-surface-2 active:bg-border lg:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+    </Link>
+  )
+}
+
+function Online({ bucket }: { bucket: ProfileCard['online'] }) {
+  const t = useT()
+  if (bucket === 'hidden') return null
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'size-2.5 shrink-0 rounded-full',
+          bucket === 'now' ? 'bg-success' : 'border-2 border-border-strong',
+        )}
+      />
+      <span className="truncate">{t(`profiles.online.${bucket}`)}</span>
+    </>
+  )
+}
+
+function ThreadMenu({ profile, onDelete }: ThreadHeaderProps) {
+  const t = useT()
+  const items: MenuItem[] = [
+    {
+      key: 'profile',
+      label: t('chat.profile'),
+      icon: <UserRound aria-hidden="true" className="size-5" />,
+      to: `/members/${profile.id}`,
+    },
+  ]
+  if (onDelete) {
+    items.push({
+      key: 'delete',
+      label: t('chat.delete.label'),
+      icon: <Trash2 aria-hidden="true" className="size-5" />,
+      danger: true,
+      onSelect: onDelete,
+    })
+  }
+  return (
+    <Menu label={t('chat.menu', { name: profile.name })} items={items}>
+      <EllipsisVertical aria-hidden="true" className="size-5" />
+    </Menu>
+  )
+}

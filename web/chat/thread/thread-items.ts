@@ -1,0 +1,89 @@
+import type { Message } from '#contract/chat.ts'
+import type { Unsent } from '#web/chat/outbox.ts'
+
+const GROUP_MS = 5 * 60 * 1000
+
+/** One bubble: a message of the conversation, or one of mine that the server has not taken yet. */
+export type Bubble = {
+  key: string
+  mine: boolean
+  kind: Message['kind']
+  body: string | null
+  at: string
+  state: 'sending' | 'sent' | 'read' | 'failed' | 'received'
+  unsent?: Unsent
+}
+
+export type ThreadItem =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'new'; key: string }
+  /** `first` and `last` of the bubbles that one person wrote within five minutes. */
+  | { kind: 'bubble'; key: string; bubble: Bubble; first: boolean; last: boolean }
+
+export type ThreadParts = {
+  messages: readonly Message[]
+  unsent: readonly Unsent[]
+  memberId: string
+  /** What was read before this visit: the other's messages after it stand under a line. Undefined: no line. */
+  readSeq: number | undefined
+  sameDay: (one: string, other: string) => boolean
+}
+
+const bubbleOf = (message: Message, memberId: string): Bubble => {
+  const mine = message.sender_id === memberId
+  return {
+    key: message.client_message_id ?? message.id,
+    mine,
+    kind: message.kind,
+    body: message.body,
+    at: message.created_at,
+    state: mine ? (message.read_at ? 'read' : 'sent') : 'received',
+  }
+}
+
+const waitingBubble = (unsent: Unsent): Bubble => ({
+  key: unsent.key,
+  mine: true,
+  kind: 'text',
+  body: unsent.body,
+  at: unsent.writtenAt,
+  state: unsent.state === 'failed' ? 'failed' : 'sending',
+  unsent,
+})
+
+/** What stands in the thread from top to bottom: days, the line of what is new, and bubbles in groups. */
+export function threadItems({ messages, unsent, memberId, readSeq, sameDay }: ThreadParts): ThreadItem[] {
+  const known = new Set(messages.map(({ client_message_id }) => client_message_id))
+  const waiting = unsent.filter(({ key }) => !known.has(key)).map(waitingBubble)
+  const bubbles = [...messages.map((message) => bubbleOf(message, memberId)), ...waiting]
+  const firstNew =
+    readSeq === undefined
+      ? -1
+      : messages.findIndex(({ seq, sender_id }) => seq > readSeq && sender_id !== memberId)
+
+  const startsDay = (index: number) => !sameDayAs(bubbles[index - 1], bubbles[index], sameDay)
+  const startsGroup = (index: number) =>
+    index === firstNew || startsDay(index) || !inOneGroup(bubbles[index - 1], bubbles[index])
+
+  return bubbles.flatMap((bubble, index): ThreadItem[] => {
+    const { key } = bubble
+    const lines: ThreadItem[] = []
+    if (startsDay(index)) lines.push({ kind: 'day', key: `day ${key}`, at: bubble.at })
+    if (index === firstNew) lines.push({ kind: 'new', key: 'new' })
+    const last = index === bubbles.length - 1 || startsGroup(index + 1)
+    return [...lines, { kind: 'bubble', key, bubble, first: startsGroup(index), last }]
+  })
+}
+
+function sameDayAs(
+  before: Bubble | undefined,
+  bubble: Bubble | undefined,
+  sameDay: ThreadParts['sameDay'],
+): boolean {
+  return before !== undefined && bubble !== undefined && sameDay(before.at, bubble.at)
+}
+
+function inOneGroup(before: Bubble | undefined, bubble: Bubble | undefined): boolean {
+  if (!before || !bubble || before.mine !== bubble.mine) return false
+  return Date.parse(bubble.at) - Date.parse(before.at) <= GROUP_MS
+}

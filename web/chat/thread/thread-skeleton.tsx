@@ -1,0 +1,42 @@
+import { useT } from '#web/lib/i18n.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BackLink } from './thread-header.tsx'
+
+const BUBBLES = ['w-2/5', 'w-3/5', 'w-1/3 self-end', 'w-1/2 self-end', 'w-1/4', 'w-2/3 self-end']
+
+/** Six bubbles where messages will be. */
+export function BubbleSkeletons() {
+  const t = useT()
+  return (
+    <div role="status" className="flex grow flex-col justify-end gap-3">
+      <span className="sr-only">{t('ui.loading')}</span>
+      {BUBBLES.map((look) => (
+        <Skeleton key={look} className={cx('h-10 rounded-lg!', look)} />
+      ))}
+    </div>
+  )
+}
+
+/** A conversation of which nothing is known yet. */
+export function ThreadSkeleton() {
+  const t = useT()
+  return (
+    <>
+      <header className="flex min-h-16 items-center gap-3 border-b border-border py-1.5 ps-1 pe-4 lg:ps-4">
+        <BackLink />
+        <h1 className="sr-only">{t('chat.title')}</h1>
+        <Skeleton className="size-11 shrink-0 rounded-full" />
+        <Skeleton className="h-5 w-40" />
+      </header>
+      <div className="mx-auto flex w-full max-w-180 grow flex-col overflow-hidden px-4 py-6">
+        <BubbleSkeletons />
+      </div>
+      <div className="border-t border-border py-3">
+        <div className="mx-auto max-w-180 px-4">
+          <Skeleton className="h-12 rounded-xl!" />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { limits } from '#contract/limits.ts'
+import { ResendButton } from '#web/accounts/resend-button.tsx'
+import { useT } from '#web/lib/i18n.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Why the member cannot write now, and the next step (SPEC §8). */
+export function WritingNotice({ code }: { code: string }) {
+  const t = useT()
+  switch (code) {
+    case 'accounts.email_unconfirmed':
+      return <Unconfirmed />
+    case 'chat.insufficient_credits':
+      return (
+        <Alert kind="warning" action={{ label: t('chat.buy_credits'), to: '/credits' }}>
+          {t('errors.chat.insufficient_credits')}
+        </Alert>
+      )
+    case 'chat.conversation_limit':
+      return (
+        <Alert kind="warning" action={{ label: t('ui.next_step.premium'), to: '/premium' }}>
+          {t('errors.chat.conversation_limit', { limit: String(limits.freeConversations) })}
+        </Alert>
+      )
+    default:
+      return (
+        <Alert kind="info" action={{ label: t('ui.next_step.members'), to: '/members' }}>
+          {t('errors.chat.recipient_unavailable')}
+        </Alert>
+      )
+  }
+}
+
+function Unconfirmed() {
+  const t = useT()
+  return (
+    <Alert kind="warning">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-52 flex-1">{t('errors.accounts.email_unconfirmed')}</p>
+        <ResendButton size="sm" label={t('accounts.confirm.resend')} />
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,84 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { likeMember as likeCall, seeLike, unlikeMember } from '#contract/likes.ts'
+import type { Profile, ProfileCard } from '#contract/profiles.ts'
+import type { SearchAnswer } from '#contract/search.ts'
+import { likesTypes } from '#contract/values.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { memberQuery } from '#web/profiles/profiles.api.ts'
+import {
+  inLikes,
+  inList,
+  inProfile,
+  inSearch,
+  type LikeState,
+  seenInLikes,
+  seenInList,
+} from './like-cache.ts'
+import { likesListQuery, likesQuery } from './likes.api.ts'
+import { createWishes } from './wishes.ts'
+
+function isMatched(id: string): boolean {
+  const likes = queryClient.getQueryData(likesQuery.queryKey)
+  const lists = likesTypes.flatMap(
+    (type) => queryClient.getQueryData(likesListQuery(type).queryKey)?.pages ?? [],
+  )
+  const cards = [
+    ...(likes?.liked_by ?? []),
+    ...(likes?.profiles ?? []),
+    ...lists.flatMap((page) => page.profiles),
+  ]
+  const profile = queryClient.getQueryData(memberQuery(id).queryKey)
+  return profile?.matched ?? cards.some((card) => card.id === id && card.matched)
+}
+
+function show(profile: ProfileCard, from: LikeState, to: LikeState): void {
+  const change = { profile, from, to, at: new Date().toISOString() }
+  stopOldAnswers(profile.id)
+  queryClient.setQueriesData<InfiniteData<SearchAnswer>>(
+    { queryKey: ['members'] },
+    (data) => data && inSearch(data, change),
+  )
+  queryClient.setQueryData<Profile>(
+    memberQuery(profile.id).queryKey,
+    (data) => data && inProfile(data, change),
+  )
+  queryClient.setQueryData(likesQuery.queryKey, (data) => data && inLikes(data, change))
+  for (const type of likesTypes) {
+    queryClient.setQueryData(likesListQuery(type).queryKey, (data) => data && inList(data, change))
+  }
+}
+
+/** An answer that was asked for before the like would take it off the screen again. A first answer is let through. */
+function stopOldAnswers(id: string): void {
+  for (const queryKey of [memberQuery(id).queryKey, likesQuery.queryKey]) {
+    if (queryClient.getQueryData(queryKey)) void queryClient.cancelQueries({ queryKey, exact: true })
+  }
+}
+
+const wish = createWishes({
+  send: async (id, liked) => call(liked ? likeCall : unlikeMember, { params: { id } }),
+  stateOf: (profile) => ({ liked: profile.liked, matched: isMatched(profile.id) }),
+  show,
+})
+
+/** Likes a member or takes the like back. Throws CallError; what is on the screen is then as the server has it. */
+export async function likeMember(profile: ProfileCard, liked: boolean): Promise<LikeState | undefined> {
+  try {
+    return await wish(profile, liked)
+  } finally {
+    // What is on the screen stays; whoever comes back to a list gets it anew.
+    void queryClient.invalidateQueries({ queryKey: likesQuery.queryKey, refetchType: 'none' })
+  }
+}
+
+/** The like of this member is not new any more: here at once, and on the server. */
+export async function seeMember(id: string): Promise<void> {
+  queryClient.setQueryData(likesQuery.queryKey, (data) => data && seenInLikes(data, id))
+  queryClient.setQueryData(likesListQuery('received').queryKey, (data) => data && seenInList(data, id))
+  try {
+    await call(seeLike, { params: { id } })
+  } catch {
+    void queryClient.invalidateQueries({ queryKey: likesQuery.queryKey, exact: true })
+  }
+}

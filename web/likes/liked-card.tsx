@@ -1,0 +1,83 @@
+import { Heart, MessageCircle, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LikesType } from '#contract/values.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import type { LikeHandler } from '#web/profiles/like-button.tsx'
+import { MemberCard } from '#web/profiles/member-card.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { LikedProfile } from './likes.api.ts'
+
+export type LikedCardProps = { profile: LikedProfile; type: LikesType; onLike: LikeHandler; first?: boolean }
+
+/** A member in one of the lists of likes, with what can be done there. */
+export function LikedCard({ profile, type, onLike, first }: LikedCardProps) {
+  const received = type === 'received'
+  return (
+    <div className="flex flex-col gap-2">
+      <MemberCard
+        profile={profile}
+        onLike={onLike}
+        first={first}
+        to={received ? `/likes/m/${profile.id}` : undefined}
+        mark={received && profile.like_new && <NewLikeMark />}
+      />
+      {type === 'matches' && <Write profile={profile} />}
+      {type === 'given' && <Withdraw profile={profile} onLike={onLike} />}
+    </div>
+  )
+}
+
+function NewLikeMark() {
+  const t = useT()
+  return (
+    <span title={t('likes.new')} className="me-2 inline-flex shrink-0">
+      <span aria-hidden="true" className="size-3 rounded-full bg-unread ring-2 ring-white" />
+      <span className="sr-only">{t('likes.new')}</span>
+    </span>
+  )
+}
+
+const icon = 'size-4.5 shrink-0 max-sm:hidden'
+const look = { variant: 'outline', size: 'sm', full: true, className: 'min-h-11' } as const
+
+/** Two texts: what is seen, and with the name for whoever does not see the photo above it. */
+function Named({ seen, heard }: { seen: ReactNode; heard: ReactNode }) {
+  return (
+    <>
+      <span aria-hidden="true">{seen}</span>
+      <span className="sr-only">{heard}</span>
+    </>
+  )
+}
+
+function Write({ profile }: { profile: LikedProfile }) {
+  const t = useT()
+  return (
+    <ButtonLink
+      {...look}
+      to={`/members/${profile.id}/chat`}
+      icon={<MessageCircle aria-hidden="true" className={icon} />}
+    >
+      <Named seen={t('likes.write')} heard={t('likes.write_to', { name: profile.name })} />
+    </ButtonLink>
+  )
+}
+
+function Withdraw({ profile, onLike }: Pick<LikedCardProps, 'profile' | 'onLike'>) {
+  const t = useT()
+  const { name, liked } = profile
+  const Icon = liked ? Undo2 : Heart
+  return (
+    <Button
+      {...look}
+      onClick={() => onLike(profile, !liked)}
+      icon={<Icon aria-hidden="true" className={icon} />}
+    >
+      {liked ? (
+        <Named seen={t('likes.withdraw')} heard={t('likes.withdraw_from', { name })} />
+      ) : (
+        <Named seen={t('likes.again')} heard={t('likes.again_for', { name })} />
+      )}
+    </Button>
+  )
+}

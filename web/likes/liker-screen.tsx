@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Link, useNavigate, useParams } from '#web/lib/router.tsx'
+import { MemberScreen } from '#web/profiles/member-screen.tsx'
+import { likesListQuery } from './likes.api.ts'
+import { neighboursOf } from './neighbours.ts'
+import { useLike } from './use-like.ts'
+import { useShown } from './use-shown.ts'
+
+// How far a liker is looked for whose page was opened by address.
+const SEARCHED = 120
+
+/** /likes/m/:id: the same profile, reached from the likes that were received (PRODUCT §4.3). */
+export function LikerScreen() {
+  const t = useT()
+  const onLike = useLike({ announce: true })
+  const onShown = useShown()
+  const wayOn = { to: '/likes', label: t('likes.back') }
+  return <MemberScreen onLike={onLike} onShown={onShown} wayOn={wayOn} trail={<Trail />} />
+}
+
+/** The way back, and the likers before and after this one. */
+function Trail() {
+  const t = useT()
+  const { previous, next } = useNeighbours()
+  const side =
+    'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full px-2 font-medium text-muted hover:bg-surface-2 hover:text-text'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <Link to="/likes" className="link inline-flex min-h-11 items-center gap-1.5">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {t('likes.back')}
+      </Link>
+      {(previous || next) && (
+        <nav aria-label={t('likes.likers')} className="flex gap-1">
+          {previous && (
+            <Link
+              to={`/likes/m/${previous.id}`}
+              replace
+              className={side}
+              aria-label={t('likes.previous', { name: previous.name })}
+            >
+              <ChevronLeft aria-hidden="true" className="size-6 shrink-0" />
+              <span className="max-w-32 truncate max-sm:hidden">{previous.name}</span>
+            </Link>
+          )}
+          {next && (
+            <Link
+              to={`/likes/m/${next.id}`}
+              replace
+              className={side}
+              aria-label={t('likes.next', { name: next.name })}
+            >
+              <span className="max-w-32 truncate max-sm:hidden">{next.name}</span>
+              <ChevronRight aria-hidden="true" className="size-6 shrink-0" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** The likers beside this one, also by arrow key. The list keeps its order while one walks through it. */
+function useNeighbours(): { previous?: ProfileCard; next?: ProfileCard } {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
+    ...likesListQuery('received'),
+    refetchOnMount: false,
+  })
+  const likers = data?.pages.flatMap((page) => page.profiles) ?? []
+  const { previous, next, found, atEnd } = neighboursOf(likers, id)
+  const worthwhile = found || likers.length < SEARCHED
+  const wantsMore = atEnd && worthwhile && hasNextPage && !isFetching && !isError
+
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage()
+  }, [wantsMore, fetchNextPage])
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = { ArrowLeft: previous, ArrowRight: next }[event.key]
+      if (!target || event.defaultPrevented || isElsewhere(event)) return
+      navigate(`/likes/m/${target.id}`, { replace: true })
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [previous, next, navigate])
+
+  return { previous, next }
+}
+
+/** Keys that browsers and inputs use, and those pressed in a dialog, are not for us. */
+const isElsewhere = ({ target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  altKey ||
+  ctrlKey ||
+  metaKey ||
+  shiftKey ||
+  (target instanceof Element && target.closest('input, textarea, select, dialog, [role=menu]') !== null)

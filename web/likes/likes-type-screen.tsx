@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { type LikesType, likesTypes } from '#contract/values.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Link, Navigate, useParams } from '#web/lib/router.tsx'
+import { usePageTitle } from '#web/lib/title.ts'
+import { MemberGrid, MemberGridSkeleton } from '#web/profiles/member-grid.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { LikedCard } from './liked-card.tsx'
+import { likesListQuery } from './likes.api.ts'
+import { NoLikes } from './no-likes.tsx'
+import { useLike } from './use-like.ts'
+
+const NEXT_SKELETONS = 4
+const FIRST_ROW = 4
+
+/** One kind of likes, all of them. The route table lets only known kinds through. */
+export function LikesTypeScreen() {
+  const { type } = useParams()
+  const known = likesTypes.find((one) => one === type)
+  return known ? <LikesOfType key={known} type={known} /> : <Navigate to="/likes" replace />
+}
+
+function LikesOfType({ type }: { type: LikesType }) {
+  const t = useT()
+  const onLike = useLike({ announce: type === 'given' })
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch, ...query } =
+    useInfiniteQuery(likesListQuery(type))
+  const title = t(`enums.likes_type.${type}`)
+  usePageTitle(title)
+  const pages = data?.pages ?? []
+  const profiles = pages.flatMap((page) => page.profiles)
+  const more = () => void fetchNextPage()
+  const retry = query.isFetchNextPageError ? more : () => void refetch()
+  return (
+    <div className="page flex flex-col gap-4 py-5 lg:py-8">
+      <Link
+        to={type === 'received' ? '/likes' : `/likes?tab=${type}`}
+        className="link inline-flex min-h-11 w-fit items-center gap-1.5"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {t('likes.back')}
+      </Link>
+      <header>
+        <h1 className="text-3xl">{title}</h1>
+        <p role="status" className="min-h-6 text-muted">
+          {data && t('likes.total', { count: pages.at(-1)?.total ?? 0 })}
+        </p>
+      </header>
+      {!data && !error && <MemberGridSkeleton count={limits.likesPage} />}
+      {data && !profiles.length && <NoLikes type={type} />}
+      {profiles.length > 0 && (
+        <MemberGrid pending={isFetchingNextPage ? NEXT_SKELETONS : 0}>
+          {profiles.map((profile, at) => (
+            <li key={profile.id}>
+              <LikedCard profile={profile} type={type} onLike={onLike} first={at < FIRST_ROW} />
+            </li>
+          ))}
+        </MemberGrid>
+      )}
+      <ErrorNote error={error} onRetry={retry} retrying={isFetching} />
+      <LoadMore hasMore={hasNextPage && !error} loading={isFetchingNextPage} onMore={more} />
+    </div>
+  )
+}

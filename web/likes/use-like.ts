@@ -1,0 +1,25 @@
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import type { LikeHandler } from '#web/profiles/like-button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { likeMember } from './like-member.ts'
+import { showMatch } from './matches.ts'
+
+/**
+ * The act behind every heart: shown at once, rolled back with a toast, and the match dialog where the like is mutual.
+ * With `announce` a toast also says that it was done, for places where the heart alone is easily missed.
+ */
+export function useLike({ announce = false }: { announce?: boolean } = {}): LikeHandler {
+  const t = useT()
+  const textOf = useErrorText()
+  return (profile, liked) => {
+    likeMember(profile, liked).then(
+      (state) => {
+        if (state?.matched) showMatch(profile)
+        else if (state && announce) {
+          showToast({ text: t(state.liked ? 'likes.sent' : 'likes.withdrawn', { name: profile.name }) })
+        }
+      },
+      (error: unknown) => showToast({ kind: 'danger', text: textOf(error) }),
+    )
+  }
+}

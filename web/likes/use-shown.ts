@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Profile } from '#contract/profiles.ts'
+import { mayBeNew } from './like-cache.ts'
+import { seeMember } from './like-member.ts'
+import { likesQuery } from './likes.api.ts'
+
+/** SPEC §4: the like of a member is not new any more once their profile has been on the screen. */
+export function useShown(): (profile: Profile) => void {
+  const [shown, setShown] = useState<Profile>()
+  const { data: likes, isPending } = useQuery(likesQuery)
+  const isNew = shown?.likes_me === true && !isPending && mayBeNew(likes, shown.id)
+  const id = shown?.id
+  // Once per visit: a server that does not take it would be asked for ever.
+  const told = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (!isNew || !id || told.current === id) return
+    told.current = id
+    void seeMember(id)
+  }, [isNew, id])
+
+  return setShown
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { LikeState } from './like-cache.ts'
+import { createWishes } from './wishes.ts'
+
+const profile = { id: 'a', liked: false } as ProfileCard
+
+/** A server that answers when told to, and a screen that remembers what it showed. */
+function aWorld(likesBack = false) {
+  const sent: boolean[] = []
+  const shown: LikeState[] = []
+  const waiting: { yes: () => void; no: () => void }[] = []
+  const state = { liked: false, matched: false }
+  const wish = createWishes({
+    stateOf: () => ({ ...state }),
+    show: (_profile, _from, to) => {
+      shown.push(to)
+      Object.assign(state, to)
+    },
+    send: (_id, liked) => {
+      sent.push(liked)
+      return new Promise((resolve, reject) => {
+        waiting.push({
+          yes: () => resolve({ match: liked && likesBack }),
+          no: () => reject(new Error('refused')),
+        })
+      })
+    },
+  })
+  const answer = async (how: 'yes' | 'no') => {
+    waiting.shift()?.[how]()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { wish, sent, shown, answer, state }
+}
+
+test('a like is on the screen before the server has answered', async () => {
+  const { wish, shown, answer } = aWorld()
+  const done = wish(profile, true)
+  expect(shown).toEqual([{ liked: true, matched: false }])
+  await answer('yes')
+  expect(await done).toEqual({ liked: true, matched: false })
+  expect(shown).toHaveLength(1)
+})
+
+test('a mutual like becomes a match with the answer', async () => {
+  const { wish, shown, answer } = aWorld(true)
+  const done = wish(profile, true)
+  await answer('yes')
+  expect(await done).toEqual({ liked: true, matched: true })
+  expect(shown.at(-1)).toEqual({ liked: true, matched: true })
+})
+
+test('a refused like is taken off the screen and told', async () => {
+  const { wish, answer, state } = aWorld()
+  const done = wish(profile, true)
+  const told = expect(done).rejects.toThrow('refused')
+  await answer('no')
+  await told
+  expect(state).toEqual({ liked: false, matched: false })
+})
+
+test('a refused end of a match brings the match back', async () => {
+  const { wish, answer, state } = aWorld()
+  Object.assign(state, { liked: true, matched: true })
+  const told = expect(wish(profile, false)).rejects.toThrow('refused')
+  expect(state).toEqual({ liked: false, matched: false })
+  await answer('no')
+  await told
+  expect(state).toEqual({ liked: true, matched: true })
+})
+
+test('of many presses only the last one counts, one call at a time', async () => {
+  const { wish, sent, answer, state } = aWorld()
+  const first = wish(profile, true)
+  expect(await wish(profile, false)).toBeUndefined()
+  expect(await wish(profile, true)).toBeUndefined()
+  expect(await wish(profile, false)).toBeUndefined()
+  expect(sent).toEqual([true])
+  await answer('yes')
+  expect(sent).toEqual([true, false])
+  await answer('yes')
+  expect(await first).toEqual({ liked: false, matched: false })
+  expect(state.liked).toBe(false)
+})
+
+test('who comes back to what the server holds sends nothing more', async () => {
+  const { wish, sent, answer } = aWorld()
+  const first = wish(profile, true)
+  await wish(profile, false)
+  await wish(profile, true)
+  await answer('yes')
+  await first
+  expect(sent).toEqual([true])
+})

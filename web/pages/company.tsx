@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useT } from '#web/lib/i18n.tsx'
+import { useRegions, useSettings } from '#web/lib/settings.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useCompany } from './pages.api.ts'
+
+/** Who runs the site and how to reach them. Where that cannot be learned, at least the address of the support. */
+export function Company() {
+  const t = useT()
+  const { language } = useLanguage()
+  const { settings } = useSettings()
+  const { regions } = useRegions()
+  const { data: company, isPending } = useCompany()
+  const country = regions?.find((one) => one.country === company?.country)?.names[language]
+  return (
+    <section aria-labelledby="company" className="flex flex-col gap-4 rounded-xl bg-surface p-5 sm:p-6">
+      <h2 id="company" className="text-xl">
+        {t('pages.company.title')}
+      </h2>
+      {isPending && <Skeleton className="h-32 w-full max-w-90" />}
+      {company && (
+        <address className="not-italic">
+          <strong>{company.name}</strong>
+          <br />
+          {company.address}
+          <br />
+          {company.city}
+          {country && `, ${country}`}
+        </address>
+      )}
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+        {company && (
+          <>
+            <Line name={t('pages.company.tradenames')} value={company.tradenames.join(', ')} />
+            <Line name={t('pages.company.kvk')} value={company.kvk} />
+            <Line name={t('pages.company.vat')} value={company.vat_numbers.join(', ')} />
+            <Line
+              name={t('pages.company.phone')}
+              value={
+                company.support_phone && (
+                  <a href={`tel:${company.support_phone}`} className="link">
+                    {company.support_phone}
+                  </a>
+                )
+              }
+            />
+          </>
+        )}
+        {settings && (
+          <Line
+            name={t('pages.company.email')}
+            value={
+              <a href={`mailto:${settings.support_email}`} className="link wrap-anywhere">
+                {settings.support_email}
+              </a>
+            }
+          />
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Line({ name, value }: { name: string; value: ReactNode }) {
+  if (!value) return null
+  return (
+    <div className="contents">
+      <dt className="text-muted">{name}</dt>
+      <dd className="max-sm:mb-2">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { getCompanyInfo } from '#contract/settings.ts'
+import { call } from '#web/lib/api.ts'
+import { useLanguage } from '#web/lib/i18n.tsx'
+import type { PageTexts } from './texts.ts'
+
+const forEver = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+
+/** Who runs the site; loaded once (SPEC §7). */
+export const useCompany = () =>
+  useQuery({ queryKey: ['site', 'company'], queryFn: () => call(getCompanyInfo, {}), ...forEver })
+
+/** A long text in the language of the screen. */
+export function usePageText(page: string, texts: PageTexts) {
+  const { language } = useLanguage()
+  return useQuery({
+    queryKey: ['site', 'page', page, language],
+    queryFn: () => texts[language](),
+    ...forEver,
+  })
+}

@@ -1,0 +1,9 @@
+import { useT } from '#web/lib/i18n.tsx'
+import { TextPage } from './text-page.tsx'
+import { privacyTexts } from './texts.ts'
+
+/** /pages/privacy */
+export function PrivacyScreen() {
+  const t = useT()
+  return <TextPage page="privacy" title={t('pages.privacy')} texts={privacyTexts} />
+}

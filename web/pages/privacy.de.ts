@@ -1,0 +1,94 @@
+import type { PageText } from './page-text.ts'
+
+export const privacy: PageText = {
+  short: [
+    {
+      text: 'Wir verkaufen deine Daten nicht und teilen sie nicht für Werbung. Es gibt keine Tracker von anderen.',
+    },
+    { text: 'Sensible Daten, etwa deine sexuelle Orientierung, speichern wir nur mit deiner Einwilligung.' },
+    { text: 'Lässt du dein Konto löschen, löschen wir deine Daten nach vierzehn Tagen.' },
+    { text: 'Du darfst jederzeit wissen, was wir über dich haben, und es berichtigen oder löschen lassen.' },
+  ],
+  sections: [
+    {
+      id: 'controller',
+      title: 'Wer verantwortlich ist',
+      body: [
+        'Verantwortlich für deine Daten auf {name} ist das Unternehmen, das unten auf dieser Seite steht.',
+      ],
+    },
+    {
+      id: 'what',
+      title: 'Was wir speichern und wofür',
+      body: [
+        [
+          'Dein Konto: E-Mail-Adresse, verschlüsseltes Passwort, Sprache. Damit du dich anmelden kannst und wir dir schreiben können. Grundlage: unser Vertrag.',
+          'Dein Profil: Name, Geburtsdatum, Geschlecht, wen du suchst, Ort, Text und Fotos. Um dich anderen Mitgliedern zu zeigen. Grundlage: unser Vertrag.',
+          'Nachrichten, Likes und Geschenke. Um sie zuzustellen. Grundlage: unser Vertrag.',
+          'Credits und Käufe. Um zu liefern und weil das Steuerrecht es verlangt. Grundlage: Vertrag und Gesetz.',
+          'Netzwerkadresse, Browser und Zeiten deiner Besuche und über welchen Verweis du kamst. Für Sicherheit, gegen Missbrauch und um zu wissen, wie Menschen uns finden. Grundlage: unser berechtigtes Interesse.',
+          'Ob du Angebote per E-Mail möchtest. Grundlage: deine Einwilligung.',
+        ],
+      ],
+    },
+    {
+      id: 'sensitive',
+      title: 'Sensible Daten',
+      body: [
+        'Deine sexuelle Orientierung gibst du nur an, wenn du möchtest. Wir bitten gesondert um deine Einwilligung und speichern ihr Datum. Du kannst sie jederzeit widerrufen; dann löschen wir die Angabe. Sensible Daten nutzen wir nie für Werbung oder Statistik.',
+      ],
+    },
+    {
+      id: 'seen',
+      title: 'Was andere Mitglieder sehen',
+      body: [
+        'Mitglieder sehen deinen Profilnamen, dein Alter und Geschlecht, Region, Ort, Fotos und was du über dich schreibst, und ungefähr, wann du da warst. Deine E-Mail-Adresse, dein Geburtsdatum und dein Passwort sieht niemand. Besucher ohne Konto sehen keine Profile, außer diese Seite erlaubt es ausdrücklich.',
+      ],
+    },
+    {
+      id: 'shared',
+      title: 'Mit wem wir teilen',
+      body: [
+        'Mit niemandem für eigene Zwecke. Nur Unternehmen, die in unserem Auftrag arbeiten, für Hosting, Mailversand und Zahlungen, verarbeiten das dafür Nötige, auf Grundlage eines Vertrags. Polizei und Justiz erhalten Daten nur, wenn das Gesetz uns verpflichtet.',
+      ],
+    },
+    {
+      id: 'storage',
+      title: 'Cookies und Speicher in deinem Browser',
+      body: [
+        [
+          'Ein Cookie, das dich angemeldet hält: 30 Tage.',
+          'Ein Cookie mit deiner Sprache: 365 Tage.',
+          'In deinem Browser: Entwürfe, geschlossene Hinweise und höchstens 30 Tage lang, über welchen Verweis du kamst.',
+        ],
+        'Das ist nötig, damit die Seite funktioniert. Tracking-Cookies gibt es nicht.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Wie lange wir speichern',
+      body: [
+        'Solange du ein Konto hast. Löschst du es, ist dein Profil sofort unsichtbar, und wir löschen deine Daten nach vierzehn Tagen; bis dahin kannst du zurück. Von einem gelöschten Gespräch bleibt vierzehn Tage eine versiegelte Kopie, nur für Meldungen von Missbrauch. Rechnungen bewahren wir so lange auf, wie das Steuerrecht es verlangt.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Wie wir schützen',
+      body: [
+        'Die Verbindung zu {name} ist verschlüsselt. Passwörter speichern wir so, dass auch wir sie nicht lesen können. Zugang zu Daten hat nur, wer ihn für die Arbeit braucht.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Deine Rechte',
+      body: [
+        'Du darfst deine Daten einsehen, mitnehmen, berichtigen, löschen oder ihre Verarbeitung einschränken lassen und ihr widersprechen. Deine Einwilligung kannst du jederzeit widerrufen. Schreib an {support_email}; du bekommst innerhalb eines Monats Antwort. Du kannst dich auch bei der Aufsichtsbehörde deines Landes beschweren, in den Niederlanden bei der Autoriteit Persoonsgegevens.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Fragen',
+      body: ['Hast du eine Frage zum Datenschutz? Schreib an {support_email}.'],
+    },
+  ],
+}

@@ -1,0 +1,90 @@
+import type { PageText } from './page-text.ts'
+
+export const privacy: PageText = {
+  short: [
+    { text: 'No vendemos tus datos ni los compartimos para publicidad. No hay rastreadores de terceros.' },
+    { text: 'Los datos sensibles, como tu orientación sexual, solo los guardamos con tu consentimiento.' },
+    { text: 'Si pides que se elimine tu cuenta, borramos tus datos a los catorce días.' },
+    { text: 'Siempre puedes saber qué tenemos de ti y hacer que se corrija o se borre.' },
+  ],
+  sections: [
+    {
+      id: 'controller',
+      title: 'Quién es responsable',
+      body: ['El responsable de tus datos en {name} es la empresa que figura al final de esta página.'],
+    },
+    {
+      id: 'what',
+      title: 'Qué guardamos y para qué',
+      body: [
+        [
+          'Tu cuenta: e-mail, contraseña cifrada, idioma. Para que puedas entrar y para escribirte. Base: nuestro contrato.',
+          'Tu perfil: nombre, fecha de nacimiento, sexo, a quién buscas, lugar, texto y fotos. Para mostrarte a otros miembros. Base: nuestro contrato.',
+          'Mensajes, likes y regalos. Para entregarlos. Base: nuestro contrato.',
+          'Créditos y compras. Para entregarlos y porque lo exige la ley fiscal. Base: contrato y ley.',
+          'Dirección de red, navegador y horas de tus visitas, y a través de qué enlace llegaste. Por seguridad, contra el abuso y para saber cómo nos encuentran. Base: nuestro interés legítimo.',
+          'Si quieres ofertas por e-mail. Base: tu consentimiento.',
+        ],
+      ],
+    },
+    {
+      id: 'sensitive',
+      title: 'Datos sensibles',
+      body: [
+        'Solo indicas tu orientación sexual si quieres. Te pedimos el consentimiento aparte y guardamos su fecha. Puedes retirarlo cuando quieras; entonces borramos el dato. Nunca usamos datos sensibles para publicidad ni estadísticas.',
+      ],
+    },
+    {
+      id: 'seen',
+      title: 'Qué ven los demás miembros',
+      body: [
+        'Los miembros ven tu nombre de perfil, edad, sexo, región, lugar, fotos y lo que escribes sobre ti, y más o menos cuándo estuviste aquí. Nadie ve tu e-mail, tu fecha de nacimiento ni tu contraseña. Los visitantes sin cuenta no ven perfiles, salvo que este sitio lo permita expresamente.',
+      ],
+    },
+    {
+      id: 'shared',
+      title: 'Con quién compartimos',
+      body: [
+        'Con nadie para fines propios. Solo las empresas que trabajan por encargo nuestro, para alojamiento, envío de correo y pagos, tratan lo necesario para ello, con un contrato. La policía y los tribunales reciben datos solo si la ley nos obliga.',
+      ],
+    },
+    {
+      id: 'storage',
+      title: 'Cookies y almacenamiento en tu navegador',
+      body: [
+        [
+          'Una cookie que mantiene tu sesión: 30 días.',
+          'Una cookie con tu idioma: 365 días.',
+          'En tu navegador: borradores, avisos cerrados y, como máximo 30 días, a través de qué enlace llegaste.',
+        ],
+        'Es necesario para que el sitio funcione. No hay cookies de seguimiento.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Cuánto tiempo lo guardamos',
+      body: [
+        'Mientras tengas una cuenta. Si la eliminas, tu perfil deja de verse enseguida y borramos tus datos a los catorce días; hasta entonces puedes volver. De una conversación eliminada queda catorce días una copia sellada, solo para denuncias de abuso. Guardamos las facturas el tiempo que exige la ley fiscal.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Cómo lo protegemos',
+      body: [
+        'La conexión con {name} está cifrada. Guardamos las contraseñas de modo que tampoco nosotros podemos leerlas. Solo accede a los datos quien lo necesita para su trabajo.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Tus derechos',
+      body: [
+        'Puedes ver, llevarte, corregir o borrar tus datos, pedir que se limite su tratamiento y oponerte. Puedes retirar tu consentimiento cuando quieras. Escribe a {support_email}; te responderemos en un mes. También puedes reclamar ante la autoridad de control de tu país, en los Países Bajos la Autoriteit Persoonsgegevens.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Preguntas',
+      body: ['¿Tienes una pregunta sobre tu privacidad? Escribe a {support_email}.'],
+    },
+  ],
+}

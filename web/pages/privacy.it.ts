@@ -1,0 +1,92 @@
+import type { PageText } from './page-text.ts'
+
+export const privacy: PageText = {
+  short: [
+    {
+      text: 'Non vendiamo i tuoi dati e non li condividiamo per la pubblicità. Non ci sono tracciatori di terzi.',
+    },
+    { text: 'I dati sensibili, come il tuo orientamento sessuale, li conserviamo solo con il tuo consenso.' },
+    { text: 'Se fai eliminare il tuo account, cancelliamo i tuoi dati dopo quattordici giorni.' },
+    { text: 'Puoi sempre sapere che cosa abbiamo su di te e farlo correggere o cancellare.' },
+  ],
+  sections: [
+    {
+      id: 'controller',
+      title: 'Chi è responsabile',
+      body: ['Il titolare dei tuoi dati su {name} è l’azienda indicata in fondo a questa pagina.'],
+    },
+    {
+      id: 'what',
+      title: 'Che cosa conserviamo e perché',
+      body: [
+        [
+          'Il tuo account: e-mail, password cifrata, lingua. Per farti accedere e scriverti. Base: il nostro contratto.',
+          'Il tuo profilo: nome, data di nascita, sesso, chi cerchi, luogo, testo e foto. Per mostrarti agli altri membri. Base: il nostro contratto.',
+          'Messaggi, like e regali. Per recapitarli. Base: il nostro contratto.',
+          'Crediti e acquisti. Per fornirli e perché lo esige la legge fiscale. Base: contratto e legge.',
+          'Indirizzo di rete, browser e orari delle tue visite, e da quale link sei arrivato. Per la sicurezza, contro gli abusi e per sapere come ci trovano. Base: il nostro legittimo interesse.',
+          'Se vuoi offerte per e-mail. Base: il tuo consenso.',
+        ],
+      ],
+    },
+    {
+      id: 'sensitive',
+      title: 'Dati sensibili',
+      body: [
+        'Indichi il tuo orientamento sessuale solo se vuoi. Chiediamo il consenso a parte e ne conserviamo la data. Puoi revocarlo in ogni momento; allora cancelliamo il dato. Non usiamo mai dati sensibili per pubblicità o statistiche.',
+      ],
+    },
+    {
+      id: 'seen',
+      title: 'Che cosa vedono gli altri membri',
+      body: [
+        'I membri vedono il tuo nome profilo, età, sesso, regione, luogo, foto e ciò che scrivi di te, e più o meno quando eri qui. Nessuno vede la tua e-mail, la data di nascita o la password. I visitatori senza account non vedono profili, salvo che questo sito lo permetta espressamente.',
+      ],
+    },
+    {
+      id: 'shared',
+      title: 'Con chi condividiamo',
+      body: [
+        'Con nessuno per scopi propri. Solo le aziende che lavorano per nostro conto, per hosting, invio di mail e pagamenti, trattano quanto necessario, in base a un contratto. Polizia e giustizia ricevono dati solo se la legge ci obbliga.',
+      ],
+    },
+    {
+      id: 'storage',
+      title: 'Cookie e memoria del tuo browser',
+      body: [
+        [
+          'Un cookie che ti mantiene connesso: 30 giorni.',
+          'Un cookie con la tua lingua: 365 giorni.',
+          'Nel tuo browser: bozze, avvisi chiusi e, per 30 giorni al massimo, da quale link sei arrivato.',
+        ],
+        'Serve a far funzionare il sito. Non ci sono cookie di tracciamento.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Per quanto tempo conserviamo',
+      body: [
+        'Finché hai un account. Se lo elimini, il tuo profilo diventa subito invisibile e cancelliamo i tuoi dati dopo quattordici giorni; fino ad allora puoi tornare. Di una conversazione eliminata resta per quattordici giorni una copia sigillata, solo per le segnalazioni di abuso. Conserviamo le fatture finché la legge fiscale lo esige.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Come proteggiamo',
+      body: [
+        'La connessione a {name} è cifrata. Conserviamo le password in modo che nemmeno noi possiamo leggerle. Accede ai dati solo chi ne ha bisogno per il suo lavoro.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'I tuoi diritti',
+      body: [
+        'Puoi vedere, portare con te, correggere o far cancellare i tuoi dati, far limitare il trattamento e opporti. Puoi sempre revocare il consenso. Scrivi a {support_email}; avrai risposta entro un mese. Puoi anche presentare reclamo all’autorità di controllo del tuo paese, nei Paesi Bassi l’Autoriteit Persoonsgegevens.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Domande',
+      body: ['Hai una domanda sulla tua privacy? Scrivi a {support_email}.'],
+    },
+  ],
+}

@@ -1,0 +1,9 @@
+import { useT } from '#web/lib/i18n.tsx'
+import { TextPage } from './text-page.tsx'
+import { termsTexts } from './texts.ts'
+
+/** /pages/terms */
+export function TermsScreen() {
+  const t = useT()
+  return <TextPage page="terms" title={t('pages.terms')} texts={termsTexts} />
+}

@@ -1,0 +1,8 @@
+const FIRST_VERSION = '2023-12-01T12:00:00.000Z'
+
+/** SPEC §9: the terms are of 1 December 2023, or of the day that the company was added where that came later. */
+export function versionDate(added: string | undefined): Date {
+  const first = new Date(FIRST_VERSION)
+  const company = added === undefined ? first : new Date(added)
+  return company > first ? company : first
+}

@@ -1,0 +1,46 @@
+import { Heart, MessageCircle } from 'lucide-react'
+import type { Profile } from '#contract/profiles.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { LikeHandler } from './like-button.tsx'
+
+/** Where one talks to this member: in the conversation that is there, or in a new one. */
+const chatPath = ({ id, conversation_id }: Pick<Profile, 'id' | 'conversation_id'>): string =>
+  conversation_id ? `/chats/${conversation_id}` : `/members/${id}/chat`
+
+/** What one can do with this member; always at hand at the bottom of smaller screens. */
+export function ActionBar({ profile, onLike }: { profile: Profile; onLike: LikeHandler }) {
+  const t = useT()
+  const { liked } = profile
+  return (
+    <div
+      className={cx(
+        'sticky bottom-(--bottom-bar) z-100 -mx-4 flex gap-3 border-t border-border bg-bg/95 px-4 py-3 backdrop-blur-sm md:bottom-0',
+        'lg:static lg:z-auto lg:col-start-2 lg:row-start-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:py-1',
+      )}
+    >
+      <ButtonLink
+        to={chatPath(profile)}
+        className="grow"
+        icon={<MessageCircle aria-hidden="true" className="size-5" />}
+      >
+        {t('profiles.chat')}
+      </ButtonLink>
+      <Button
+        variant="outline"
+        aria-pressed={liked}
+        onClick={() => onLike(profile, !liked)}
+        className={cx(
+          'grow',
+          liked && 'border-primary bg-primary-soft text-on-primary-soft hover:bg-primary-soft',
+        )}
+        icon={
+          <Heart aria-hidden="true" className={cx('size-5 transition-[fill]', liked && 'fill-current')} />
+        }
+      >
+        {t('profiles.like')}
+      </Button>
+    </div>
+  )
+}

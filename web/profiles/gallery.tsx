@@ -1,0 +1,183 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import type { Profile } from '#contract/profiles.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
+import { Silhouette } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Lightbox } from './lightbox.tsx'
+import { photoSource } from './photo-source.ts'
+import { SlideButtons } from './slide-buttons.tsx'
+import { useSlides } from './use-slides.ts'
+
+const frame =
+  'aspect-3/4 max-h-[52dvh] w-full lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-170 lg:min-h-90'
+const SIZES = '(min-width: 1200px) 640px, (min-width: 992px) 58vw, 100vw'
+
+/** The photos of a profile: swipe, buttons, dots or thumbnails; each opens large. Locked ones stand together at the end. */
+export function Gallery({ profile }: { profile: Pick<Profile, 'name' | 'photos'> }) {
+  const { name, photos } = profile
+  const t = useT()
+  const open = photos.flatMap((photo) => photo.urls ?? [])
+  const locked = photos.filter((photo) => photo.locked).length
+  const total = open.length + (locked ? 1 : 0)
+  const { track, index, show, step, focusSlide, onScroll, onKeyDown } = useSlides(total)
+  const [enlarged, setEnlarged] = useState<number>()
+
+  if (!total) return <NoPhoto name={name} />
+  const close = (last: number) => {
+    setEnlarged(undefined)
+    show(last)
+    // The dialog gives the focus back to the photo that it was opened from: another one may be on the screen by now.
+    requestAnimationFrame(() => focusSlide(last))
+  }
+  return (
+    <section aria-label={t('profiles.photos.of', { name })} className="flex flex-col gap-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys have buttons beside them */}
+      <div
+        className="relative overflow-hidden bg-surface-2 sm:rounded-lg"
+        onKeyDown={total > 1 ? onKeyDown : undefined}
+      >
+        <div
+          ref={track}
+          onScroll={onScroll}
+          className={cx(
+            frame,
+            'flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden scroll-smooth [scrollbar-width:none]',
+          )}
+        >
+          {open.map((urls, at) => (
+            <button
+              key={urls.large}
+              type="button"
+              tabIndex={at === index ? 0 : -1}
+              aria-label={t('profiles.photos.enlarge', { number: String(at + 1) })}
+              onClick={() => setEnlarged(at)}
+              className="h-full w-full shrink-0 cursor-zoom-in snap-center focus-visible:-outline-offset-4!"
+            >
+              <img
+                {...photoSource(urls)}
+                sizes={SIZES}
+                alt={t('profiles.photos.one_of', { number: String(at + 1), name })}
+                loading={at ? 'lazy' : 'eager'}
+                fetchPriority={at ? 'auto' : 'high'}
+                className="size-full object-cover object-[50%_30%]"
+              />
+            </button>
+          ))}
+          {locked > 0 && <LockedPhotos count={locked} reachable={index === open.length} />}
+        </div>
+        {total > 1 && (
+          <>
+            <SlideButtons onStep={step} />
+            <p
+              aria-live="polite"
+              className="absolute end-3 top-3 rounded-full bg-black/60 px-2.5 py-1 text-xs font-semibold text-white tabular-nums"
+            >
+              {t('profiles.photos.position', { number: String(index + 1), total: String(total) })}
+            </p>
+            <Dots count={total} index={index} />
+          </>
+        )}
+      </div>
+      {total > 1 && <Thumbs open={open} locked={locked} index={index} onShow={show} />}
+      {enlarged !== undefined && (
+        <Lightbox name={name} photos={open.map((urls) => urls.large)} first={enlarged} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+function NoPhoto({ name }: { name: string }) {
+  const t = useT()
+  return (
+    <div className="relative overflow-hidden sm:rounded-lg">
+      <Silhouette alt={t('profiles.photos.none', { name })} className={cx(frame, 'max-lg:aspect-4/3')} />
+    </div>
+  )
+}
+
+/** One tile for all of them: what is behind it is never sent here (PRODUCT §5.1). */
+function LockedPhotos({ count, reachable }: { count: number; reachable: boolean }) {
+  const t = useT()
+  return (
+    <Link
+      to="/premium"
+      tabIndex={reachable ? 0 : -1}
+      className="grid h-full w-full shrink-0 snap-center place-items-center bg-linear-to-br from-secondary-soft to-primary-soft px-16 text-center text-on-secondary-soft focus-visible:-outline-offset-4!"
+    >
+      <span className="flex flex-col items-center gap-3">
+        <span className="grid size-16 place-items-center rounded-full bg-bg text-primary shadow-1">
+          <Lock aria-hidden="true" className="size-7" />
+        </span>
+        <span className="text-lg font-semibold">{t('profiles.photos.locked', { count })}</span>
+        <span className="underline underline-offset-4">{t('profiles.photos.premium')}</span>
+      </span>
+    </Link>
+  )
+}
+
+function Dots({ count, index }: { count: number; index: number }) {
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 bottom-3 flex justify-center lg:hidden">
+      <span className="flex gap-1.5 rounded-full bg-black/45 px-2 py-1.5">
+        {Array.from({ length: count }, (_, at) => (
+          <span
+            key={`dot-${at}`}
+            className={cx('size-2 rounded-full bg-white transition-opacity', at !== index && 'opacity-45')}
+          />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+type ThumbsProps = { open: { small: string }[]; locked: number; index: number; onShow: (to: number) => void }
+
+function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
+  const t = useT()
+  const look = (at: number) =>
+    cx(
+      'size-18 shrink-0 overflow-hidden rounded-md transition-opacity',
+      at === index ? 'ring-2 ring-primary ring-offset-2 ring-offset-bg' : 'opacity-75 hover:opacity-100',
+    )
+  return (
+    <div className="hidden flex-wrap gap-3 p-1 lg:flex">
+      {open.map(({ small }, at) => (
+        <button
+          key={small}
+          type="button"
+          aria-label={t('profiles.photos.show', { number: String(at + 1) })}
+          aria-current={at === index || undefined}
+          onClick={() => onShow(at)}
+          className={look(at)}
+        >
+          <img
+            src={small}
+            alt=""
+            width={72}
+            height={72}
+            loading="lazy"
+            className="size-full object-cover object-[50%_30%]"
+          />
+        </button>
+      ))}
+      {locked > 0 && (
+        <button
+          type="button"
+          aria-label={t('profiles.photos.locked', { count: locked })}
+          aria-current={index === open.length || undefined}
+          onClick={() => onShow(open.length)}
+          className={cx(
+            look(open.length),
+            'grid place-items-center bg-secondary-soft text-on-secondary-soft opacity-100',
+          )}
+        >
+          <span className="flex flex-col items-center text-xs font-semibold">
+            <Lock aria-hidden="true" className="size-5" />+{locked}
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}

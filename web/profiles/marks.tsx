@@ -1,0 +1,32 @@
+import { Drama } from 'lucide-react'
+import { useT } from '#web/lib/i18n.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+const look = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold'
+
+/** DESIGN §9.1: says in words that nobody can be met behind this profile; shown wherever the profile is shown. */
+export function FictionalLabel({ className }: { className?: string }) {
+  const t = useT()
+  return (
+    <span className={cx(look, 'w-fit max-w-full bg-warning text-on-warning', className)}>
+      <Drama aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="truncate">{t('profiles.fictional.label')}</span>
+    </span>
+  )
+}
+
+export function NewMark() {
+  const t = useT()
+  return <span className={cx(look, 'bg-primary text-on-primary')}>{t('profiles.badge.new')}</span>
+}
+
+/** A green dot; its meaning is read aloud. */
+export function OnlineMark({ className = 'size-3.5' }: { className?: string }) {
+  const t = useT()
+  return (
+    <span title={t('profiles.online.now')} className="inline-flex">
+      <span aria-hidden="true" className={cx('rounded-full bg-success ring-2 ring-white', className)} />
+      <span className="sr-only">{t('profiles.online.now')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { Link } from '#web/lib/router.tsx'
+import { Silhouette } from '#web/ui/avatar.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LikeButton, type LikeHandler } from './like-button.tsx'
+import { FictionalLabel, NewMark, OnlineMark } from './marks.tsx'
+import { photoSource } from './photo-source.ts'
+import { usePlaces } from './place.ts'
+import { memberQuery } from './profiles.api.ts'
+
+const SIZES = '(min-width: 1200px) 260px, (min-width: 992px) 24vw, (min-width: 576px) 32vw, 48vw'
+
+export type MemberCardProps = {
+  profile: ProfileCard
+  onLike: LikeHandler
+  /** Where the card leads; the member's profile unless said otherwise. */
+  to?: string
+  /** In the first row: the photo is loaded at once. */
+  first?: boolean
+  /** Stands before the name: what is new about this card. */
+  mark?: ReactNode
+}
+
+/** A member in a grid (PRODUCT §5.1): one link, and the heart beside it. */
+export function MemberCard({ profile, onLike, to, first = false, mark }: MemberCardProps) {
+  const queryClient = useQueryClient()
+  const { short } = usePlaces()
+  const ask = () => void queryClient.prefetchQuery(memberQuery(profile.id))
+  return (
+    <article className="relative aspect-3/4 w-full rounded-md bg-surface-2 transition-[translate,box-shadow] motion-safe:lg:hover:-translate-y-0.5 lg:hover:shadow-2">
+      <CardPhoto profile={profile} first={first} />
+      <Link
+        to={to ?? `/members/${profile.id}`}
+        onPointerDown={ask}
+        className="absolute inset-0 flex flex-col justify-end rounded-md"
+      >
+        <span className="flex flex-col rounded-b-md bg-linear-to-t from-black/85 via-black/55 via-50% to-transparent px-2.5 pt-16 pb-2.5 text-white sm:px-3 sm:pb-3">
+          <span className="sr-only">
+            {profile.name}, {profile.age}
+          </span>
+          <span className="flex min-w-0 items-center text-base font-semibold sm:text-lg">
+            {mark}
+            <span aria-hidden="true" className="truncate">
+              {profile.name}
+            </span>
+            <span aria-hidden="true" className="shrink-0">
+              , {profile.age}
+            </span>
+          </span>
+          {profile.fictional && <FictionalLabel className="order-first mb-1" />}
+          <span className="min-h-5 truncate text-sm">{short(profile)}</span>
+        </span>
+        <span className="absolute start-2 top-2 flex items-center gap-1.5 sm:start-2.5 sm:top-2.5">
+          {profile.is_new && <NewMark />}
+          {profile.online === 'now' && <OnlineMark />}
+        </span>
+      </Link>
+      <LikeButton profile={profile} onLike={onLike} className="absolute end-1 top-1 sm:end-1.5 sm:top-1.5" />
+    </article>
+  )
+}
+
+function CardPhoto({ profile, first }: { profile: ProfileCard; first: boolean }) {
+  const shape = 'absolute inset-0 size-full rounded-md'
+  const image = profile.main_image
+  if (!image) return <Silhouette className={shape} />
+  return (
+    <img
+      {...photoSource({ small: image.thumb_filename, large: image.filename })}
+      sizes={SIZES}
+      alt=""
+      loading={first ? 'eager' : 'lazy'}
+      decoding="async"
+      className={`${shape} object-cover object-[50%_30%]`}
+    />
+  )
+}
+
+/** A card that is still on its way. */
+export const MemberCardSkeleton = () => <Skeleton className="aspect-3/4 w-full" />

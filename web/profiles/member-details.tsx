@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '#contract/profiles.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { usePlaces } from './place.ts'
+
+/** What a member tells: the text about themselves and the facts that the site shows. What is not filled in is left out. */
+export function MemberDetails({ profile }: { profile: Profile }) {
+  const t = useT()
+  const facts = useFacts(profile)
+  return (
+    <div className="flex flex-col gap-6">
+      {profile.about && (
+        <section className="flex flex-col gap-2">
+          <h2 className="text-xl">{t('profiles.about', { name: profile.name })}</h2>
+          <p className="leading-relaxed wrap-anywhere whitespace-pre-line">{profile.about}</p>
+        </section>
+      )}
+      {facts.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h2 className="text-xl">{t('profiles.facts')}</h2>
+          <dl className="divide-y divide-border border-y border-border">
+            {facts.map(({ key, label, value }) => (
+              <div key={key} className="flex gap-4 py-2.5">
+                <dt className="w-32 shrink-0 text-muted">{label}</dt>
+                <dd className="min-w-0 wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type Fact = { key: string; label: ReactNode; value: ReactNode }
+
+function useFacts(profile: Profile): Fact[] {
+  const t = useT()
+  const { settings } = useSettings()
+  const place = usePlaces().full(profile)
+  const facts: Fact[] = [
+    { key: 'gender', label: t('profiles.gender'), value: t(`enums.gender.${profile.gender}`) },
+    { key: 'city', label: t('profiles.place'), value: place },
+    {
+      key: 'sexuality',
+      label: t('profiles.sexuality'),
+      value: profile.sexuality && t(`enums.sexuality.${profile.sexuality}`),
+    },
+  ]
+  const shown = settings?.visible_profile_fields
+  return facts.filter(({ key, value }) => value && (shown?.includes(key) ?? true))
+}

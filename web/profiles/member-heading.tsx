@@ -1,0 +1,92 @@
+import { Drama, Heart, MapPin, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Profile } from '#contract/profiles.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { usePlaces } from './place.ts'
+
+export type MemberHeadingProps = {
+  profile: Profile
+  /** The heading element of the name: the page's own unless the profile stands in another page. */
+  level?: 'h1' | 'h2'
+}
+
+/** Who this is: name, age, place, when they were here, and what is special about them. */
+export function MemberHeading({ profile, level: Heading = 'h1' }: MemberHeadingProps) {
+  const place = usePlaces().full(profile)
+  return (
+    <header className="flex flex-col gap-3">
+      <Heading className="text-3xl wrap-anywhere">
+        {profile.name}, {profile.age}
+      </Heading>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
+        {place && (
+          <span className="inline-flex min-w-0 items-center gap-1.5">
+            <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
+            {place}
+          </span>
+        )}
+        <LastHere bucket={profile.online} />
+      </div>
+      <Marks profile={profile} />
+      {profile.fictional && <FictionalNote />}
+    </header>
+  )
+}
+
+function LastHere({ bucket }: { bucket: Profile['online'] }) {
+  const t = useT()
+  if (bucket === 'hidden') return null
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className={cx(
+          'size-2.5 rounded-full',
+          bucket === 'now' ? 'bg-success' : 'border-2 border-border-strong',
+        )}
+      />
+      {t(`profiles.online.${bucket}`)}
+    </span>
+  )
+}
+
+function Marks({ profile }: { profile: Profile }) {
+  const t = useT()
+  const { name, is_new, matched, likes_me } = profile
+  const icon = 'size-4 shrink-0'
+  const marks: ReactNode[] = [
+    matched && (
+      <Chip
+        key="matched"
+        tone="primary"
+        icon={<Heart aria-hidden="true" className={cx(icon, 'fill-current')} />}
+      >
+        {t('profiles.matched')}
+      </Chip>
+    ),
+    likes_me && !matched && (
+      <Chip key="likes" tone="primary" icon={<Heart aria-hidden="true" className={icon} />}>
+        {t('profiles.likes_you', { name })}
+      </Chip>
+    ),
+    is_new && (
+      <Chip key="new" icon={<Sparkles aria-hidden="true" className={icon} />}>
+        {t('profiles.badge.new')}
+      </Chip>
+    ),
+  ].filter(Boolean)
+  return marks.length ? <div className="flex flex-wrap gap-2">{marks}</div> : null
+}
+
+/** What the label on the photo means (DESIGN §9.1). */
+function FictionalNote() {
+  const t = useT()
+  return (
+    <p className="flex items-start gap-3 rounded-lg border border-warning/60 bg-warning-soft px-4 py-3">
+      <Drama aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
+      {t('profiles.fictional.explanation')}
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import type { Profile } from '#contract/profiles.ts'
+import { CallError } from '#web/lib/api.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { useParams } from '#web/lib/router.tsx'
+import { usePageTitle } from '#web/lib/title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { ActionBar } from './action-bar.tsx'
+import type { LikeHandler } from './like-button.tsx'
+import { MemberView, MemberViewSkeleton } from './member-view.tsx'
+import { memberQuery } from './profiles.api.ts'
+
+export type MemberScreenProps = {
+  onLike: LikeHandler
+  /** Told of every profile that comes on the screen. */
+  onShown: (profile: Profile) => void
+  /** The way on where there is nothing to see. */
+  wayOn: { to: string; label: string }
+  /** What stands above the profile: where it was reached from. */
+  trail?: ReactNode
+}
+
+const isGone = (error: unknown) => error instanceof CallError && error.code === 'profiles.not_viewable'
+
+/** The profile of another member. Likes come from outside, as their feature stands after this one. */
+export function MemberScreen({ onLike, onShown, wayOn, trail }: MemberScreenProps) {
+  const t = useT()
+  const { id = '' } = useParams()
+  const { data: profile, error, isFetching, refetch } = useQuery(memberQuery(id))
+  const gone = isGone(error)
+  usePageTitle(gone ? '' : (profile?.name ?? ''))
+
+  useEffect(() => {
+    if (profile) onShown(profile)
+  }, [profile, onShown])
+
+  return (
+    <div className={cx('page flex grow flex-col lg:py-8', trail ? 'gap-2 pt-2' : 'gap-4 sm:pt-4')}>
+      {trail}
+      {gone ? (
+        <Gone wayOn={wayOn} />
+      ) : profile ? (
+        <MemberView
+          key={profile.id}
+          profile={profile}
+          actions={<ActionBar profile={profile} onLike={onLike} />}
+        />
+      ) : error ? (
+        <>
+          <h1 className="sr-only">{t('profiles.failed')}</h1>
+          <ErrorNote
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            className="max-lg:mt-4"
+          />
+        </>
+      ) : (
+        <MemberViewSkeleton />
+      )}
+    </div>
+  )
+}
+
+/** Blocked, gone, invisible or never there: one screen, so that it tells nothing (PRODUCT §4.3). */
+function Gone({ wayOn }: { wayOn: MemberScreenProps['wayOn'] }) {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={<UserX />}
+      title={<h1 className="text-2xl">{t('errors.profiles.not_viewable')}</h1>}
+      text={t('profiles.gone')}
+      action={<ButtonLink to={wayOn.to}>{wayOn.label}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '#contract/profiles.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Gallery } from './gallery.tsx'
+import { FictionalLabel } from './marks.tsx'
+import { MemberDetails } from './member-details.tsx'
+import { MemberHeading, type MemberHeadingProps } from './member-heading.tsx'
+
+// PRODUCT §5.2: photos on the left 60 % from 992 px on; above the rest on smaller screens.
+const layout =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]'
+const left =
+  'relative max-lg:-mx-4 max-lg:sm:mx-auto max-lg:sm:w-full max-lg:sm:max-w-140 lg:row-span-3 lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:self-start'
+
+export type MemberViewProps = { profile: Profile; level?: MemberHeadingProps['level']; actions?: ReactNode }
+
+/** A profile as others see it. The actions stand at the bottom of smaller screens, below the name on larger ones. */
+export function MemberView({ profile, level, actions }: MemberViewProps) {
+  return (
+    <article className={layout}>
+      <div className={left}>
+        <Gallery profile={profile} />
+        {profile.fictional && <FictionalLabel className="absolute start-3 top-3" />}
+      </div>
+      <MemberHeading profile={profile} level={level} />
+      <div className="pb-4 lg:col-start-2 lg:row-start-3">
+        <MemberDetails profile={profile} />
+      </div>
+      {actions}
+    </article>
+  )
+}
+
+export function MemberViewSkeleton() {
+  return (
+    <div className={layout}>
+      <div className={left}>
+        <Skeleton className="aspect-3/4 max-h-[52dvh] w-full sm:rounded-lg lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-170 lg:min-h-90" />
+      </div>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-5 w-64" />
+        <Skeleton className="h-11 w-full rounded-full" />
+      </div>
+      <div className="flex flex-col gap-3 lg:col-start-2 lg:row-start-3">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </div>
+  )
+}

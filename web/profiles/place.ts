@@ -1,0 +1,36 @@
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { RegionData } from '#contract/settings.ts'
+import type { Language } from '#contract/values.ts'
+import { useLanguage } from '#web/lib/i18n.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { useRegions } from '#web/lib/settings.ts'
+
+type Lives = Pick<ProfileCard, 'city' | 'region' | 'country'>
+type Names = { regions: RegionData | undefined; language: Language }
+
+const countryOf = (country: string, { regions }: Names) => regions?.find((one) => one.country === country)
+
+export function regionName({ country, region }: Lives, names: Names): string | undefined {
+  const found = countryOf(country, names)?.regions.find(({ code }) => code === region)
+  return found?.names[names.language]
+}
+
+/** City, region, and the country where it is another one than the viewer's; each once. */
+export function fullPlace(profile: Lives, names: Names, ownCountry: string | undefined): string {
+  const abroad = profile.country !== ownCountry
+  const country = abroad ? countryOf(profile.country, names)?.names[names.language] : undefined
+  const parts = [profile.city, regionName(profile, names), country]
+  return parts.filter((part, at) => part && parts.indexOf(part) === at).join(', ')
+}
+
+/** Where somebody lives, in words: short for a card, full for the profile. Empty until the names are there. */
+export function usePlaces(): { short: (profile: Lives) => string; full: (profile: Lives) => string } {
+  const { regions } = useRegions()
+  const { language } = useLanguage()
+  const { user } = useUser()
+  const names = { regions, language }
+  return {
+    short: (profile) => profile.city ?? regionName(profile, names) ?? '',
+    full: (profile) => fullPlace(profile, names, user?.profile.country),
+  }
+}

@@ -1,0 +1,24 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useT } from '#web/lib/i18n.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+/** Previous and next, at both sides of the photos around which they stand. */
+export function SlideButtons({ onStep }: { onStep: (by: number) => void }) {
+  const t = useT()
+  const look = 'absolute top-1/2 z-10 -translate-y-1/2 bg-bg/85 text-text shadow-1 hover:bg-bg'
+  return (
+    <>
+      <IconButton
+        label={t('profiles.photos.previous')}
+        onClick={() => onStep(-1)}
+        className={cx(look, 'start-3')}
+      >
+        <ChevronLeft aria-hidden="true" className="size-6" />
+      </IconButton>
+      <IconButton label={t('profiles.photos.next')} onClick={() => onStep(1)} className={cx(look, 'end-3')}>
+        <ChevronRight aria-hidden="true" className="size-6" />
+      </IconButton>
+    </>
+  )
+}

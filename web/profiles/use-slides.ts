@@ -1,0 +1,37 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+/** The next place in a round of `count`, also backwards. */
+export const turn = (index: number, step: number, count: number): number =>
+  count ? (index + step + count) % count : 0
+
+/** Arrow keys as steps; nothing for other keys. */
+export const stepOf = (key: string): number | undefined => ({ ArrowLeft: -1, ArrowRight: 1 })[key]
+
+/** A row of slides that scrolls sideways: which one is seen, and the ways to another. */
+export function useSlides(count: number) {
+  const track = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  const show = (to: number) => track.current?.scrollTo({ left: to * track.current.clientWidth })
+  const step = (by: number) => show(turn(index, by, count))
+  return {
+    track,
+    index: Math.min(index, Math.max(0, count - 1)),
+    show,
+    step,
+    focusSlide: (at: number) => {
+      const slide = track.current?.children[at]
+      if (slide instanceof HTMLElement) slide.focus({ preventScroll: true })
+    },
+    onScroll: () => {
+      const element = track.current
+      if (element?.clientWidth) setIndex(Math.round(element.scrollLeft / element.clientWidth))
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = stepOf(event.key)
+      if (by === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      step(by)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useLanguage, useT } from '#web/lib/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useFilterLabels } from './filter-labels.ts'
+import { type MemberFilter, type Part, partsOf } from './member-filter.ts'
+import { relaxationsQuery } from './search.api.ts'
+import type { FilterState } from './use-filter.ts'
+
+/** Nobody fits: says so, and offers the filters without which there is somebody (PRODUCT §4.3). */
+export function NoResults({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
+  const t = useT()
+  const { language } = useLanguage()
+  const { filter, defaults } = state
+  const labelOf = useFilterLabels(defaults)
+  const queryClient = useQueryClient()
+  const filtered = partsOf(filter).length > 0
+  const { data: relaxations } = useQuery({ ...relaxationsQuery(queryClient, filter), enabled: filtered })
+  const named = (parts: Part[]) =>
+    new Intl.ListFormat(language).format(parts.map((part) => labelOf(part, filter)))
+  const set = (next: MemberFilter) => {
+    state.set(next)
+    onChanged()
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('search.found', { count: 0 })}
+      text={t(filtered ? 'search.none.text' : 'search.none.nobody')}
+      action={
+        filtered && (
+          <div className="flex flex-col items-center gap-3">
+            {relaxations?.map((relaxation) => (
+              <Button key={relaxation.parts.join()} variant="outline" onClick={() => set(relaxation.filter)}>
+                {t('search.none.without', {
+                  filter: named(relaxation.parts),
+                  count: relaxation.count,
+                })}
+              </Button>
+            ))}
+            <Button variant={relaxations?.length ? 'ghost' : 'primary'} onClick={() => set({})}>
+              {t('search.clear')}
+            </Button>
+          </div>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { type SearchAnswer, searchMembers } from '#contract/search.ts'
+import { call } from '#web/lib/api.ts'
+import { trackProgress } from '#web/lib/progress.ts'
+import { type MemberFilter, type Part, partsOf, withoutPart } from './member-filter.ts'
+
+const KEPT_MS = 30 * 60_000
+const SUGGESTIONS = 2
+const PAIRS = 6
+
+const flag = (on: true | undefined) => (on ? ('true' as const) : undefined)
+
+function ask(filter: MemberFilter, after: string | undefined, signal: AbortSignal): Promise<SearchAnswer> {
+  const { has_photo, online, real_only, ...rest } = filter
+  const query = {
+    ...rest,
+    has_photo: flag(has_photo),
+    online: flag(online),
+    real_only: flag(real_only),
+    after,
+  }
+  const answer = call(searchMembers, { query }, { signal })
+  return after === undefined ? trackProgress(answer) : answer
+}
+
+/** The results of a search, page by page. Another filter keeps the old results on the screen until it has its own. */
+export const membersQuery = (filter: MemberFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['members', filter] as const,
+    queryFn: ({ pageParam, signal }) => ask(filter, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    gcTime: KEPT_MS,
+    refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
+  })
+
+/** Everybody on these pages, once: while somebody pages on, a member may move to another page. */
+export function everyone(pages: Pick<SearchAnswer, 'profiles'>[]): ProfileCard[] {
+  return [
+    ...new Map(pages.flatMap(({ profiles }) => profiles).map((profile) => [profile.id, profile])).values(),
+  ]
+}
+
+export type Relaxation = { parts: Part[]; filter: MemberFilter; count: number }
+
+const pairsOf = (parts: Part[]) =>
+  parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]))
+
+async function tried(client: QueryClient, filter: MemberFilter, tries: Part[][]): Promise<Relaxation[]> {
+  const all = tries.map(async (parts) => {
+    const wider = parts.reduce(withoutPart, filter)
+    const { pages } = await client.fetchInfiniteQuery(membersQuery(wider))
+    return { parts, filter: wider, count: pages[0]?.numResults ?? 0 }
+  })
+  const found = (await Promise.all(all)).filter(({ count }) => count > 0)
+  return found.sort((one, other) => other.count - one.count).slice(0, SUGGESTIONS)
+}
+
+/**
+ * For a search without results: the filters without which there are some, the most fruitful ones; two at a time where
+ * one alone does not help. Their results are then already here.
+ */
+export const relaxationsQuery = (client: QueryClient, filter: MemberFilter) =>
+  queryOptions({
+    queryKey: ['relaxations', filter] as const,
+    queryFn: async () => {
+      const parts = partsOf(filter)
+      const one = await tried(
+        client,
+        filter,
+        parts.map((part) => [part]),
+      )
+      return one.length ? one : tried(client, filter, pairsOf(parts).slice(0, PAIRS))
+    },
+  })
+
+/** Lets a search begin again at its first page, which stays on the screen until it is renewed. */
+export function keepFirstPage(client: QueryClient, filter: MemberFilter): void {
+  client.setQueryData(membersQuery(filter).queryKey, (data) =>
+    data && data.pages.length > 1
+      ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+      : data,
+  )
+}
