@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import { fastifySSE } from '@fastify/sse'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { limits } from '#contract/limits.ts'
 import { isPage } from '#contract/pages.ts'
@@ -28,7 +28,7 @@ export async function buildApp(
   const { config, ctx } = runtime
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    disableRequestLogging: !config.production,
+    logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
@@ -99,17 +99,19 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
   if (built) {
     await app.register(fastifyStatic, {
       root: DIST,
-      wildcard: false,
       index: false,
       preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const forEver = file.startsWith(path.join(DIST, 'assets'))
+        reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
       schemaHide: true,
     })
   }
   const page = (reply: FastifyReply, status: number) =>
     built
-      ? reply.code(status).sendFile('index.html', { immutable: false, maxAge: 0, cacheControl: false })
+      ? reply.code(status).sendFile('index.html')
       : reply.code(503).type('text/plain').send('The web application is not built yet: npm run build')
   app.get('/', { schema: { hide: true } }, (_request, reply) => page(reply, 200))
   app.setNotFoundHandler((request, reply) => {

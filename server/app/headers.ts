@@ -29,11 +29,10 @@ const HEADERS: Record<string, string> = {
 /** The headers of every answer (TRUST §6): set here in one hook, because a plug-in costs more than the framework itself. */
 export function setHeaders(app: FastifyInstance, config: Config): void {
   const secure = config.publicUrl.startsWith('https://')
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CSP)
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!reply.hasHeader('cache-control') && !request.url.startsWith('/assets/'))
-      reply.header('cache-control', 'no-store')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }

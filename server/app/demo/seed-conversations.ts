@@ -45,6 +45,7 @@ function conversationFor(dialogue: Dialogue, me: Person, they: Person, now: Date
 }
 
 const lastSeqOf = (lines: Line[]) => lines.at(-1)?.seq ?? 0
+const countBy = (sender: Person, lines: Line[]) => lines.filter((line) => line.senderId === sender.id).length
 
 /** The other one has read everything; the cast member what stood before their own last line. */
 function participantsOf({ id, me, they, lines }: Conversation) {
@@ -60,14 +61,14 @@ function participantsOf({ id, me, they, lines }: Conversation) {
       ...side(me, they),
       readSeq: mine?.seq ?? 0,
       readAt: mine?.createdAt ?? null,
-      unread: lines.length - (mine?.seq ?? 0),
+      readCount: countBy(they, lines.slice(0, mine?.seq ?? 0)),
       firstSentAt: lines.find((line) => line.senderId === me.id)?.createdAt ?? null,
     },
     {
       ...side(they, me),
       readSeq: lastSeqOf(lines),
       readAt: last?.createdAt ?? null,
-      unread: 0,
+      readCount: countBy(me, lines),
       firstSentAt: lines.find((line) => line.senderId === they.id)?.createdAt ?? null,
     },
   ]
@@ -115,14 +116,19 @@ async function insertConversations(db: Database, conversations: Conversation[], 
   await db
     .insertInto('conversation')
     .values(
-      conversations.map(({ id, me, they, lines }) => ({
-        id,
-        lowId: Math.min(me.id, they.id),
-        highId: Math.max(me.id, they.id),
-        lastSeq: lastSeqOf(lines),
-        lastMessageAt: lines.at(-1)?.createdAt ?? null,
-        createdAt: lines[0]?.createdAt ?? new Date(),
-      })),
+      conversations.map(({ id, me, they, lines }) => {
+        const [low, high] = me.id < they.id ? [me, they] : [they, me]
+        return {
+          id,
+          lowId: low.id,
+          highId: high.id,
+          lastSeq: lastSeqOf(lines),
+          lowSent: countBy(low, lines),
+          highSent: countBy(high, lines),
+          lastMessageAt: lines.at(-1)?.createdAt ?? null,
+          createdAt: lines[0]?.createdAt ?? new Date(),
+        }
+      }),
     )
     .execute()
   await db.insertInto('participant').values(conversations.flatMap(participantsOf)).execute()
