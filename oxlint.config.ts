@@ -113,6 +113,7 @@ export default defineConfig({
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     'max-depth': ['error', { max: 3 }],
     'max-params': ['error', { max: 4 }],
+    'import/no-named-as-default-member': 'off', // CommonJS packages export everything twice
     'no-await-in-loop': 'off',
     'no-shadow': 'off',
     'react/react-in-jsx-scope': 'off',

@@ -24,7 +24,7 @@ export const notificationDisabledReasons = ['fbl', 'bounce', 'listunsubscribe'] 
 
 /** How long ago somebody was here, coarse on purpose (TRUST T18); `hidden` where it is nobody's business. */
 export const onlineBuckets = ['now', 'today', 'week', 'earlier', 'hidden'] as const
-export type OnlineBucket = (typeof onlineBuckets)[number]
+type OnlineBucket = (typeof onlineBuckets)[number]
 export const onlineBucket = z.enum(onlineBuckets)
 
 export const messageKinds = ['text', 'photo', 'gift'] as const
@@ -37,7 +37,7 @@ export const refuse = (code: ErrorCode) => ({ error: code })
 // PostgreSQL refuses NUL and UTF-8 has no lone surrogates: refused at the door, never a 500 (DESIGN §10).
 const storable = (value: string) => value.isWellFormed() && !value.includes('\0')
 // C0 and C1 controls would end up in mail headers and logs (TRUST T35); line breaks are allowed in long texts only.
-// biome-ignore lint: the control characters are the point
+// oxlint-disable-next-line no-control-regex -- the control characters are the point
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
 
 /** A text of one line, trimmed. `max` counts characters as JavaScript does (UTF-16 units). */
@@ -62,8 +62,6 @@ export const publicId = z.uuid()
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 /** ISO 3166-2, or a site-local `GB-X-…` code of data/regions. */
 export const regionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9-]{1,12}$/)
-/** A calendar day, yyyy-mm-dd. */
-export const day = z.iso.date()
 export const instant = z.iso.datetime()
 /** Query strings know only text. */
 export const flag = z
@@ -77,6 +75,3 @@ export const email = z
   .toLowerCase()
   .max(254, refuse('accounts.email_invalid'))
   .pipe(z.email(refuse('accounts.email_invalid')))
-
-/** Money on the wire: a decimal string and an ISO currency; in the database integer minor units (DESIGN §5). */
-export const money = z.object({ amount: z.string(), currency: z.string().length(3) })

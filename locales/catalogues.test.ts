@@ -18,7 +18,9 @@ const flatten = (texts: object, prefix = ''): [string, string][] =>
 const keys = flatten(catalogues.nl).map(([key]) => key)
 
 const placeholders = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)\s*[,}]|<(\w+)>/g)].map((match) => match[1] ?? match[2]))].sort()
+  [...new Set([...text.matchAll(/\{(\w+)\s*[,}]|<(\w+)>/g)].map((match) => match[1] ?? match[2]))].toSorted(
+    (a, b) => (a ?? '').localeCompare(b ?? ''),
+  )
 
 function sources(folder: string): string[] {
   return fs

@@ -537,7 +537,7 @@ export const de = {
       text: 'Die Nachrichten siehst du dann hier.',
     },
     back: 'Alle Gespräche',
-    fictional_notice: 'Dies ist ein fiktives Profil. Ein persönliches Treffen ist nicht möglich.',
+    fictional_notice: 'Dies ist ein fiktives Profil. Physischer Kontakt ist nicht möglich.',
     log: 'Gespräch mit {name}',
     say_hi: 'Sag {name} hallo',
     new_line: 'Neue Nachrichten',

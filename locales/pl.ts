@@ -520,7 +520,7 @@ export const pl = {
     profile: 'Zobacz profil',
     delete: {
       label: 'Usuń rozmowę',
-      title: 'Usunąć rozmowę z {name}?',
+      title: 'Usunąć rozmowę? ({name})',
       text: 'Wszystkie wiadomości znikną u ciebie i u drugiej osoby ({name}). Nie można tego cofnąć.',
       confirm: 'Usuń',
       failed: 'Nie udało się usunąć rozmowy. Spróbuj później.',

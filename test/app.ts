@@ -86,7 +86,9 @@ const fillPath = (path: string, params: Record<string, unknown>) =>
 
 function queryOf(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+  return given.length
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
+    : ''
 }
 
 function clientOf(app: FastifyInstance, cookie = ''): TestClient {

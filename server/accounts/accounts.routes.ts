@@ -22,7 +22,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
     '/activate',
     { schema: { hide: true } },
     async (request, reply) => {
-      const confirmed = await confirmAddress(ctx, String(request.query.token ?? ''))
+      const confirmed = await confirmAddress(ctx, request.query.token ?? '')
       if (confirmed) ctx.ring()
       return reply
         .header('referrer-policy', 'no-referrer')

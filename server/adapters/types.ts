@@ -42,17 +42,21 @@ export type Bell = {
   close(): Promise<void>
 }
 
-/** What leaves through each door: filled in by the features that need them. */
+// The doors that later features open; their types stand so that a rule can be written against them.
 export type Push = {
   endpoint: string
   keys: { p256dh: string; auth: string }
   topic: string
   payload: string
 }
+/** @public */
 export type Pusher = { send(push: Push): Promise<'sent' | 'gone' | 'later'> }
+/** @public */
 export type Sms = { send(message: { to: string; text: string }): Promise<void> }
 export type Place = { country: string; region: string; city: string | null }
+/** @public */
 export type Geocoder = { placeOf(latitude: number, longitude: number): Promise<Place | undefined> }
+/** @public */
 export type PaymentProvider = {
   createPayment(payment: {
     key: string

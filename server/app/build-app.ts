@@ -5,7 +5,12 @@ import rateLimit from '@fastify/rate-limit'
 import { fastifySSE } from '@fastify/sse'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { limits } from '#contract/limits.ts'
 import { isPage } from '#contract/pages.ts'
@@ -26,8 +31,9 @@ export async function buildApp(
   onRoute: (route: string) => void = () => {},
 ): Promise<FastifyInstance> {
   const { config, ctx } = runtime
+  const loggerInstance: FastifyBaseLogger = ctx.log
   const app = Fastify({
-    loggerInstance: ctx.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,

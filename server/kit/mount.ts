@@ -63,11 +63,9 @@ export function mount<E extends Endpoint>(
         ...(endpoint.repeat === 'own' ? { 200: endpoint.output } : {}),
       },
     },
-    config: {
-      ...(limit
-        ? { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, hook: 'preHandler' } }
-        : {}),
-    },
+    config: limit
+      ? { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, hook: 'preHandler' } }
+      : {},
     onRequest: async (request) => {
       if (endpoint.acts) refuseForeignCaller(request)
       const token = request.cookies[cookieName(ctx)]
@@ -88,7 +86,7 @@ export function mount<E extends Endpoint>(
         key,
         language: languageOf(request),
         network: request.ip,
-        device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        device: (request.headers['user-agent'] ?? '').slice(0, 200),
         sessionToken: token,
         startSession: async (memberId: number) => {
           loggedInAs = memberId

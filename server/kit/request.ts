@@ -1,4 +1,4 @@
-import type {} from '@fastify/cookie'
+import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'

@@ -31,20 +31,22 @@ const online = sql`case
   when s.last_active >= now() - interval '7 days' then 'week'
   else 'earlier' end`
 
-/** What a card shows, as CardRow. */
-export const cardColumns: RawBuilder<unknown> = sql`m.id as member_id, m.public_id, p.name, p.gender,
+/** What a card shows to the viewer, as CardRow. */
+export const cardColumns = (
+  viewerId: number,
+): RawBuilder<unknown> => sql`m.id as member_id, m.public_id, p.name, p.gender,
   extract(year from age(p.date_of_birth))::int as age, p.country, p.region, p.city, m.fictional, ${online} as online,
   m.signed_up_at > now() - make_interval(days => ${sql.lit(limits.newMemberDays)}) as is_new,
-  f.public_id as photo_id, f.status as photo_status, l.liker_id is not null as liked`
+  f.public_id as photo_id, f.status as photo_status,
+  exists (select from member_like l where l.liker_id = ${viewerId} and l.liked_id = m.id) as liked`
 
 /**
- * What a card needs beside member m and place in the search s: profile p, main photo f and the viewer's like l, one row
- * per member. Others only see a photo that was released, the owner also one under inspection.
+ * What a card needs beside member m and place in the search s: profile p and main photo f, one row per member.
+ * Others only see a photo that was released, the owner also one under inspection.
  */
 export const cardJoins = (viewerId: number): RawBuilder<unknown> => sql`
   join profile p on p.member_id = m.id
-  left join photo f on f.member_id = m.id and f.main and (f.status = 'active' or f.member_id = ${viewerId})
-  left join member_like l on l.liked_id = m.id and l.liker_id = ${viewerId}`
+  left join photo f on f.member_id = m.id and f.main and (f.status = 'active' or f.member_id = ${viewerId})`
 
 /** All tables of a card, one row per member. */
 export const cardTables = (viewerId: number): RawBuilder<unknown> => sql`member m
@@ -88,6 +90,8 @@ export async function presentCards(
 ): Promise<Map<number, ProfileCard>> {
   if (!memberIds.length) return new Map()
   const { rows } = await sql<CardRow>`
-    select ${cardColumns} from ${cardTables(viewerId)} where m.id = any(${memberIds}::int[])`.execute(db)
+    select ${cardColumns(viewerId)} from ${cardTables(viewerId)} where m.id = any(${memberIds}::int[])`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.memberId, presentCard(row)]))
 }

@@ -15,7 +15,7 @@ type OwnRow = CardRow &
 
 async function ownRowOf(db: Database, memberId: number): Promise<OwnRow> {
   const { rows } = await sql<OwnRow>`
-    select ${cardColumns}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
+    select ${cardColumns(memberId)}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
            m.language, m.paid_user, m.signed_up_at, m.notifications_disabled
     from ${cardTables(memberId)} where m.id = ${memberId}`.execute(db)
   const [row] = rows

@@ -13,7 +13,7 @@ async function profileRowOf(db: Database, viewerId: number, memberId: number): P
   const low = Math.min(viewerId, memberId)
   const high = Math.max(viewerId, memberId)
   const { rows } = await sql<ProfileRow>`
-    select ${cardColumns}, p.about, p.sexuality,
+    select ${cardColumns(viewerId)}, p.about, p.sexuality,
            exists (select from member_like x where x.liker_id = m.id and x.liked_id = ${viewerId}) as likes_me,
            exists (select from member_match x where x.low_id = ${low} and x.high_id = ${high}) as matched,
            (select c.id from conversation c

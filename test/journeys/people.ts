@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
 import type { CaughtMail } from '#server/adapters/types.ts'

@@ -82,9 +82,12 @@ function Rows() {
   return (
     <div role="status">
       <span className="sr-only">{t('ui.loading')}</span>
+      <div className="mx-4 mt-1 mb-3">
+        <Skeleton className="h-11 rounded-full!" />
+      </div>
       {SKELETON_ROWS.map((row) => (
         <div key={row} className="flex items-center gap-3 px-4 py-3">
-          <Skeleton className="size-14 shrink-0 rounded-full" />
+          <Skeleton className="size-14 shrink-0 rounded-full!" />
           <div className="flex grow flex-col gap-2">
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="h-4 w-4/5" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { useT } from '#web/lib/i18n.tsx'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { chatsQuery } from './chat.api.ts'
@@ -27,6 +28,7 @@ export function NewChatScreen() {
 }
 
 function FirstMessage({ memberId }: { memberId: string }) {
+  const t = useT()
   const { data, error, isFetching, refetch } = useQuery(memberQuery(memberId))
   if (data?.conversation_id) return <Replaced by={data.conversation_id} />
   if (data) {
@@ -35,6 +37,7 @@ function FirstMessage({ memberId }: { memberId: string }) {
   if (!error) return <ThreadSkeleton />
   return (
     <div className="page-narrow py-8">
+      <h1 className="sr-only">{t('chat.title')}</h1>
       <ErrorNote error={error} onRetry={() => void refetch()} retrying={isFetching} />
     </div>
   )

@@ -107,7 +107,7 @@ function Bar({ steps, onStop, ref }: BarProps) {
     onStop()
   }
   return (
-    <div ref={ref} className="flex flex-col gap-2">
+    <div ref={ref} className="flex scroll-my-20 flex-col gap-2">
       <div className="flex min-h-11 items-center gap-1">
         {step > 0 && (
           <IconButton

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Outbox } from '#web/chat/outbox.ts'
@@ -112,7 +112,8 @@ function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputPro
   const ref = useRef<HTMLTextAreaElement>(null)
   const enterSends = useMedia('(pointer: fine)')
   const { state } = useLocation()
-  const goesOn = (state as { typing?: boolean } | null)?.typing === true
+  const replaced = useNavigationType() === 'REPLACE'
+  const goesOn = replaced && (state as { typing?: boolean } | null)?.typing === true
 
   // The first message has just made this conversation out of a new one: whoever was typing types on.
   useLayoutEffect(() => {

@@ -9,6 +9,7 @@ import type { History } from '#web/chat/history.ts'
 import type { Outbox } from '#web/chat/outbox.ts'
 import { useUnsent } from '#web/chat/sending.ts'
 import { CallError } from '#web/lib/api.ts'
+import { useT } from '#web/lib/i18n.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Thread } from './thread.tsx'
@@ -32,6 +33,7 @@ const isEmptied = ({ last_seq }: OpenConversation, history: History | undefined,
 
 /** /chats/{id}: a conversation of the member; one that is gone, or of others, leads back to the list and says so. */
 export function Conversation({ id }: { id: string }) {
+  const t = useT()
   const askDelete = useAskDelete()
   const conversation = useQuery({ ...conversationQuery(id), placeholderData: () => fromList(id) })
   const history = useQuery(messagesQuery(id))
@@ -47,6 +49,7 @@ export function Conversation({ id }: { id: string }) {
     if (!conversation.error) return <ThreadSkeleton />
     return (
       <div className="page-narrow py-8">
+        <h1 className="sr-only">{t('chat.title')}</h1>
         <ErrorNote error={conversation.error} onRetry={retry} retrying={conversation.isFetching} />
       </div>
     )

@@ -20,13 +20,11 @@ export function BubbleSkeletons() {
 
 /** A conversation of which nothing is known yet. */
 export function ThreadSkeleton() {
-  const t = useT()
   return (
     <>
       <header className="flex min-h-16 items-center gap-3 border-b border-border py-1.5 ps-1 pe-4 lg:ps-4">
         <BackLink />
-        <h1 className="sr-only">{t('chat.title')}</h1>
-        <Skeleton className="size-11 shrink-0 rounded-full" />
+        <Skeleton className="size-11 shrink-0 rounded-full!" />
         <Skeleton className="h-5 w-40" />
       </header>
       <div className="mx-auto flex w-full max-w-180 grow flex-col overflow-hidden px-4 py-6">

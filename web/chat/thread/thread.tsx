@@ -11,7 +11,7 @@ import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useReading } from './reading.ts'
 import { ThreadHeader } from './thread-header.tsx'
-import { type ThreadItem, threadItems } from './thread-items.ts'
+import { threadItems } from './thread-items.ts'
 import { useThreadScroll } from './thread-scroll.ts'
 import { BubbleSkeletons } from './thread-skeleton.tsx'
 
@@ -79,8 +79,6 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
     </>
   )
 }
-
-export type Items = readonly ThreadItem[]
 
 /** What the thread begins and ends with, for the scrolling. */
 function endsOf(history: History | undefined, unsent: ReturnType<typeof useUnsent>) {
