@@ -39,6 +39,11 @@ const TRIGGERS = `
   select pg_get_triggerdef(t.oid) as text from pg_trigger t join pg_class c on c.oid = t.tgrelid
   join pg_namespace n on n.oid = c.relnamespace where ${OURS} and not t.tgisinternal order by c.relname, t.tgname`
 
+const DOMAINS = `
+  select format('create domain %s as %s %s', t.typname, format_type(t.typbasetype, t.typtypmod), pg_get_constraintdef(k.oid)) as text
+  from pg_type t join pg_namespace n on n.oid = t.typnamespace join pg_constraint k on k.contypid = t.oid and k.contype = 'c'
+  where n.nspname = 'public' order by t.typname`
+
 const VIEWS = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where ${OURS} and c.relkind = 'v' order by c.relname`
 
@@ -60,6 +65,7 @@ export async function describeSchema(url: string): Promise<string> {
     const { rows: views } = await client.query<{ name: string }>(VIEWS)
     return [
       '-- The present schema, to read. Made by `npm run db:generate` from the migrations; never run.\n',
+      ...(await lines(DOMAINS)),
       ...tables.map(
         ({ name, options, columns, constraints }) =>
           `create table ${name} (\n${[columns, constraints].filter(Boolean).join(',\n')}\n)${options ? ` with (${options})` : ''};\n`,

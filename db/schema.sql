@@ -1,5 +1,25 @@
 -- The present schema, to read. Made by `npm run db:generate` from the migrations; never run.
 
+create domain email_address as text CHECK (((VALUE = lower(VALUE)) AND ((length(VALUE) >= 3) AND (length(VALUE) <= 254))));
+
+create domain language_code as text CHECK ((VALUE = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'pl'::text])));
+
+create domain ledger_account as text CHECK ((VALUE = ANY (ARRAY['member'::text, 'sys_sold'::text, 'sys_bonus'::text, 'sys_usage'::text, 'sys_refund'::text, 'sys_chargeback'::text, 'sys_adjust'::text])));
+
+create domain ledger_kind as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'message'::text, 'grant'::text, 'demo'::text])));
+
+create domain mail_disablings as text[] CHECK ((VALUE <@ ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text]));
+
+create domain member_status as text CHECK ((VALUE = ANY (ARRAY['not_confirmed'::text, 'active'::text, 'blocked'::text, 'deleted'::text])));
+
+create domain message_body as text CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 2000)));
+
+create domain message_kind as text CHECK ((VALUE = 'text'::text));
+
+create domain non_negative as integer CHECK ((VALUE >= 0));
+
+create domain positive as integer CHECK ((VALUE > 0));
+
 create table block (
   blocker_id integer not null,
   blocked_id integer not null,
@@ -30,15 +50,16 @@ create table conversation (
   id uuid not null default gen_random_uuid(),
   low_id integer not null,
   high_id integer not null,
-  last_seq integer not null default 0,
+  last_seq non_negative not null default 0,
+  low_sent non_negative not null default 0,
+  high_sent non_negative not null default 0,
+  cleared_seq non_negative not null default 0,
   last_message_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   UNIQUE (low_id, high_id),
   PRIMARY KEY (id),
   FOREIGN KEY (high_id) REFERENCES member(id) ON DELETE CASCADE,
-  FOREIGN KEY (low_id) REFERENCES member(id) ON DELETE CASCADE,
-  CHECK ((low_id < high_id)),
-  CHECK ((last_seq >= 0))
+  FOREIGN KEY (low_id) REFERENCES member(id) ON DELETE CASCADE
 ) with (fillfactor=70);
 
 create table idempotency_key (
@@ -54,24 +75,17 @@ create table idempotency_key (
 
 create table ledger_entry (
   member_id integer not null,
-  seq integer not null,
+  seq positive not null,
   idem_key text not null,
-  kind text not null,
-  from_account text not null,
-  to_account text not null,
-  amount integer not null,
-  balance_after integer not null,
+  kind ledger_kind not null,
+  from_account ledger_account not null,
+  to_account ledger_account not null,
+  amount positive not null,
+  balance_after non_negative not null,
   created_at timestamp with time zone not null default now(),
   UNIQUE (member_id, idem_key),
   PRIMARY KEY (member_id, seq),
-  FOREIGN KEY (member_id) REFERENCES member(id),
-  CHECK ((amount > 0)),
-  CHECK ((balance_after >= 0)),
-  CHECK (((from_account = 'member'::text) <> (to_account = 'member'::text))),
-  CHECK ((from_account = ANY (ARRAY['member'::text, 'sys_sold'::text, 'sys_bonus'::text, 'sys_usage'::text, 'sys_refund'::text, 'sys_chargeback'::text, 'sys_adjust'::text]))),
-  CHECK ((kind = ANY (ARRAY['signup'::text, 'message'::text, 'grant'::text, 'demo'::text]))),
-  CHECK ((seq > 0)),
-  CHECK ((to_account = ANY (ARRAY['member'::text, 'sys_sold'::text, 'sys_bonus'::text, 'sys_usage'::text, 'sys_refund'::text, 'sys_chargeback'::text, 'sys_adjust'::text])))
+  CHECK ((((from_account)::text = 'member'::text) <> ((to_account)::text = 'member'::text)))
 );
 
 create table login_failure (
@@ -99,16 +113,16 @@ create table mailed_token (
 create table member (
   id integer generated always as identity not null,
   public_id uuid not null default gen_random_uuid(),
-  email text not null,
+  email email_address not null,
   password_hash text,
-  status text not null default 'not_confirmed'::text,
-  language text not null default 'nl'::text,
-  credits integer not null default 0,
-  ledger_seq integer not null default 0,
+  status member_status not null default 'not_confirmed'::text,
+  language language_code not null default 'nl'::text,
+  credits non_negative not null default 0,
+  ledger_seq non_negative not null default 0,
   paid_user boolean not null default false,
   fictional boolean not null default false,
   invisible boolean not null default false,
-  notifications_disabled text[] not null default '{}'::text[],
+  notifications_disabled mail_disablings not null default '{}'::text[],
   tracking jsonb,
   terms_accepted_at timestamp with time zone,
   sensitive_consent_at timestamp with time zone,
@@ -118,34 +132,22 @@ create table member (
   deleted_at timestamp with time zone,
   UNIQUE (email),
   UNIQUE (public_id),
-  PRIMARY KEY (id),
-  CHECK (((status <> 'active'::text) OR (email_confirmed_at IS NOT NULL))),
-  CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
-  CHECK ((credits >= 0)),
-  CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
-  CHECK ((language = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'pl'::text]))),
-  CHECK ((ledger_seq >= 0)),
-  CHECK ((notifications_disabled <@ ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text])),
-  CHECK ((status = ANY (ARRAY['not_confirmed'::text, 'active'::text, 'blocked'::text, 'deleted'::text])))
+  PRIMARY KEY (id)
 ) with (fillfactor=80);
 
 create table member_event (
   member_id integer not null,
-  seq integer not null,
+  seq positive not null,
   kind text not null,
   payload jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
-  PRIMARY KEY (member_id, seq),
-  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  CHECK ((seq > 0))
+  PRIMARY KEY (member_id, seq)
 );
 
 create table member_feed (
   member_id integer not null,
-  last_seq integer not null default 0,
-  PRIMARY KEY (member_id),
-  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  CHECK ((last_seq >= 0))
+  last_seq non_negative not null default 0,
+  PRIMARY KEY (member_id)
 ) with (fillfactor=70);
 
 create table member_like (
@@ -185,22 +187,16 @@ create table member_search (
 
 create table message (
   conversation_id uuid not null,
-  seq integer not null,
+  seq positive not null,
   id uuid not null default gen_random_uuid(),
   sender_id integer not null,
   client_message_id uuid not null,
-  kind text not null,
-  body text not null,
-  cost integer not null,
+  kind message_kind not null,
+  body message_body not null,
+  cost non_negative not null,
   created_at timestamp with time zone not null default now(),
   UNIQUE (sender_id, client_message_id),
-  PRIMARY KEY (conversation_id, seq),
-  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
-  FOREIGN KEY (sender_id) REFERENCES member(id),
-  CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
-  CHECK ((cost >= 0)),
-  CHECK ((kind = 'text'::text)),
-  CHECK ((seq > 0))
+  PRIMARY KEY (conversation_id, seq)
 );
 
 create table outbox (
@@ -216,21 +212,19 @@ create table participant (
   member_id integer not null,
   conversation_id uuid not null,
   other_id integer not null,
-  unread integer not null default 0,
   read_seq integer not null default 0,
+  read_count integer not null default 0,
   read_at timestamp with time zone,
-  cleared_seq integer not null default 0,
   first_sent_at timestamp with time zone,
-  deleted_at timestamp with time zone,
+  counts_until timestamp with time zone,
   PRIMARY KEY (member_id, conversation_id),
   FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   FOREIGN KEY (other_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK (((read_count >= 0) AND (read_count <= read_seq))),
   CHECK ((member_id <> other_id)),
-  CHECK ((cleared_seq >= 0)),
-  CHECK ((read_seq >= 0)),
-  CHECK ((unread >= 0))
-) with (fillfactor=70);
+  CHECK ((read_seq >= 0))
+);
 
 create table photo (
   id integer generated always as identity not null,
@@ -323,7 +317,7 @@ CREATE INDEX idempotency_key_age ON idempotency_key USING btree (created_at);
 
 CREATE INDEX mailed_token_member ON mailed_token USING btree (member_id, purpose);
 
-CREATE INDEX member_event_age ON member_event USING btree (created_at);
+CREATE INDEX member_event_age ON member_event USING brin (created_at);
 
 CREATE INDEX member_like_given ON member_like USING btree (liker_id, created_at DESC);
 
@@ -331,7 +325,7 @@ CREATE INDEX member_like_received ON member_like USING btree (liked_id, ((seen_a
 
 CREATE INDEX member_match_high ON member_match USING btree (high_id);
 
-CREATE INDEX member_search_country ON member_search USING btree (gender, country, last_active DESC, member_id DESC) INCLUDE (birth_date, has_photo, fictional) WHERE visible;
+CREATE INDEX member_search_country ON member_search USING btree (gender, country, last_active DESC, member_id DESC) INCLUDE (birth_date, has_photo, fictional, region) WHERE visible;
 
 CREATE INDEX member_search_region ON member_search USING btree (gender, region, last_active DESC, member_id DESC) INCLUDE (birth_date, has_photo, fictional) WHERE visible;
 
@@ -340,6 +334,36 @@ CREATE INDEX participant_conversation ON participant USING btree (conversation_i
 CREATE UNIQUE INDEX photo_main ON photo USING btree (member_id) WHERE main;
 
 CREATE INDEX session_member ON session USING btree (member_id);
+
+CREATE OR REPLACE FUNCTION forget_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      delete from member_event where member_id = old.id;
+      delete from member_feed where member_id = old.id;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION forget_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      delete from message where conversation_id = old.id;
+      return old;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION keep_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if exists (select from ledger_entry where member_id = old.id) then
+        raise exception 'member % has ledger entries', old.id using errcode = 'restrict_violation';
+      end if;
+      return old;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION member_changed()
  RETURNS trigger
@@ -374,10 +398,11 @@ AS $function$
 
 CREATE OR REPLACE FUNCTION message_refusal(sender integer, receiver integer, conv uuid, free_limit integer)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-      select case
+    begin
+      return (select case
         when you.status <> 'active'
           or exists (select from block where blocker_id = sender and blocked_id = receiver)
           or exists (select from block where blocker_id = receiver and blocked_id = sender)
@@ -388,13 +413,13 @@ AS $function$
           then 'chat.recipient_unavailable'
         when not me.paid_user
           and not exists (select from participant p where p.member_id = sender and p.conversation_id = conv
-                          and p.first_sent_at is not null and p.deleted_at is null)
-          and (select count(*) from participant p where p.member_id = sender and p.first_sent_at is not null
-               and (p.deleted_at is null or p.deleted_at >= date_trunc('day', now()))) >= free_limit
+                          and p.first_sent_at is not null and p.counts_until is null)
+          and (select count(*) from participant p where p.member_id = sender and p.conversation_id <> conv
+               and p.first_sent_at is not null and (p.counts_until is null or p.counts_until > now())) >= free_limit
           then 'chat.conversation_limit'
       end
-      from member me, member you where me.id = sender and you.id = receiver
-    $function$;
+      from member me, member you where me.id = sender and you.id = receiver);
+    end $function$;
 
 CREATE OR REPLACE FUNCTION photo_changed()
  RETURNS trigger
@@ -456,64 +481,83 @@ AS $function$
       raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
     end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception '%: %', tg_table_name, tg_argv[0] using errcode = 'check_violation';
+    end $function$;
+
 CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, words text, price integer, free_limit integer, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
     declare
-      ledger_no integer; receiver integer; refused text;
+      ledger_no integer; receiver integer; sent integer; refused text;
     begin
       update member m set credits = m.credits - price, ledger_seq = m.ledger_seq + (price > 0)::integer
         where m.id = sender and m.status = 'active' and m.credits >= price
         returning m.credits, m.ledger_seq into credits, ledger_no;
       if not found then
         raise exception using errcode = 'VK001', message = case
-          when exists (select from message x where x.sender_id = sender and x.client_message_id = key) then 'replayed'
           when (select m.status from member m where m.id = sender) = 'active' then 'chat.insufficient_credits'
           else 'accounts.email_unconfirmed' end;
       end if;
 
-      update conversation c set last_seq = c.last_seq + 1, last_message_at = now()
+      update conversation c set last_seq = c.last_seq + 1, last_message_at = now(),
+          low_sent = c.low_sent + (c.low_id = sender)::integer, high_sent = c.high_sent + (c.high_id = sender)::integer
         where c.id = conv and sender in (c.low_id, c.high_id)
-        returning c.last_seq, case when c.low_id = sender then c.high_id else c.low_id end into seq, receiver;
+        returning c.last_seq,
+          case when c.low_id = sender then c.high_id else c.low_id end,
+          case when c.low_id = sender then c.low_sent else c.high_sent end
+        into seq, receiver, sent;
       if not found then
         raise exception using errcode = 'VK001', message = 'chat.not_found';
       end if;
 
       refused := message_refusal(sender, receiver, conv, free_limit);
-
-      with written as (
-        insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
-        select conv, send_message.seq, sender, key, 'text', words, price where refused is null
-        on conflict (sender_id, client_message_id) do nothing
-        returning x.id, x.created_at
-      ), paid as (
-        insert into ledger_entry (member_id, seq, idem_key, kind, from_account, to_account, amount, balance_after)
-        select sender, ledger_no, 'message:' || key, 'message', 'member', 'sys_usage', price, send_message.credits
-        from written where price > 0
-      ), theirs as (
-        update participant p set unread = p.unread + 1, deleted_at = null
-        where p.member_id = receiver and p.conversation_id = conv and refused is null
-      ), mine as (
-        update participant p set first_sent_at = coalesce(p.first_sent_at, now()), deleted_at = null
-        where p.member_id = sender and p.conversation_id = conv and refused is null
-          and (p.first_sent_at is null or p.deleted_at is not null)
-      ), told as (
-        insert into outbox (kind, member_ids, payload)
-        select 'message', array[sender, receiver], jsonb_build_object('conversation_id', conv, 'seq', send_message.seq) from written
-      )
-      select w.id, w.created_at from written w into id, created_at;
-      if not found then
-        -- A repeat of a key is answered as such even where writing is refused by now.
-        raise exception using errcode = 'VK001', message = case
-          when exists (select from message x where x.sender_id = sender and x.client_message_id = key) then 'replayed'
-          else refused end;
+      if refused is not null then
+        raise exception using errcode = 'VK001', message = refused;
       end if;
+
+      insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
+        values (conv, send_message.seq, sender, key, 'text', words, price)
+        returning x.id, x.created_at into id, created_at;
+      if price > 0 then
+        insert into ledger_entry (member_id, seq, idem_key, kind, from_account, to_account, amount, balance_after)
+          values (sender, ledger_no, 'message:' || key, 'message', 'member', 'sys_usage', price, credits);
+      end if;
+      -- The sender's first, or the first since it was deleted: from now on it is one of their conversations.
+      if sent = 1 then
+        update participant p set first_sent_at = coalesce(p.first_sent_at, now()), counts_until = null
+          where p.member_id = sender and p.conversation_id = conv;
+      end if;
+      insert into outbox (kind, member_ids, payload)
+        values ('message', array[sender, receiver], jsonb_build_object('conversation_id', conv, 'seq', send_message.seq));
     end $function$;
+
+CREATE OR REPLACE FUNCTION unread_of(p participant, c conversation)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+      select case when p.member_id = c.low_id then c.high_sent else c.low_sent end - p.read_count
+    $function$;
+
+CREATE TRIGGER conversation_forgets_messages BEFORE DELETE ON conversation FOR EACH ROW EXECUTE FUNCTION forget_messages();
+
+CREATE TRIGGER conversation_low_first BEFORE INSERT OR UPDATE OF low_id, high_id ON conversation FOR EACH ROW WHEN ((new.low_id >= new.high_id)) EXECUTE FUNCTION refuse_row('low_id is below high_id');
 
 CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER member_forgets_feed AFTER DELETE ON member FOR EACH ROW EXECUTE FUNCTION forget_feed();
+
+CREATE TRIGGER member_keeps_its_ledger BEFORE DELETE ON member FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+
 CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictional ON member FOR EACH ROW EXECUTE FUNCTION member_changed();
+
+CREATE TRIGGER member_status_has_its_time BEFORE INSERT OR UPDATE OF status, email_confirmed_at, deleted_at ON member FOR EACH ROW WHEN (((((new.status)::text = 'active'::text) AND (new.email_confirmed_at IS NULL)) OR (((new.status)::text = 'deleted'::text) <> (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION refuse_row('an active member has confirmed, a deleted one has a time of deletion');
 
 CREATE TRIGGER member_search_facets AFTER INSERT OR DELETE OR UPDATE OF gender, country, region, birth_date, has_photo, fictional, visible ON member_search FOR EACH ROW EXECUTE FUNCTION member_search_facets();
 

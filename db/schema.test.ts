@@ -37,7 +37,7 @@ test('the ledger takes entries and never changes them', async () => {
     }
     await assert.rejects(
       client.query("update member set credits = -1 where email = 'anna@demo.test'"),
-      /member_credits_check/,
+      /non_negative_check/,
     )
   } finally {
     await client.end()

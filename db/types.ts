@@ -44,12 +44,15 @@ export interface Company {
 }
 
 export interface Conversation {
+  clearedSeq: Generated<number>;
   createdAt: Generated<Timestamp>;
   highId: number;
+  highSent: Generated<number>;
   id: Generated<string>;
   lastMessageAt: Timestamp | null;
   lastSeq: Generated<number>;
   lowId: number;
+  lowSent: Generated<number>;
 }
 
 export interface IdempotencyKey {
@@ -178,15 +181,14 @@ export interface Outbox {
 }
 
 export interface Participant {
-  clearedSeq: Generated<number>;
   conversationId: string;
-  deletedAt: Timestamp | null;
+  countsUntil: Timestamp | null;
   firstSentAt: Timestamp | null;
   memberId: number;
   otherId: number;
   readAt: Timestamp | null;
+  readCount: Generated<number>;
   readSeq: Generated<number>;
-  unread: Generated<number>;
 }
 
 export interface Photo {

@@ -5,27 +5,29 @@ export async function up(db: Kysely<any>): Promise<void> {
     create table member (
       id integer generated always as identity primary key,
       public_id uuid not null unique default gen_random_uuid(),
-      email text not null unique check (email = lower(email) and length(email) between 3 and 254),
+      email email_address not null unique,
       password_hash text,
-      status text not null default 'not_confirmed' check (status in ('not_confirmed', 'active', 'blocked', 'deleted')),
-      language text not null default 'nl' check (language in ('nl', 'de', 'en', 'es', 'fr', 'it', 'pl')),
-      credits integer not null default 0 check (credits >= 0),
-      ledger_seq integer not null default 0 check (ledger_seq >= 0),
+      status member_status not null default 'not_confirmed',
+      language language_code not null default 'nl',
+      credits non_negative not null default 0,
+      ledger_seq non_negative not null default 0,
       paid_user boolean not null default false,
       fictional boolean not null default false,
       invisible boolean not null default false,
-      notifications_disabled text[] not null default '{}'
-        check (notifications_disabled <@ array['fbl', 'bounce', 'listunsubscribe']),
+      notifications_disabled mail_disablings not null default '{}',
       tracking jsonb,
       terms_accepted_at timestamptz,
       sensitive_consent_at timestamptz,
       promotions_at timestamptz,
       signed_up_at timestamptz not null default now(),
       email_confirmed_at timestamptz,
-      deleted_at timestamptz,
-      check (status <> 'active' or email_confirmed_at is not null),
-      check ((status = 'deleted') = (deleted_at is not null))
+      deleted_at timestamptz
     ) with (fillfactor = 80);
+
+    create trigger member_status_has_its_time before insert or update of status, email_confirmed_at, deleted_at
+      on member for each row
+      when (new.status = 'active' and new.email_confirmed_at is null or (new.status = 'deleted') <> (new.deleted_at is not null))
+      execute function refuse_row('an active member has confirmed, a deleted one has a time of deletion');
 
     create table profile (
       member_id integer primary key references member on delete cascade,

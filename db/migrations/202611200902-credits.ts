@@ -3,23 +3,23 @@ import { type Kysely, sql } from 'kysely'
 /**
  * A ledger entry is one transfer between two accounts, so it sums to zero by construction; one of the two is always
  * the member's. System accounts have no row to update: their balance is the sum over the entries.
+ * `member_id` is held by a trigger on the member instead of a foreign key, whose look-up and row lock every paid send
+ * would pay for; whoever writes an entry has locked the member's row (docs/decisions/0005).
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     create table ledger_entry (
-      member_id integer not null references member,
-      seq integer not null check (seq > 0),
+      member_id integer not null,
+      seq positive not null,
       idem_key text not null,
-      kind text not null check (kind in ('signup', 'message', 'grant', 'demo')),
-      from_account text not null,
-      to_account text not null,
-      amount integer not null check (amount > 0),
-      balance_after integer not null check (balance_after >= 0),
+      kind ledger_kind not null,
+      from_account ledger_account not null,
+      to_account ledger_account not null,
+      amount positive not null,
+      balance_after non_negative not null,
       created_at timestamptz not null default now(),
       primary key (member_id, seq),
       unique (member_id, idem_key),
-      check (from_account in ('member', 'sys_sold', 'sys_bonus', 'sys_usage', 'sys_refund', 'sys_chargeback', 'sys_adjust')),
-      check (to_account in ('member', 'sys_sold', 'sys_bonus', 'sys_usage', 'sys_refund', 'sys_chargeback', 'sys_adjust')),
       check ((from_account = 'member') <> (to_account = 'member'))
     );
 
@@ -30,5 +30,16 @@ export async function up(db: Kysely<any>): Promise<void> {
 
     create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry
       for each statement execute function refuse_change();
+
+    create function keep_ledger() returns trigger language plpgsql as $$
+    begin
+      if exists (select from ledger_entry where member_id = old.id) then
+        raise exception 'member % has ledger entries', old.id using errcode = 'restrict_violation';
+      end if;
+      return old;
+    end $$;
+
+    create trigger member_keeps_its_ledger before delete on member
+      for each row execute function keep_ledger();
   `.execute(db)
 }

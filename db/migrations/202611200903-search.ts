@@ -21,7 +21,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
 
     create index member_search_country on member_search (gender, country, last_active desc, member_id desc)
-      include (birth_date, has_photo, fictional) where visible;
+      include (birth_date, has_photo, fictional, region) where visible;
     create index member_search_region on member_search (gender, region, last_active desc, member_id desc)
       include (birth_date, has_photo, fictional) where visible;
 

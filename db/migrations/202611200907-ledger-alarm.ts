@@ -20,6 +20,9 @@ export async function up(db: Kysely<any>): Promise<void> {
     where m.credits <> coalesce(s.balance, 0) or m.ledger_seq <> coalesce(s.entries, 0)
        or m.ledger_seq <> coalesce(s.last_seq, 0)
     union all
+    select 'every entry has its member', s.member_id::text
+    from summed s left join member m on m.id = s.member_id where m.id is null
+    union all
     select 'I3 no balance below zero', id::text from member where credits < 0
     union all
     select 'I4 every paid message has its entry', x.conversation_id || '/' || x.seq
@@ -40,8 +43,24 @@ export async function up(db: Kysely<any>): Promise<void> {
     union all
     select 'I8 running balance', member_id || '/' || seq from running where balance_after <> expected
     union all
-    select 'unread is at most what the other side wrote', p.conversation_id || '/' || p.member_id
+    select 'every message has its conversation and is from one of the two', x.conversation_id || '/' || x.seq
+    from message x left join conversation c on c.id = x.conversation_id
+    where c.id is null or x.sender_id not in (c.low_id, c.high_id)
+    union all
+    select 'what each side sent is counted', c.id::text
+    from conversation c left join (
+      select x.conversation_id, x.sender_id, count(*) as sent
+      from message x join conversation c on c.id = x.conversation_id and x.seq > c.cleared_seq
+      group by x.conversation_id, x.sender_id
+    ) low on low.conversation_id = c.id and low.sender_id = c.low_id
+    where c.low_sent <> coalesce(low.sent, 0) or c.low_sent + c.high_sent <> c.last_seq - c.cleared_seq
+       or c.cleared_seq > c.last_seq
+    union all
+    select 'what each side read is counted', p.conversation_id || '/' || p.member_id
     from participant p join conversation c on c.id = p.conversation_id
-    where p.unread > c.last_seq or p.read_seq > c.last_seq or p.cleared_seq > c.last_seq
+    where p.read_seq > c.last_seq or p.read_count <> (
+      select count(*) from message x
+      where x.conversation_id = p.conversation_id and x.seq > c.cleared_seq and x.seq <= p.read_seq
+        and x.sender_id <> p.member_id)
   `.execute(db)
 }

@@ -16,6 +16,7 @@ import { limits } from '#contract/limits.ts'
 import { isPage } from '#contract/pages.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { answerError } from '#server/kit/errors.ts'
+import { networkOf } from '#server/kit/request.ts'
 import { liveRoutes } from '#server/live/live.routes.ts'
 import type { Config } from './config.ts'
 import { devPages } from './demo/dev-pages.ts'
@@ -85,12 +86,6 @@ function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Limits count networks, not addresses: a /24 of IPv4, a /56 of IPv6. */
-function networkOf(address: string): string {
-  if (address.includes('.')) return address.split('.').slice(0, 3).join('.')
-  return address.split(':').slice(0, 4).join(':').slice(0, -2)
-}
-
 async function probes(app: FastifyInstance, runtime: Runtime): Promise<void> {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
@@ -102,6 +97,7 @@ async function probes(app: FastifyInstance, runtime: Runtime): Promise<void> {
 /** The built web application: hashed files for ever, its page for every path; an unknown path is a 404 that still shows it. */
 async function serveWeb(app: FastifyInstance): Promise<void> {
   const built = fs.existsSync(path.join(DIST, 'index.html'))
+  const hidden = { schema: { hide: true } }
   if (built) {
     await app.register(fastifyStatic, {
       root: DIST,
@@ -114,12 +110,14 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
       },
       schemaHide: true,
     })
+  } else {
+    app.get('/*', hidden, (_request, reply) => reply.callNotFound())
   }
   const page = (reply: FastifyReply, status: number) =>
     built
       ? reply.code(status).sendFile('index.html')
       : reply.code(503).type('text/plain').send('The web application is not built yet: npm run build')
-  app.get('/', { schema: { hide: true } }, (_request, reply) => page(reply, 200))
+  app.get('/', hidden, (_request, reply) => page(reply, 200))
   app.setNotFoundHandler((request, reply) => {
     const [url = ''] = request.url.split('?')
     const wantsPage = request.method === 'GET' && !/^\/(api|media|assets|dev|webhooks)\//.test(url)

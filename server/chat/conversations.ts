@@ -48,8 +48,8 @@ export async function conversationOf(
       'mine.otherId',
       'c.lastSeq',
       'mine.readSeq',
-      'mine.clearedSeq',
-      'mine.unread',
+      'c.clearedSeq',
+      sql<number>`unread_of(mine, c)`.as('unread'),
       'theirs.readSeq as otherSeq',
       'theirs.readAt as otherAt',
     ])
@@ -73,7 +73,7 @@ export async function getChats({ ctx, member }: Call<typeof contract.getChats>) 
       readAt: Date | null
     }
   >`
-    select c.id as conversation_id, p.other_id, other.public_id as other_public_id, p.unread, c.last_seq,
+    select c.id as conversation_id, p.other_id, other.public_id as other_public_id, unread_of(p, c) as unread, c.last_seq,
            theirs.read_seq, theirs.read_at,
            exists (select from member_match where low_id = least(p.member_id, p.other_id) and high_id = greatest(p.member_id, p.other_id)) as matched,
            m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at
@@ -81,8 +81,8 @@ export async function getChats({ ctx, member }: Call<typeof contract.getChats>) 
     join conversation c on c.id = p.conversation_id
     join member other on other.id = p.other_id and other.status = 'active'
     join participant theirs on theirs.member_id = p.other_id and theirs.conversation_id = p.conversation_id
-    join message m on m.conversation_id = c.id and m.seq = c.last_seq and m.seq > p.cleared_seq
-    where p.member_id = ${member.id} and p.deleted_at is null and ${notBlocked(member.id, 'p.other_id')}
+    join message m on m.conversation_id = c.id and m.seq = c.last_seq and m.seq > c.cleared_seq
+    where p.member_id = ${member.id} and ${notBlocked(member.id, 'p.other_id')}
     order by c.last_message_at desc, c.id`.execute(ctx.reads)
   const cards = await presentCards(
     ctx.reads,

@@ -11,24 +11,20 @@ export async function readConversation({
   params,
   body,
 }: Call<typeof contract.readConversation>) {
+  // The row is locked before anything is counted; a send never writes it, so nobody waits in a circle.
+  await sql`select from participant where member_id = ${member.id} and conversation_id = ${params.id} for no key update`.execute(
+    ctx.db,
+  )
   const gate = await conversationOf(ctx.db, member.id, params.id)
-  // The conversation first, as the send does: otherwise the two could wait for each other.
-  await sql`select from conversation where id = ${params.id} for no key update`.execute(ctx.db)
-  const { rows } = await sql<{ unread: number; readSeq: number }>`
-    with moved as (
-      select greatest(p.read_seq, least(${body.seq}::int, c.last_seq)) as read_seq
-      from participant p join conversation c on c.id = p.conversation_id
-      where p.member_id = ${member.id} and p.conversation_id = ${params.id}
-    )
-    update participant p set read_at = case when moved.read_seq > p.read_seq then now() else p.read_at end, read_seq = moved.read_seq,
-      unread = (select count(*)::int from message x where x.conversation_id = p.conversation_id
-                and x.seq > greatest(moved.read_seq, p.cleared_seq) and x.sender_id <> p.member_id)
-    from moved where p.member_id = ${member.id} and p.conversation_id = ${params.id}
-    returning p.unread, p.read_seq`.execute(ctx.db)
-  const [row] = rows
-  if (row && row.readSeq > gate.readSeq) {
-    const payload = { conversation_id: params.id, read_seq: row.readSeq, reader_id: member.id }
-    await tell(ctx.db, [member.id, gate.otherId], { kind: 'read', payload })
-  }
-  return { num_unread_messages: row?.unread ?? 0 }
+  const readSeq = Math.min(body.seq, gate.lastSeq)
+  if (readSeq <= gate.readSeq) return { num_unread_messages: gate.unread }
+  const { rows } = await sql<{ unread: number }>`
+    update participant p set read_at = now(), read_seq = ${readSeq}, read_count = p.read_count + (
+      select count(*)::integer from message x where x.conversation_id = p.conversation_id
+        and x.seq > p.read_seq and x.seq <= ${readSeq} and x.sender_id <> p.member_id)
+    from conversation c where c.id = p.conversation_id and p.member_id = ${member.id} and p.conversation_id = ${params.id}
+    returning unread_of(p, c) as unread`.execute(ctx.db)
+  const payload = { conversation_id: params.id, read_seq: readSeq, reader_id: member.id }
+  await tell(ctx.db, [member.id, gate.otherId], { kind: 'read', payload })
+  return { num_unread_messages: rows[0]?.unread ?? 0 }
 }

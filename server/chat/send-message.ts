@@ -42,10 +42,12 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
     return { message: presentMessage(row, sides), credits: sent.credits }
   } catch (error) {
     const refused = refusalIn(error)
-    if (refused !== 'replayed') throw refused ? await withDetails(ctx.db, member, message, refused) : error
-    const { row, credits } = await sentBefore(ctx.db, member.id, message)
+    if (!refused) throw error
+    // A key that was sent before is answered as such, whatever would refuse it by now.
+    const before = await sentBefore(ctx.db, member.id, message)
+    if (!before) throw await withDetails(ctx.db, member, message, refused)
     call.replayed()
-    return { message: presentMessage(row, sides), credits }
+    return { message: presentMessage(before.row, sides), credits: before.credits }
   }
 }
 
@@ -65,9 +67,10 @@ export async function writeMessage(
   return sent
 }
 
-/** The error code with which the database refused a send, 'replayed' for a key that was sent before, or undefined. */
+/** The error code with which the database refused a send, 'repeated' for a key that was sent before, or undefined. */
 export function refusalIn(error: unknown): string | undefined {
-  const { code, message } = error as { code?: string; message?: string }
+  const { code, message, constraint } = error as { code?: string; message?: string; constraint?: string }
+  if (code === '23505' && constraint === 'message_sender_id_client_message_id_key') return 'repeated'
   return code === 'VK001' ? message : undefined
 }
 
@@ -87,7 +90,7 @@ async function sentBefore(
   db: Database,
   senderId: number,
   message: ToSend,
-): Promise<{ row: MessageRow; credits: number }> {
+): Promise<{ row: MessageRow; credits: number } | undefined> {
   const row = await db
     .selectFrom('message')
     .innerJoin('member', 'member.id', 'message.senderId')
@@ -95,7 +98,8 @@ async function sentBefore(
     .select('member.credits')
     .where('senderId', '=', senderId)
     .where('clientMessageId', '=', message.key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) return undefined
   if (row.body !== message.body || row.conversationId !== message.conversationId)
     throw new AppError('request.key_reused')
   return { row, credits: row.credits }

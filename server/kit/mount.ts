@@ -5,7 +5,7 @@ import type { Language } from '#contract/values.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx, Member } from './ctx.ts'
 import { hashOf, once } from './idempotency.ts'
-import { cookieName, languageOf, refuseForeignCaller, setSessionCookie } from './request.ts'
+import { cookieName, languageOf, networkOf, refuseForeignCaller, setSessionCookie } from './request.ts'
 
 /** One call as a rule sees it: parsed input, the caller, and nothing of HTTP but what it may need to know. */
 export type Call<E extends Endpoint> = {
@@ -17,7 +17,7 @@ export type Call<E extends Endpoint> = {
   /** The Idempotency-Key; empty where the call takes none. */
   key: string
   language: Language
-  /** The caller's address and browser, for limits and the list of sessions. */
+  /** The caller's network and browser, for limits and the list of sessions. */
   network: string
   device: string
   sessionToken: string | undefined
@@ -85,7 +85,7 @@ export function mount<E extends Endpoint>(
         body: request.body,
         key,
         language: languageOf(request),
-        network: request.ip,
+        network: networkOf(request.ip),
         device: (request.headers['user-agent'] ?? '').slice(0, 200),
         sessionToken: token,
         startSession: async (memberId: number) => {

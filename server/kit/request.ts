@@ -44,3 +44,20 @@ function hostOf(origin: string): string | undefined {
     return undefined
   }
 }
+
+/** Limits count networks, not addresses: a /24 of IPv4, a /56 of IPv6 (TRUST §6). */
+export function networkOf(address: string): string {
+  if (address.includes('.'))
+    return address
+      .slice(address.lastIndexOf(':') + 1)
+      .split('.')
+      .slice(0, 3)
+      .join('.')
+  const [head = '', tail = ''] = address.split('::')
+  const [first, last] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
+  const groups = [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last]
+  return groups
+    .map((group) => group.padStart(4, '0'))
+    .join('')
+    .slice(0, 14)
+}

@@ -83,11 +83,12 @@ async function messagesOf(
   if (!told.length) return new Map()
   const { rows } = await sql<LiveMessage>`
     select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at,
-           sender.public_id, p.other_id, p.unread
+           sender.public_id, p.other_id, unread_of(p, c) as unread
     from unnest(${told.map((event) => event.seq)}::int[], ${told.map((event) => payloadOf(event).conversation_id)}::uuid[],
                 ${told.map((event) => payloadOf(event).seq)}::int[]) as w (event_seq, conversation_id, seq)
     join message m on m.conversation_id = w.conversation_id and m.seq = w.seq
-    join participant p on p.member_id = ${viewerId} and p.conversation_id = m.conversation_id and m.seq > p.cleared_seq
+    join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
+    join participant p on p.member_id = ${viewerId} and p.conversation_id = m.conversation_id
     join member sender on sender.id = m.sender_id
     where not exists (select from block b where (b.blocker_id = p.member_id and b.blocked_id = p.other_id)
                                              or (b.blocker_id = p.other_id and b.blocked_id = p.member_id))`.execute(
