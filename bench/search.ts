@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import pg from 'pg'
+import type pg from 'pg'
 import type { CallInput } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { searchMembers as contract } from '#contract/search.ts'
@@ -25,6 +25,7 @@ type Case = { name: string; times: number[]; ask: (asked: Asked) => Promise<unkn
 const CLIENTS = 8
 const ROUNDS = 7
 const SLICE_MS = 1200
+const WARM_UP = 8000
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
 /** The same numbers in every run. */
@@ -108,26 +109,45 @@ function rawSearch(pool: pg.Pool, cards: boolean) {
 const ours = (db: Database) => (asked: Asked) =>
   searchMembers(db, SECRET, asked.searcher, contract.query.parse(asked.query))
 
-/** All cases in turn, round after round, so that a slow moment of the machine meets every one of them. */
+/** As many questions as `until` allows, asked by the clients at the same time. */
+async function askAll(
+  one: Case,
+  asked: Asked[],
+  from: number,
+  until: (done: number) => boolean,
+): Promise<number> {
+  let at = from
+  const client = async () => {
+    for (
+      let question = asked[at++ % asked.length];
+      question && !until(at - from);
+      question = asked[at++ % asked.length]
+    ) {
+      const started = performance.now()
+      await one.ask(question)
+      one.times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return at
+}
+
+/**
+ * All cases in turn, round after round, so that a slow moment of the machine meets every one of them. Before that each
+ * is asked until every connection has its plans.
+ */
 async function measure(cases: Case[], asked: Asked[]): Promise<number[][]> {
+  for (const one of cases) {
+    await askAll(one, asked, 0, (done) => done > WARM_UP)
+    one.times.length = 0
+  }
   const perSecond = cases.map((): number[] => [])
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, one] of cases.entries()) {
-      const warming = round === 0
       const before = one.times.length
       const end = performance.now() + SLICE_MS
-      const client = async (offset: number) => {
-        for (let at = offset + round * 997; performance.now() < end; at += CLIENTS) {
-          const question = asked[at % asked.length]
-          if (!question) return
-          const started = performance.now()
-          await one.ask(question)
-          one.times.push(performance.now() - started)
-        }
-      }
-      await Promise.all(Array.from({ length: CLIENTS }, (_each, offset) => client(offset)))
-      if (warming) one.times.length = 0
-      else perSecond[index]?.push(((one.times.length - before) * 1000) / SLICE_MS)
+      await askAll(one, asked, round * 997, () => performance.now() > end)
+      perSecond[index]?.push(((one.times.length - before) * 1000) / SLICE_MS)
     }
   }
   return perSecond
@@ -191,7 +211,11 @@ async function overHttp(
     for (const { searcher, query } of asked.slice(0, 500)) {
       const token = await runtime.ctx.sessions.start(runtime.ctx.db, searcher.id, 'bench')
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-      requests.push({ method: 'GET', path: `/api/members?${search}`, headers: { cookie: `sid=${token}` } })
+      requests.push({
+        method: 'GET',
+        path: `/api/members?${search.toString()}`,
+        headers: { cookie: `sid=${token}` },
+      })
     }
     const run = (duration: number) =>
       autocannon({ url: address, connections: 16, duration, workers: 1, requests })

@@ -44,7 +44,7 @@ const STATEMENTS: ((members: number) => string)[] = [
   () => `
     insert into profile (member_id, name, gender, seeking, date_of_birth, country, region, city, about)
     select m.id, 'Lid ' || m.id, m.gender, case when (random() < 0.9) = (m.gender = 'male') then 'female' else 'male' end,
-           current_date - (18 * 365.25 + 366 + (random() * random() + random() * 0.35) * 40 * 365.25)::int,
+           current_date - (18 * 365.25 + 1 + (random() * random() + random() * 0.35) * 40 * 365.25)::int,
            s.country, s.region, 'Plaats', repeat('Over mijzelf. ', 8)
     from (select id, case when random() < 0.6 then 'male' else 'female' end as gender,
                  floor(random() * (select count(*) from slot))::int as slot from member offset 0) m

@@ -198,7 +198,7 @@ test('a conversation that the viewer deleted is not named', async () => {
   assert.equal((await view(viewer.client, other.publicId)).body.profile.conversation_id, id)
   await t.db
     .updateTable('participant')
-    .set({ deletedAt: new Date() })
+    .set({ countsUntil: new Date() })
     .where('conversationId', '=', id)
     .execute()
   assert.equal((await view(viewer.client, other.publicId)).body.profile.conversation_id, null)

@@ -17,7 +17,7 @@ async function profileRowOf(db: Database, viewerId: number, memberId: number): P
            exists (select from member_like x where x.liker_id = m.id and x.liked_id = ${viewerId}) as likes_me,
            exists (select from member_match x where x.low_id = ${low} and x.high_id = ${high}) as matched,
            (select c.id from conversation c
-            join participant me on me.conversation_id = c.id and me.member_id = ${viewerId} and me.deleted_at is null
+            join participant me on me.conversation_id = c.id and me.member_id = ${viewerId} and (me.counts_until is null or c.last_seq > c.cleared_seq)
             where c.low_id = ${low} and c.high_id = ${high}) as conversation_id
     from ${cardTables(viewerId)} where m.id = ${memberId}`.execute(db)
   const [row] = rows

@@ -74,17 +74,16 @@ export const inPlace = (filter: Filter): RawBuilder<boolean> => sql<boolean>`gen
   ${yes(filter.online, sql`and last_active >= ${ONLINE}`)}`
 
 /** The rest of it, which the indexes only carry. Days are subqueries, so that they are worked out once and not per row. */
-export const hasTraits = (filter: Filter): RawBuilder<boolean> => sql<boolean>`true
-  ${yes(Boolean(filter.minAge), sql`and birth_date < (select ${bornBefore(filter)})`)}
-  ${yes(Boolean(filter.maxAge), sql`and birth_date >= (select ${bornFrom(filter)})`)}
+export const hasTraits = (filter: Filter): RawBuilder<boolean> => sql<boolean>`
+  birth_date >= (select ${bornFrom(filter)}) and birth_date < (select ${bornBefore(filter)})
   ${yes(filter.hasPhoto, sql`and has_photo`)}
   ${yes(filter.realOnly || filter.online, sql`and not fictional`)}`
 
 /**
- * Whom a member never finds: themselves, and everyone with a block between them, in either direction (SPEC §4). Stands
- * at the head of a query, whose parts then ask `hidden`.
+ * Whom a member never finds: themselves, and everyone with a block between them, in either direction (SPEC §4). A
+ * common table of a query, whose parts then ask `hidden`.
  */
-export const withHidden = (memberId: number): RawBuilder<unknown> => sql`with hidden (id) as materialized (
+export const hidden = (memberId: number): RawBuilder<unknown> => sql`hidden (id) as materialized (
   select ${memberId}::int
   union all select blocked_id from block where blocker_id = ${memberId}
   union all select blocker_id from block where blocked_id = ${memberId})`

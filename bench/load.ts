@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import net from 'node:net'
+
+/**
+ * The load of `benchSend`, in a process of its own so that it takes no time from the server it measures. Speaks the two
+ * wire protocols itself: a client library would cost more than what is measured. Asks again on each connection as soon
+ * as it was answered.
+ */
+export type Load = {
+  connections: number
+  ms: number
+  /** Asked as one of these, at random, each time with a new key. */
+  senders: { memberId: number; conversationId: string; cookie: string }[]
+} & ({ kind: 'postgres'; socket: string; text: string } | { kind: 'http'; port: number })
+
+export type Loaded = { done: number; failed: number; example: string; times: number[] }
+
+type Answer = { ok: boolean; example: string }
+/** Cuts one whole answer off the front of what came in, or waits for more. */
+type Protocol = {
+  begin(socket: net.Socket): void
+  ask(): Buffer
+  take(bytes: Buffer): { answer: Answer; length: number } | undefined
+}
+
+const WORDS = 'Hoi, hoe gaat het met je?'
+
+function cstring(text: string): Buffer {
+  return Buffer.from(`${text}\0`)
+}
+
+function int32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(value)
+  return bytes
+}
+
+const int16 = (value: number) => int32(value).subarray(2)
+
+function frame(type: string, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from(type), int32(body.length + 4), body])
+}
+
+const pick = (load: Load) => {
+  const sender = load.senders[Math.floor(Math.random() * load.senders.length)]
+  if (!sender) throw new Error('nobody to send as')
+  return sender
+}
+
+/** PostgreSQL's protocol: one prepared statement, bound and executed with (sender, conversation, key, words, price). */
+function postgres(load: Load & { kind: 'postgres' }): Protocol {
+  let failure = ''
+  let prepare: Buffer | undefined = frame('P', cstring('send'), cstring(load.text), int16(0))
+  return {
+    begin(socket) {
+      const start = Buffer.concat([
+        int32(196_608),
+        cstring('user'),
+        cstring('app'),
+        cstring('database'),
+        cstring('postgres'),
+        Buffer.from([0]),
+      ])
+      socket.write(Buffer.concat([int32(start.length + 4), start]))
+    },
+    ask() {
+      const { memberId, conversationId } = pick(load)
+      const values = [String(memberId), conversationId, randomUUID(), WORDS, '1'].flatMap((value) => {
+        const bytes = Buffer.from(value)
+        return [int32(bytes.length), bytes]
+      })
+      const bind = frame('B', cstring(''), cstring('send'), int16(0), int16(5), ...values, int16(0))
+      const ask = Buffer.concat([
+        prepare ?? Buffer.alloc(0),
+        bind,
+        frame('E', cstring(''), int32(0)),
+        frame('S'),
+      ])
+      prepare = undefined
+      return ask
+    },
+    take(bytes) {
+      for (let at = 0; at + 5 <= bytes.length; ) {
+        const type = bytes[at]
+        const end = at + 1 + bytes.readInt32BE(at + 1)
+        if (end > bytes.length) return undefined
+        if (type === 0x45)
+          failure = bytes
+            .subarray(at + 5, end)
+            .toString()
+            .replaceAll('\0', ' ')
+        if (type === 0x5a) {
+          const answer = { ok: !failure, example: failure }
+          failure = ''
+          return { answer, length: end }
+        }
+        at = end
+      }
+      return undefined
+    },
+  }
+}
+
+function http(load: Load & { kind: 'http' }): Protocol {
+  const body = JSON.stringify({ kind: 'text', body: WORDS })
+  return {
+    begin() {},
+    ask() {
+      const { conversationId, cookie } = pick(load)
+      return Buffer.from(
+        `POST /api/conversations/${conversationId}/messages HTTP/1.1\r\nhost: 127.0.0.1:${load.port}\r\ncookie: ${cookie}\r\n` +
+          `x-request-type: client\r\nidempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      )
+    },
+    take(bytes) {
+      const head = bytes.indexOf('\r\n\r\n')
+      if (head < 0) return undefined
+      const text = bytes.toString('latin1', 0, head)
+      const length = head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0)
+      if (bytes.length < length) return undefined
+      const ok = text.startsWith('HTTP/1.1 201')
+      return { answer: { ok, example: ok ? '' : bytes.toString('utf8', 0, length) }, length }
+    },
+  }
+}
+
+const protocolOf = (load: Load) => (load.kind === 'postgres' ? postgres(load) : http(load))
+
+/** One connection until `until`; what was answered after it does not count. */
+function converse(load: Load, result: Loaded, until: number): Promise<void> {
+  const protocol = protocolOf(load)
+  const socket = load.kind === 'postgres' ? net.connect(load.socket) : net.connect(load.port, '127.0.0.1')
+  let asked = 0
+  let rest: Buffer = Buffer.alloc(0)
+  const ask = () => {
+    asked = performance.now()
+    socket.write(protocol.ask())
+  }
+  const count = ({ ok, example }: Answer, now: number) => {
+    if (!asked) return // PostgreSQL's greeting
+    if (ok) result.times.push(now - asked)
+    result[ok ? 'done' : 'failed'] += 1
+    result.example ||= example
+  }
+  socket.setNoDelay(true)
+  protocol.begin(socket)
+  return new Promise((resolve, reject) => {
+    socket.on('connect', () => void (load.kind === 'http' && ask()))
+    socket.on('data', (chunk: Buffer) => {
+      rest = rest.length ? Buffer.concat([rest, chunk]) : chunk
+      const taken = protocol.take(rest)
+      if (!taken) return
+      rest = rest.subarray(taken.length)
+      const now = performance.now()
+      if (now < until) {
+        count(taken.answer, now)
+        ask()
+      } else socket.end()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
+  })
+}
+
+async function run(load: Load): Promise<Loaded> {
+  const result: Loaded = { done: 0, failed: 0, example: '', times: [] }
+  const until = performance.now() + load.ms
+  await Promise.all(Array.from({ length: load.connections }, () => converse(load, result, until)))
+  return result
+}
+
+process.on('message', (load: Load) => {
+  run(load).then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})

@@ -1,0 +1,52 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { BenchResult } from './report.ts'
+import { benchSearch } from './search.ts'
+import { benchSend } from './send.ts'
+
+/** `npm run bench -- send search`: runs these cases (all without a name), prints a table each and keeps it as JSON. */
+const CASES: Record<string, () => Promise<BenchResult>> = {
+  send: () => benchSend(),
+  search: () => benchSearch(),
+}
+const RESULTS = path.join(import.meta.dirname, 'results')
+
+const rounded = (value: number) => Number(value.toPrecision(value >= 100 ? Math.ceil(Math.log10(value)) : 3))
+
+function print({ name, rows }: BenchResult): void {
+  console.log(`\n${name}`)
+  console.table(
+    Object.fromEntries(
+      rows.map((row) => [row.case, { value: rounded(row.value), unit: row.unit, goal: row.goal ?? '' }]),
+    ),
+  )
+}
+
+function keep(result: BenchResult): void {
+  fs.mkdirSync(RESULTS, { recursive: true })
+  const machine = {
+    node: process.version,
+    cores: os.availableParallelism(),
+    cpu: os.cpus()[0]?.model,
+    at: new Date().toISOString(),
+  }
+  fs.writeFileSync(
+    path.join(RESULTS, `${result.name}.json`),
+    `${JSON.stringify({ ...result, machine }, undefined, 2)}\n`,
+  )
+}
+
+const named = process.argv.slice(2).filter((argument) => /^[a-z]/.test(argument))
+for (const name of named.length ? named : Object.keys(CASES)) {
+  const bench = CASES[name]
+  if (!bench) {
+    console.error(`There is no bench "${name}". There are: ${Object.keys(CASES).join(', ')}`)
+    process.exitCode = 1
+    continue
+  }
+  const result = await bench()
+  print(result)
+  keep(result)
+}
+process.exit()

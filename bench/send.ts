@@ -1,0 +1,213 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import pg from 'pg'
+import { limits } from '#contract/limits.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { buildApp } from '#server/app/build-app.ts'
+import { readConfig } from '#server/app/config.ts'
+import { createRuntime, type Runtime } from '#server/app/runtime.ts'
+import type { Load, Loaded } from './load.ts'
+import type { BenchResult } from './report.ts'
+import { seedChats } from './seed-chats.ts'
+import { seedMembers } from './seed-members.ts'
+
+const MEMBERS = 10_000
+const SENDERS = 4000
+const SESSIONS = 500
+const ROUNDS = 5
+const SLICE_MS = 1500
+const SECRET = 'a secret of the bench, longer than 32 characters'
+
+/** The rows of a paid send in one statement, without any rule: debit, conversation, message, ledger. */
+const BARE = `
+  with debit as (
+    update bare_member set credits = credits - $5::int, ledger_seq = ledger_seq + 1
+    where id = $1::int and credits >= $5::int returning id, credits, ledger_seq
+  ), numbered as (
+    update bare_conversation c set last_seq = c.last_seq + 1, last_message_at = now()
+    from debit where c.id = $2::uuid and debit.id in (c.low_id, c.high_id) returning c.last_seq
+  ), written as (
+    insert into bare_message (conversation_id, seq, sender_id, client_message_id, body, cost)
+    select $2::uuid, last_seq, $1::int, $3::uuid, $4::text, $5::int from numbered returning id, seq, created_at
+  ), paid as (
+    insert into bare_ledger (member_id, seq, idem_key, amount, balance_after)
+    select debit.id, debit.ledger_seq, 'message:' || $3::uuid, $5::int, debit.credits from debit, written
+  )
+  select written.id, written.seq, written.created_at, debit.credits from written, debit`
+
+/** The statement of server/chat/send-message.ts. */
+const OURS = `select id, seq, created_at, credits from send_message($1::int, $2::uuid, $3::uuid, $4::text, $5::int, ${limits.freeConversations})`
+
+type Sender = Load['senders'][number]
+type Case = {
+  name: string
+  load: () => Load
+  perSecond: number[]
+  times: number[]
+  failed: number
+  example: string
+}
+
+/** Members who may write to the one in the conversation: the send refuses all others, which would measure refusals. */
+async function sendersOf(pool: pg.Pool): Promise<Sender[]> {
+  const { rows } = await pool.query<Sender>(
+    `select p.member_id as "memberId", p.conversation_id as "conversationId", '' as cookie from participant p
+     join member m on m.id = p.member_id and m.status = 'active'
+     where message_refusal(p.member_id, p.other_id, p.conversation_id, ${limits.freeConversations}) is null
+     order by md5(p.conversation_id::text || p.member_id) limit $1`,
+    [SENDERS],
+  )
+  return rows
+}
+
+async function withSessions({ ctx }: Runtime, senders: Sender[]): Promise<Sender[]> {
+  const some = senders.slice(0, SESSIONS)
+  return Promise.all(
+    some.map(async (sender) => ({
+      ...sender,
+      cookie: `sid=${await ctx.sessions.start(ctx.db, sender.memberId, 'bench')}`,
+    })),
+  )
+}
+
+/** A process that loads; one run after the other. */
+function startLoader(): { run(load: Load): Promise<Loaded>; stop(): void } {
+  const child: ChildProcess = fork(path.join(import.meta.dirname, 'load.ts'))
+  return {
+    async run(load) {
+      child.send(load)
+      const [result] = (await once(child, 'message')) as [Loaded]
+      return result
+    },
+    stop: () => child.kill(),
+  }
+}
+
+/** All cases in turn, round after round, so that a slow moment of the machine meets every one of them. */
+async function measure(cases: Case[], settle: (load: Load) => Promise<unknown>): Promise<void> {
+  const loader = startLoader()
+  try {
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const one of cases) {
+        const load = one.load()
+        const { done, failed, example, times } = await loader.run(load)
+        await settle(load)
+        one.failed += failed
+        one.example ||= example
+        if (round === 0) continue // warming up
+        one.perSecond.push((done * 1000) / load.ms)
+        one.times.push(...times)
+      }
+    }
+  } finally {
+    loader.stop()
+  }
+}
+
+const quantile = (values: number[], share: number) =>
+  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0
+
+/** Medians of ratios of the same round: the machine's mood is in both halves of each. */
+const ratioOf = (one: Case, floor: Case) =>
+  quantile(
+    one.perSecond.map((value, round) => value / (floor.perSecond[round] ?? value)),
+    0.5,
+  )
+
+const against = (name: string, ratio: number, goal: string): BenchResult['rows'][number] => ({
+  case: name,
+  value: ratio,
+  unit: 'x',
+  ratio,
+  goal,
+})
+
+const rowsOf = ({ name, perSecond, times, failed }: Case): BenchResult['rows'] => [
+  { case: name, value: quantile(perSecond, 0.5), unit: '/s' },
+  { case: `${name}: p50`, value: quantile(times, 0.5), unit: 'ms' },
+  { case: `${name}: p99`, value: quantile(times, 0.99), unit: 'ms' },
+  ...(failed ? [{ case: `${name}: refused or failed`, value: failed, unit: '', goal: '0' }] : []),
+]
+
+async function measureOn(runtime: Runtime, socket: string, pool: pg.Pool): Promise<BenchResult['rows']> {
+  const app = await buildApp(runtime)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  try {
+    const port = (app.server.address() as AddressInfo).port
+    const senders = await sendersOf(pool)
+    const loggedIn = await withSessions(runtime, senders)
+    const direct = (name: string, text: string, connections: number): Case => ({
+      name: `${name}, ${connections} clients`,
+      load: () => ({ kind: 'postgres', socket, text, connections, ms: SLICE_MS, senders }),
+      perSecond: [],
+      times: [],
+      failed: 0,
+      example: '',
+    })
+    const cases = {
+      bare8: direct('one bare statement', BARE, 8),
+      ours8: direct('send in the database', OURS, 8),
+      bare32: direct('one bare statement', BARE, 32),
+      ours32: direct('send in the database', OURS, 32),
+      http: {
+        ...direct('send over HTTP', '', 32),
+        load: (): Load => ({ kind: 'http', port, connections: 32, ms: SLICE_MS, senders: loggedIn }),
+      },
+    }
+    // The relay belongs to the HTTP case; what the direct cases leave for it would fall into the next slice.
+    await runtime.relay.stop()
+    await measure(Object.values(cases), ({ kind }) =>
+      kind === 'http' ? runtime.relay.drained() : pool.query('truncate outbox'),
+    )
+    const failure = Object.values(cases).find(({ example }) => example)
+    if (failure) console.error(`${failure.name}: ${failure.example}`)
+    const { rows: alarms } = await pool.query('select * from ledger_alarm')
+    return [
+      ...Object.values(cases).flatMap(rowsOf),
+      against('send against the bare statement, 8 clients', ratioOf(cases.ours8, cases.bare8), '>= 0.8'),
+      against('send against the bare statement, 32 clients', ratioOf(cases.ours32, cases.bare32), '>= 0.8'),
+      against('send over HTTP against the bare statement', ratioOf(cases.http, cases.bare32), '>= 0.4'),
+      { case: 'alarms of the ledger afterwards', value: alarms.length, unit: '', goal: '0' },
+    ]
+  } finally {
+    await app.close()
+  }
+}
+
+/** The paid send on a durable PostgreSQL of its own: in the database and over HTTP, against the bare statement. */
+export async function benchSend(): Promise<BenchResult> {
+  const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-send-'))
+  fs.chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
+  try {
+    await migrate(postgres.url)
+    await seedMembers(postgres.url, MEMBERS)
+    await seedChats(postgres.url)
+    const config = readConfig({
+      DATA_DIR: folder,
+      SESSION_SECRET: SECRET,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+    })
+    const runtime = await createRuntime(config, {
+      databaseUrl: postgres.url,
+      photoFolder: path.join(folder, 'photos'),
+      shared: false,
+    })
+    const socket = `${new URL(postgres.url.replace('app@/', 'app@localhost/')).searchParams.get('host')}/.s.PGSQL.5432`
+    try {
+      return { name: 'send', rows: await measureOn(runtime, socket, pool) }
+    } finally {
+      await runtime.close()
+    }
+  } finally {
+    await pool.end()
+    await postgres.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
