@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { changeSignupEmail, checkSignupEmail, logIn, resendActivation, signUp } from '#contract/accounts.ts'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
+import { mailWasSent, waitForMail } from '#web/accounts/confirmation/resend-wait.ts'
 import { CallError, call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { setUser } from '#web/lib/session.ts'
-import { mailWasSent, waitForMail } from './resend-wait.ts'
 
 const CHECK_TIMEOUT_MS = 4000
 

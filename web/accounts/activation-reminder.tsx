@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { inBold } from '#web/accounts/confirmation/address.tsx'
+import { ChangeEmailForm } from '#web/accounts/confirmation/change-email-form.tsx'
 import { useDismissal } from '#web/lib/dismissal.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { useDesktop } from '#web/lib/media.ts'
@@ -8,19 +10,11 @@ import { useUser } from '#web/lib/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { inBold } from './address.tsx'
-import { ChangeEmailForm } from './change-email-form.tsx'
+import { needsActivation } from './account-rules.ts'
 import { ResendButton } from './resend-button.tsx'
 
 const DISMISSED_HOURS = 4
 const QUERY = 'api_signup_complete'
-
-/** SPEC §4: whom the activation reminder is for. */
-export const needsActivation = (user: User | null): user is User =>
-  user !== null &&
-  user.notifications_disabled.length === 0 &&
-  user.status === 'not_confirmed' &&
-  user.profile.status === 'disabled'
 
 /**
  * The reminder to confirm the address: an alert, or a dialog on a phone that comes from a sign-up elsewhere. Where it

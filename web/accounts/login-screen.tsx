@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { isEmail } from '#web/accounts/signup/faults.ts'
 import { useErrorText, useT } from '#web/lib/i18n.tsx'
 import { useSignup } from '#web/lib/signup.ts'
 import { usePageTitle } from '#web/lib/title.ts'
@@ -8,7 +9,6 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { useLogIn } from './accounts.api.ts'
 import { forgetLoginEmail, loginEmail, loginWith } from './login-email.ts'
-import { isEmail } from './signup/faults.ts'
 
 type Wrong = { email?: string; password?: string }
 

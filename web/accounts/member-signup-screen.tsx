@@ -1,12 +1,12 @@
+import { ConfirmEmail } from '#web/accounts/confirmation/confirm-email.tsx'
+import { SignupGate } from '#web/accounts/signup/signup-gate.tsx'
+import { useSignupSteps } from '#web/accounts/signup/signup-steps.ts'
+import { Stepper } from '#web/accounts/signup/stepper.tsx'
 import { useT } from '#web/lib/i18n.tsx'
 import { useNavigate, useParams } from '#web/lib/router.tsx'
 import { useSettings } from '#web/lib/settings.ts'
 import { usePageTitle } from '#web/lib/title.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
-import { ConfirmEmail } from './confirm-email.tsx'
-import { useSignupSteps } from './signup/signup-steps.ts'
-import { Stepper } from './signup/stepper.tsx'
-import { SignupGate } from './signup-gate.tsx'
 
 /**
  * /members/:id/signup: sign up to write to one member. Visitors may not see who that is, so it stays without name

@@ -1,9 +1,9 @@
+import { ConfirmEmail } from '#web/accounts/confirmation/confirm-email.tsx'
+import { SignupGate } from '#web/accounts/signup/signup-gate.tsx'
+import { useSignupSteps } from '#web/accounts/signup/signup-steps.ts'
+import { Stepper } from '#web/accounts/signup/stepper.tsx'
 import { useT } from '#web/lib/i18n.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ConfirmEmail } from './confirm-email.tsx'
-import { useSignupSteps } from './signup/signup-steps.ts'
-import { Stepper } from './signup/stepper.tsx'
-import { SignupGate } from './signup-gate.tsx'
 
 export type SignupDialogProps = { open: boolean; onClose: () => void }
 

@@ -1,10 +1,10 @@
+import { ConfirmEmail } from '#web/accounts/confirmation/confirm-email.tsx'
+import { SignupGate } from '#web/accounts/signup/signup-gate.tsx'
+import { useSignupSteps } from '#web/accounts/signup/signup-steps.ts'
+import { Stepper } from '#web/accounts/signup/stepper.tsx'
 import { useT } from '#web/lib/i18n.tsx'
 import { useNavigate } from '#web/lib/router.tsx'
 import { usePageTitle } from '#web/lib/title.ts'
-import { ConfirmEmail } from './confirm-email.tsx'
-import { useSignupSteps } from './signup/signup-steps.ts'
-import { Stepper } from './signup/stepper.tsx'
-import { SignupGate } from './signup-gate.tsx'
 
 /** /signup: the sign-up as a page. */
 export function SignupScreen() {

@@ -6,10 +6,11 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { refetchUser, useUser } from '#web/lib/session.ts'
 import { showMatch } from '#web/likes/matches.ts'
 import { applyChange, chatsKey } from './changes.ts'
-import { createFeed } from './feed.ts'
-import { openOutbox, sentHere } from './sending.ts'
-import { openStream } from './stream.ts'
-import { shareStream } from './tabs.ts'
+import { openOutbox, sentHere } from './outbox/sending.ts'
+import { openStream } from './stream/event-stream.ts'
+import { createFeed } from './stream/feed.ts'
+import { createMatchTeller } from './stream/match-teller.ts'
+import { shareStream } from './stream/tabs.ts'
 
 /**
  * What happens to the member, brought into the caches as it happens, and the outbox at work. `connected`: the stream
@@ -41,7 +42,8 @@ const askAgain = () => {
 
 function follow(memberId: string, say: (connected: boolean) => void): () => void {
   let first: ReturnType<typeof setTimeout> | undefined
-  const effects = { memberId, match: showMatch, user: () => void refetchUser(), sentHere }
+  const matches = createMatchTeller(memberId, showMatch)
+  const effects = { memberId, match: matches.tell, user: () => void refetchUser(), sentHere }
   const feed = createFeed({
     ask: (since) => call(getChanges, { query: { since } }),
     apply: (change) => applyChange(queryClient, change, effects),
@@ -68,5 +70,6 @@ function follow(memberId: string, say: (connected: boolean) => void): () => void
     clearTimeout(first)
     document.removeEventListener('visibilitychange', returned)
     leave()
+    matches.stop()
   }
 }

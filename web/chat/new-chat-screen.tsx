@@ -6,7 +6,7 @@ import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { chatsQuery } from './chat.api.ts'
 import { ChatPanes } from './chat-panes.tsx'
-import { useUnsent } from './sending.ts'
+import { useUnsent } from './outbox/sending.ts'
 import { Thread } from './thread/thread.tsx'
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
 

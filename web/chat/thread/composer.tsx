@@ -1,10 +1,10 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import type { Outbox } from '#web/chat/outbox.ts'
-import { useUnderway } from '#web/chat/sending.ts'
+import type { Outbox } from '#web/chat/outbox/outbox.ts'
+import { useUnderway } from '#web/chat/outbox/sending.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { useMedia } from '#web/lib/media.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -112,7 +112,7 @@ function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputPro
   const ref = useRef<HTMLTextAreaElement>(null)
   const enterSends = useMedia('(pointer: fine)')
   const { state } = useLocation()
-  const replaced = useNavigationType() === 'REPLACE'
+  const replaced = useNavigationType() === NavigationType.Replace
   const goesOn = replaced && (state as { typing?: boolean } | null)?.typing === true
 
   // The first message has just made this conversation out of a new one: whoever was typing types on.

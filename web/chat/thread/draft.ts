@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ownKey } from '#web/chat/sending.ts'
+import { ownKey } from '#web/chat/outbox/sending.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
 
 /** What is being written to a member, kept in this tab until it is sent: leaving, reloading and buying lose nothing. */

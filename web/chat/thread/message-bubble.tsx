@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
-import { discardMessage, retryMessage } from '#web/chat/sending.ts'
+import { discardMessage, retryMessage } from '#web/chat/outbox/sending.ts'
 import { useDates } from '#web/lib/dates.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,14 +1,12 @@
 import { ArrowDown, Hand } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { loadOlder } from '#web/chat/chat.api.ts'
 import { type History, lastSeq } from '#web/chat/history.ts'
 import { useDates } from '#web/lib/dates.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
 import { MessageBubble } from './message-bubble.tsx'
+import { OlderEdge, useOlder } from './older-messages.tsx'
 import type { ThreadItem } from './thread-items.ts'
 import type { ThreadScroll } from './thread-scroll.ts'
 
@@ -48,15 +46,7 @@ export function MessageLog({ profile, conversationId, history, items, scroll, ch
       >
         <div className="mx-auto flex w-full max-w-180 grow flex-col px-4 py-4">
           {children}
-          {history && (
-            <LoadMore
-              hasMore={history.has_more}
-              loading={older.loading}
-              onMore={older.load}
-              automatic={!older.error}
-            />
-          )}
-          <ErrorNote error={older.error} className="mb-4" />
+          {history?.has_more && <OlderEdge {...older} />}
           {isEmpty && <SayHi profile={profile} />}
           <ol className="mt-auto flex flex-col">
             {items.map((item) => (
@@ -79,20 +69,6 @@ export function MessageLog({ profile, conversationId, history, items, scroll, ch
       )}
     </div>
   )
-}
-
-function useOlder(conversationId: string | undefined) {
-  const [loading, setLoading] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const load = () => {
-    if (!conversationId || loading) return
-    setLoading(true)
-    setError(undefined)
-    loadOlder(conversationId)
-      .catch(setError)
-      .finally(() => setLoading(false))
-  }
-  return { loading, error, load }
 }
 
 /** False while a page of messages goes in and a moment after: only what is written now is read aloud. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
-import type { Unsent } from '#web/chat/outbox.ts'
+import type { Unsent } from '#web/chat/outbox/outbox.ts'
 import { type ThreadParts, threadItems } from './thread-items.ts'
 
 const message = (seq: number, sender_id: string, at: string, fields: Partial<Message> = {}): Message => ({

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat.ts'
-import type { Unsent } from '#web/chat/outbox.ts'
+import type { Unsent } from '#web/chat/outbox/outbox.ts'
 
 const GROUP_MS = 5 * 60 * 1000
 

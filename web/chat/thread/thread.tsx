@@ -1,7 +1,7 @@
 import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { History } from '#web/chat/history.ts'
-import { useUnsent, writeMessage } from '#web/chat/sending.ts'
+import { useUnsent, writeMessage } from '#web/chat/outbox/sending.ts'
 import { useDates } from '#web/lib/dates.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { useUser } from '#web/lib/session.ts'

@@ -1,12 +1,12 @@
 import { CircleCheck, Inbox, MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ResendButton } from '#web/accounts/resend-button.tsx'
 import { useT } from '#web/lib/i18n.tsx'
 import { refetchUser, useUser } from '#web/lib/session.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { inBold } from './address.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
-import { ResendButton } from './resend-button.tsx'
 
 export type ConfirmEmailProps = {
   /** Where to go on. */

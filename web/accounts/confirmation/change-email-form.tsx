@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
+import { useChangeEmail } from '#web/accounts/accounts.api.ts'
+import { isEmail } from '#web/accounts/signup/faults.ts'
 import { fieldErrors } from '#web/lib/api.ts'
 import { useErrorText, useT } from '#web/lib/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useChangeEmail } from './accounts.api.ts'
-import { isEmail } from './signup/faults.ts'
 
 /** Another address for an account that is not confirmed yet. */
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { type Message, sendMessage } from '#contract/chat.ts'
+import { conversationKey, messagesKey, patchChats } from '#web/chat/changes.ts'
+import { openConversationWith } from '#web/chat/chat.api.ts'
+import { withOwnMessage } from '#web/chat/conversations.ts'
+import { type History, leavesHole, withMessage } from '#web/chat/history.ts'
 import { CallError, call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { currentUser, patchUser, refetchUser, whenUserChanges } from '#web/lib/session.ts'
 import { store, stored } from '#web/lib/storage.ts'
 import { createStore } from '#web/lib/store.ts'
-import { conversationKey, messagesKey, patchChats } from './changes.ts'
-import { openConversationWith } from './chat.api.ts'
-import { withOwnMessage } from './conversations.ts'
-import { type History, leavesHole, withMessage } from './history.ts'
 import {
   added,
   bound,

@@ -45,8 +45,8 @@ export function shareStream(memberId: string, stream: SharedStream): () => void 
     stream.open({
       signal: held.signal,
       change: (change) => {
-        stream.take(change)
         tell({ kind: 'change', change })
+        stream.take(change)
       },
       state: (now) => {
         if (held.signal.aborted) return

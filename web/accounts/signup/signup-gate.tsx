@@ -1,15 +1,12 @@
 import { Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { maySignUp } from '#web/accounts/account-rules.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { useSettings } from '#web/lib/settings.ts'
 import { hasTrafficSource } from '#web/lib/tracking.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-/** SPEC §5: everybody, only who comes from a traffic source, or nobody. */
-export const maySignUp = (signups: 'all' | 'with_trafficsource' | 'none', fromSource: boolean): boolean =>
-  signups === 'all' || (signups === 'with_trafficsource' && fromSource)
 
 /** The form where signing up is possible, else the invite-only text. Without settings the server decides. */
 export function SignupGate({ children, onLeave }: { children: ReactNode; onLeave?: () => void }) {

@@ -1,0 +1,13 @@
+import type { User } from '#contract/accounts.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+
+/** SPEC §5: everybody may sign up, only who comes from a traffic source, or nobody. */
+export const maySignUp = (signups: SiteSettings['signups'], fromSource: boolean): boolean =>
+  signups === 'all' || (signups === 'with_trafficsource' && fromSource)
+
+/** SPEC §4: whom the activation reminder is for. */
+export const needsActivation = (user: User | null): user is User =>
+  user !== null &&
+  user.notifications_disabled.length === 0 &&
+  user.status === 'not_confirmed' &&
+  user.profile.status === 'disabled'
