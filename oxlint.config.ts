@@ -18,7 +18,7 @@ const FEATURES = [
 
 const HTTP = ['fastify', '@fastify/*', 'fastify-type-provider-zod', 'fastify-plugin', 'autocannon']
 const PROVIDERS = ['nodemailer', 'smtp-server', 'postal-mime', 'web-push', 'sharp', '@dicebear/**']
-const WEB_LIBRARIES = ['react', 'react-dom', 'react-dom/**', 'react-router', '@tanstack/**', 'lucide-react']
+const WEB_LIBRARIES = ['react', 'react-dom', 'react-dom/**', '@tanstack/**', 'lucide-react']
 
 type Ban = { group: string[]; message: string }
 const ban = (group: string[], message: string): Ban => ({ group, message })

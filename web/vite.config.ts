@@ -21,8 +21,6 @@ const uncompiled =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [icuMessages(), lightContract(), react({ compiler: true, exclude: uncompiled }), tailwind()],
-  // Screens are written against react-router's declarative interface; the browser gets the part that we use of it.
-  resolve: { alias: [{ find: /^react-router$/, replacement: '#web/lib/router.tsx' }] },
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, useParams } from 'react-router'
 import { useT } from '#web/lib/i18n.tsx'
+import { Navigate, useParams } from '#web/lib/router.tsx'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { chatsQuery } from './chat.api.ts'

@@ -1,7 +1,7 @@
 import { ArrowLeft, EllipsisVertical, Trash2, UserRound } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
 import { FictionalLabel } from '#web/profiles/marks.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
