@@ -304,7 +304,7 @@ export const pl = {
     age: 'Wiek',
     age_from: 'Od',
     age_to: 'Do',
-    any_age: 'Dowolny',
+    any_age: 'Każdy',
     only: 'Pokaż tylko',
     has_photo: 'Ze zdjęciem',
     online: 'Teraz online',
