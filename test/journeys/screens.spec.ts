@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { languages } from '#contract/values.ts'
-import { expectAccessible, expectNoSideways, isPhone, logIn } from './people.ts'
+import { expectAccessible, expectNoSideways, logIn } from './people.ts'
 
 const VISITOR = [
   '/',
@@ -24,8 +24,12 @@ const MEMBER = [
   '/profile',
 ]
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`every screen is accessible and fits, ${scheme}`, async ({ page }) => {
+// Layout goes with the size and contrast with the scheme: each is looked at in one of the two.
+for (const { scheme, tag } of [
+  { scheme: 'light', tag: '@desktop' },
+  { scheme: 'dark', tag: '@phone' },
+] as const) {
+  test(`every screen is accessible and fits, ${scheme}`, { tag }, async ({ page }) => {
     test.slow()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
@@ -52,8 +56,11 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('no text of any language is wider than a phone', async ({ page, context, baseURL }) => {
-  test.skip(!isPhone(page), 'the narrow size shows it')
+test('no text of any language is wider than a phone', { tag: '@phone' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.slow()
   for (const language of languages) {
     await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
