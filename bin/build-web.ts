@@ -14,12 +14,16 @@ export async function buildWeb(): Promise<void> {
       'web/dist is missing or older than its sources, and Vite is not installed: run npm ci, then npm run build.',
     )
   })
+  // Vite calls this whole process a production from here on; the server that may follow in it decides for itself.
+  const { NODE_ENV } = process.env
   await build({
     root: WEB,
     configFile: path.join(WEB, 'vite.config.ts'),
     configLoader: 'native',
     logLevel: 'warn',
   })
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   const dist = path.join(WEB, 'dist')
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     COMPRESSED.test(file),
