@@ -36,10 +36,10 @@ const STATEMENTS = [
   `insert into message (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
    select id, n, case when n % 2 = 0 then low_id else high_id end, gen_random_uuid(), 'text', 'Hoi, hoe gaat het met je?', 1
    from conversation, generate_series(1, ${HISTORY}) n`,
-  `insert into ledger_entry (member_id, seq, idem_key, kind, from_account, to_account, amount, balance_after)
-   select id, 1, 'bench', 'grant', 'sys_bonus', 'member', 1000000, 1000000 from member`,
-  `insert into ledger_entry (member_id, seq, idem_key, kind, from_account, to_account, amount, balance_after)
-   select sender_id, n + 1, 'message:' || client_message_id, 'message', 'member', 'sys_usage', 1, 1000000 - n
+  `insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after)
+   select id, 1, 'bench', 'grant', 'sys_bonus', 1000000, 1000000 from member`,
+  `insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after)
+   select sender_id, n + 1, 'message:' || client_message_id, 'message', 'sys_usage', -1, 1000000 - n
    from (select sender_id, client_message_id, row_number() over (partition by sender_id order by client_message_id) as n from message) x`,
   `update member m set credits = l.balance_after, ledger_seq = l.seq
    from (select distinct on (member_id) member_id, seq, balance_after from ledger_entry order by member_id, seq desc) l

@@ -4,8 +4,6 @@ create domain email_address as text CHECK (((VALUE = lower(VALUE)) AND ((length(
 
 create domain language_code as text CHECK ((VALUE = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'pl'::text])));
 
-create domain ledger_account as text CHECK ((VALUE = ANY (ARRAY['member'::text, 'sys_sold'::text, 'sys_bonus'::text, 'sys_usage'::text, 'sys_refund'::text, 'sys_chargeback'::text, 'sys_adjust'::text])));
-
 create domain ledger_kind as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'message'::text, 'grant'::text, 'demo'::text])));
 
 create domain mail_disablings as text[] CHECK ((VALUE <@ ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text]));
@@ -18,7 +16,11 @@ create domain message_kind as text CHECK ((VALUE = 'text'::text));
 
 create domain non_negative as integer CHECK ((VALUE >= 0));
 
+create domain non_zero as integer CHECK ((VALUE <> 0));
+
 create domain positive as integer CHECK ((VALUE > 0));
+
+create domain system_account as text CHECK ((VALUE = ANY (ARRAY['sys_sold'::text, 'sys_bonus'::text, 'sys_usage'::text, 'sys_refund'::text, 'sys_chargeback'::text, 'sys_adjust'::text])));
 
 create table block (
   blocker_id integer not null,
@@ -78,14 +80,12 @@ create table ledger_entry (
   seq positive not null,
   idem_key text not null,
   kind ledger_kind not null,
-  from_account ledger_account not null,
-  to_account ledger_account not null,
-  amount positive not null,
+  account system_account not null,
+  amount non_zero not null,
   balance_after non_negative not null,
   created_at timestamp with time zone not null default now(),
   UNIQUE (member_id, idem_key),
-  PRIMARY KEY (member_id, seq),
-  CHECK ((((from_account)::text = 'member'::text) <> ((to_account)::text = 'member'::text)))
+  PRIMARY KEY (member_id, seq)
 );
 
 create table login_failure (
@@ -516,25 +516,31 @@ AS $function$
         raise exception using errcode = 'VK001', message = 'chat.not_found';
       end if;
 
-      refused := message_refusal(sender, receiver, conv, free_limit);
-      if refused is not null then
-        raise exception using errcode = 'VK001', message = refused;
-      end if;
-
-      insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
-        values (conv, send_message.seq, sender, key, 'text', words, price)
-        returning x.id, x.created_at into id, created_at;
-      if price > 0 then
-        insert into ledger_entry (member_id, seq, idem_key, kind, from_account, to_account, amount, balance_after)
-          values (sender, ledger_no, 'message:' || key, 'message', 'member', 'sys_usage', price, credits);
+      -- What the rule says to nearly everybody, in one look: the receiver is there, no block, and the conversation goes on.
+      perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
+        and not exists (select from block
+          where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]));
+      if not found or sent = 1 then
+        refused := message_refusal(sender, receiver, conv, free_limit);
+        if refused is not null then
+          raise exception using errcode = 'VK001', message = refused;
+        end if;
       end if;
       -- The sender's first, or the first since it was deleted: from now on it is one of their conversations.
       if sent = 1 then
         update participant p set first_sent_at = coalesce(p.first_sent_at, now()), counts_until = null
           where p.member_id = sender and p.conversation_id = conv;
       end if;
-      insert into outbox (kind, member_ids, payload)
-        values ('message', array[sender, receiver], jsonb_build_object('conversation_id', conv, 'seq', send_message.seq));
+      with paid as (
+        insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after)
+        select sender, ledger_no, 'message:' || key, 'message', 'sys_usage', -price, send_message.credits where price > 0
+      ), told as (
+        insert into outbox (kind, member_ids, payload)
+        values ('message', array[sender, receiver], jsonb_build_object('conversation_id', conv, 'seq', send_message.seq))
+      )
+      insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
+        values (conv, send_message.seq, sender, key, 'text', words, price)
+        returning x.id, x.created_at into id, created_at;
     end $function$;
 
 CREATE OR REPLACE FUNCTION unread_of(p participant, c conversation)

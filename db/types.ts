@@ -71,15 +71,14 @@ export interface LedgerAlarm {
 }
 
 export interface LedgerEntry {
+  account: string;
   amount: number;
   balanceAfter: number;
   createdAt: Generated<Timestamp>;
-  fromAccount: string;
   idemKey: string;
   kind: string;
   memberId: number;
   seq: number;
-  toAccount: string;
 }
 
 export interface LoginFailure {

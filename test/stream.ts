@@ -19,14 +19,14 @@ export type TestStream = {
 export async function openStream(
   app: FastifyInstance,
   cookie: string,
-  { lastEventId, since }: { lastEventId?: number; since?: number } = {},
+  { lastEventId, since }: { lastEventId?: string; since?: number } = {},
 ): Promise<TestStream> {
   const { port } = app.server.address() as AddressInfo
   const path = since === undefined ? streamEvents.path : `${streamEvents.path}?since=${since}`
   const headers = {
     cookie,
     accept: 'text/event-stream',
-    ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   }
   const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false })
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {

@@ -9,6 +9,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     create domain non_negative as integer check (value >= 0);
     create domain positive as integer check (value > 0);
+    create domain non_zero as integer check (value <> 0);
 
     create domain email_address as text check (value = lower(value) and length(value) between 3 and 254);
     create domain member_status as text check (value in ('not_confirmed', 'active', 'blocked', 'deleted'));
@@ -16,8 +17,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     create domain mail_disablings as text[] check (value <@ array['fbl', 'bounce', 'listunsubscribe']);
 
     create domain ledger_kind as text check (value in ('signup', 'message', 'grant', 'demo'));
-    create domain ledger_account as text check (value in
-      ('member', 'sys_sold', 'sys_bonus', 'sys_usage', 'sys_refund', 'sys_chargeback', 'sys_adjust'));
+    create domain system_account as text check (value in
+      ('sys_sold', 'sys_bonus', 'sys_usage', 'sys_refund', 'sys_chargeback', 'sys_adjust'));
 
     create domain message_kind as text check (value in ('text'));
     create domain message_body as text check (length(value) between 1 and 2000);

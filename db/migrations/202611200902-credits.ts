@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A ledger entry is one transfer between two accounts, so it sums to zero by construction; one of the two is always
- * the member's. System accounts have no row to update: their balance is the sum over the entries.
+ * A ledger entry is one transfer between a member and a system account, so it sums to zero by construction: `amount` is
+ * what the member gained (or, below zero, gave) and what `account` gave. System accounts have no row to update: their
+ * balance is the sum over the entries.
  * `member_id` is held by a trigger on the member instead of a foreign key, whose look-up and row lock every paid send
  * would pay for; whoever writes an entry has locked the member's row (docs/decisions/0005).
  */
@@ -13,14 +14,12 @@ export async function up(db: Kysely<any>): Promise<void> {
       seq positive not null,
       idem_key text not null,
       kind ledger_kind not null,
-      from_account ledger_account not null,
-      to_account ledger_account not null,
-      amount positive not null,
+      account system_account not null,
+      amount non_zero not null,
       balance_after non_negative not null,
       created_at timestamptz not null default now(),
       primary key (member_id, seq),
-      unique (member_id, idem_key),
-      check ((from_account = 'member') <> (to_account = 'member'))
+      unique (member_id, idem_key)
     );
 
     create function refuse_change() returns trigger language plpgsql as $$

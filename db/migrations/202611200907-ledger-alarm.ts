@@ -6,12 +6,12 @@ export async function up(db: Kysely<any>): Promise<void> {
     create view ledger_alarm as
     with summed as (
       select member_id, count(*) as entries, max(seq) as last_seq,
-             sum(case when to_account = 'member' then amount else -amount end) as balance
+             sum(amount) as balance
       from ledger_entry group by member_id
     ),
     running as (
       select member_id, seq, balance_after,
-             sum(case when to_account = 'member' then amount else -amount end)
+             sum(amount)
                over (partition by member_id order by seq) as expected
       from ledger_entry
     )
@@ -28,7 +28,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     select 'I4 every paid message has its entry', x.conversation_id || '/' || x.seq
     from message x left join ledger_entry l
       on l.member_id = x.sender_id and l.idem_key = 'message:' || x.client_message_id and l.kind = 'message'
-    where x.cost > 0 and (l.seq is null or l.amount <> x.cost)
+    where x.cost > 0 and (l.seq is null or l.amount <> -x.cost)
     union all
     select 'I5 every message entry has its message', l.member_id || '/' || l.seq
     from ledger_entry l left join message x

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Connection, Database } from '#db/connect.ts'
 import { createBatch } from '#server/kit/batch.ts'
@@ -59,29 +59,15 @@ export function createSessions(
   }
 }
 
+// As plain text: every call asks it, and to build it each time took longer than to answer it.
+const MEMBER_OF_SESSION = `
+  select m.id, m.public_id, m.status, m.language, m.credits, m.paid_user, m.invisible, p.name, p.gender, p.seeking, p.country, p.region
+  from session s join member m on m.id = s.member_id join profile p on p.member_id = s.member_id
+  where s.token_hash = $1 and s.created_at > now() - make_interval(days => $2) and s.last_seen_at > now() - make_interval(days => $3)
+    and m.status in ('active', 'not_confirmed')`
+
 async function memberOfSession(reads: Database, hash: Buffer): Promise<Member | undefined> {
-  const row = await reads
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.memberId')
-    .innerJoin('profile', 'profile.memberId', 'member.id')
-    .where('session.tokenHash', '=', hash)
-    .where('session.createdAt', '>', sql<Date>`now() - make_interval(days => ${limits.authCookieDays})`)
-    .where('session.lastSeenAt', '>', sql<Date>`now() - make_interval(days => ${limits.sessionIdleDays})`)
-    .where(sql<boolean>`member.status in ('active', 'not_confirmed')`)
-    .select([
-      'member.id',
-      'member.publicId',
-      'member.status',
-      'member.language',
-      'member.credits',
-      'member.paidUser',
-      'member.invisible',
-      'profile.name',
-      'profile.gender',
-      'profile.seeking',
-      'profile.country',
-      'profile.region',
-    ])
-    .executeTakeFirst()
-  return row as Member | undefined
+  const values = [hash, limits.authCookieDays, limits.sessionIdleDays]
+  const { rows } = await reads.executeQuery(CompiledQuery.raw(MEMBER_OF_SESSION, values))
+  return (rows as Member[])[0]
 }

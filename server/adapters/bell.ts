@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Bell } from './types.ts'
+import type { Bell, Rung } from './types.ts'
 
 const TICK_MS = 20
 const RECONNECT_MS = 1000
@@ -9,11 +9,11 @@ const CHANNEL = 'bell'
 const IDS_PER_NOTICE = 600
 
 /** The bell of a process that is alone on its database: a function call. */
-export function localBell(): Bell {
-  const listeners: ((memberIds: number[]) => void)[] = []
+export function localBell(): Bell & { ring(rung: Rung): void } {
+  const listeners: ((rung: Rung) => void)[] = []
   return {
-    ring: (memberIds) => {
-      for (const listener of listeners) listener(memberIds)
+    ring: (rung) => {
+      for (const listener of listeners) listener(rung)
     },
     onRing: (listener) => listeners.push(listener),
     close: async () => {},
@@ -22,22 +22,24 @@ export function localBell(): Bell {
 
 /**
  * The bell between processes (DESIGN §8): rings here at once, and the others by one NOTIFY per tick that carries ids
- * only, on connections of its own. What is lost while a connection is away the sweep and the polling find.
+ * only, on connections of its own. While its connection is away, its rings wait and those of others are missed: it
+ * rings for all afterwards.
  */
 export async function postgresBell(url: string, onError: (error: unknown) => void): Promise<Bell> {
   const self = randomUUID()
   const local = localBell()
-  let waiting = new Set<number>()
+  const waiting = new Set<number>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let client: pg.Client | undefined
+  let notified: Promise<void> = Promise.resolve()
 
   const connect = async () => {
     const next = new pg.Client({ connectionString: url })
     next.on('error', onError)
     next.on('end', () => {
       client = undefined
-      if (!closed) setTimeout(() => void connect().catch(onError), RECONNECT_MS).unref()
+      if (!closed) setTimeout(() => void comeBack().catch(onError), RECONNECT_MS).unref()
     })
     next.on('notification', ({ payload = '' }) => {
       const [sender, ids = ''] = payload.split(':')
@@ -47,28 +49,42 @@ export async function postgresBell(url: string, onError: (error: unknown) => voi
     await next.query(`listen ${CHANNEL}`)
     client = next
   }
+  const comeBack = async () => {
+    if (closed) return
+    await connect()
+    local.ring('all')
+    await flush()
+  }
   const notify = async () => {
     timer = undefined
-    const ids = [...waiting]
-    waiting = new Set()
-    for (let from = 0; from < ids.length; from += IDS_PER_NOTICE) {
-      await client?.query('select pg_notify($1, $2)', [
-        CHANNEL,
-        `${self}:${ids.slice(from, from + IDS_PER_NOTICE).join(',')}`,
-      ])
+    while (waiting.size) {
+      if (!client) return // rung after it came back
+      const ids = [...waiting].slice(0, IDS_PER_NOTICE)
+      for (const id of ids) waiting.delete(id)
+      try {
+        await client.query('select pg_notify($1, $2)', [CHANNEL, `${self}:${ids.join(',')}`])
+      } catch (error) {
+        for (const id of ids) waiting.add(id)
+        throw error
+      }
     }
+  }
+  const flush = () => {
+    notified = notified.then(notify).catch(onError)
+    return notified
   }
   await connect()
   return {
     ring(memberIds) {
       local.ring(memberIds)
       for (const id of memberIds) waiting.add(id)
-      timer ??= setTimeout(() => void notify().catch(onError), TICK_MS)
+      timer ??= setTimeout(() => void flush(), TICK_MS)
     },
-    onRing: local.onRing,
+    onRing: (listener) => local.onRing(listener),
     async close() {
       closed = true
       clearTimeout(timer)
+      await flush() // what was rung last is not lost
       await client?.end()
     },
   }

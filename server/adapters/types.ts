@@ -35,10 +35,12 @@ export type PhotoStore = {
   remove(id: string): Promise<void>
 }
 
+/** Whom a bell names; 'all' after a time in which rings of other processes may have been missed. */
+export type Rung = number[] | 'all'
 /** Tells other processes that members have news. Ids only; a bell that is not heard loses nothing (the sweep finds it). */
 export type Bell = {
   ring(memberIds: number[]): void
-  onRing(listener: (memberIds: number[]) => void): void
+  onRing(listener: (rung: Rung) => void): void
   close(): Promise<void>
 }
 

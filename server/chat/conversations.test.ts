@@ -34,26 +34,29 @@ async function everyCall(client: TestClient, id: string) {
   return answers.map(({ status, body }) => `${status} ${body.error?.code}`)
 }
 
-/** What is asked of the database meanwhile, without the relay's work. */
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
+
+/** What is asked of the database meanwhile, without the work of the relay and of the clocks. */
 async function asked(work: () => Promise<unknown>): Promise<string[]> {
   await t.runtime.relay.drained()
   const texts: string[] = []
-  const original = pg.Client.prototype.query
+  const client = pg.Client.prototype as unknown as { query: Query }
+  const { query } = client
   const { ring } = t.ctx
   t.ctx.ring = () => {}
   await t.runtime.relay.stop()
-  pg.Client.prototype.query = function (this: pg.Client, config: unknown, ...rest: unknown[]) {
-    texts.push(typeof config === 'string' ? config : ((config as { text?: string }).text ?? ''))
-    return (original as (...args: unknown[]) => unknown).call(this, config, ...rest)
-  } as typeof original
+  client.query = function (config, ...rest) {
+    texts.push(typeof config === 'string' ? config : (config as { text: string }).text)
+    return query.call(this, config, ...rest)
+  }
   try {
     await work()
   } finally {
-    pg.Client.prototype.query = original
+    client.query = query
     t.ctx.ring = ring
     t.runtime.relay.start()
   }
-  return texts
+  return texts.filter((text) => !/^\s*update /.test(text))
 }
 
 describe('Starting a conversation', () => {
@@ -224,7 +227,7 @@ describe('The list of chats', () => {
     const id = await open(me.client, (await t.aMember()).publicId)
     const texts = await asked(() => sent(me.client, id))
     assert.equal(texts.length, 2)
-    assert.match(texts[0]!, /from "session"/)
+    assert.match(texts[0]!, /from "?session/)
     assert.match(texts[1]!, /from send_message\(/)
   })
 })

@@ -8,56 +8,8 @@ import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentCards } from '#server/profiles/cards.ts'
 import { notBlocked } from '#server/profiles/visible-to.ts'
+import { type ConversationGate, conversationOf } from './conversation-of.ts'
 import { type MessageRow, presentMessage } from './messages.ts'
-
-export type ConversationGate = {
-  id: string
-  otherId: number
-  lastSeq: number
-  readSeq: number
-  clearedSeq: number
-  unread: number
-  otherRead: { seq: number; at: Date | null }
-}
-
-/**
- * The gate: a conversation that is this member's, with nobody they are blocked from or who is gone. Throws
- * `chat.not_found`. It stays open where the other side became invisible (SPEC §4, PRODUCT G12). One that was deleted is
- * still theirs, but empty: what was written before `clearedSeq` is gone for both.
- */
-export async function conversationOf(
-  db: Database,
-  memberId: number,
-  conversationId: string,
-): Promise<ConversationGate> {
-  const row = await db
-    .selectFrom('participant as mine')
-    .innerJoin('conversation as c', 'c.id', 'mine.conversationId')
-    .innerJoin('participant as theirs', (join) =>
-      join
-        .onRef('theirs.conversationId', '=', 'mine.conversationId')
-        .onRef('theirs.memberId', '=', 'mine.otherId'),
-    )
-    .innerJoin('member as other', 'other.id', 'mine.otherId')
-    .where('mine.memberId', '=', memberId)
-    .where('mine.conversationId', '=', conversationId)
-    .where('other.status', '=', 'active')
-    .where(notBlocked(memberId, 'mine.other_id'))
-    .select([
-      'c.id',
-      'mine.otherId',
-      'c.lastSeq',
-      'mine.readSeq',
-      'c.clearedSeq',
-      sql<number>`unread_of(mine, c)`.as('unread'),
-      'theirs.readSeq as otherSeq',
-      'theirs.readAt as otherAt',
-    ])
-    .executeTakeFirst()
-  if (!row) throw new AppError('chat.not_found')
-  const { otherSeq, otherAt, ...gate } = row
-  return { ...gate, otherRead: { seq: otherSeq, at: otherAt } }
-}
 
 /** The list of SPEC §7: every conversation with something in it, the latest first. Two reads, however many there are. */
 export async function getChats({ ctx, member }: Call<typeof contract.getChats>) {
@@ -119,13 +71,12 @@ export async function getChats({ ctx, member }: Call<typeof contract.getChats>) 
 async function refusalOf(
   db: Database,
   member: Member,
-  otherId: number,
-  conversationId: string,
+  gate: ConversationGate,
   price: number,
 ): Promise<string | null> {
   if (member.status !== 'active') return 'accounts.email_unconfirmed'
   const { rows } = await sql<{ refused: string | null; credits: number }>`
-    select message_refusal(id, ${otherId}, ${conversationId}, ${limits.freeConversations}) as refused, credits from member where id = ${member.id}`.execute(
+    select message_refusal(id, ${gate.otherId}, ${gate.id}, ${limits.freeConversations}) as refused, credits from member where id = ${member.id}`.execute(
     db,
   )
   const [row] = rows
@@ -141,7 +92,7 @@ export async function presentOpenConversation(
 ): Promise<OpenConversation> {
   const [cards, cannot_write, matched] = await Promise.all([
     presentCards(db, member.id, [gate.otherId]),
-    refusalOf(db, member, gate.otherId, gate.id, price),
+    refusalOf(db, member, gate, price),
     db
       .selectFrom('memberMatch')
       .select('lowId')

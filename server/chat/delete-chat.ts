@@ -4,7 +4,7 @@ import { FieldError } from '#server/kit/app-error.ts'
 import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
-import { conversationOf } from './conversations.ts'
+import { conversationOf } from './conversation-of.ts'
 
 /** Both sides lose sight of every message at once (SPEC §4); what is written later begins anew. Throws `chat.not_found`. */
 export async function deleteChat({ ctx, member, body, query }: Call<typeof contract.deleteChat>) {

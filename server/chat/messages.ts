@@ -3,7 +3,7 @@ import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { conversationOf } from './conversations.ts'
+import { conversationOf } from './conversation-of.ts'
 
 export type MessageRow = {
   id: string
@@ -80,7 +80,7 @@ export async function listMessages({ ctx, member, params, query }: Call<typeof c
   const shown = rows.slice(0, limit)
   const sides = { viewerId: member.id, publicIds, otherRead: conversation.otherRead }
   return {
-    messages: (forward ? shown : shown.reverse()).map((row) => presentMessage(row, sides)),
+    messages: (forward ? shown : shown.toReversed()).map((row) => presentMessage(row, sides)),
     has_more: rows.length > limit,
   }
 }

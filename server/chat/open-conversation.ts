@@ -4,7 +4,8 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { visibleTo } from '#server/profiles/visible-to.ts'
-import { conversationOf, presentOpenConversation } from './conversations.ts'
+import { conversationOf } from './conversation-of.ts'
+import { presentOpenConversation } from './conversations.ts'
 
 /**
  * The conversation with a member, made if there is none; the unique pair decides. One that was deleted is open again,

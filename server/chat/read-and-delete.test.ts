@@ -270,7 +270,7 @@ describe('Twenty members writing, reading and deleting all at once', () => {
     const statuses = new Map<number, number>()
     for (const { status } of await Promise.all(acts as Promise<{ status: number }>[]))
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    assert.deepEqual([...statuses.keys()].toSorted(), [200, 201])
+    assert.deepEqual(new Set(statuses.keys()), new Set([200, 201]))
     assert.equal(statuses.get(201), 20 * 6 * 4)
     assert.equal(await deadlocks(), before)
     const { rows } = await sql<{ seqs: number[] }>`

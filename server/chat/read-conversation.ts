@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { conversationOf } from './conversations.ts'
+import { conversationOf } from './conversation-of.ts'
 
 /** Marks everything up to the shown seq as read; what came in meanwhile stays unread (TRUST §4.7). Throws `chat.not_found`. */
 export async function readConversation({

@@ -28,8 +28,8 @@ export async function grantCredits(
     with locked as (
       select id, credits, ledger_seq from member where id = ${memberId} for no key update
     ), entry as (
-      insert into ledger_entry (member_id, seq, idem_key, kind, from_account, to_account, amount, balance_after)
-      select id, ledger_seq + 1, ${idemKey}, ${kind}, ${from}, 'member', ${amount}::int, credits + ${amount}::int from locked
+      insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after)
+      select id, ledger_seq + 1, ${idemKey}, ${kind}, ${from}, ${amount}::int, credits + ${amount}::int from locked
       on conflict (member_id, idem_key) do nothing
       returning member_id
     ), paid as (
@@ -51,14 +51,7 @@ export async function grantSignupCredits(db: Database, memberId: number, amount:
 export async function getCredits({ ctx, member, query }: Call<typeof contract.getCredits>) {
   const rows = await ctx.reads
     .selectFrom('ledgerEntry')
-    .select([
-      'seq',
-      'kind',
-      'amount',
-      'balanceAfter',
-      'createdAt',
-      sql<boolean>`to_account = 'member'`.as('gained'),
-    ])
+    .select(['seq', 'kind', 'amount', 'balanceAfter', 'createdAt'])
     .where('memberId', '=', member.id)
     .where('seq', '<', query.before_seq ?? 2_147_483_647)
     .orderBy('seq', 'desc')
@@ -69,7 +62,7 @@ export async function getCredits({ ctx, member, query }: Call<typeof contract.ge
     entries: rows.slice(0, PAGE).map((row) => ({
       seq: row.seq,
       kind: row.kind as 'message',
-      amount: row.gained ? row.amount : -row.amount,
+      amount: row.amount,
       balance_after: row.balanceAfter,
       created_at: row.createdAt.toISOString(),
     })),

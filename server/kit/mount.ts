@@ -106,7 +106,12 @@ export function mount<E extends Endpoint>(
         const hash = hashOf(ctx, [endpoint.method, request.url, request.body ?? null])
         const stored = await once(
           ctx,
-          { memberId: request.member?.id ?? 0, key, hash, route: `${endpoint.method} ${endpoint.path}` },
+          {
+            memberId: endpoint.who === 'member' ? (request.member?.id ?? 0) : 0,
+            key,
+            hash,
+            route: `${endpoint.method} ${endpoint.path}`,
+          },
           async (trx) => {
             const output = await handler({ ...call, ctx: { ...ctx, db: trx } })
             return { output: endpoint.output.parse(output), sessionMemberId: loggedInAs }

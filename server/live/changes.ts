@@ -32,7 +32,9 @@ export async function changesSince(db: Database, memberId: number, since: number
     .execute()
   if (rows[0]?.seq !== since + 1) return { ...nothing, reset: true }
   const changes = await hydrate(db, memberId, rows)
-  return { changes, last_seq, has_more: since + rows.length < last_seq, reset: false }
+  const until = since + rows.length
+  // More may have come in since the first read.
+  return { changes, last_seq: Math.max(last_seq, until), has_more: until < last_seq, reset: false }
 }
 
 export async function getChanges({ ctx, member, query }: Call<typeof contract.getChanges>): Promise<Page> {

@@ -15,35 +15,44 @@ export type Stream = {
 export type Hub = {
   open(stream: Stream): void
   leave(stream: Stream): void
+  /** Ends every stream, and those that are still being opened as they come. */
   close(): void
 }
 
 const MAX_STREAMS = 8
+const AGAIN_MS = 1000
 
 /**
  * The open streams of this process, by member. The bell names members with news; the hub reads what each of their
- * streams has not had yet, so that a bell that is doubled, late or lost changes nothing but the time.
+ * streams has not had yet, so that a bell that is doubled, late or lost changes nothing but the time. While the
+ * database cannot be read, the streams stay open and are given what they missed as soon as it can.
  */
 export function createHub(ctx: Pick<Ctx, 'reads' | 'bell' | 'log'>): Hub {
   const streams = new Map<number, Set<Stream>>()
   const rung = new Set<number>()
   const working = new Set<number>()
+  let closed = false
 
   const deliver = async (memberId: number) => {
     while (rung.delete(memberId)) {
       const open = streams.get(memberId)
       if (!open?.size) return
-      const from = Math.min(...[...open].map((stream) => stream.cursor))
-      const page = await changesSince(ctx.reads, memberId, from)
-      for (const stream of open) give(stream, page)
-      if (page.has_more) rung.add(memberId)
+      // Mostly one: each stream of a member has had the same. A number that never was may not hide behind another's.
+      for (const [cursor, behind] of Map.groupBy(open, (stream) => stream.cursor)) {
+        const page = await changesSince(ctx.reads, memberId, cursor)
+        for (const stream of behind) give(stream, page)
+        if (page.has_more) rung.add(memberId)
+      }
     }
   }
   const start = (memberId: number) => {
     if (working.has(memberId)) return
     working.add(memberId)
     deliver(memberId)
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'live delivery'))
+      .catch((error: unknown) => {
+        ctx.log.error({ err: error }, 'live delivery')
+        setTimeout(() => ring([memberId]), AGAIN_MS).unref()
+      })
       .finally(() => {
         working.delete(memberId)
         if (rung.has(memberId) && streams.has(memberId)) start(memberId)
@@ -56,7 +65,7 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'bell' | 'log'>): Hub {
       start(memberId)
     }
   }
-  ctx.bell.onRing(ring)
+  ctx.bell.onRing((rung) => ring(rung === 'all' ? [...streams.keys()] : rung))
   const leave = (stream: Stream) => {
     const open = streams.get(stream.memberId)
     open?.delete(stream)
@@ -68,11 +77,14 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'bell' | 'log'>): Hub {
       streams.set(stream.memberId, open.add(stream))
       const [oldest] = open
       if (open.size > MAX_STREAMS) oldest?.end()
-      ring([stream.memberId])
+      if (closed) stream.end()
+      else ring([stream.memberId])
     },
     leave,
     close() {
-      for (const open of [...streams.values()]) for (const stream of [...open]) stream.end()
+      closed = true
+      // A stream that ends leaves the very sets that are gone through here: both go on to the next.
+      for (const open of streams.values()) for (const stream of open) stream.end()
     },
   }
 }

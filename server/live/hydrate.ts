@@ -90,6 +90,7 @@ async function messagesOf(
     join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
     join participant p on p.member_id = ${viewerId} and p.conversation_id = m.conversation_id
     join member sender on sender.id = m.sender_id
+    join member other on other.id = p.other_id and other.status = 'active'
     where not exists (select from block b where (b.blocker_id = p.member_id and b.blocked_id = p.other_id)
                                              or (b.blocker_id = p.other_id and b.blocked_id = p.member_id))`.execute(
     db,

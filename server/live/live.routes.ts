@@ -18,7 +18,7 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
     method: 'GET',
     url: path,
     schema: { summary, querystring: query },
-    sse: true,
+    sse: 'manual', // a stream whatever the Accept header says: a caller without one is not a fault of ours
     onRequest: async (request) => {
       const token = request.cookies[cookieName(ctx)]
       request.member = token ? await ctx.sessions.find(token) : undefined

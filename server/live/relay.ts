@@ -17,6 +17,9 @@ type Parts = Pick<Ctx, 'db' | 'bell'> & { onError: (error: unknown) => void }
 
 const BATCH = 500
 const BUSY_MS = 10
+// Where so much comes at once, batches are let grow: each costs a commit, and nobody notices milliseconds.
+const CROWD = 8
+const REST_MS = 4
 const RELAY_LOCK = 7_260_001
 
 /**
@@ -35,6 +38,7 @@ export function createRelay({ db, bell, onError }: Parts): Relay {
       const { busy, taken, memberIds } = await deliverBatch(db)
       if (memberIds.length) bell.ring(memberIds)
       if (busy) await delay(BUSY_MS)
+      else if (taken >= CROWD && taken < BATCH) await delay(REST_MS)
       if (busy || taken === BATCH) dirty = true
     }
   }
@@ -44,6 +48,7 @@ export function createRelay({ db, bell, onError }: Parts): Relay {
       .catch(onError)
       .finally(() => {
         running = undefined
+        if (dirty) ring() // rung after the last look and before this line
       })
   }
   return {
@@ -69,36 +74,34 @@ export function createRelay({ db, bell, onError }: Parts): Relay {
 
 type Delivered = { busy: boolean; taken: number; memberIds: number[] }
 
+/** One statement, and so one transaction: without the turn it takes nothing. */
 async function deliverBatch(db: Database): Promise<Delivered> {
-  return db.transaction().execute(async (trx) => {
-    const { rows: locks } = await sql<{
-      locked: boolean
-    }>`select pg_try_advisory_xact_lock(${RELAY_LOCK}) as locked`.execute(trx)
-    if (!locks[0]?.locked) return { busy: true, taken: 0, memberIds: [] }
-    const { rows } = await sql<{ taken: number; memberIds: number[] | null }>`
-      with batch as (
-        delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
-        returning id, kind, member_ids, payload
-      ), told as (
-        select member.id as member_id, batch.id, batch.kind, batch.payload,
-               row_number() over (partition by member.id order by batch.id) as place
-        from batch cross join unnest(batch.member_ids) with ordinality as whom (member_id, position)
-        join member on member.id = whom.member_id
-      ), fed as (
-        insert into member_feed as feed (member_id, last_seq)
-        select member_id, count(*) from told group by member_id order by member_id
-        on conflict (member_id) do update set last_seq = feed.last_seq + excluded.last_seq
-        returning member_id, last_seq
-      ), counted as (
-        select member_id, count(*) as changes from told group by member_id
-      ), written as (
-        insert into member_event (member_id, seq, kind, payload)
-        select told.member_id, fed.last_seq - counted.changes + told.place, told.kind, told.payload
-        from told join fed using (member_id) join counted using (member_id)
-      )
-      select (select count(*)::int from batch) as taken, (select array_agg(member_id) from fed) as member_ids`.execute(
-      trx,
+  const { rows } = await sql<{ mine: boolean; taken: number; memberIds: number[] | null }>`
+    with turn as materialized (
+      select pg_try_advisory_xact_lock(${RELAY_LOCK}) as mine
+    ), batch as (
+      delete from outbox where id in (
+        select outbox.id from turn, outbox where turn.mine order by outbox.id limit ${BATCH} for update of outbox skip locked)
+      returning id, kind, member_ids, payload
+    ), told as (
+      select member.id as member_id, batch.id, batch.kind, batch.payload,
+             row_number() over (partition by member.id order by batch.id) as place
+      from batch cross join unnest(batch.member_ids) as whom (member_id)
+      join member on member.id = whom.member_id
+    ), counted as (
+      select member_id, count(*) as changes from told group by member_id
+    ), fed as (
+      insert into member_feed as feed (member_id, last_seq)
+      select member_id, changes from counted order by member_id
+      on conflict (member_id) do update set last_seq = feed.last_seq + excluded.last_seq
+      returning member_id, last_seq
+    ), written as (
+      insert into member_event (member_id, seq, kind, payload)
+      select told.member_id, fed.last_seq - counted.changes + told.place, told.kind, told.payload
+      from told join fed using (member_id) join counted using (member_id)
     )
-    return { busy: false, taken: rows[0]?.taken ?? 0, memberIds: rows[0]?.memberIds ?? [] }
-  })
+    select (select mine from turn) as mine, (select count(*)::int from batch) as taken,
+           (select array_agg(member_id) from fed) as member_ids`.execute(db)
+  const [row] = rows
+  return { busy: !row?.mine, taken: row?.taken ?? 0, memberIds: row?.memberIds ?? [] }
 }

@@ -31,13 +31,12 @@ const online = sql`case
   when s.last_active >= now() - interval '7 days' then 'week'
   else 'earlier' end`
 
-/** What a card shows to the viewer, as CardRow. */
-export const cardColumns = (
-  viewerId: number,
-): RawBuilder<unknown> => sql`m.id as member_id, m.public_id, p.name, p.gender,
-  extract(year from age(p.date_of_birth))::int as age, p.country, p.region, p.city, m.fictional, ${online} as online,
-  m.signed_up_at > now() - make_interval(days => ${sql.lit(limits.newMemberDays)}) as is_new,
-  f.public_id as photo_id, f.status as photo_status,
+/** What a card shows to the viewer, as CardRow, also where PostgreSQL makes JSON of it. */
+export const cardColumns = (viewerId: number): RawBuilder<unknown> => sql`
+  m.id as "memberId", m.public_id as "publicId", p.name, p.gender, extract(year from age(p.date_of_birth))::int as age,
+  p.country, p.region, p.city, m.fictional, ${online} as online,
+  m.signed_up_at > now() - make_interval(days => ${sql.lit(limits.newMemberDays)}) as "isNew",
+  f.public_id as "photoId", f.status as "photoStatus",
   exists (select from member_like l where l.liker_id = ${viewerId} and l.liked_id = m.id) as liked`
 
 /**
@@ -89,9 +88,11 @@ export async function presentCards(
   memberIds: number[],
 ): Promise<Map<number, ProfileCard>> {
   if (!memberIds.length) return new Map()
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns(viewerId)} from ${cardTables(viewerId)} where m.id = any(${memberIds}::int[])`.execute(
+  // One value instead of many rows: half the time to read them here.
+  const { rows } = await sql<{ cards: CardRow[] | null }>`
+    select json_agg(card) as cards from (
+      select ${cardColumns(viewerId)} from ${cardTables(viewerId)} where m.id = any(${memberIds}::int[])) card`.execute(
     db,
   )
-  return new Map(rows.map((row) => [row.memberId, presentCard(row)]))
+  return new Map(rows[0]?.cards?.map((row) => [row.memberId, presentCard(row)]))
 }

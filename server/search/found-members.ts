@@ -10,8 +10,8 @@ type Sql = RawBuilder<unknown>
 /** Where a page starts: after a place, or with that many pages before it. */
 export type Start = { after: Place | undefined; page: number }
 
-/** A found member with the exact total beside it; the only row has no member where the page is empty. */
-export type FoundRow = { total: number; micros: number } & (CardRow | { memberId: null })
+/** The exact total, and the cards of those who were asked for, each with the instant of its member's last activity. */
+export type Found = { total: number; members: (CardRow & { micros: number })[] | null }
 
 // Written out and not passed: the planner has to know that few rows are wanted.
 const ONE_MORE = sql.lit(limits.resultsPerPage + 1)
@@ -32,16 +32,15 @@ const inOrder = (place: Sql, condition: Sql, known: number): Sql => sql`
   where (select total from counted) > ${known}::int and case when ${condition} then true end`
 
 /** The total and the cards in one round trip: the members are chosen first, then what their cards show is joined to them. */
-const withCards = (searcherId: number, total: Sql, chosen: Sql): RawBuilder<FoundRow> => sql<FoundRow>`
+const withCards = (searcherId: number, total: Sql, chosen: Sql): RawBuilder<Found> => sql<Found>`
   with ${hidden(searcherId)}, counted (total) as materialized (select ${total}::int)
-  select counted.total, card.*
-  from counted left join (
-    select (date_part('epoch', s.last_active) * 1000000)::bigint as micros, ${cardColumns(searcherId)}
+  select (select total from counted) as total, (select json_agg(card) from (
+    select ${cardColumns(searcherId)}, (date_part('epoch', s.last_active) * 1000000)::bigint as micros
     from (${chosen}) s join member m on m.id = s.member_id ${cardJoins(searcherId)}
-    order by s.last_active desc, s.member_id desc) card on true`
+    order by s.last_active desc, s.member_id desc) card) as members`
 
 /** One page of the members that a searcher finds, and one more where there is one. */
-export function foundQuery(searcherId: number, filter: Filter, { after, page }: Start): RawBuilder<FoundRow> {
+export function foundQuery(searcherId: number, filter: Filter, { after, page }: Start): RawBuilder<Found> {
   const place = sql`${inPlace(filter)} ${after ? afterPlace(after) : sql``}`
   const condition = sql`${hasTraits(filter)} and ${isFound}`
   const skipped = !after && page > 1 ? sql`offset ${(page - 1) * limits.resultsPerPage}` : sql``
@@ -50,7 +49,7 @@ export function foundQuery(searcherId: number, filter: Filter, { after, page }: 
 }
 
 /** Members that nearly fit, where `known` fit; the total is of those that fit or nearly fit. */
-export function similarQuery(searcherId: number, filter: Filter, known: number): RawBuilder<FoundRow> {
+export function similarQuery(searcherId: number, filter: Filter, known: number): RawBuilder<Found> {
   const wide = widened(filter)
   const condition = sql`${hasTraits(wide)} and not (${inPlace(filter)} and ${hasTraits(filter)}) and ${isFound}`
   const chosen = sql`${inOrder(inPlace(wide), condition, known)} limit ${SIMILAR}`

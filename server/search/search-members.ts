@@ -5,10 +5,10 @@ import type { searchMembers as contract, SearchAnswer } from '#contract/search.t
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import { type CardRow, presentCard } from '#server/profiles/cards.ts'
+import { presentCard } from '#server/profiles/cards.ts'
 import { openPlace, sealPlace } from './cursor.ts'
 import { type Filter, filterOf, isImpossible, isWidest } from './filter.ts'
-import { type FoundRow, foundQuery, type Start, similarQuery } from './found-members.ts'
+import { type Found, foundQuery, type Start, similarQuery } from './found-members.ts'
 
 type Searcher = Pick<Member, 'id' | 'seeking' | 'country'>
 type Query = z.output<typeof contract.query>
@@ -24,12 +24,9 @@ function startOf(secret: string, { after, page = 1 }: Query): Start {
   return { after: undefined, page }
 }
 
-async function find(db: Database, query: RawBuilder<FoundRow>) {
+async function find(db: Database, query: RawBuilder<Found>) {
   const { rows } = await query.execute(db)
-  return {
-    total: rows[0]?.total ?? 0,
-    members: rows.filter((row): row is FoundRow & CardRow => row.memberId !== null),
-  }
+  return { total: rows[0]?.total ?? 0, members: rows[0]?.members ?? [] }
 }
 
 async function similarTo(db: Database, searcherId: number, filter: Filter, numResults: number) {

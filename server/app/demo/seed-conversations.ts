@@ -88,8 +88,7 @@ async function payFor(db: Database, lines: Line[], cost: number): Promise<void> 
     const granted = {
       kind: 'demo',
       idemKey: 'demo dialogues',
-      fromAccount: 'sys_bonus',
-      toAccount: 'member',
+      account: 'sys_bonus',
       amount: total,
       balanceAfter: credits + total,
       createdAt: new Date((written[0]?.createdAt.getTime() ?? 0) - HOUR),
@@ -97,9 +96,8 @@ async function payFor(db: Database, lines: Line[], cost: number): Promise<void> 
     const paid = written.map((line, index) => ({
       kind: 'message',
       idemKey: `message:${line.clientMessageId}`,
-      fromAccount: 'member',
-      toAccount: 'sys_usage',
-      amount: cost,
+      account: 'sys_usage',
+      amount: -cost,
       balanceAfter: credits + total - (index + 1) * cost,
       createdAt: line.createdAt,
     }))

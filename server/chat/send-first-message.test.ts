@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { getUser, signUp } from '#contract/accounts.ts'
+import { jobsOf } from '#server/app/jobs.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { chatsOf, textsOf } from '#test/chat.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(async () => {
+  assert.deepEqual(await t.alarms(), [])
+  await t.close()
+})
+
+type Person = Awaited<ReturnType<TestApp['aMember']>>
+
+/** Somebody who wrote to `to` while signing up and has opened the mailed link; what follows from that is still to be done. */
+async function confirmed(to: string, text = 'Hoi, leuk profiel') {
+  const client = t.visitor()
+  const email = `${randomUUID()}@example.nl`
+  const { status, body } = await client.call(signUp, {
+    body: {
+      email,
+      name: 'Nieuw lid',
+      gender: 'male',
+      seeking: 'female',
+      date_of_birth: '1994-05-17',
+      country: 'NL',
+      region: 'NL-UT',
+      password: 'een lange zin als wachtwoord',
+      terms: true,
+      signup_message: text,
+      to_member: to,
+    },
+  })
+  assert.equal(status, 201)
+  const publicId = body.user.id
+  const { id } = await t.db
+    .selectFrom('member')
+    .select('id')
+    .where('publicId', '=', publicId)
+    .executeTakeFirstOrThrow()
+  await t.runJobs()
+  const link = /https?:\/\/\S+(\/activate\?token=\S+)/.exec(t.mails(email)[0]?.text ?? '')?.[1] ?? ''
+  return { id, publicId, client, open: () => client.raw('GET', link) }
+}
+const waitingOf = (memberId: number) =>
+  t.db.selectFrom('signupMessage').select('body').where('memberId', '=', memberId).execute()
+const creditsOf = async (client: Person['client']) => (await client.call(getUser)).body.user.credits
+const signupCredits = async () => (await t.ctx.settings()).signup_credits
+
+test('the message of the sign-up waits until the address is confirmed, and is then sent and paid for', async () => {
+  const receiver = await t.aMember()
+  const sender = await confirmed(receiver.publicId, 'Hoi,\nleuk profiel')
+  assert.deepEqual((await chatsOf(receiver.client)).chats, [])
+  await sender.open()
+  await t.runJobs()
+  const { chats } = await chatsOf(receiver.client)
+  assert.deepEqual(
+    chats.map(({ profile, num_unread_messages, last_message }) => [
+      profile.id,
+      num_unread_messages,
+      last_message?.body,
+    ]),
+    [[sender.publicId, 1, 'Hoi,\nleuk profiel']],
+  )
+  assert.equal((await chatsOf(sender.client)).chats[0]?.last_message?.cost, 1)
+  assert.equal(await creditsOf(sender.client), (await signupCredits()) - 1)
+  assert.deepEqual(await waitingOf(sender.id), [])
+})
+
+test('it is sent once, however often the job runs and whatever runs beside it', async () => {
+  const receiver = await t.aMember()
+  const sender = await confirmed(receiver.publicId)
+  await sender.open()
+  const jobs = jobsOf(t.ctx)
+  const run = (name: string) => jobs[name]!({ memberId: sender.id }, {} as never)
+  await Promise.all([
+    run('chat.send-first-message'),
+    run('credits.grant-signup'),
+    run('chat.send-first-message'),
+    run('credits.grant-signup'),
+    run('chat.send-first-message'),
+  ])
+  await run('chat.send-first-message')
+  await t.runJobs()
+  const [chat] = (await chatsOf(receiver.client)).chats
+  assert.deepEqual(await textsOf(receiver.client, chat!.conversation.id), ['Hoi, leuk profiel'])
+  assert.equal(await creditsOf(sender.client), (await signupCredits()) - 1)
+})
+
+test('it is dropped where it cannot be sent any more, and no credit is taken', async () => {
+  for (const part of [
+    (_me: number, you: Person) =>
+      t.db.insertInto('block').values({ blockerId: you.id, blockedId: _me }).execute(),
+    (_me: number, you: Person) =>
+      t.db.updateTable('member').set({ invisible: true }).where('id', '=', you.id).execute(),
+    (_me: number, you: Person) =>
+      t.db
+        .updateTable('member')
+        .set({ status: 'deleted', deletedAt: new Date() })
+        .where('id', '=', you.id)
+        .execute(),
+  ]) {
+    const receiver = await t.aMember()
+    const sender = await confirmed(receiver.publicId)
+    await sender.open()
+    await part(sender.id, receiver)
+    await t.runJobs()
+    assert.deepEqual((await chatsOf(sender.client)).chats, [])
+    assert.deepEqual(await waitingOf(sender.id), [])
+    assert.equal(await creditsOf(sender.client), await signupCredits())
+  }
+})
+
+test('without credits for it nothing is sent', async () => {
+  const receiver = await t.aMember()
+  const sender = await confirmed(receiver.publicId)
+  await sender.open()
+  const settings = await t.ctx.settings()
+  await jobsOf({ ...t.ctx, settings: async () => ({ ...settings, signup_credits: 0 }) })[
+    'chat.send-first-message'
+  ]!({ memberId: sender.id }, {} as never)
+  assert.deepEqual((await chatsOf(receiver.client)).chats, [])
+  assert.deepEqual(await waitingOf(sender.id), [])
+})

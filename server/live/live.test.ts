@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { deleteChat, readConversation } from '#contract/chat.ts'
+import { likeMember } from '#contract/likes.ts'
+import { limits } from '#contract/limits.ts'
+import { type Change, getChanges, streamEvents } from '#contract/live.ts'
+import { jobsOf } from '#server/app/jobs.ts'
+import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+import { pairOf, sent } from '#test/chat.ts'
+import { openStream, type TestStream } from '#test/stream.ts'
+import { until } from '#test/until.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+  await t.app.listen({ host: '127.0.0.1', port: 0 })
+})
+after(async () => {
+  t.runtime.hub.close()
+  await t.close()
+})
+
+const delivered = () => t.runtime.relay.drained()
+const changes = async (client: TestClient, since?: number) => {
+  await delivered()
+  const { status, body } = await client.call(getChanges, { query: { since } })
+  assert.equal(status, 200)
+  return body
+}
+const kinds = (list: readonly Change[]) => list.map(({ kind }) => kind)
+const seqs = (list: readonly Change[]) => list.map(({ seq }) => seq)
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_each, n) => first + n)
+
+/** Puts `many` changes into the member's feed. */
+const feed = (memberId: number, many: number) =>
+  sql`insert into outbox (kind, member_ids) select 'user', array[${memberId}::int] from generate_series(1, ${many}::int)`.execute(
+    t.db,
+  )
+
+describe('The changes of a member', () => {
+  test('without a number say where the feed stands', async () => {
+    const { me, id } = await pairOf(t)
+    const nothing = { changes: [], last_seq: 0, has_more: false, reset: false }
+    assert.deepEqual(await changes(me.client), nothing)
+    assert.deepEqual(await changes(me.client, 0), nothing)
+    await sent(me.client, id)
+    assert.deepEqual(await changes(me.client), { ...nothing, last_seq: 1 })
+    assert.deepEqual(await changes(me.client, 1), { ...nothing, last_seq: 1 })
+  })
+
+  test('tell each side of a message what is theirs to know, of its reading and of its deletion', async () => {
+    const { me, you, id } = await pairOf(t)
+    const message = await sent(me.client, id, 'Hoi')
+    await sent(me.client, id, 'nog een')
+    await you.client.call(readConversation, { params: { id }, body: { seq: 1 } })
+    const theirs = await changes(you.client, 0)
+    const [first, second, read] = theirs.changes
+    assert.deepEqual(kinds(theirs.changes), ['message', 'message', 'read'])
+    assert.deepEqual(first?.kind === 'message' && first.message, {
+      ...message,
+      cost: null,
+      client_message_id: null,
+    })
+    assert.equal(first?.kind === 'message' && first.profile?.id, me.publicId)
+    assert.equal(second?.kind === 'message' && second.num_unread_messages, 1)
+    assert.deepEqual(read, { seq: 3, kind: 'read', conversation_id: id, read_seq: 1, mine: true })
+    const mine = await changes(me.client, 0)
+    assert.deepEqual(mine.changes[0]?.kind === 'message' && mine.changes[0], {
+      seq: 1,
+      kind: 'message',
+      message,
+      profile: null,
+      num_unread_messages: 0,
+    })
+    assert.deepEqual(mine.changes[2], {
+      seq: 3,
+      kind: 'read',
+      conversation_id: id,
+      read_seq: 1,
+      mine: false,
+    })
+    await me.client.call(deleteChat, { body: { conversation: id } })
+    for (const { client } of [me, you]) {
+      const after = await changes(client, 0)
+      assert.deepEqual(kinds(after.changes), ['gone', 'gone', 'read', 'chat_deleted'])
+      assert.deepEqual(after.changes[3], { seq: 4, kind: 'chat_deleted', conversation_id: id })
+    }
+  })
+
+  test('come five hundred at a time, until there are no more', async () => {
+    const { id, client } = await t.aMember()
+    await feed(id, 1203)
+    const got: number[] = []
+    const pages: [number, boolean][] = []
+    for (let since = 0, more = true; more; ) {
+      const page = await changes(client, since)
+      assert.equal(page.last_seq, 1203)
+      got.push(...seqs(page.changes))
+      pages.push([page.changes.length, page.has_more])
+      since = got.at(-1) ?? 0
+      more = page.has_more
+    }
+    assert.deepEqual(pages, [
+      [limits.changesPage, true],
+      [limits.changesPage, true],
+      [203, false],
+    ])
+    assert.deepEqual(got, upTo(1203))
+  })
+
+  test('after a number that never was, or whose followers are no longer kept, are to be loaded anew', async () => {
+    const { id, client } = await t.aMember()
+    await feed(id, 5)
+    const reset = { changes: [], last_seq: 5, has_more: false, reset: true }
+    assert.deepEqual(await changes(client, 6), reset)
+    assert.deepEqual(await changes(client, 2_147_483_647), reset)
+    await sql`update member_event set created_at = now() - make_interval(days => ${limits.changesDays}, mins => 1)
+      where member_id = ${id} and seq <= 3`.execute(t.db)
+    await jobsOf(t.ctx)['live.forget-old-events']!({}, {} as never)
+    assert.deepEqual(await changes(client, 0), reset)
+    assert.deepEqual(await changes(client, 2), reset)
+    assert.deepEqual(seqs((await changes(client, 3)).changes), [4, 5])
+    await sql`delete from member_event where member_id = ${id}`.execute(t.db)
+    assert.deepEqual(await changes(client, 3), reset)
+    assert.deepEqual(await changes(client, 5), { ...reset, reset: false })
+  })
+
+  test('of somebody who is blocked or gone since then are gone, and their numbers stay (T22)', async () => {
+    for (const part of [
+      (me: number, you: number) =>
+        t.db.insertInto('block').values({ blockerId: me, blockedId: you }).execute(),
+      (me: number, you: number) =>
+        t.db.insertInto('block').values({ blockerId: you, blockedId: me }).execute(),
+      (_me: number, you: number) =>
+        t.db
+          .updateTable('member')
+          .set({ status: 'deleted', deletedAt: new Date() })
+          .where('id', '=', you)
+          .execute(),
+    ]) {
+      const { me, you, id } = await pairOf(t)
+      await sent(you.client, id, 'geheim')
+      await you.client.call(likeMember, { params: { id: me.publicId } })
+      await me.client.call(likeMember, { params: { id: you.publicId } })
+      const before = kinds((await changes(me.client, 0)).changes)
+      assert.deepEqual(before.toSorted(), ['like', 'match', 'message'])
+      await part(me.id, you.id)
+      const after = await changes(me.client, 0)
+      assert.deepEqual(
+        after.changes,
+        [1, 2, 3].map((seq) => ({ seq, kind: 'gone' })),
+      )
+    }
+  })
+
+  test('are the own ones only, and need a session', async () => {
+    const { me, id } = await pairOf(t)
+    await sent(me.client, id)
+    assert.deepEqual((await changes((await t.aMember()).client, 0)).changes, [])
+    const { status, body } = await t.visitor().call(getChanges)
+    assert.deepEqual([status, body.authentication_required], [403, true])
+    for (const since of ['-1', '1.5', 'x', '2147483648', '']) {
+      const answer = await me.client.raw('GET', `/api/changes?since=${since}`)
+      assert.equal(answer.statusCode, since === '' ? 200 : 400, since)
+    }
+  })
+})
+
+describe('The stream', () => {
+  const openFor = (person: { client: TestClient }, from: Parameters<typeof openStream>[2] = {}) =>
+    openStream(t.app, person.client.cookie, from)
+  const has = (stream: TestStream, last: number) =>
+    until(() => seqs(stream.changes()).includes(last), `change ${last}`)
+
+  test('says where it begins, and brings a message as soon as it is sent', async () => {
+    const { me, you, id } = await pairOf(t)
+    const [mine, theirs] = [await openFor(me), await openFor(you)]
+    assert.deepEqual(mine.events, [{ id: undefined, event: 'hello', data: { last_seq: 0 } }])
+    const message = await sent(me.client, id, 'regel een\nregel twee')
+    await Promise.all([has(mine, 1), has(theirs, 1)])
+    const [told] = theirs.changes()
+    assert.equal(told?.kind === 'message' && told.message.body, 'regel een\nregel twee')
+    assert.equal(theirs.events[1]?.id, '1')
+    const [own] = mine.changes()
+    assert.deepEqual(own?.kind === 'message' && own.message, message)
+    mine.close()
+    theirs.close()
+  })
+
+  test('goes on after Last-Event-ID without gap or double, also while more is being sent', async () => {
+    const { me, you, id } = await pairOf(t)
+    const got: number[] = []
+    let stream = await openFor(you)
+    const writing = (async () => {
+      for (let n = 0; n < 30; n++) await sent(me.client, id, `nr ${n}`)
+    })()
+    for (const stop of [5, 12, 20]) {
+      await has(stream, stop)
+      stream.close()
+      got.push(...seqs(stream.changes()))
+      stream = await openFor(you, { lastEventId: String(got.at(-1)) })
+    }
+    await writing
+    await has(stream, 30)
+    got.push(...seqs(stream.changes()))
+    assert.deepEqual(got, upTo(30))
+    stream.close()
+  })
+
+  test('begins where ?since= says, in pages of any number', async () => {
+    const person = await t.aMember()
+    await feed(person.id, 1100)
+    await delivered()
+    const stream = await openFor(person, { since: 3 })
+    await has(stream, 1100)
+    assert.deepEqual(seqs(stream.changes()), upTo(1100, 4))
+    stream.close()
+  })
+
+  test('says reset to a number that never was, and to no other stream of the member', async () => {
+    const person = await t.aMember()
+    await feed(person.id, 3)
+    await delivered()
+    const good = await openFor(person, { since: 3 })
+    const unknown = await openFor(person, { lastEventId: '99' })
+    await until(() => unknown.events.length > 1, 'the reset')
+    assert.deepEqual(unknown.events[1], { id: '3', event: 'reset', data: { last_seq: 3 } })
+    await sql`delete from member_event where member_id = ${person.id}`.execute(t.db)
+    const pruned = await openFor(person, { since: 1 })
+    await until(() => pruned.events.length > 1, 'the reset')
+    await feed(person.id, 1)
+    t.ctx.ring()
+    await Promise.all([good, unknown, pruned].map((stream) => has(stream, 4)))
+    assert.deepEqual(
+      good.events.map(({ event }) => event),
+      ['hello', 'change'],
+    )
+    for (const stream of [good, unknown, pruned]) stream.close()
+  })
+
+  test('needs a session, and takes whatever a caller accepts or sends as its number', async () => {
+    const answer = await t.visitor().raw('GET', streamEvents.path, undefined, { accept: 'text/event-stream' })
+    assert.equal(answer.statusCode, 403)
+    assert.equal(answer.json().authentication_required, true)
+    const person = await t.aMember()
+    await feed(person.id, 2)
+    await delivered()
+    for (const lastEventId of ['x', '-1', '1.5', '9'.repeat(400)]) {
+      const stream = await openFor(person, { lastEventId })
+      assert.deepEqual(stream.events, [{ id: undefined, event: 'hello', data: { last_seq: 2 } }])
+      stream.close()
+    }
+    const { status } = await person.client.call(streamEvents, { query: { since: -1 } })
+    assert.equal(status, 400)
+  })
+
+  test('is open eight times per member at most: the oldest goes', async () => {
+    const person = await t.aMember()
+    const streams: TestStream[] = []
+    for (let n = 0; n < 10; n++) streams.push(await openFor(person))
+    await until(() => streams.slice(0, 2).every((stream) => stream.ended()), 'the oldest to end')
+    assert.deepEqual(
+      streams.map((stream) => stream.ended()),
+      [true, true, ...Array.from({ length: 8 }, () => false)],
+    )
+    await feed(person.id, 1)
+    t.ctx.ring()
+    await Promise.all(streams.slice(2).map((stream) => has(stream, 1)))
+    for (const stream of streams) stream.close()
+  })
+
+  test('is given what it missed when the database can be read again', async () => {
+    const person = await t.aMember()
+    const stream = await openFor(person)
+    const { log } = t.ctx
+    const faults: unknown[] = []
+    t.ctx.log = { error: (fault: unknown) => faults.push(fault) } as unknown as typeof log
+    await sql`alter table member_feed rename to member_feed_away`.execute(t.db)
+    t.ctx.bell.ring([person.id])
+    await until(() => faults.length > 0, 'the fault')
+    t.ctx.log = log
+    await sql`alter table member_feed_away rename to member_feed`.execute(t.db)
+    await sql`with fed as (insert into member_feed (member_id, last_seq) values (${person.id}, 1))
+      insert into member_event (member_id, seq, kind) values (${person.id}, 1, 'user')`.execute(t.db)
+    await has(stream, 1)
+    stream.close()
+  })
+
+  test('ends when the server closes, and none begins after that', async () => {
+    const person = await t.aMember()
+    const stream = await openFor(person)
+    t.runtime.hub.close()
+    await until(() => stream.ended(), 'the end of the stream')
+    const late = await openFor(person)
+    await until(() => late.ended(), 'the end of the late stream')
+  })
+})

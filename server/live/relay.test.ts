@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { type Connection, connect } from '#db/connect.ts'
+import { localBell } from '#server/adapters/bell.ts'
+import { tell } from '#server/kit/events.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { until } from '#test/until.ts'
+import { createRelay } from './relay.ts'
+
+let t: TestApp
+let other: Connection
+before(async () => {
+  t = await testApp()
+  await t.runtime.relay.stop() // only the relays of the tests work here
+  other = connect(t.url, { max: 4, onError: () => {} })
+})
+after(async () => {
+  await other.close()
+  await t.close()
+})
+
+const told = (memberIds: number[], n = 0) =>
+  tell(t.db, memberIds, { kind: 'like', payload: { member_id: n } })
+const eventsOf = (memberId: number) =>
+  t.db
+    .selectFrom('memberEvent')
+    .select(['seq', 'payload'])
+    .where('memberId', '=', memberId)
+    .orderBy('seq')
+    .execute()
+const lastSeqOf = async (memberId: number) =>
+  (await t.db.selectFrom('memberFeed').select('lastSeq').where('memberId', '=', memberId).executeTakeFirst())
+    ?.lastSeq ?? 0
+
+function relayOn(db: Connection['db']) {
+  const rung: number[] = []
+  const faults: unknown[] = []
+  const bell = localBell()
+  bell.onRing((ids) => rung.push(...(ids as number[])))
+  return { relay: createRelay({ db, bell, onError: (error) => faults.push(error) }), rung, faults }
+}
+
+describe('Relays of several processes over one outbox', () => {
+  test('number what each member is told without gap or double, in the order in which it was told', async () => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => t.aMember()))
+    const relays = [relayOn(t.db), relayOn(other.db)]
+    const wanted = new Map<number, number[]>(members.map(({ id }) => [id, []]))
+    // Four tellers at once, each telling its own members in order, some of them together.
+    await Promise.all(
+      Array.from({ length: 4 }, async (_each, teller) => {
+        const own = members.slice(teller * 3, teller * 3 + 3)
+        for (let n = 0; n < 40; n++) {
+          const heard = own.filter((_member, index) => (n + index) % 3).map(({ id }) => id)
+          await told(heard, n)
+          for (const id of heard) wanted.get(id)?.push(n)
+          for (const { relay } of relays) relay.ring()
+        }
+      }),
+    )
+    for (const { relay } of relays) await relay.drained()
+    for (const [id, numbers] of wanted) {
+      const events = await eventsOf(id)
+      assert.deepEqual(
+        events.map(({ seq }) => seq),
+        numbers.map((_n, index) => index + 1),
+      )
+      assert.deepEqual(
+        events.map(({ payload }) => (payload as { member_id: number }).member_id),
+        numbers,
+      )
+      assert.equal(await lastSeqOf(id), numbers.length)
+    }
+    const rung = new Set(relays.flatMap((one) => one.rung))
+    assert.deepEqual(rung, new Set(members.map(({ id }) => id)))
+    assert.deepEqual(
+      relays.flatMap(({ faults }) => faults),
+      [],
+    )
+  })
+
+  test('take what one of them leaves when it is away: nothing waits that was told', async () => {
+    const { id } = await t.aMember()
+    await told([id])
+    const { relay, rung } = relayOn(other.db)
+    relay.start()
+    await until(() => rung.includes(id), 'the sweep')
+    await relay.stop()
+    assert.equal(await lastSeqOf(id), 1)
+  })
+})
+
+test('a member who is gone from the database does not stop the others', async () => {
+  const [gone, there] = [await t.aMember(), await t.aMember()]
+  await told([gone.id, there.id])
+  await told([gone.id])
+  await told([2_147_483_647, there.id])
+  await told([])
+  await t.db.deleteFrom('member').where('id', '=', gone.id).execute()
+  const { relay, rung, faults } = relayOn(t.db)
+  await relay.drained()
+  assert.deepEqual(
+    (await eventsOf(there.id)).map(({ seq }) => seq),
+    [1, 2],
+  )
+  assert.deepEqual(await eventsOf(gone.id), [])
+  assert.deepEqual([...new Set(rung)], [there.id])
+  assert.deepEqual(faults, [])
+  assert.deepEqual(await t.db.selectFrom('outbox').select('id').execute(), [])
+})
+
+test('more than one batch is delivered by one ring', async () => {
+  const { id } = await t.aMember()
+  await sql`insert into outbox (kind, member_ids, payload)
+    select 'like', array[${id}::int], jsonb_build_object('member_id', n) from generate_series(1, 1203) n`.execute(
+    t.db,
+  )
+  const { relay } = relayOn(t.db)
+  relay.ring()
+  await until(async () => (await lastSeqOf(id)) === 1203, 'three batches')
+  const events = await eventsOf(id)
+  assert.ok(events.every(({ seq, payload }) => (payload as { member_id: number }).member_id === seq))
+  await relay.stop()
+})
+
+test('what is told in a transaction that is undone is never delivered', async () => {
+  const { id } = await t.aMember()
+  await assert.rejects(
+    t.db.transaction().execute(async (trx) => {
+      await tell(trx, [id], { kind: 'user', payload: {} })
+      throw new Error('undone')
+    }),
+    /undone/,
+  )
+  const { relay } = relayOn(t.db)
+  await relay.drained()
+  assert.equal(await lastSeqOf(id), 0)
+})
+
+test('a fault of the database is reported, and the next ring delivers', async () => {
+  const { id } = await t.aMember()
+  const lost = connect(t.url, { max: 1, onError: () => {} })
+  const { relay, faults } = relayOn(lost.db)
+  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(lost.db).catch(() => {})
+  await sql`alter table outbox rename to outbox_away`.execute(t.db)
+  relay.ring()
+  await until(() => faults.length > 0, 'the report')
+  await sql`alter table outbox_away rename to outbox`.execute(t.db)
+  await told([id])
+  relay.ring()
+  await until(async () => (await lastSeqOf(id)) === 1, 'the delivery')
+  await relay.stop()
+  await lost.close()
+})
