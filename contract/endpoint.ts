@@ -89,7 +89,8 @@ export type CallInput<E extends Endpoint> = (z.input<E['params']> extends Nothin
   : { params: z.input<E['params']> }) &
   (z.input<E['query']> extends Nothing
     ? { query?: undefined }
-    : Record<never, never> extends z.input<E['query']>
+    : // oxlint-disable-next-line typescript/no-generated-empty-object-type -- nothing at all is what is asked
+      Record<never, never> extends z.input<E['query']>
       ? { query?: z.input<E['query']> }
       : { query: z.input<E['query']> }) &
   (unknown extends z.input<E['body']>

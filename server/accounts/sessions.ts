@@ -54,8 +54,8 @@ export function createSessions(
     async end(token) {
       await db.deleteFrom('session').where('tokenHash', '=', hashOf(token)).execute()
     },
-    flush: used.flush,
-    stop: used.stop,
+    flush: () => used.flush(),
+    stop: () => used.stop(),
   }
 }
 

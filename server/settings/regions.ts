@@ -1,5 +1,5 @@
 import type { RegionData } from '#contract/settings.ts'
-import { type Language, languages } from '#contract/values.ts'
+import type { Language } from '#contract/values.ts'
 import data from './regions.json' with { type: 'json' }
 
 type Names = Record<Language, string>
@@ -27,10 +27,6 @@ export const isRegionOf = (country: string, region: string): boolean =>
 
 /** Where a day of somebody in this country begins (PRODUCT G57); Dutch time for a country that we do not know. */
 export const timeZoneOf = (country: string): string => countries.get(country)?.timeZone ?? 'Europe/Amsterdam'
-
-/** The languages of a country, its default first (PRODUCT §2.3). */
-export const languagesOf = (country: string): readonly Language[] =>
-  countries.get(country)?.locales ?? languages
 
 /** SPEC §3 region_data: the given countries with their regions, in the order given. */
 export const presentRegions = (codes: readonly string[]): RegionData =>

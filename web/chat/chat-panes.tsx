@@ -29,7 +29,7 @@ export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
   const confirm = () => {
     if (!asked) return
     setAsked(undefined)
-    if (asked.id === openId) void navigate('/chats', { replace: true })
+    if (asked.id === openId) navigate('/chats', { replace: true })
     deletion.mutate(asked.id)
     // The row that had the focus is gone.
     requestAnimationFrame(() => heading.current?.focus())

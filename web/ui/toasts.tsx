@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { showToast, toasts } from './toast-store.ts'
 
-export { showToast, type Toast } from './toast-store.ts'
+export { showToast } from './toast-store.ts'
 
 export const useToast = () => showToast
 
