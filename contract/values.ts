@@ -24,7 +24,6 @@ export const notificationDisabledReasons = ['fbl', 'bounce', 'listunsubscribe'] 
 
 /** How long ago somebody was here, coarse on purpose (TRUST T18); `hidden` where it is nobody's business. */
 export const onlineBuckets = ['now', 'today', 'week', 'earlier', 'hidden'] as const
-type OnlineBucket = (typeof onlineBuckets)[number]
 export const onlineBucket = z.enum(onlineBuckets)
 
 export const messageKinds = ['text', 'photo', 'gift'] as const
