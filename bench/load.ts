@@ -8,12 +8,14 @@ import net from 'node:net'
  */
 export type Load = {
   connections: number
+  /** Not counted: a new connection first reads catalogues and plans, which those of a running server have done. */
+  warmMs: number
   ms: number
   /** Asked as one of these, at random, each time with a new key. */
   senders: { memberId: number; conversationId: string; cookie: string }[]
 } & ({ kind: 'postgres'; socket: string; text: string } | { kind: 'http'; port: number })
 
-export type Loaded = { done: number; failed: number; example: string; times: number[] }
+export type Loaded = { done: number; warmed: number; failed: number; example: string; times: number[] }
 
 type Answer = { ok: boolean; example: string }
 /** Cuts one whole answer off the front of what came in, or waits for more. */
@@ -127,8 +129,10 @@ function http(load: Load & { kind: 'http' }): Protocol {
 
 const protocolOf = (load: Load) => (load.kind === 'postgres' ? postgres(load) : http(load))
 
-/** One connection until `until`; what was answered after it does not count. */
-function converse(load: Load, result: Loaded, until: number): Promise<void> {
+type Span = { from: number; until: number }
+
+/** One connection until `until`; what was asked before `from` or answered after `until` does not count. */
+function converse(load: Load, result: Loaded, { from, until }: Span): Promise<void> {
   const protocol = protocolOf(load)
   const socket = load.kind === 'postgres' ? net.connect(load.socket) : net.connect(load.port, '127.0.0.1')
   let asked = 0
@@ -139,9 +143,13 @@ function converse(load: Load, result: Loaded, until: number): Promise<void> {
   }
   const count = ({ ok, example }: Answer, now: number) => {
     if (!asked) return // PostgreSQL's greeting
-    if (ok) result.times.push(now - asked)
-    result[ok ? 'done' : 'failed'] += 1
     result.example ||= example
+    if (!ok) result.failed += 1
+    else if (asked < from) result.warmed += 1
+    else {
+      result.done += 1
+      result.times.push(now - asked)
+    }
   }
   socket.setNoDelay(true)
   protocol.begin(socket)
@@ -164,9 +172,10 @@ function converse(load: Load, result: Loaded, until: number): Promise<void> {
 }
 
 async function run(load: Load): Promise<Loaded> {
-  const result: Loaded = { done: 0, failed: 0, example: '', times: [] }
-  const until = performance.now() + load.ms
-  await Promise.all(Array.from({ length: load.connections }, () => converse(load, result, until)))
+  const result: Loaded = { done: 0, warmed: 0, failed: 0, example: '', times: [] }
+  const from = performance.now() + load.warmMs
+  const span = { from, until: from + load.ms }
+  await Promise.all(Array.from({ length: load.connections }, () => converse(load, result, span)))
   return result
 }
 

@@ -19,6 +19,7 @@ const MEMBERS = 10_000
 const SENDERS = 4000
 const SESSIONS = 500
 const ROUNDS = 5
+const WARM_MS = 500
 const SLICE_MS = 1500
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
@@ -96,7 +97,7 @@ type Loader = ReturnType<typeof startLoader>
 async function measureOnce(one: Case, loader: Loader, settle: Settle, warming: boolean): Promise<void> {
   const load = one.load()
   const before = process.cpuUsage()
-  const { done, failed, example, times } = await loader.run(load)
+  const { done, warmed, failed, example, times } = await loader.run(load)
   const { user, system } = process.cpuUsage(before)
   await settle(load)
   one.failed += failed
@@ -104,7 +105,7 @@ async function measureOnce(one: Case, loader: Loader, settle: Settle, warming: b
   if (warming) return
   one.perSecond.push((done * 1000) / load.ms)
   one.times.push(...times)
-  one.cpu.push((user + system) / done)
+  one.cpu.push((user + system) / (done + warmed))
 }
 
 /** All cases in turn, round after round, so that a slow moment of the machine meets every one of them. */
@@ -152,7 +153,7 @@ async function measureOn(runtime: Runtime, socket: string, pool: pg.Pool): Promi
     const loggedIn = await withSessions(runtime, senders)
     const direct = (name: string, text: string, connections: number): Case => ({
       name: `${name}, ${connections} clients`,
-      load: () => ({ kind: 'postgres', socket, text, connections, ms: SLICE_MS, senders }),
+      load: () => ({ kind: 'postgres', socket, text, connections, warmMs: WARM_MS, ms: SLICE_MS, senders }),
       perSecond: [],
       times: [],
       cpu: [],
@@ -166,7 +167,14 @@ async function measureOn(runtime: Runtime, socket: string, pool: pg.Pool): Promi
       ours32: direct('send in the database', OURS, 32),
       http: {
         ...direct('send over HTTP', '', 32),
-        load: (): Load => ({ kind: 'http', port, connections: 32, ms: SLICE_MS, senders: loggedIn }),
+        load: (): Load => ({
+          kind: 'http',
+          port,
+          connections: 32,
+          warmMs: WARM_MS,
+          ms: SLICE_MS,
+          senders: loggedIn,
+        }),
       },
     }
     // The relay belongs to the HTTP case; what the direct cases leave for it would fall into the next slice.

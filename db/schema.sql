@@ -553,7 +553,7 @@ AS $function$
 
 CREATE TRIGGER conversation_forgets_messages BEFORE DELETE ON conversation FOR EACH ROW EXECUTE FUNCTION forget_messages();
 
-CREATE TRIGGER conversation_low_first BEFORE INSERT OR UPDATE OF low_id, high_id ON conversation FOR EACH ROW WHEN ((new.low_id >= new.high_id)) EXECUTE FUNCTION refuse_row('low_id is below high_id');
+CREATE TRIGGER conversation_low_first AFTER INSERT OR UPDATE OF low_id, high_id ON conversation FOR EACH ROW WHEN ((new.low_id >= new.high_id)) EXECUTE FUNCTION refuse_row('low_id is below high_id');
 
 CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -563,7 +563,7 @@ CREATE TRIGGER member_keeps_its_ledger BEFORE DELETE ON member FOR EACH ROW EXEC
 
 CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictional ON member FOR EACH ROW EXECUTE FUNCTION member_changed();
 
-CREATE TRIGGER member_status_has_its_time BEFORE INSERT OR UPDATE OF status, email_confirmed_at, deleted_at ON member FOR EACH ROW WHEN (((((new.status)::text = 'active'::text) AND (new.email_confirmed_at IS NULL)) OR (((new.status)::text = 'deleted'::text) <> (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION refuse_row('an active member has confirmed, a deleted one has a time of deletion');
+CREATE TRIGGER member_status_has_its_time AFTER INSERT OR UPDATE OF status, email_confirmed_at, deleted_at ON member FOR EACH ROW WHEN (((((new.status)::text = 'active'::text) AND (new.email_confirmed_at IS NULL)) OR (((new.status)::text = 'deleted'::text) <> (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION refuse_row('an active member has confirmed, a deleted one has a time of deletion');
 
 CREATE TRIGGER member_search_facets AFTER INSERT OR DELETE OR UPDATE OF gender, country, region, birth_date, has_photo, fictional, visible ON member_search FOR EACH ROW EXECUTE FUNCTION member_search_facets();
 

@@ -23,7 +23,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     create domain message_kind as text check (value in ('text'));
     create domain message_body as text check (length(value) between 1 and 2000);
 
-    -- For rules that span columns, as the action of a trigger on just those columns.
+    -- For rules that span columns, as the action of a trigger after writing just those columns: a trigger before an
+    -- update has every update lock its row first, whatever columns it writes.
     create function refuse_row() returns trigger language plpgsql as $$
     begin
       raise exception '%: %', tg_table_name, tg_argv[0] using errcode = 'check_violation';

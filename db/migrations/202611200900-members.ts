@@ -24,7 +24,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       deleted_at timestamptz
     ) with (fillfactor = 80);
 
-    create trigger member_status_has_its_time before insert or update of status, email_confirmed_at, deleted_at
+    create trigger member_status_has_its_time after insert or update of status, email_confirmed_at, deleted_at
       on member for each row
       when (new.status = 'active' and new.email_confirmed_at is null or (new.status = 'deleted') <> (new.deleted_at is not null))
       execute function refuse_row('an active member has confirmed, a deleted one has a time of deletion');

@@ -22,7 +22,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       unique (low_id, high_id)
     ) with (fillfactor = 70);
 
-    create trigger conversation_low_first before insert or update of low_id, high_id on conversation for each row
+    create trigger conversation_low_first after insert or update of low_id, high_id on conversation for each row
       when (new.low_id >= new.high_id) execute function refuse_row('low_id is below high_id');
 
     create table participant (
