@@ -5,24 +5,25 @@ const HISTORY = 4
 const PARTNERS = 5
 
 /**
- * The floor's own tables: what a paid send must write and nothing more. No foreign keys, no receiver, no outbox; the
- * unique keys stay, because without them it would not be a send that is charged once.
+ * The floor's own tables: the columns that a paid send writes, and nothing that checks them. The unique keys stay, because
+ * without them it would not be a send that is charged once.
  */
 const BARE_TABLES = `
   create table bare_member (
     id integer primary key, credits integer not null, ledger_seq integer not null
   ) with (fillfactor = 80);
   create table bare_conversation (
-    id uuid primary key, low_id integer not null, high_id integer not null, last_seq integer not null, last_message_at timestamptz
+    id uuid primary key, low_id integer not null, high_id integer not null, last_seq integer not null,
+    low_sent integer not null, high_sent integer not null, last_message_at timestamptz
   ) with (fillfactor = 70);
   create table bare_message (
     conversation_id uuid not null, seq integer not null, id uuid not null default gen_random_uuid(), sender_id integer not null,
-    client_message_id uuid not null, body text not null, cost integer not null, created_at timestamptz not null default now(),
-    primary key (conversation_id, seq), unique (sender_id, client_message_id)
+    client_message_id uuid not null, kind text not null, body text not null, cost integer not null,
+    created_at timestamptz not null default now(), primary key (conversation_id, seq), unique (sender_id, client_message_id)
   );
   create table bare_ledger (
-    member_id integer not null, seq integer not null, idem_key text not null, amount integer not null,
-    balance_after integer not null, created_at timestamptz not null default now(),
+    member_id integer not null, seq integer not null, idem_key text not null, kind text not null, account text not null,
+    amount integer not null, balance_after integer not null, created_at timestamptz not null default now(),
     primary key (member_id, seq), unique (member_id, idem_key)
   )`
 
@@ -46,9 +47,9 @@ const STATEMENTS = [
    where l.member_id = m.id`,
   BARE_TABLES,
   'insert into bare_member select id, credits, ledger_seq from member',
-  'insert into bare_conversation select id, low_id, high_id, last_seq, last_message_at from conversation',
-  'insert into bare_message select conversation_id, seq, id, sender_id, client_message_id, body, cost from message',
-  'insert into bare_ledger select member_id, seq, idem_key, amount, balance_after from ledger_entry',
+  'insert into bare_conversation select id, low_id, high_id, last_seq, low_sent, high_sent, last_message_at from conversation',
+  'insert into bare_message select conversation_id, seq, id, sender_id, client_message_id, kind, body, cost from message',
+  'insert into bare_ledger select member_id, seq, idem_key, kind, account, amount, balance_after from ledger_entry',
 ]
 
 /**
