@@ -42,7 +42,10 @@ export const logIn = endpoint({
   who: 'anyone',
   repeat: 'none',
   body: z.strictObject({
-    email: z.string().max(limits.emailMax),
+    email: z
+      .string()
+      .max(limits.emailMax)
+      .refine((text) => !text.includes('\0'), refuse('request.field_invalid')),
     password: z.string().min(1, refuse('request.field_required')).max(1000),
   }),
   output: userAnswer,

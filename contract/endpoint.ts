@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call. `anyone`: also visitors; `member`: a session is needed, else 403 with
@@ -16,6 +17,11 @@ export type Repeat = 'stored' | 'own' | 'none'
 
 /** At most `max` calls per `seconds`, counted per member when logged in, else per network address (TRUST §6). */
 export type RateLimit = { max: number; seconds: number }
+
+/** A file of an upload as the server has it: on disk, gone when the call is answered. */
+export type StagedFile = { path: string; bytes: number; sha256: string }
+
+export type Upload = { maxBytes: number; tooLarge: ErrorCode }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -35,6 +41,8 @@ export type Endpoint<
   repeat: Repeat
   status: 200 | 201 | 204
   limit: RateLimit | undefined
+  /** Takes multipart/form-data instead of JSON: the fields of `body`, of which `file` is one file of at most so many bytes. */
+  upload: Upload | undefined
   params: Params
   query: Query
   body: Body
@@ -42,6 +50,11 @@ export type Endpoint<
 }
 
 const nothing = z.strictObject({})
+/** The `file` of an upload: the browser sends a Blob, the server finds it staged. */
+export const uploadedFile = z.any().meta({ type: 'string', format: 'binary' }) as z.ZodType as z.ZodType<
+  Blob | StagedFile,
+  Blob | StagedFile
+>
 /** The output of a call that answers 204. */
 export const noContent = z.undefined()
 
@@ -68,6 +81,7 @@ export function endpoint<
   repeat?: Repeat
   status?: 200 | 201 | 204
   limit?: RateLimit
+  upload?: Upload
 }): Endpoint<Params, Query, Body, Output, Caller> {
   const writes = call.method !== 'GET'
   return {
@@ -76,6 +90,7 @@ export function endpoint<
     repeat: call.repeat ?? (writes ? 'stored' : 'none'),
     status: call.status ?? 200,
     limit: call.limit,
+    upload: call.upload,
     params: call.params ?? (nothing as unknown as Params),
     query: call.query ?? (nothing as unknown as Query),
     body: call.body ?? (z.unknown().optional() as unknown as Body),

@@ -30,6 +30,16 @@ export const errors = {
   'accounts.terms_required': { status: 400, next: 'edit' },
   'accounts.password_length': { status: 400, next: 'edit' },
   'accounts.password_common': { status: 400, next: 'edit' },
+  'accounts.login_locked': { status: 429, next: '/reset-password' },
+  'accounts.fresh_login_needed': { status: 403, next: 'edit' },
+  'accounts.password_wrong': { status: 400, next: 'edit' },
+  'accounts.old_password_wrong': { status: 400, next: 'edit' },
+  'accounts.passwords_differ': { status: 400, next: 'edit' },
+  'accounts.email_not_found': { status: 400, next: 'edit' },
+  'accounts.new_email_invalid': { status: 400, next: 'edit' },
+  'accounts.link_expired': { status: 400, next: 'none' },
+  'accounts.deleted': { status: 403, next: 'none' },
+  'accounts.other_member': { status: 409, next: 'edit' },
 
   'profiles.name_length': { status: 400, next: 'edit' },
   'profiles.name_is_email': { status: 400, next: 'edit' },
@@ -39,6 +49,23 @@ export const errors = {
   'profiles.birth_date_required': { status: 400, next: 'edit' },
   'profiles.region_unknown': { status: 400, next: 'edit' },
   'profiles.not_viewable': { status: 404, next: '/members' },
+  'profiles.gender_fixed': { status: 409, next: '/complaints' },
+  'profiles.birth_date_fixed': { status: 409, next: '/complaints' },
+  'profiles.region_too_often': { status: 429, next: 'edit' },
+  'profiles.consent_needed': { status: 403, next: 'edit' },
+  'profiles.own_profile': { status: 400, next: '/profile' },
+
+  'reports.not_found': { status: 404, next: '/members' },
+  'reports.own': { status: 400, next: 'none' },
+  'reports.too_many': { status: 429, next: 'retry' },
+
+  'photos.limit': { status: 403, next: '/premium' },
+  'photos.not_an_image': { status: 415, next: 'edit' },
+  'photos.heic': { status: 415, next: 'edit' },
+  'photos.too_large': { status: 413, next: 'edit' },
+  'photos.not_found': { status: 404, next: '/profile' },
+  'photos.main_is_public': { status: 409, next: 'edit' },
+  'photos.ask_while_invisible': { status: 403, next: '/settings' },
 
   'search.not_allowed': { status: 403, next: 'login' },
   'search.cursor_needed': { status: 400, next: '/members' },
@@ -52,6 +79,10 @@ export const errors = {
   'chat.message_empty': { status: 400, next: 'edit' },
   'chat.message_too_long': { status: 400, next: 'edit' },
   'chat.own_profile': { status: 400, next: '/members' },
+
+  'notifications.link_invalid': { status: 404, next: '/login' },
+  'notifications.report_refused': { status: 403, next: 'none' },
+  'notifications.report_unreadable': { status: 400, next: 'none' },
 } as const satisfies Record<string, { status: number; next: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -17,17 +17,31 @@ export const pages = {
   premium: '/premium',
   'lang-config': '/lang-config',
   login: '/login',
+  'reset-password': '/reset-password',
+  'reset-password-do': '/reset-password/do',
+  'mail-change-do': '/mail-change/do',
+  'mail-change-undo': '/mail-change/undo',
+  notifications: '/notifications',
   profile: '/profile',
   settings: '/settings',
+  'settings-delete': '/settings/delete',
+  'account-deleted': '/account-deleted',
   signup: '/signup',
   'activate-done': '/activate/done',
   'activate-error': '/activate/error',
   'pages-terms': '/pages/terms',
   'pages-privacy': '/pages/privacy',
+  // Last: every other path comes before a mailed link.
+  token: '/:token',
 } as const satisfies Record<string, `/${string}`>
 
 export type PageName = keyof typeof pages
 
-const patterns = Object.values(pages).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`))
+/** A mailed link by its looks alone (PRODUCT §4.1); what else stands at the root is a page that does not exist. */
+const mailedLink = '[A-Za-z0-9_-]{22,64}'
+
+const patterns = Object.values(pages).map(
+  (path) => new RegExp(`^${path.replace('/:token', `/${mailedLink}`).replaceAll(/:\w+/g, '[^/]+')}/?$`),
+)
 
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  bodyTypes,
   countryCode,
+  eyeColours,
   gender,
+  hairColours,
+  interest,
   onlineBucket,
   photoStatuses,
+  photoVisibilities,
   profileStatuses,
   publicId,
+  relationshipStatuses,
   sexuality,
+  signupReasons,
+  tattooAnswers,
 } from './values.ts'
 
 /** SPEC §3 main_image. The names are paths on this origin; `match` is the small square of match and like dialogs. */
@@ -16,6 +24,8 @@ export const mainImage = z.object({
   thumb_filename: z.string(),
   match: z.string(),
   status: z.enum(photoStatuses),
+  /** A data URI of a few pixels, to show while the picture loads. */
+  placeholder: z.string().nullable(),
 })
 
 /** A person as a card shows them: only what this viewer may see. */
@@ -37,19 +47,52 @@ export const profileCard = z.object({
 })
 export type ProfileCard = z.output<typeof profileCard>
 
+/** Signed paths on this origin, for this viewer only and for some minutes. */
+export const photoUrls = z.object({
+  small: z.string(),
+  large: z.string(),
+  square: z.string(),
+  /** Ready for an `img`: the whole picture in its widths. */
+  srcset: z.string(),
+})
+
 export const photo = z.object({
   id: publicId,
   status: z.enum(photoStatuses),
-  visibility: z.enum(['public', 'private']),
+  visibility: z.enum(photoVisibilities),
+  /** This viewer may only have `preview`: with premium, or for photos on request with a permission, the rest. */
   locked: z.boolean(),
-  urls: z.object({ small: z.string(), large: z.string() }).nullable(),
+  urls: photoUrls.nullable(),
+  /** The blurred picture of a locked photo. */
+  preview: z.string().nullable(),
+  /** A data URI of a few pixels, to show while the picture loads. */
+  placeholder: z.string().nullable(),
+  /** Of `large`, in pixels. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
 })
 
-/** A person as the profile screen shows them. */
+/** What a member may choose to tell; the labels are in locales/ under `enums`. */
+export const facts = z.object({
+  reason: z.enum(signupReasons).nullable(),
+  relationship_status: z.enum(relationshipStatuses).nullable(),
+  hair_colour: z.enum(hairColours).nullable(),
+  eye_colour: z.enum(eyeColours).nullable(),
+  body_type: z.enum(bodyTypes).nullable(),
+  tattoos: z.enum(tattooAnswers).nullable(),
+})
+export type Facts = z.output<typeof facts>
+
+/** A person as the profile screen shows them; what the setting visible_profile_fields leaves out is null or empty. */
 export const profile = profileCard.extend({
   about: z.string().nullable(),
   sexuality: sexuality.nullable(),
+  facts,
+  /** Those that the viewer has too come first. */
+  interests: z.array(z.object({ key: interest, shared: z.boolean() })),
   photos: z.array(photo),
+  /** Whether the viewer may see, or asked for, the photos on request; null where there are none. */
+  photo_access: z.enum(['none', 'asked', 'granted']).nullable(),
   likes_me: z.boolean(),
   matched: z.boolean(),
   /** The conversation that the viewer has with this member. */

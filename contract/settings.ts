@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
-import { countryCode, instant, language, languages } from './values.ts'
+import { countryCode, instant, interest, language, languages } from './values.ts'
 
 const names = z.object(
   Object.fromEntries(languages.map((code) => [code, z.string()])) as Record<
@@ -29,7 +29,12 @@ export const siteSettings = z.object({
   min_age: z.number().int(),
   support_email: z.string(),
   search_fields: z.array(z.string()),
+  /** What others see of a profile, by field key. */
   visible_profile_fields: z.array(z.string()),
+  /** Help texts under fields of the own profile, by field key (PRODUCT G65). */
+  visible_profile_notes: z.record(z.string(), z.string()),
+  /** The interests that this site offers (PRODUCT §3.1). */
+  interests: z.array(interest),
   enable_site_entry_popup: z.string(),
   entry_warning_countries: z.array(countryCode),
   refund_days: z.number().int(),
@@ -37,6 +42,10 @@ export const siteSettings = z.object({
   logged_out_search: z.enum(['yes', 'no']),
   logged_out_search_trafficsource: z.enum(['yes', 'no']),
   fictional_profiles: z.boolean(),
+  /** DESIGN §9.5: whether a reset for an address that nobody has says so. */
+  account_existence_messages: z.enum(['spec', 'neutral']),
+  /** DESIGN §9.8: whether a new photo is shown when it is ready, or when the desk has looked at it. */
+  photo_release: z.enum(['auto', 'desk']),
   /** True where the installation has demo members and a local mail box. */
   demo: z.boolean(),
 })

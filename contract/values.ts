@@ -17,10 +17,138 @@ export const sexuality = z.enum(sexualities)
 export const userStatuses = ['not_confirmed', 'active', 'blocked', 'deleted'] as const
 export const profileStatuses = ['active', 'disabled', 'invisible'] as const
 export const photoStatuses = ['active', 'inspection', 'rejected'] as const
-/** The variants that the server keeps of each photo: card, profile, and the small square of dialogs and lists. */
-export const photoSizes = ['small', 'large', 'square'] as const
+/** As its owner sees it: `processing` until the variants are made, `failed` where they could not be. */
+export const ownPhotoStatuses = [...photoStatuses, 'processing', 'failed'] as const
+/** Why a photo is rejected (by the desk) or failed. */
+export const photoReasons = [
+  'no_person',
+  'nudity',
+  'minor',
+  'contact',
+  'quality',
+  'other',
+  'unreadable',
+  'interrupted',
+] as const
+/** DESIGN §9.6: all members (locked for free ones, but the main photo); premium members; only whom the owner granted. */
+export const photoVisibilities = ['public', 'private', 'on_request'] as const
+export type PhotoVisibility = (typeof photoVisibilities)[number]
+/** The widths of the smaller whole pictures, beside `large`. */
+export const photoWidths = [160, 320, 480, 640] as const
+/**
+ * The files of a photo: `small` (3:4) for cards, `large` the whole picture, `square` for dialogs and lists, the widths of
+ * a srcset, and `locked`, the blurred one for those who may not see the others.
+ */
+export const photoSizes = ['small', 'large', 'square', 'w160', 'w320', 'w480', 'w640', 'locked'] as const
 export type PhotoSize = (typeof photoSizes)[number]
 export const notificationDisabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const
+
+/** PRODUCT §3: what a member may tell of themselves. */
+export const signupReasons = [
+  'relationship',
+  'dating',
+  'friendship',
+  'chat',
+  'fun',
+  'see_what_happens',
+] as const
+export const relationshipStatuses = [
+  'divorced',
+  'living_together',
+  'married',
+  'unmarried',
+  'single',
+  'widowed',
+] as const
+export const hairColours = [
+  'black',
+  'dark_brown',
+  'brown',
+  'dark_blond',
+  'blond',
+  'red',
+  'grey',
+  'white',
+  'coloured',
+  'bald',
+] as const
+export const eyeColours = ['brown', 'blue', 'green', 'grey', 'hazel', 'blue_green', 'other'] as const
+export const bodyTypes = ['slim', 'normal', 'fat'] as const
+export const tattooAnswers = ['none', 'some', 'many'] as const
+export const interestKeys = [
+  'adventure',
+  'art',
+  'astrology',
+  'bbq',
+  'beach',
+  'beer',
+  'biking',
+  'coffee',
+  'cooking',
+  'dancing',
+  'fashion',
+  'foodie',
+  'gardening',
+  'gym',
+  'hiking',
+  'movies',
+  'music',
+  'party',
+  'photography',
+  'politics',
+  'reading',
+  'shopping',
+  'sports',
+  'sushi',
+  'tattoos',
+  'tea',
+  'theater',
+  'travelling',
+  'vegetarian',
+  'videogames',
+  'wine',
+  'romance',
+  'flirting',
+  'cuddling',
+  'kissing',
+  'massage',
+  'wellness',
+  'date_nights',
+  'candlelight',
+  'weekend_getaways',
+  'deep_talks',
+  'late_night_chats',
+  'slow_dating',
+  'casual_dating',
+  'open_minded',
+  'open_relationships',
+  'sensuality',
+  'lingerie',
+  'roleplay',
+  'naturism',
+] as const
+export type Interest = (typeof interestKeys)[number]
+export const interest = z.enum(interestKeys)
+export const interestGroups = ['outdoor', 'active', 'food', 'culture', 'nightlife', 'intimacy'] as const
+export const reportReasons = [
+  'fake_profile',
+  'scam',
+  'harassment',
+  'inappropriate_photo',
+  'underage',
+  'spam',
+  'my_photo_used',
+  'other',
+] as const
+export const deletionReasons = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const
 
 /** How long ago somebody was here, coarse on purpose (TRUST T18); `hidden` where it is nobody's business. */
 export const onlineBuckets = ['now', 'today', 'week', 'earlier', 'hidden'] as const
@@ -67,10 +195,13 @@ export const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
 
-export const email = z
-  .string(refuse('accounts.email_invalid'))
-  .refine(storable, refuse('accounts.email_invalid'))
-  .trim()
-  .toLowerCase()
-  .max(254, refuse('accounts.email_invalid'))
-  .pipe(z.email(refuse('accounts.email_invalid')))
+/** An e-mail address, trimmed and in lower case; what is none is refused with this code. */
+export const emailOr = (code: ErrorCode) =>
+  z
+    .string(refuse(code))
+    .refine(storable, refuse(code))
+    .trim()
+    .toLowerCase()
+    .max(254, refuse(code))
+    .pipe(z.email(refuse(code)))
+export const email = emailOr('accounts.email_invalid')

@@ -48,6 +48,15 @@ create table company (
   CHECK (id)
 );
 
+create table consent_change (
+  id integer generated always as identity not null,
+  member_id integer not null,
+  given boolean not null,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 create table conversation (
   id uuid not null default gen_random_uuid(),
   low_id integer not null,
@@ -63,6 +72,38 @@ create table conversation (
   FOREIGN KEY (high_id) REFERENCES member(id) ON DELETE CASCADE,
   FOREIGN KEY (low_id) REFERENCES member(id) ON DELETE CASCADE
 ) with (fillfactor=70);
+
+create table deletion (
+  id integer generated always as identity not null,
+  member_id integer not null,
+  reason text not null,
+  remarks text,
+  deleted_at timestamp with time zone not null default now(),
+  restored_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((reason = ANY (ARRAY['price'::text, 'found_someone'::text, 'not_looking'::text, 'site_problems'::text, 'no_members'::text, 'time'::text, 'other'::text]))),
+  CHECK (((length(remarks) >= 1) AND (length(remarks) <= 1000)))
+);
+
+create table email_preference (
+  member_id integer not null,
+  kind text not null,
+  wanted boolean not null,
+  changed_at timestamp with time zone not null default now(),
+  changed_by text not null,
+  PRIMARY KEY (member_id, kind),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((changed_by = ANY (ARRAY['member'::text, 'link'::text, 'unsubscribe'::text]))),
+  CHECK ((kind = ANY (ARRAY['new_conversations'::text, 'new_messages'::text, 'like'::text, 'unread_message_reminders'::text, 'promotions'::text, 'weekly_updates'::text, 'news'::text, 'reminders'::text])))
+);
+
+create table existence_answer (
+  network text not null,
+  email_hash bytea not null,
+  told_at timestamp with time zone not null default now(),
+  PRIMARY KEY (network, email_hash)
+);
 
 create table idempotency_key (
   member_id integer not null,
@@ -90,12 +131,95 @@ create table ledger_entry (
 
 create table login_failure (
   email_hash bytea not null,
-  network text not null,
+  source text not null,
   failures integer not null default 0,
   first_at timestamp with time zone not null default now(),
   blocked_until timestamp with time zone,
   blocks integer not null default 0,
-  PRIMARY KEY (email_hash, network)
+  consecutive integer not null default 0,
+  last_at timestamp with time zone not null default now(),
+  PRIMARY KEY (email_hash, source),
+  CHECK ((consecutive >= 0)),
+  CHECK ((failures >= 0))
+);
+
+create table mail (
+  id uuid not null default gen_random_uuid(),
+  member_id integer,
+  kind text not null,
+  conversation_ids uuid[] not null default '{}'::uuid[],
+  address_hash bytea,
+  planned_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  skipped text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK (((sent_at IS NULL) OR (skipped IS NULL)))
+);
+
+create table mail_address (
+  address_hash bytea not null,
+  member_id integer not null,
+  PRIMARY KEY (address_hash),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table mail_change (
+  id integer generated always as identity not null,
+  member_id integer not null,
+  old_email text not null,
+  new_email text not null,
+  asked_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK (((new_email = lower(new_email)) AND ((length(new_email) >= 3) AND (length(new_email) <= 254))))
+);
+
+create table mail_cursor (
+  id boolean not null default true,
+  collected_until timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK (id)
+);
+
+create table mail_mark (
+  member_id integer not null,
+  kind text not null,
+  conversation_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  seq integer not null default 0,
+  last_sent timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id, kind, conversation_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table mail_report (
+  id bytea not null,
+  address_hash bytea not null,
+  kind text not null,
+  weight smallint not null,
+  received_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((kind = ANY (ARRAY['bounce'::text, 'complaint'::text]))),
+  CHECK (((weight >= 0) AND (weight <= 4)))
+);
+
+create table mail_suppression (
+  address_hash bytea not null,
+  reason text not null,
+  since timestamp with time zone not null default now(),
+  PRIMARY KEY (address_hash, reason),
+  CHECK ((reason = ANY (ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text])))
+);
+
+create table mail_waiting (
+  member_id integer not null,
+  kind text not null,
+  conversation_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  due_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id, kind, conversation_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
 create table mailed_token (
@@ -105,9 +229,13 @@ create table mailed_token (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  target text,
+  mail_change_id integer,
   PRIMARY KEY (token_hash),
+  FOREIGN KEY (mail_change_id) REFERENCES mail_change(id) ON DELETE CASCADE,
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  CHECK ((purpose = 'activation'::text))
+  CHECK ((purpose ~ '^[a-z_]+$'::text)),
+  CHECK ((target ~ '^/([^/\\]|$)'::text))
 );
 
 create table member (
@@ -130,10 +258,23 @@ create table member (
   signed_up_at timestamp with time zone not null default now(),
   email_confirmed_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  erased_at timestamp with time zone,
   UNIQUE (email),
   UNIQUE (public_id),
   PRIMARY KEY (id)
 ) with (fillfactor=80);
+
+create table member_device (
+  id integer generated always as identity not null,
+  member_id integer not null,
+  device_hash bytea not null,
+  user_agent text not null,
+  first_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  UNIQUE (member_id, device_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
 
 create table member_event (
   member_id integer not null,
@@ -235,14 +376,59 @@ create table photo (
   visibility text not null default 'public'::text,
   status text not null default 'inspection'::text,
   created_at timestamp with time zone not null default now(),
+  reason text,
+  width integer,
+  height integer,
+  placeholder text,
+  edit jsonb,
+  upload_key uuid,
+  upload_hash bytea,
+  received_at timestamp with time zone,
   UNIQUE (member_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  UNIQUE (member_id, upload_key),
   UNIQUE (public_id),
   PRIMARY KEY (id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CHECK (((NOT main) OR (visibility = 'public'::text))),
+  CHECK (((reason IS NULL) OR (status = ANY (ARRAY['rejected'::text, 'failed'::text])))),
+  CHECK (((NOT main) OR (status <> 'failed'::text))),
+  CHECK ((height > 0)),
+  CHECK ((length(placeholder) < 2000)),
   CHECK (("position" >= 0)),
-  CHECK ((status = ANY (ARRAY['active'::text, 'inspection'::text, 'rejected'::text]))),
-  CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
+  CHECK ((reason = ANY (ARRAY['no_person'::text, 'nudity'::text, 'minor'::text, 'contact'::text, 'quality'::text, 'other'::text, 'unreadable'::text, 'interrupted'::text]))),
+  CHECK ((status = ANY (ARRAY['active'::text, 'inspection'::text, 'rejected'::text, 'processing'::text, 'failed'::text]))),
+  CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text, 'on_request'::text]))),
+  CHECK ((width > 0))
+);
+
+create table photo_grant (
+  id integer generated always as identity not null,
+  owner_id integer not null,
+  member_id integer not null,
+  granted_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (owner_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((owner_id <> member_id))
+);
+
+create table photo_request (
+  id integer generated always as identity not null,
+  asker_id integer not null,
+  owner_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (asker_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (owner_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((asker_id <> owner_id))
+);
+
+create table photo_trash (
+  public_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (public_id)
 );
 
 create table profile (
@@ -257,17 +443,57 @@ create table profile (
   city text,
   about text,
   updated_at timestamp with time zone not null default now(),
+  reason text,
+  relationship_status text,
+  hair_colour text,
+  eye_colour text,
+  body_type text,
+  tattoos text,
+  interests text[] not null default '{}'::text[],
+  gender_changed_at timestamp with time zone,
+  birth_date_changed_at timestamp with time zone,
+  region_changes timestamp with time zone[] not null default '{}'::timestamp with time zone[],
   PRIMARY KEY (member_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  CHECK ((length(about) <= 4000)),
+  CHECK ((length(about) <= 2000)),
+  CHECK ((body_type = ANY (ARRAY['slim'::text, 'normal'::text, 'fat'::text]))),
   CHECK (((region ~ '^[A-Z]{2}-[A-Z0-9-]+$'::text) AND ("left"(region, 2) = country))),
   CHECK (((length(city) >= 1) AND (length(city) <= 80))),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK ((date_of_birth > '1900-01-01'::date)),
+  CHECK ((eye_colour = ANY (ARRAY['brown'::text, 'blue'::text, 'green'::text, 'grey'::text, 'hazel'::text, 'blue_green'::text, 'other'::text]))),
   CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+  CHECK ((hair_colour = ANY (ARRAY['black'::text, 'dark_brown'::text, 'brown'::text, 'dark_blond'::text, 'blond'::text, 'red'::text, 'grey'::text, 'white'::text, 'coloured'::text, 'bald'::text]))),
+  CHECK (((cardinality(interests) <= 10) AND (interests <@ ARRAY['adventure'::text, 'art'::text, 'astrology'::text, 'bbq'::text, 'beach'::text, 'beer'::text, 'biking'::text, 'coffee'::text, 'cooking'::text, 'dancing'::text, 'fashion'::text, 'foodie'::text, 'gardening'::text, 'gym'::text, 'hiking'::text, 'movies'::text, 'music'::text, 'party'::text, 'photography'::text, 'politics'::text, 'reading'::text, 'shopping'::text, 'sports'::text, 'sushi'::text, 'tattoos'::text, 'tea'::text, 'theater'::text, 'travelling'::text, 'vegetarian'::text, 'videogames'::text, 'wine'::text, 'romance'::text, 'flirting'::text, 'cuddling'::text, 'kissing'::text, 'massage'::text, 'wellness'::text, 'date_nights'::text, 'candlelight'::text, 'weekend_getaways'::text, 'deep_talks'::text, 'late_night_chats'::text, 'slow_dating'::text, 'casual_dating'::text, 'open_minded'::text, 'open_relationships'::text, 'sensuality'::text, 'lingerie'::text, 'roleplay'::text, 'naturism'::text]))),
   CHECK ((((length(name) >= 1) AND (length(name) <= 40)) AND (name !~~ '@%'::text))),
+  CHECK ((reason = ANY (ARRAY['relationship'::text, 'dating'::text, 'friendship'::text, 'chat'::text, 'fun'::text, 'see_what_happens'::text]))),
+  CHECK ((relationship_status = ANY (ARRAY['divorced'::text, 'living_together'::text, 'married'::text, 'unmarried'::text, 'single'::text, 'widowed'::text]))),
   CHECK ((seeking = ANY (ARRAY['male'::text, 'female'::text]))),
-  CHECK ((sexuality = ANY (ARRAY['hetero'::text, 'gay'::text, 'lesbian'::text, 'bi'::text])))
+  CHECK ((sexuality = ANY (ARRAY['hetero'::text, 'gay'::text, 'lesbian'::text, 'bi'::text]))),
+  CHECK ((tattoos = ANY (ARRAY['none'::text, 'some'::text, 'many'::text])))
+);
+
+create table report (
+  id integer generated always as identity not null,
+  reporter_id integer,
+  member_id integer,
+  kind text not null,
+  photo_id uuid,
+  conversation_id uuid,
+  message_seq integer,
+  category text not null,
+  urgent boolean not null default (category = 'underage'::text),
+  sealed bytea not null,
+  created_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
+  FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
+  CHECK ((category = ANY (ARRAY['fake_profile'::text, 'scam'::text, 'harassment'::text, 'inappropriate_photo'::text, 'underage'::text, 'spam'::text, 'my_photo_used'::text, 'other'::text]))),
+  CHECK (((kind = 'photo'::text) = (photo_id IS NOT NULL))),
+  CHECK (((kind = 'message'::text) = (conversation_id IS NOT NULL))),
+  CHECK (((kind = 'message'::text) = (message_seq IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['member'::text, 'photo'::text, 'message'::text])))
 );
 
 create table search_facet (
@@ -290,8 +516,15 @@ create table session (
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   fresh_until timestamp with time zone not null default (now() + '00:15:00'::interval),
+  id uuid not null default gen_random_uuid(),
+  rotated_at timestamp with time zone not null default now(),
+  previous_hash bytea,
+  previous_until timestamp with time zone,
+  UNIQUE (id),
+  UNIQUE (previous_hash),
   PRIMARY KEY (token_hash),
-  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK (((previous_hash IS NULL) = (previous_until IS NULL)))
 );
 
 create table signup_message (
@@ -313,7 +546,25 @@ create table site_setting (
 
 CREATE INDEX block_blocked ON block USING btree (blocked_id, blocker_id);
 
+CREATE INDEX consent_change_member ON consent_change USING btree (member_id);
+
+CREATE UNIQUE INDEX deletion_open ON deletion USING btree (member_id) WHERE (restored_at IS NULL);
+
+CREATE INDEX email_preference_wanted ON email_preference USING btree (kind, member_id) WHERE wanted;
+
 CREATE INDEX idempotency_key_age ON idempotency_key USING btree (created_at);
+
+CREATE INDEX mail_address_member ON mail_address USING btree (member_id);
+
+CREATE INDEX mail_age ON mail USING btree (planned_at);
+
+CREATE INDEX mail_change_member ON mail_change USING btree (member_id);
+
+CREATE INDEX mail_member ON mail USING btree (member_id);
+
+CREATE INDEX mail_report_address ON mail_report USING btree (address_hash, received_at);
+
+CREATE INDEX mail_waiting_due ON mail_waiting USING btree (due_at);
 
 CREATE INDEX mailed_token_member ON mailed_token USING btree (member_id, purpose);
 
@@ -329,11 +580,76 @@ CREATE INDEX member_search_country ON member_search USING btree (gender, country
 
 CREATE INDEX member_search_region ON member_search USING btree (gender, region, last_active DESC, member_id DESC) INCLUDE (birth_date, has_photo, fictional) WHERE visible;
 
+CREATE INDEX member_to_erase ON member USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (erased_at IS NULL));
+
 CREATE INDEX participant_conversation ON participant USING btree (conversation_id);
+
+CREATE INDEX photo_grant_member ON photo_grant USING btree (member_id);
+
+CREATE UNIQUE INDEX photo_grant_open ON photo_grant USING btree (owner_id, member_id) WHERE (revoked_at IS NULL);
 
 CREATE UNIQUE INDEX photo_main ON photo USING btree (member_id) WHERE main;
 
+CREATE INDEX photo_processing ON photo USING btree (created_at) WHERE (status = 'processing'::text);
+
+CREATE INDEX photo_request_asker ON photo_request USING btree (asker_id);
+
+CREATE UNIQUE INDEX photo_request_open ON photo_request USING btree (owner_id, asker_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX report_desk ON report USING btree (urgent DESC, created_at) WHERE (closed_at IS NULL);
+
+CREATE INDEX report_of_reporter ON report USING btree (reporter_id, created_at);
+
+CREATE UNIQUE INDEX report_open ON report USING btree (reporter_id, member_id, kind, photo_id, conversation_id, message_seq, category) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
+
 CREATE INDEX session_member ON session USING btree (member_id);
+
+CREATE OR REPLACE FUNCTION consent_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into consent_change (member_id, given, changed_at)
+      values (new.id, new.sensitive_consent_at is not null, coalesce(new.sensitive_consent_at, now()));
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION erase_member(who integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      reference record;
+      address text := (select email from member where id = who);
+    begin
+      delete from photo where member_id = who;
+      delete from profile where member_id = who;
+      update member set
+        email = 'erased-' || gen_random_uuid() || '@erased.invalid', public_id = gen_random_uuid(), password_hash = null,
+        tracking = null, notifications_disabled = '{}', invisible = true, terms_accepted_at = null,
+        sensitive_consent_at = null, promotions_at = null, erased_at = now()
+      where id = who;
+      for reference in
+        select c.conrelid::regclass as tab, a.attname as col
+        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f' and c.confrelid = 'member'::regclass and c.confdeltype = 'c'
+          and c.conrelid not in ('conversation'::regclass, 'participant'::regclass)
+      loop
+        execute format('delete from %s where %I = $1', reference.tab, reference.col) using who;
+      end loop;
+      update message set body = '…' where sender_id = who;
+      delete from idempotency_key where member_id = who or session_member_id = who;
+      delete from login_failure where email_hash = sha256(convert_to(address, 'utf8'));
+    end $function$;
+
+CREATE OR REPLACE FUNCTION forget_bounce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      new.notifications_disabled := array_remove(new.notifications_disabled::text[], 'bounce');
+      return new;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION forget_feed()
  RETURNS trigger
@@ -428,6 +744,15 @@ AS $function$
     begin
       if tg_op <> 'INSERT' then perform refresh_member_search(old.member_id); end if;
       if tg_op <> 'DELETE' then perform refresh_member_search(new.member_id); end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION photo_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into photo_trash (public_id) values (old.public_id) on conflict do nothing;
       return null;
     end $function$;
 
@@ -557,6 +882,12 @@ CREATE TRIGGER conversation_low_first AFTER INSERT OR UPDATE OF low_id, high_id 
 
 CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER member_consent_changes AFTER UPDATE OF sensitive_consent_at ON member FOR EACH ROW WHEN (((old.sensitive_consent_at IS NULL) <> (new.sensitive_consent_at IS NULL))) EXECUTE FUNCTION consent_changed();
+
+CREATE TRIGGER member_consents AFTER INSERT ON member FOR EACH ROW WHEN ((new.sensitive_consent_at IS NOT NULL)) EXECUTE FUNCTION consent_changed();
+
+CREATE TRIGGER member_forgets_bounce BEFORE UPDATE OF email ON member FOR EACH ROW WHEN (((new.email)::text IS DISTINCT FROM (old.email)::text)) EXECUTE FUNCTION forget_bounce();
+
 CREATE TRIGGER member_forgets_feed AFTER DELETE ON member FOR EACH ROW EXECUTE FUNCTION forget_feed();
 
 CREATE TRIGGER member_keeps_its_ledger BEFORE DELETE ON member FOR EACH ROW EXECUTE FUNCTION keep_ledger();
@@ -566,6 +897,8 @@ CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictiona
 CREATE TRIGGER member_status_has_its_time AFTER INSERT OR UPDATE OF status, email_confirmed_at, deleted_at ON member FOR EACH ROW WHEN (((((new.status)::text = 'active'::text) AND (new.email_confirmed_at IS NULL)) OR (((new.status)::text = 'deleted'::text) <> (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION refuse_row('an active member has confirmed, a deleted one has a time of deletion');
 
 CREATE TRIGGER member_search_facets AFTER INSERT OR DELETE OR UPDATE OF gender, country, region, birth_date, has_photo, fictional, visible ON member_search FOR EACH ROW EXECUTE FUNCTION member_search_facets();
+
+CREATE TRIGGER photo_files_trash AFTER DELETE ON photo FOR EACH ROW EXECUTE FUNCTION photo_deleted();
 
 CREATE TRIGGER photo_search_refresh AFTER INSERT OR DELETE OR UPDATE OF main, status, member_id ON photo FOR EACH ROW EXECUTE FUNCTION photo_changed();
 

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -43,6 +51,13 @@ export interface Company {
   vatNumbers: Generated<string[]>;
 }
 
+export interface ConsentChange {
+  changedAt: Generated<Timestamp>;
+  given: boolean;
+  id: Generated<number>;
+  memberId: number;
+}
+
 export interface Conversation {
   clearedSeq: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -53,6 +68,29 @@ export interface Conversation {
   lastSeq: Generated<number>;
   lowId: number;
   lowSent: Generated<number>;
+}
+
+export interface Deletion {
+  deletedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  memberId: number;
+  reason: string;
+  remarks: string | null;
+  restoredAt: Timestamp | null;
+}
+
+export interface EmailPreference {
+  changedAt: Generated<Timestamp>;
+  changedBy: string;
+  kind: string;
+  memberId: number;
+  wanted: boolean;
+}
+
+export interface ExistenceAnswer {
+  emailHash: Buffer;
+  network: string;
+  toldAt: Generated<Timestamp>;
 }
 
 export interface IdempotencyKey {
@@ -84,19 +122,83 @@ export interface LedgerEntry {
 export interface LoginFailure {
   blockedUntil: Timestamp | null;
   blocks: Generated<number>;
+  consecutive: Generated<number>;
   emailHash: Buffer;
   failures: Generated<number>;
   firstAt: Generated<Timestamp>;
-  network: string;
+  lastAt: Generated<Timestamp>;
+  source: string;
+}
+
+export interface Mail {
+  addressHash: Buffer | null;
+  conversationIds: Generated<string[]>;
+  id: Generated<string>;
+  kind: string;
+  memberId: number | null;
+  plannedAt: Generated<Timestamp>;
+  sentAt: Timestamp | null;
+  skipped: string | null;
+}
+
+export interface MailAddress {
+  addressHash: Buffer;
+  memberId: number;
+}
+
+export interface MailChange {
+  askedAt: Generated<Timestamp>;
+  changedAt: Timestamp | null;
+  id: Generated<number>;
+  memberId: number;
+  newEmail: string;
+  oldEmail: string;
+  undoneAt: Timestamp | null;
+}
+
+export interface MailCursor {
+  collectedUntil: Generated<Timestamp>;
+  id: Generated<boolean>;
 }
 
 export interface MailedToken {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  mailChangeId: number | null;
   memberId: number;
   purpose: string;
+  target: string | null;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
+}
+
+export interface MailMark {
+  conversationId: Generated<string>;
+  kind: string;
+  lastSent: Generated<Timestamp>;
+  memberId: number;
+  seq: Generated<number>;
+}
+
+export interface MailReport {
+  addressHash: Buffer;
+  id: Buffer;
+  kind: string;
+  receivedAt: Generated<Timestamp>;
+  weight: number;
+}
+
+export interface MailSuppression {
+  addressHash: Buffer;
+  reason: string;
+  since: Generated<Timestamp>;
+}
+
+export interface MailWaiting {
+  conversationId: Generated<string>;
+  dueAt: Generated<Timestamp>;
+  kind: string;
+  memberId: number;
 }
 
 export interface Member {
@@ -104,6 +206,7 @@ export interface Member {
   deletedAt: Timestamp | null;
   email: string;
   emailConfirmedAt: Timestamp | null;
+  erasedAt: Timestamp | null;
   fictional: Generated<boolean>;
   id: Generated<number>;
   invisible: Generated<boolean>;
@@ -119,6 +222,15 @@ export interface Member {
   status: Generated<string>;
   termsAcceptedAt: Timestamp | null;
   tracking: Json | null;
+}
+
+export interface MemberDevice {
+  deviceHash: Buffer;
+  firstAt: Generated<Timestamp>;
+  id: Generated<number>;
+  lastAt: Generated<Timestamp>;
+  memberId: number;
+  userAgent: string;
 }
 
 export interface MemberEvent {
@@ -192,27 +304,81 @@ export interface Participant {
 
 export interface Photo {
   createdAt: Generated<Timestamp>;
+  edit: Json | null;
+  height: number | null;
   id: Generated<number>;
   main: Generated<boolean>;
   memberId: number;
+  placeholder: string | null;
   position: Generated<number>;
   publicId: Generated<string>;
+  reason: string | null;
+  receivedAt: Timestamp | null;
   status: Generated<string>;
+  uploadHash: Buffer | null;
+  uploadKey: string | null;
   visibility: Generated<string>;
+  width: number | null;
+}
+
+export interface PhotoGrant {
+  grantedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  memberId: number;
+  ownerId: number;
+  revokedAt: Timestamp | null;
+}
+
+export interface PhotoRequest {
+  askerId: number;
+  closedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  ownerId: number;
+}
+
+export interface PhotoTrash {
+  createdAt: Generated<Timestamp>;
+  publicId: string;
 }
 
 export interface Profile {
   about: string | null;
+  birthDateChangedAt: Timestamp | null;
+  bodyType: string | null;
   city: string | null;
   country: string;
   dateOfBirth: string;
+  eyeColour: string | null;
   gender: string;
+  genderChangedAt: Timestamp | null;
+  hairColour: string | null;
+  interests: Generated<string[]>;
   memberId: number;
   name: string;
+  reason: string | null;
   region: string;
+  regionChanges: Generated<ArrayType<Timestamp>>;
+  relationshipStatus: string | null;
   seeking: string;
   sexuality: string | null;
+  tattoos: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface Report {
+  category: string;
+  closedAt: Timestamp | null;
+  conversationId: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  memberId: number | null;
+  messageSeq: number | null;
+  photoId: string | null;
+  reporterId: number | null;
+  sealed: Buffer;
+  urgent: Generated<boolean>;
 }
 
 export interface SearchFacet {
@@ -230,8 +396,12 @@ export interface Session {
   createdAt: Generated<Timestamp>;
   device: Generated<string>;
   freshUntil: Generated<Timestamp>;
+  id: Generated<string>;
   lastSeenAt: Generated<Timestamp>;
   memberId: number;
+  previousHash: Buffer | null;
+  previousUntil: Timestamp | null;
+  rotatedAt: Generated<Timestamp>;
   tokenHash: Buffer;
 }
 
@@ -250,13 +420,26 @@ export interface SiteSetting {
 export interface DB {
   block: Block;
   company: Company;
+  consentChange: ConsentChange;
   conversation: Conversation;
+  deletion: Deletion;
+  emailPreference: EmailPreference;
+  existenceAnswer: ExistenceAnswer;
   idempotencyKey: IdempotencyKey;
   ledgerAlarm: LedgerAlarm;
   ledgerEntry: LedgerEntry;
   loginFailure: LoginFailure;
+  mail: Mail;
+  mailAddress: MailAddress;
+  mailChange: MailChange;
+  mailCursor: MailCursor;
   mailedToken: MailedToken;
+  mailMark: MailMark;
+  mailReport: MailReport;
+  mailSuppression: MailSuppression;
+  mailWaiting: MailWaiting;
   member: Member;
+  memberDevice: MemberDevice;
   memberEvent: MemberEvent;
   memberFeed: MemberFeed;
   memberLike: MemberLike;
@@ -266,7 +449,11 @@ export interface DB {
   outbox: Outbox;
   participant: Participant;
   photo: Photo;
+  photoGrant: PhotoGrant;
+  photoRequest: PhotoRequest;
+  photoTrash: PhotoTrash;
   profile: Profile;
+  report: Report;
   searchFacet: SearchFacet;
   session: Session;
   signupMessage: SignupMessage;

@@ -19,6 +19,21 @@ export type Member = {
   seeking: 'male' | 'female'
   country: string
   region: string
+  session: {
+    /** Public: the list of sessions shows it. */
+    id: string
+    /** The password was given in the last 15 minutes (see refuseStaleLogin). */
+    fresh: boolean
+    /** Older than a day: the next answer gives it a new cookie. */
+    worn: boolean
+  }
+}
+
+export type NewSession = {
+  /** The signed id of the browser; the account knows this device from now on. */
+  deviceId?: string
+  /** False where no password was given: such a session may do nothing that needs a fresh log-in. */
+  fresh?: boolean
 }
 
 /** What is fixed from start to end of the process. */
@@ -31,15 +46,25 @@ export type KitConfig = {
   rateLimits: boolean
   /** Signs what leaves the server and comes back. */
   secret: string
+  /** Where files lie while they are received; they are gone when the call is answered. */
+  uploadFolder: string
   /** Mixed into new password hashes where it is set; it never changes. */
   pepper: string | undefined
+  /** Keys the hashes of mail addresses and signs the links of mails; it never changes. */
+  mailKey: string
+  /** What the mail server has to show to report bounces; without it nobody may. */
+  mailWebhookSecret: string | undefined
 }
 
 export type Sessions = {
   /** The member of a session cookie, or undefined where it is unknown, over, or the account is closed. */
   find(token: string): Promise<Member | undefined>
-  /** Makes a session and returns the cookie's value. */
-  start(db: Database, memberId: number, device: string): Promise<string>
+  /** Makes a session and returns the cookie's value; `device` is the browser's own words about itself. */
+  start(db: Database, memberId: number, device: string, more?: NewSession): Promise<string>
+  /** A new cookie's value for the same session, or undefined where another request was first. The old one lives a minute. */
+  rotate(token: string): Promise<string | undefined>
+  /** The password was just given: the session is fresh for a quarter of an hour. */
+  freshen(db: Database, sessionId: string): Promise<void>
   end(token: string): Promise<void>
 }
 

@@ -55,7 +55,11 @@ function refusalOf(error: FastifyError | Error): Refusal | undefined {
   return code ? { code } : undefined
 }
 
-const DETAILS = { min_age: limits.minimumAge }
+const DETAILS = {
+  min_age: limits.minimumAge,
+  megabytes: limits.photoMaxBytes / 1024 / 1024,
+  megapixels: limits.photoMaxPixels / 1_000_000,
+}
 
 function bodyOf(refusal: Refusal, language: Language): ErrorBody {
   const details = { ...DETAILS, ...refusal.details }

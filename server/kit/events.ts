@@ -6,25 +6,62 @@ export type Events = {
   'accounts.signed_up': { memberId: number }
   'accounts.activation_asked': { memberId: number }
   'accounts.confirmed': { memberId: number }
+  'accounts.new_device_used': { memberDeviceId: number }
+  /** memberId 0: of nobody. `mailId` makes the mail the same for every try. */
+  'accounts.password_reset_asked': { memberId: number }
+  'accounts.password_changed': { memberId: number; mailId: string }
+  'accounts.mail_change_asked': { mailChangeId: number }
+  'accounts.mail_changed': { mailChangeId: number }
+  'deletion.asked': { memberId: number }
+  'deletion.taken_back': { memberId: number }
+  /** `at` is when the block came, as PostgreSQL writes it. */
+  'profiles.blocked': { memberId: number; otherId: number; at: string }
+  'photos.uploaded': { memberId: number; photoId: number }
+  'photos.deleted': Record<string, never>
 }
 export type EventName = keyof Events
 
 /** The jobs of the product, by `feature.what-it-does`. */
 export type JobName =
   | 'accounts.mail-activation'
+  | 'accounts.mail-new-device'
+  | 'accounts.mail-password-reset'
+  | 'accounts.mail-password-changed'
+  | 'accounts.mail-new-address'
+  | 'accounts.mail-old-address'
   | 'accounts.erase-unconfirmed'
   | 'accounts.forget-old-sessions'
   | 'credits.grant-signup'
   | 'credits.check-ledger'
   | 'likes.deliver-waiting'
   | 'chat.send-first-message'
+  | 'likes.forget-pair'
+  | 'chat.forget-pair'
+  | 'deletion.mail-link'
+  | 'deletion.mail-restored'
+  | 'deletion.erase-due'
   | 'live.forget-old-events'
+  | 'notifications.plan-mails'
+  | 'notifications.plan-weekly-updates'
+  | 'notifications.send-mail'
+  | 'notifications.mail-confirmation'
+  | 'notifications.forget-old-mails'
+  | 'photos.process'
+  | 'photos.empty-trash'
+  | 'photos.fail-stuck'
+  | 'photos.forget-pair'
   | 'kit.forget-old-keys'
 
 /** What follows from what: read it in server/app/consequences.ts. */
 export type Consequences = { readonly [E in EventName]: readonly JobName[] }
 
 export type Announce = <E extends EventName>(db: Database, event: E, payload: Events[E]) => Promise<void>
+
+/** Jobs of which each member has one at a time, on all nodes together: decoding is dear (TRUST T33). */
+const ONE_PER_MEMBER: ReadonlySet<JobName> = new Set<JobName>(['photos.process'])
+
+const queueOf = (job: JobName, payload: object) =>
+  ONE_PER_MEMBER.has(job) && 'memberId' in payload ? `${job} ${String(payload.memberId)}` : null
 
 /**
  * Puts the jobs that follow from an event into the queue, in the transaction of `db`: they run if, and only if,
@@ -34,9 +71,8 @@ export const announceWith =
   (consequences: Consequences): Announce =>
   async (db, event, payload) => {
     for (const job of consequences[event]) {
-      await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json)`.execute(
-        db,
-      )
+      await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json,
+        queue_name => ${queueOf(job, payload)})`.execute(db)
     }
   }
 

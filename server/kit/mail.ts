@@ -5,8 +5,11 @@ type Frame = {
   site: string
   name: string
   paragraphs: string[]
-  button: { label: string; link: string }
+  /** What the mail asks to do, if it asks for anything. */
+  button?: { label: string; link: string }
   small: string[]
+  /** At the very end, as plain links. */
+  links?: { label: string; link: string }[]
 }
 
 const ESCAPES: Record<string, string> = {
@@ -39,9 +42,10 @@ const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-se
 
 /** The one frame of every mail, as HTML and as plain text. Colours are the brand's; nothing is fetched from anywhere. */
 export function composeMail(t: Texts, subject: string, frame: Frame): ComposedMail {
+  const links = frame.links ?? []
   const greeting = t('mails.frame.greeting', { name: frame.name })
   const footer = t('mails.frame.footer', { site: frame.site })
-  const { label, link } = frame.button
+  const button = frame.button ? [`${frame.button.label}:\n${frame.button.link}`] : []
   const body = html`<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin: 0; background: #FBF6F3; ${FONT}; color: #2B1A14">
 <div style="max-width: 520px; margin: 0 auto; padding: 24px 16px">
@@ -49,14 +53,23 @@ export function composeMail(t: Texts, subject: string, frame: Frame): ComposedMa
 <div style="background: #FFFFFF; border: 1px solid #DCCBC1; border-radius: 16px; padding: 24px; font-size: 16px; line-height: 1.5">
 <p style="margin: 0 0 12px">${greeting}</p>
 ${frame.paragraphs.map((text) => html`<p style="margin: 0 0 20px">${text}</p>`)}
-<p style="margin: 0 0 20px"><a href="${link}" style="display: inline-block; background: #B8390E; color: #FFFFFF; text-decoration: none; font-weight: 600; padding: 12px 20px; border-radius: 10px">${label}</a></p>
-<p style="margin: 0 0 4px; font-size: 14px; color: #6A5145">${t('mails.frame.button_help')}</p>
-<p style="margin: 0; font-size: 14px; word-break: break-all"><a href="${link}" style="color: #A8330B">${link}</a></p>
+${frame.button ? buttonOf(t, frame.button) : []}
 </div>
 ${[...frame.small, footer].map((text) => html`<p style="margin: 16px 8px 0; font-size: 13px; line-height: 1.5; color: #6A5145">${text}</p>`)}
+${links.length ? html`<p style="margin: 12px 8px 0; font-size: 13px; line-height: 1.5">${links.map((each) => html`<a href="${each.link}" style="color: #A8330B; display: inline-block; margin: 0 16px 8px 0">${each.label}</a>`)}</p>` : []}
 </div></body></html>`
-  const text = [greeting, ...frame.paragraphs, `${label}:\n${link}`, ...frame.small, `--\n${footer}`].join(
-    '\n\n',
-  )
+  const text = [
+    greeting,
+    ...frame.paragraphs,
+    ...button,
+    ...frame.small,
+    `--\n${footer}`,
+    ...links.map((each) => `${each.label}:\n${each.link}`),
+  ].join('\n\n')
   return { subject, html: body.html, text }
 }
+
+const buttonOf = (t: Texts, { label, link }: NonNullable<Frame['button']>) =>
+  html`<p style="margin: 0 0 20px"><a href="${link}" style="display: inline-block; background: #B8390E; color: #FFFFFF; text-decoration: none; font-weight: 600; padding: 12px 20px; border-radius: 10px">${label}</a></p>
+<p style="margin: 0 0 4px; font-size: 14px; color: #6A5145">${t('mails.frame.button_help')}</p>
+<p style="margin: 0; font-size: 14px; word-break: break-all"><a href="${link}" style="color: #A8330B">${link}</a></p>`

@@ -4,8 +4,17 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/values.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx, Member } from './ctx.ts'
+import { deviceIdOf, newDeviceId, setDeviceCookie } from './device-cookie.ts'
 import { hashOf, once } from './idempotency.ts'
-import { cookieName, languageOf, networkOf, refuseForeignCaller, setSessionCookie } from './request.ts'
+import { forgetStaged, receiveUpload } from './receive-upload.ts'
+import {
+  cookieName,
+  isSecure,
+  languageOf,
+  networkOf,
+  refuseForeignCaller,
+  setSessionCookie,
+} from './request.ts'
 
 /** One call as a rule sees it: parsed input, the caller, and nothing of HTTP but what it may need to know. */
 export type Call<E extends Endpoint> = {
@@ -17,12 +26,14 @@ export type Call<E extends Endpoint> = {
   /** The Idempotency-Key; empty where the call takes none. */
   key: string
   language: Language
-  /** The caller's network and browser, for limits and the list of sessions. */
+  /** The caller's network (/24 or /56) and browser, for limits and the list of sessions. */
   network: string
   device: string
+  /** The signed id of the browser; a new one where it has none, which it keeps from its first log-in on. */
+  deviceId: string
   sessionToken: string | undefined
-  /** Logs the caller in as this member: the answer carries the cookie. */
-  startSession(memberId: number): Promise<void>
+  /** Logs the caller in as this member: the answer carries the cookie. Not fresh: without having asked the password. */
+  startSession(memberId: number, options?: { fresh: boolean }): Promise<void>
   endSession(): Promise<void>
   /** For a call with repeat 'own': this key was answered before, so the status is 200 instead of the first time's. */
   replayed(): void
@@ -50,11 +61,13 @@ export function mount<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   const limit = ctx.config.rateLimits ? endpoint.limit : undefined
+  const { upload } = endpoint
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: {
       summary: endpoint.summary,
+      ...(upload ? { consumes: ['multipart/form-data'] } : {}),
       params: endpoint.params,
       querystring: endpoint.query,
       ...(endpoint.method === 'GET' ? {} : { body: endpoint.body }),
@@ -64,18 +77,37 @@ export function mount<E extends Endpoint>(
       },
     },
     config: limit
-      ? { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, hook: 'preHandler' } }
+      ? {
+          rateLimit: {
+            max: limit.max,
+            timeWindow: limit.seconds * 1000,
+            hook: upload ? 'onRequest' : 'preHandler', // nobody sends megabytes to hear that it was too often
+          },
+        }
       : {},
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (endpoint.acts) refuseForeignCaller(request)
       const token = request.cookies[cookieName(ctx)]
       request.member = token ? await ctx.sessions.find(token) : undefined
-      if (endpoint.who === 'member' && !request.member) throw new AppError('accounts.authentication_required')
+      if (endpoint.who !== 'member') return
+      if (!request.member) throw new AppError('accounts.authentication_required')
+      const renewed = token && request.member.session.worn ? await ctx.sessions.rotate(token) : undefined
+      if (renewed) setSessionCookie(ctx, reply, renewed)
     },
+    ...(upload
+      ? {
+          preValidation: async (request: FastifyRequest) => {
+            keyOf(request, endpoint)
+            await receiveUpload(ctx, request, upload)
+          },
+          onSend: forgetStaged,
+        }
+      : {}),
     handler: async (request, reply) => {
       const key = keyOf(request, endpoint)
       const token = request.cookies[cookieName(ctx)]
-      let loggedInAs: number | undefined
+      const deviceId = deviceIdOf(ctx, request) ?? newDeviceId()
+      let loggedIn: { memberId: number; fresh: boolean } | undefined
       let status: number = endpoint.status
       const call = {
         ctx,
@@ -87,13 +119,15 @@ export function mount<E extends Endpoint>(
         language: languageOf(request),
         network: networkOf(request.ip),
         device: (request.headers['user-agent'] ?? '').slice(0, 200),
+        deviceId,
         sessionToken: token,
-        startSession: async (memberId: number) => {
-          loggedInAs = memberId
+        startSession: async (memberId: number, options = { fresh: true }) => {
+          loggedIn = { memberId, ...options }
         },
         endSession: async () => {
           if (token) await ctx.sessions.end(token)
           void reply.clearCookie(cookieName(ctx), { path: '/' })
+          if (isSecure(ctx)) void reply.header('clear-site-data', '"cache", "storage"')
         },
         replayed: () => {
           status = 200
@@ -114,19 +148,27 @@ export function mount<E extends Endpoint>(
           },
           async (trx) => {
             const output = await handler({ ...call, ctx: { ...ctx, db: trx } })
-            return { output: endpoint.output.parse(output), sessionMemberId: loggedInAs }
+            return { output: endpoint.output.parse(output), sessionMemberId: loggedIn?.memberId }
           },
         )
         if (stored.replayed) void reply.header('idempotency-replayed', 'true')
-        loggedInAs = stored.sessionMemberId
+        // A repeat gave no password just now: it logs in again, but never freshly.
+        if (stored.replayed && stored.sessionMemberId !== undefined)
+          loggedIn = { memberId: stored.sessionMemberId, fresh: false }
         answer = stored.output
       } else {
         answer = await handler(call)
       }
       if (endpoint.acts) ctx.ring()
-      if (loggedInAs !== undefined) {
+      if (loggedIn) {
         if (token) await ctx.sessions.end(token) // a new session never goes on under an old id (TRUST T06)
-        setSessionCookie(ctx, reply, await ctx.sessions.start(ctx.db, loggedInAs, call.device))
+        const { memberId, fresh } = loggedIn
+        setDeviceCookie(ctx, reply, deviceId)
+        setSessionCookie(
+          ctx,
+          reply,
+          await ctx.sessions.start(ctx.db, memberId, call.device, { deviceId, fresh }),
+        )
       }
       void reply.code(status)
       return endpoint.status === 204 ? reply.send() : answer

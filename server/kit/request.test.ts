@@ -2,11 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { networkOf } from './request.ts'
 
-test('limits count networks: a /24 of IPv4, a /56 of IPv6', () => {
-  assert.equal(networkOf('192.0.2.77'), '192.0.2')
-  assert.equal(networkOf('::ffff:192.0.2.77'), '192.0.2')
-  assert.equal(networkOf('2001:db8:1:2ff::1'), '20010db8000102')
-  assert.equal(networkOf('2001:db8:1:2aa:0:0:0:1'), '20010db8000102')
-  assert.notEqual(networkOf('2001:db8:1:300::1'), networkOf('2001:db8:1:2ff::1'))
-  assert.equal(networkOf('::1'), '00000000000000')
-})
+const NETWORKS: [string, string][] = [
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:12:34ab::1', '2001:db8:12:3400::/56'],
+  ['2001:db8:12:34ff:1:2:3:4', '2001:db8:12:3400::/56'],
+  ['2001:db8:12:ab::1', '2001:db8:12:0::/56'],
+  ['2001:db8::1', '2001:db8:0:0::/56'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/56'],
+  ['::1', '0:0:0:0::/56'],
+]
+
+for (const [address, network] of NETWORKS)
+  test(`${address} is in ${network}`, () => assert.equal(networkOf(address), network))

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
 import { isLanguage } from './texts.ts'
 
-const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://')
+export const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://')
 
 /** `__Host-` ties the cookie to this host and to https; a plain-http installation cannot have it. */
 export const cookieName = (ctx: Ctx) => (isSecure(ctx) ? '__Host-sid' : 'sid')
@@ -19,6 +19,22 @@ export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): 
     secure: isSecure(ctx),
     maxAge: limits.authCookieDays * 24 * 3600,
   })
+}
+
+/**
+ * The network of an address, for counting (TRUST §6): a /24 of IPv4, a /56 of IPv6. Somebody who moves inside it is
+ * still the same.
+ */
+export function networkOf(address: string): string {
+  const [beforeZone = ''] = address.split('%')
+  if (beforeZone.includes('.'))
+    return `${beforeZone.split(':').at(-1)?.split('.').slice(0, 3).join('.')}.0/24`
+  const [head = '', tail] = beforeZone.split('::')
+  const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - (left?.length ?? 0) - (right?.length ?? 0))
+  const groups = [...(left ?? []), ...Array.from({ length: zeros }, () => '0'), ...(right ?? [])]
+  const numbers = groups.slice(0, 4).map((group) => Number.parseInt(group, 16))
+  return `${numbers.map((number, index) => (index === 3 ? number & 0xff00 : number).toString(16)).join(':')}::/56`
 }
 
 /** The language to answer in: cookie, account, the browser's wish, Dutch (PRODUCT §2.3). */
@@ -43,21 +59,4 @@ function hostOf(origin: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Limits count networks, not addresses: a /24 of IPv4, a /56 of IPv6 (TRUST §6). */
-export function networkOf(address: string): string {
-  if (address.includes('.'))
-    return address
-      .slice(address.lastIndexOf(':') + 1)
-      .split('.')
-      .slice(0, 3)
-      .join('.')
-  const [head = '', tail = ''] = address.split('::')
-  const [first, last] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
-  const groups = [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last]
-  return groups
-    .map((group) => group.padStart(4, '0'))
-    .join('')
-    .slice(0, 14)
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint, noContent } from './endpoint.ts'
+import { instant, publicId } from './values.ts'
+
+const member = z.strictObject({ id: publicId })
+
+export const blockMember = endpoint({
+  method: 'PUT',
+  path: '/api/blocks/:id',
+  summary:
+    'Block a member: from now on neither sees the other anywhere. Likes, match and chat of the two are gone for good (SPEC §4).',
+  who: 'member',
+  status: 204,
+  params: member,
+  output: noContent,
+  limit: { max: 60, seconds: 3600 },
+})
+
+export const unblockMember = endpoint({
+  method: 'DELETE',
+  path: '/api/blocks/:id',
+  summary: 'Take a block back. It brings nothing back; new contact is possible.',
+  who: 'member',
+  status: 204,
+  params: member,
+  output: noContent,
+})
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/api/blocks',
+  summary: 'Whom the member blocked, the latest first.',
+  who: 'member',
+  query: z.strictObject({ after: z.string().max(200).optional() }),
+  output: z.object({
+    /** No more than is needed to know whom one lets back in. */
+    blocks: z.array(z.object({ id: publicId, name: z.string(), blocked_at: instant })),
+    total: z.number().int(),
+    next: z.string().nullable(),
+  }),
+})

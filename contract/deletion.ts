@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { deletionReasons, instant, longText, refuse } from './values.ts'
+
+const reason = z.enum(deletionReasons, refuse('request.field_required'))
+
+export const getDeletionOffer = endpoint({
+  method: 'GET',
+  path: '/api/deletion-offers',
+  summary:
+    'What could help instead of leaving, for this reason; at most one offer, and often none (PRODUCT §5.12).',
+  who: 'member',
+  query: z.strictObject({ reason }),
+  output: z.object({ offer: z.object({ kind: z.enum(['change_region', 'invisible']) }).nullable() }),
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  summary: `Delete the account: hidden everywhere at once, logged out everywhere, erased after ${limits.deletionGraceDays} days unless the mailed link is used before. The password in the call is the fresh log-in that this needs.`,
+  who: 'member',
+  body: z.strictObject({
+    password: z.string().min(1, refuse('request.field_required')).max(1000),
+    reason,
+    remarks: longText(limits.remarksMax).optional(),
+  }),
+  /** From when on nothing brings the account back. */
+  output: z.object({ erased_from: instant }),
+  limit: { max: 10, seconds: 3600 },
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { memberName } from './accounts.ts'
+import { endpoint, noContent } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { facts, ownProfile } from './profiles.ts'
+import {
+  countryCode,
+  gender,
+  instant,
+  interest,
+  interestGroups,
+  languages,
+  line,
+  longText,
+  refuse,
+  regionCode,
+  sexuality,
+} from './values.ts'
+
+/** What makes a profile complete; each counts the same. */
+export const completenessParts = [
+  'photo',
+  'about',
+  'city',
+  'reason',
+  'relationship_status',
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'tattoos',
+  'interests',
+] as const
+
+/** The own profile with everything that its owner may edit. */
+export const editableProfile = ownProfile.extend({
+  facts,
+  interests: z.array(interest),
+  completeness: z.object({ percent: z.number().int(), missing: z.array(z.enum(completenessParts)) }),
+  /** PRODUCT §3.3, G30: they change once; after that only support can. */
+  gender_fixed: z.boolean(),
+  birth_date_fixed: z.boolean(),
+  /** How often the region may still change this week (TRUST T51). */
+  region_changes_left: z.number().int(),
+  /** When the member allowed sexuality and sensitive interests to be kept; null: not, and there are none. */
+  sensitive_consent: instant.nullable(),
+})
+export type EditableProfile = z.output<typeof editableProfile>
+
+const answer = z.object({ profile: editableProfile })
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'The own profile, how complete it is and what may still change.',
+  who: 'member',
+  output: answer,
+})
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/profile',
+  summary:
+    'Change any part of the own profile. A region comes with its country, where that changes. null, or an empty text, empties a field.',
+  who: 'member',
+  body: z.strictObject({
+    name: memberName.optional(),
+    gender: gender.optional(),
+    seeking: gender.optional(),
+    date_of_birth: z
+      .string(refuse('profiles.birth_date_required'))
+      .min(1, refuse('profiles.birth_date_required'))
+      .pipe(z.iso.date(refuse('profiles.birth_date_invalid')))
+      .optional(),
+    country: countryCode.optional(),
+    region: regionCode.optional(),
+    city: line(0, limits.cityMax).nullish(),
+    about: longText(limits.aboutMax).nullish(),
+    sexuality: sexuality.nullish(),
+    reason: facts.shape.reason.optional(),
+    relationship_status: facts.shape.relationship_status.optional(),
+    hair_colour: facts.shape.hair_colour.optional(),
+    eye_colour: facts.shape.eye_colour.optional(),
+    body_type: facts.shape.body_type.optional(),
+    tattoos: facts.shape.tattoos.optional(),
+    interests: z
+      .array(interest)
+      .max(limits.interests)
+      .refine((keys) => new Set(keys).size === keys.length, refuse('request.field_invalid'))
+      .optional(),
+  }),
+  output: answer,
+  limit: { max: 60, seconds: 3600 },
+})
+export type ProfileChange = z.output<typeof updateProfile.body>
+
+export const setInvisible = endpoint({
+  method: 'PUT',
+  path: '/api/profile/invisible',
+  summary:
+    'Invisible mode (SPEC §4): hidden from search, and nobody can like or write to the member who was not liked or written to first.',
+  who: 'member',
+  status: 204,
+  body: z.strictObject({ invisible: z.boolean() }),
+  output: noContent,
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const setConsent = endpoint({
+  method: 'PUT',
+  path: '/api/consent',
+  summary:
+    'Allow sexuality and sensitive interests to be kept (DESIGN §9.3), or take that back: they are erased at once.',
+  who: 'member',
+  body: z.strictObject({ sensitive: z.boolean() }),
+  output: answer,
+  limit: { max: 30, seconds: 3600 },
+})
+
+const names = z.object(
+  Object.fromEntries(languages.map((code) => [code, z.string()])) as Record<
+    (typeof languages)[number],
+    z.ZodString
+  >,
+)
+
+export const getInterests = endpoint({
+  method: 'GET',
+  path: '/api/interests.php',
+  summary: 'The interests of this site by their groups, with names in seven languages and a lucide icon.',
+  who: 'anyone',
+  output: z.object({
+    groups: z.array(z.object({ key: z.enum(interestGroups), names })),
+    interests: z.array(
+      z.object({
+        key: interest,
+        group: z.enum(interestGroups),
+        icon: z.string(),
+        /** Tells of somebody's sex life (GDPR Art. 9): only with the consent of PUT /api/consent. */
+        sensitive: z.boolean(),
+        names,
+      }),
+    ),
+  }),
+})
+export type Interests = z.output<typeof getInterests.output>

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { endpoint, noContent, uploadedFile } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { photoUrls, profileCard } from './profiles.ts'
+import { instant, ownPhotoStatuses, photoReasons, photoVisibilities, publicId } from './values.ts'
+
+/** A photo as its owner sees it. */
+export const ownPhoto = z.object({
+  id: publicId,
+  status: z.enum(ownPhotoStatuses),
+  /** Only where it is rejected or failed. */
+  reason: z.enum(photoReasons).nullable(),
+  visibility: z.enum(photoVisibilities),
+  main: z.boolean(),
+  position: z.number().int(),
+  /** Null while it is processed, and where that failed. */
+  urls: photoUrls.nullable(),
+  /** A data URI of a few pixels, to show while the picture loads. */
+  placeholder: z.string().nullable(),
+  /** Of `large`, in pixels. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+})
+export type OwnPhoto = z.output<typeof ownPhoto>
+
+const FRACTION = /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/
+/** A rectangle `x,y,width,height` as fractions of the picture that is cropped. */
+const crop = z
+  .string()
+  .max(60)
+  .refine((text) => text.split(',').length === 4 && text.split(',').every((part) => FRACTION.test(part)))
+  .transform((text) => {
+    const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number)
+    return { x, y, width, height }
+  })
+  .refine(
+    ({ x, y, width, height }) =>
+      width >= 0.05 && height >= 0.05 && x + width <= 1.00001 && y + height <= 1.00001,
+  )
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/api/photos',
+  summary:
+    'Multipart: a JPEG, PNG or WebP of at most 10 MB and 40 megapixels. The picture is put upright, turned clockwise by `rotate`, then cropped. The answer has status processing; the user is told live when it is ready.',
+  who: 'member',
+  repeat: 'own',
+  status: 201,
+  upload: { maxBytes: limits.photoMaxBytes, tooLarge: 'photos.too_large' },
+  body: z.strictObject({
+    file: uploadedFile,
+    visibility: z.enum(photoVisibilities).default('public'),
+    rotate: z
+      .enum(['0', '90', '180', '270'])
+      .default('0')
+      .transform((degrees) => Number(degrees) as 0 | 90 | 180 | 270),
+    crop: crop.optional(),
+  }),
+  output: z.object({ photo: ownPhoto }),
+  limit: { max: limits.photoUploadsPerDay, seconds: 24 * 3600 },
+})
+
+export const listPhotos = endpoint({
+  method: 'GET',
+  path: '/api/photos',
+  summary: 'The own photos in their order, and how many one may have.',
+  who: 'member',
+  output: z.object({ photos: z.array(ownPhoto), limit: z.number().int() }),
+})
+
+export const editPhoto = endpoint({
+  method: 'PATCH',
+  path: '/api/photos/:id',
+  summary: 'Who sees a photo, and which one is the main photo. A main photo is always public.',
+  who: 'member',
+  params: z.strictObject({ id: publicId }),
+  body: z
+    .strictObject({ visibility: z.enum(photoVisibilities).optional(), main: z.literal(true).optional() })
+    .refine((body) => body.visibility !== undefined || body.main !== undefined),
+  output: z.object({ photo: ownPhoto }),
+})
+
+export const orderPhotos = endpoint({
+  method: 'PUT',
+  path: '/api/photos/order',
+  summary: 'Puts the own photos in this order; names every one of them once.',
+  who: 'member',
+  body: z.strictObject({ ids: z.array(publicId).min(1).max(200) }),
+  output: z.object({ photos: z.array(ownPhoto) }),
+})
+
+export const deletePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/photos/:id',
+  summary: 'Deletes a photo with all its files. Another one becomes the main photo where this was it.',
+  who: 'member',
+  status: 204,
+  params: z.strictObject({ id: publicId }),
+  output: noContent,
+})
+
+export const askForPhotos = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/photo-requests',
+  summary: 'Asks a member to see the photos that they show on request. Asking twice is asking once.',
+  who: 'member',
+  params: z.strictObject({ id: publicId }),
+  output: z.object({ photo_access: z.enum(['asked', 'granted']) }),
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const listPhotoRequests = endpoint({
+  method: 'GET',
+  path: '/api/photo-requests',
+  summary: 'Who asks to see the photos on request, and who may see them; the newest first.',
+  who: 'member',
+  output: z.object({
+    received: z.array(z.object({ profile: profileCard, asked_at: instant })),
+    granted: z.array(z.object({ profile: profileCard, granted_at: instant })),
+  }),
+})
+
+export const grantPhotos = endpoint({
+  method: 'PUT',
+  path: '/api/photo-grants/:id',
+  summary: 'Lets this member see the own photos on request, whether they asked or not.',
+  who: 'member',
+  status: 204,
+  params: z.strictObject({ id: publicId }),
+  output: noContent,
+})
+
+export const revokePhotos = endpoint({
+  method: 'DELETE',
+  path: '/api/photo-grants/:id',
+  summary: 'Takes the permission back at once, or declines what this member asked.',
+  who: 'member',
+  status: 204,
+  params: z.strictObject({ id: publicId }),
+  output: noContent,
+})

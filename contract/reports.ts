@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint, noContent } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { longText, publicId, reportReasons } from './values.ts'
+
+const why = { category: z.enum(reportReasons), text: longText(limits.reportTextMax).optional() }
+
+export const reportSomething = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  summary:
+    'Report a member, a photo or a received message to the desk, which gets a sealed copy. Only what the reporter may see; a repeat of an open report changes nothing.',
+  who: 'member',
+  status: 204,
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('member'), id: publicId, ...why }),
+    z.strictObject({ kind: z.literal('photo'), id: publicId, ...why }),
+    z.strictObject({
+      kind: z.literal('message'),
+      conversation: publicId,
+      seq: z.number().int().min(1).max(2_147_483_647),
+      ...why,
+    }),
+  ]),
+  output: noContent,
+  limit: { max: 60, seconds: 3600 },
+})

@@ -1,0 +1,39 @@
+import '@fastify/cookie'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import type { Ctx } from './ctx.ts'
+import { isSecure } from './request.ts'
+
+const SECONDS = limits.deviceCookieDays * 24 * 3600
+const SIGNED = /^([A-Za-z0-9_-]{22})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/
+
+const nameOf = (ctx: Ctx) => (isSecure(ctx) ? '__Host-device' : 'device')
+
+const sign = (ctx: Ctx, id: string, issued: number) =>
+  createHmac('sha256', ctx.config.secret).update(`device ${id} ${issued}`).digest('base64url')
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** The id of the browser from its signed cookie, or undefined where there is none that we signed in the last 180 days. */
+export function deviceIdOf(ctx: Ctx, request: FastifyRequest): string | undefined {
+  const [, id, issued, mac] = SIGNED.exec(request.cookies[nameOf(ctx)] ?? '') ?? []
+  if (!id || !mac) return undefined
+  const age = nowSeconds() - Number(issued)
+  const right = timingSafeEqual(Buffer.from(mac), Buffer.from(sign(ctx, id, Number(issued))))
+  return right && age <= SECONDS ? id : undefined
+}
+
+export const newDeviceId = () => randomBytes(16).toString('base64url')
+
+/** Lets the browser keep this id for another 180 days. It logs nobody in: it only tells known devices from others. */
+export function setDeviceCookie(ctx: Ctx, reply: FastifyReply, id: string): void {
+  const issued = nowSeconds()
+  void reply.setCookie(nameOf(ctx), `${id}.${issued}.${sign(ctx, id, issued)}`, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(ctx),
+    maxAge: SECONDS,
+  })
+}
