@@ -2,9 +2,22 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mailActivation } from './activation.ts'
+import { mailNewAddress, mailOldAddress } from './mail-change.ts'
+import { mailNewDevice, mailPasswordChanged } from './owner-mails.ts'
+import { mailPasswordReset } from './password-reset.ts'
 
 export const accountsJobs = (ctx: Ctx) => ({
   'accounts.mail-activation': async ({ memberId }: { memberId: number }) => mailActivation(ctx, memberId),
+  'accounts.mail-new-device': async ({ memberDeviceId }: { memberDeviceId: number }) =>
+    mailNewDevice(ctx, memberDeviceId),
+  'accounts.mail-password-reset': async ({ memberId }: { memberId: number }) =>
+    mailPasswordReset(ctx, memberId),
+  'accounts.mail-password-changed': async ({ memberId, mailId }: { memberId: number; mailId: string }) =>
+    mailPasswordChanged(ctx, memberId, mailId),
+  'accounts.mail-new-address': async ({ mailChangeId }: { mailChangeId: number }) =>
+    mailNewAddress(ctx, mailChangeId),
+  'accounts.mail-old-address': async ({ mailChangeId }: { mailChangeId: number }) =>
+    mailOldAddress(ctx, mailChangeId),
   /** TRUST §7: accounts that were never confirmed go after 30 days. */
   'accounts.erase-unconfirmed': async () => {
     await sql`delete from member where status = 'not_confirmed' and signed_up_at < now() - interval '30 days'
@@ -14,7 +27,14 @@ export const accountsJobs = (ctx: Ctx) => ({
     await sql`delete from session where created_at < now() - make_interval(days => ${limits.authCookieDays})
       or last_seen_at < now() - make_interval(days => ${limits.sessionIdleDays})`.execute(ctx.db)
     await sql`delete from mailed_token where expires_at < now() - interval '30 days'`.execute(ctx.db)
-    await sql`delete from login_failure where first_at < now() - interval '1 day' and coalesce(blocked_until, first_at) < now()`.execute(
+    // A lock that only a new password opens stays; failures in a row count over weeks, those of a network for a day.
+    await sql`delete from login_failure where last_at < now() - case
+        when consecutive >= 100 then interval '1 year'
+        when source = '*' or source like 'device:%' then interval '30 days'
+        else interval '1 day' end`.execute(ctx.db)
+    await sql`delete from existence_answer where told_at < now() - interval '1 day'`.execute(ctx.db)
+    await sql`delete from mail_change where asked_at < now() - interval '30 days'`.execute(ctx.db)
+    await sql`delete from member_device where last_at < now() - make_interval(days => ${limits.deviceCookieDays})`.execute(
       ctx.db,
     )
   },

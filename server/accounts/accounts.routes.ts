@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts.ts'
+import * as security from '#contract/security.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { changeSignupEmail, confirmAddress, resendActivation } from './activation.ts'
+import { changePassword } from './change-password.ts'
+import { freshenLogin } from './confirm-password.ts'
+import { followLink, logInByLink, onLink } from './links.ts'
 import { logIn } from './log-in.ts'
+import { askMailChange, confirmMailChange, undoMailChange } from './mail-change.ts'
+import { askPasswordReset, resetPassword } from './password-reset.ts'
+import { endOtherSessions, endSession, getSessions } from './session-list.ts'
 import { signUp } from './sign-up.ts'
 import { checkSignupEmail } from './signup-email.ts'
 import { getUser, logOut, updateUser } from './users.ts'
@@ -17,6 +24,18 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.checkSignupEmail, checkSignupEmail)
   mount(app, ctx, contract.changeSignupEmail, changeSignupEmail)
   mount(app, ctx, contract.resendActivation, resendActivation)
+  mount(app, ctx, security.getSessions, getSessions)
+  mount(app, ctx, security.endSession, endSession)
+  mount(app, ctx, security.endOtherSessions, endOtherSessions)
+  mount(app, ctx, security.freshenLogin, freshenLogin)
+  mount(app, ctx, security.askPasswordReset, askPasswordReset)
+  mount(app, ctx, security.resetPassword, resetPassword)
+  mount(app, ctx, security.changePassword, changePassword)
+  mount(app, ctx, security.askMailChange, askMailChange)
+  mount(app, ctx, security.confirmMailChange, confirmMailChange)
+  mount(app, ctx, security.undoMailChange, undoMailChange)
+  mount(app, ctx, security.followLink, followLink)
+  onLink('autologin', logInByLink)
 
   app.get<{ Querystring: { token?: string } }>(
     '/activate',

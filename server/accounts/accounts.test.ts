@@ -287,10 +287,13 @@ describe('log-in', () => {
   })
 
   test('fictional and deleted accounts cannot log in', async () => {
-    for (const email of ['eva@demo.test', 'gijs@demo.test']) {
+    for (const [email, code] of [
+      ['eva@demo.test', 'accounts.login_failed'],
+      ['gijs@demo.test', 'accounts.deleted'],
+    ] as const) {
       assert.equal(
         (await t.visitor().call(contract.logIn, { body: { ...credentials, email } })).body.error?.code,
-        'accounts.login_failed',
+        code,
       )
     }
   })

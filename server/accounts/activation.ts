@@ -1,51 +1,26 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import type { Language } from '#contract/values.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { textsOf } from '#server/kit/texts.ts'
 import { presentUser } from '#server/profiles/own-profile.ts'
 import { activationMail } from './activation.mail.ts'
-
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+import { ownerOf, sendOwner } from './mail-owner.ts'
+import { cancelTokens, isToken, mailToken, riskyPurposes, tokenHash } from './mailed-tokens.ts'
 
 /** Sends the confirmation mail with a new link; earlier links go on working until they are over. */
 export async function mailActivation(ctx: Ctx, memberId: number): Promise<void> {
-  const member = await ctx.db
-    .selectFrom('member')
-    .innerJoin('profile', 'profile.memberId', 'member.id')
-    .select(['member.email', 'member.language', 'member.status', 'profile.name'])
-    .where('member.id', '=', memberId)
-    .executeTakeFirst()
-  if (member?.status !== 'not_confirmed') return
-  const token = randomBytes(32).toString('base64url')
-  const { name: site } = await ctx.settings()
-  await ctx.db
-    .insertInto('mailedToken')
-    .values({
-      tokenHash: hashOf(token),
-      purpose: 'activation',
-      memberId,
-      expiresAt: sql`now() + make_interval(hours => ${limits.activationLinkHours})`,
-    })
-    .execute()
+  const owner = await ownerOf(ctx.db, memberId)
+  if (owner?.status !== 'not_confirmed') return
+  const hours = limits.activationLinkHours
+  const token = await mailToken(ctx, { memberId, purpose: 'activation', hours })
   const link = `${ctx.config.publicUrl}/activate?token=${token}`
-  const { host } = new URL(ctx.config.publicUrl)
-  await ctx.mailer.send({
-    to: member.email,
-    messageId: `<activation.${hashOf(token).toString('hex').slice(0, 32)}@${host.replace(/:\d+$/, '')}>`,
-    ...activationMail(textsOf(member.language as Language), {
-      site,
-      name: member.name,
-      link,
-      hours: String(limits.activationLinkHours),
-    }),
-  })
+  const id = `activation.${tokenHash(token).toString('hex').slice(0, 32)}`
+  await sendOwner(ctx, { ...owner, asked: true }, id, (t, common) =>
+    activationMail(t, { ...common, link, hours: String(hours) }),
+  )
 }
 
 /**
@@ -53,12 +28,12 @@ export async function mailActivation(ctx: Ctx, memberId: number): Promise<void> 
  * confirmed; one transaction, so that parallel clicks confirm once.
  */
 export async function confirmAddress(ctx: Ctx, token: string): Promise<boolean> {
-  if (!TOKEN.test(token)) return false
+  if (!isToken(token)) return false
   return ctx.db.transaction().execute(async (trx) => {
     const link = await trx
       .updateTable('mailedToken')
       .set({ usedAt: sql`coalesce(used_at, now())` })
-      .where('tokenHash', '=', hashOf(token))
+      .where('tokenHash', '=', tokenHash(token))
       .where('purpose', '=', 'activation')
       .where((or) => or.or([or('usedAt', 'is not', null), or('expiresAt', '>', sql<Date>`now()`)]))
       .returning('memberId')
@@ -110,6 +85,7 @@ export async function changeSignupEmail({ ctx, member, body }: Call<typeof contr
     .where('memberId', '=', member.id)
     .where('purpose', '=', 'activation')
     .execute()
+  await cancelTokens(ctx.db, member.id, riskyPurposes)
   await ctx.announce(ctx.db, 'accounts.activation_asked', { memberId: member.id })
   return { user: await presentUser(ctx.db, member.id) }
 }

@@ -1,20 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { CompiledQuery, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Connection, Database } from '#db/connect.ts'
 import { createBatch } from '#server/kit/batch.ts'
 import type { Member, Sessions } from '#server/kit/ctx.ts'
+import { rememberDevice } from './devices.ts'
+import { isToken, newToken, tokenHash } from './mailed-tokens.ts'
 
 const MAX_SESSIONS = 10
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 type SessionStore = Sessions & { flush(): Promise<void>; stop(): Promise<void> }
 
+/** Of session rows: neither 30 days old nor 14 days unused. */
+export const notOver = sql<boolean>`session.created_at > now() - make_interval(days => ${limits.authCookieDays})
+  and session.last_seen_at > now() - make_interval(days => ${limits.sessionIdleDays})`
+
 /**
  * Reference sessions (TRUST §6): 256 random bits in the cookie, their SHA-256 in the table; 30 days, 14 without use,
- * at most ten of a member. `onSeen` hears of every member who did something.
+ * at most ten of a member. Every day the cookie changes. `onSeen` hears of every member who did something.
  */
 export function createSessions(
   { db, reads }: Connection,
@@ -23,51 +25,99 @@ export function createSessions(
 ): SessionStore {
   const used = createBatch<string>(
     5000,
-    async (hashes) => {
-      await sql`update session set last_seen_at = now() where token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))})
+    async (ids) => {
+      await sql`update session set last_seen_at = now() where id = any(${ids}::uuid[])
         and last_seen_at < now() - interval '5 minutes'`.execute(db)
     },
     onError,
   )
   return {
     async find(token) {
-      if (!TOKEN.test(token)) return undefined
-      const hash = hashOf(token)
-      const member = await memberOfSession(reads, hash)
+      if (!isToken(token)) return undefined
+      const hash = tokenHash(token)
+      const member = (await memberOfSession(reads, hash)) ?? (await memberOfPrevious(reads, hash))
       if (!member) return undefined
-      used.add(hash.toString('hex'))
+      used.add(member.session.id)
       onSeen(member.id)
       return member
     },
-    async start(trx, memberId, device) {
-      const token = randomBytes(32).toString('base64url')
-      await trx
+    async start(db, memberId, device, { deviceId, fresh = true } = {}) {
+      const token = newToken()
+      await db
         .insertInto('session')
-        .values({ tokenHash: hashOf(token), memberId, device })
+        .values({
+          tokenHash: tokenHash(token),
+          memberId,
+          device,
+          freshUntil: fresh ? freshUntil() : sql`now()`,
+        })
         .execute()
+      if (deviceId) await rememberDevice(db, memberId, deviceId, device)
       await sql`delete from session where member_id = ${memberId} and token_hash in (
         select token_hash from session where member_id = ${memberId} order by created_at desc offset ${MAX_SESSIONS})`.execute(
-        trx,
+        db,
       )
       return token
     },
+    async rotate(token) {
+      const next = newToken()
+      const { numAffectedRows } =
+        await sql`update session set token_hash = ${tokenHash(next)}, rotated_at = now(),
+          previous_hash = token_hash, previous_until = now() + make_interval(secs => ${limits.sessionOverlapSeconds})
+        where token_hash = ${tokenHash(token)} and ${isWorn}`.execute(db)
+      return numAffectedRows ? next : undefined
+    },
+    async freshen(db, sessionId) {
+      await db.updateTable('session').set({ freshUntil: freshUntil() }).where('id', '=', sessionId).execute()
+    },
     async end(token) {
-      await db.deleteFrom('session').where('tokenHash', '=', hashOf(token)).execute()
+      const hash = tokenHash(token)
+      await sql`delete from session where token_hash = ${hash} or previous_hash = ${hash}`.execute(db)
     },
     flush: () => used.flush(),
     stop: () => used.stop(),
   }
 }
 
-// As plain text: every call asks it, and to build it each time took longer than to answer it.
-const MEMBER_OF_SESSION = `
-  select m.id, m.public_id, m.status, m.language, m.credits, m.paid_user, m.invisible, p.name, p.gender, p.seeking, p.country, p.region
-  from session s join member m on m.id = s.member_id join profile p on p.member_id = s.member_id
-  where s.token_hash = $1 and s.created_at > now() - make_interval(days => $2) and s.last_seen_at > now() - make_interval(days => $3)
-    and m.status in ('active', 'not_confirmed')`
+const freshUntil = () => sql<Date>`now() + make_interval(mins => ${limits.freshLoginMinutes})`
+const isWorn = sql<boolean>`session.rotated_at < now() - make_interval(hours => ${limits.sessionRotateHours})`
 
-async function memberOfSession(reads: Database, hash: Buffer): Promise<Member | undefined> {
-  const values = [hash, limits.authCookieDays, limits.sessionIdleDays]
-  const { rows } = await reads.executeQuery(CompiledQuery.raw(MEMBER_OF_SESSION, values))
-  return (rows as Member[])[0]
+type Row = Omit<Member, 'session'> & { sessionId: string; fresh: boolean; worn: boolean }
+
+const memberOfSession = (reads: Database, hash: Buffer) =>
+  memberWhere(reads, sql<boolean>`session.token_hash = ${hash}`)
+
+/** Requests that were under way while the cookie changed still come with the old one. */
+const memberOfPrevious = (reads: Database, hash: Buffer) =>
+  memberWhere(reads, sql<boolean>`session.previous_hash = ${hash} and session.previous_until > now()`)
+
+async function memberWhere(reads: Database, isOurs: RawBuilder<boolean>): Promise<Member | undefined> {
+  const found = await reads
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.memberId')
+    .innerJoin('profile', 'profile.memberId', 'member.id')
+    .where(isOurs)
+    .where(notOver)
+    .where(sql<boolean>`member.status in ('active', 'not_confirmed')`)
+    .select([
+      'member.id',
+      'member.publicId',
+      'member.status',
+      'member.language',
+      'member.credits',
+      'member.paidUser',
+      'member.invisible',
+      'profile.name',
+      'profile.gender',
+      'profile.seeking',
+      'profile.country',
+      'profile.region',
+      'session.id as sessionId',
+      sql<boolean>`session.fresh_until > now()`.as('fresh'),
+      isWorn.as('worn'),
+    ])
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { sessionId, fresh, worn, ...member } = found as Row
+  return { ...member, session: { id: sessionId, fresh, worn } }
 }

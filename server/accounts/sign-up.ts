@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
-import { ageOn } from '#contract/accounts.ts'
-import { limits } from '#contract/limits.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { refuseBirthDate } from '#server/profiles/birth-date.ts'
 import { presentUser } from '#server/profiles/own-profile.ts'
-import { isRegionOf, timeZoneOf } from '#server/settings/regions.ts'
+import { isRegionOf } from '#server/settings/regions.ts'
 import { hashPassword, isGuessable } from './passwords.ts'
 
 type SignUp = Call<typeof contract.signUp>
@@ -59,12 +58,7 @@ async function refuseWrongForm({ ctx, body }: SignUp): Promise<void> {
   const open = settings.signups === 'all' || (settings.signups === 'with_trafficsource' && hasSource)
   if (!open) throw new AppError('accounts.signup_closed', { name: settings.name })
   if (!isRegionOf(body.country, body.region)) throw new FieldError('region', 'profiles.region_unknown')
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timeZoneOf(body.country) }).format(new Date())
-  const age = ageOn(body.date_of_birth, today)
-  if (age > 120) throw new FieldError('date_of_birth', 'profiles.birth_date_invalid')
-  if (age < Math.max(settings.min_age, limits.minimumAge)) {
-    throw new FieldError('date_of_birth', 'profiles.birth_date_required', { min_age: settings.min_age })
-  }
+  refuseBirthDate(body.date_of_birth, body.country, settings.min_age)
   if (isGuessable(body.password, [body.email, body.name, settings.name]))
     throw new FieldError('password', 'accounts.password_common')
 }

@@ -1,0 +1,19 @@
+import type * as contract from '#contract/security.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { refuseWrongPassword } from './confirm-password.ts'
+import { cancelTokens, riskyPurposes } from './mailed-tokens.ts'
+import { hashNewPassword, setPassword } from './set-password.ts'
+
+/** Changes the password against the old one; this browser stays logged in under a new session, every other one ends. */
+export async function changePassword(call: Call<typeof contract.changePassword>) {
+  const { ctx, member, body } = call
+  await refuseWrongPassword(call, body.old_password, {
+    field: 'old_password',
+    code: 'accounts.old_password_wrong',
+  })
+  const newHash = await hashNewPassword(ctx, member.id, body.password)
+  await setPassword(ctx, member.id, newHash)
+  await cancelTokens(ctx.db, member.id, riskyPurposes)
+  await call.startSession(member.id)
+  return undefined
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type * as contract from '#contract/security.ts'
+import { FieldError } from '#server/kit/app-error.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { admitAttempt, succeedAttempt, withdrawAttempt } from './failed-logins.ts'
+import { verifyPassword } from './passwords.ts'
+
+/**
+ * Refuses unless this is the caller's password, with the error of the field it came in (default
+ * `accounts.password_wrong` in `password`). Guesses are counted per session: `accounts.login_blocked` after five.
+ */
+export async function refuseWrongPassword(
+  { ctx, member }: { ctx: Ctx; member: Member },
+  password: string,
+  wrong: { field: string; code: ErrorCode } = { field: 'password', code: 'accounts.password_wrong' },
+): Promise<void> {
+  // Not `ctx.db`: a refused call is rolled back with its transaction, and the count of its guess may not be.
+  const db = ctx.reads
+  const { email, passwordHash } = await db
+    .selectFrom('member')
+    .select(['email', 'passwordHash'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const attempt = await admitAttempt(db, email, { kind: 'session', id: member.session.id })
+  const right = await verifyPassword(passwordHash, password, ctx.config.pepper).catch(
+    async (error: unknown) => {
+      await withdrawAttempt(db, attempt)
+      throw error
+    },
+  )
+  if (right) return succeedAttempt(db, attempt)
+  throw attempt.refusal.code === 'accounts.login_failed'
+    ? new FieldError(wrong.field, wrong.code)
+    : attempt.refusal
+}
+
+/** Proves the password again: from now on this session is fresh. */
+export async function freshenLogin(call: Call<typeof contract.freshenLogin>) {
+  const { ctx, member, body } = call
+  await refuseWrongPassword(call, body.password)
+  await ctx.sessions.freshen(ctx.db, member.session.id)
+  return undefined
+}

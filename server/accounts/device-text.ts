@@ -1,0 +1,32 @@
+import type { Texts } from '#server/kit/texts.ts'
+
+// The order decides: every browser says it is several others, and the rarer one says its own name besides.
+const BROWSERS: [RegExp, string][] = [
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|Opera|OPiOS\//, 'Opera'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/Vivaldi\//, 'Vivaldi'],
+  [/FxiOS\/|Firefox\//, 'Firefox'],
+  [/CriOS\/|Chrome\/|Chromium\//, 'Chrome'],
+  [/Version\/[\d.]+.*Safari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+]
+
+const nameIn = (list: [RegExp, string][], userAgent: string) =>
+  list.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/** A browser in plain words, "Chrome op Windows"; nothing of what it sends is shown as it is. */
+export function deviceText(t: Texts, userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent)
+  const system = nameIn(SYSTEMS, userAgent)
+  if (browser && system) return t('settings.devices.browser_on_system', { browser, system })
+  return browser ?? system ?? t('settings.devices.unknown')
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+
+export const deviceHash = (deviceId: string) => createHash('sha256').update(deviceId).digest()
+
+/** Remembers that an account was used on a device; returns the row's id where that is new. */
+export async function rememberDevice(
+  db: Database,
+  memberId: number,
+  deviceId: string,
+  userAgent: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    insert into member_device (member_id, device_hash, user_agent)
+    values (${memberId}, ${deviceHash(deviceId)}, ${userAgent})
+    on conflict (member_id, device_hash) do update set last_at = now(), user_agent = excluded.user_agent
+    returning id, xmax = 0 as is_new`.execute(db)
+  return rows[0]?.isNew ? rows[0].id : undefined
+}
+
+type LoggingIn = { ctx: Ctx; deviceId: string; device: string }
+
+/** Remembers the device of a log-in and has its owner told where the account was never used on it. */
+export async function noteLogin(
+  db: Database,
+  { ctx, deviceId, device }: LoggingIn,
+  memberId: number,
+): Promise<void> {
+  const memberDeviceId = await rememberDevice(db, memberId, deviceId, device)
+  if (memberDeviceId !== undefined) await ctx.announce(db, 'accounts.new_device_used', { memberDeviceId })
+}

@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { after, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { logIn, logOut, signUp } from '#contract/accounts.ts'
+import { type TestClient, testApp } from '#test/app.ts'
+import { emailHashOf } from './failed-logins.ts'
+import { hashPassword } from './passwords.ts'
+
+const t = await testApp({ trustedProxies: ['127.0.0.1'] })
+after(() => t.close())
+
+const PASSWORD = 'een lange zin als wachtwoord'
+const passwordHash = await hashPassword(PASSWORD)
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
+async function owner() {
+  const email = `${randomUUID()}@example.nl`
+  return { email, ...(await t.aMember({ email, passwordHash })) }
+}
+
+let networks = 0
+const network = () => `10.${(networks += 1) >> 8}.${networks & 255}.7`
+
+type Try = { email: string; password?: string; from?: string; client?: TestClient; agent?: string }
+const tryLogIn = ({
+  email,
+  password = 'wrong',
+  from = network(),
+  client = t.visitor(),
+  agent = CHROME,
+}: Try) =>
+  client.call(
+    logIn,
+    { body: { email, password } },
+    { headers: { 'x-forwarded-for': from, 'user-agent': agent } },
+  )
+const codeOf = (answer: Awaited<ReturnType<typeof tryLogIn>>) => answer.body.error?.code
+
+/** A browser that logged in here before. */
+async function knownBrowser(email: string) {
+  const client = t.visitor()
+  assert.equal((await tryLogIn({ email, password: PASSWORD, client })).status, 200)
+  await client.call(logOut)
+  assert.match(client.cookie, /^device=[\w-]{22}\.\d+\.[\w-]{43}$/)
+  return client
+}
+
+async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const add = () => (count += 1)
+  subscribe('vonk:password-hash', add)
+  await work()
+  unsubscribe('vonk:password-hash', add)
+  return count
+}
+
+describe('failed log-ins', () => {
+  test('five block a network for 15 minutes, then 30, then 60; other networks go on', async () => {
+    const { email } = await owner()
+    const from = network()
+    for (const minutes of [15, 30, 60, 60]) {
+      for (let count = 1; count < 5; count++)
+        assert.equal(codeOf(await tryLogIn({ email, from })), 'accounts.login_failed')
+      const { body, status } = await tryLogIn({ email, from })
+      assert.equal(status, 429)
+      assert.equal(body.error?.message, `Te veel foute pogingen, account voor ${minutes} min geblokkeerd.`)
+      assert.equal(codeOf(await tryLogIn({ email, from, password: PASSWORD })), 'accounts.login_blocked')
+      // The hour over all networks is another test.
+      await sql`update login_failure set blocked_until = case when source = '*' then null else now() end,
+        failures = case when source = '*' then 0 else failures end`.execute(t.db)
+    }
+    assert.equal((await tryLogIn({ email, password: PASSWORD })).status, 200)
+  })
+
+  test('of fifty guesses at once five are looked at', async () => {
+    const { email } = await owner()
+    const from = network()
+    const answers: Awaited<ReturnType<typeof tryLogIn>>[] = []
+    const hashes = await hashesDuring(async () => {
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => tryLogIn({ email, from })))))
+    })
+    assert.equal(hashes, 5)
+    assert.equal(answers.filter((answer) => codeOf(answer) === 'accounts.login_failed').length, 4)
+  })
+
+  test('a success forgets the failures of its own network only', async () => {
+    const { email } = await owner()
+    const [mine, theirs] = [network(), network()]
+    for (let count = 0; count < 4; count++) {
+      await tryLogIn({ email, from: mine })
+      await tryLogIn({ email, from: theirs })
+    }
+    assert.equal((await tryLogIn({ email, from: mine, password: PASSWORD })).status, 200)
+    assert.equal(codeOf(await tryLogIn({ email, from: mine })), 'accounts.login_failed')
+    assert.equal(codeOf(await tryLogIn({ email, from: theirs })), 'accounts.login_blocked')
+  })
+
+  test('twenty in an hour from many networks block new devices for the rest of the hour, never a known one', async () => {
+    const { email } = await owner()
+    const home = await knownBrowser(email)
+    for (let count = 1; count < 20; count++)
+      assert.equal(codeOf(await tryLogIn({ email })), 'accounts.login_failed', String(count))
+    const twentieth = await tryLogIn({ email })
+    assert.equal(twentieth.body.error?.message, 'Te veel foute pogingen, account voor 60 min geblokkeerd.')
+    await sql`update login_failure set first_at = first_at - interval '20 minutes',
+      blocked_until = blocked_until - interval '20 minutes' where source = '*'`.execute(t.db)
+    const stranger = await tryLogIn({ email, password: PASSWORD })
+    assert.equal(stranger.body.error?.minutes, 40)
+    assert.equal((await tryLogIn({ email, password: PASSWORD, client: home })).status, 200)
+    await sql`update login_failure set first_at = first_at - interval '41 minutes',
+      blocked_until = blocked_until - interval '41 minutes' where source = '*'`.execute(t.db)
+    assert.equal((await tryLogIn({ email, password: PASSWORD })).status, 200)
+  })
+
+  test('a known device has a counter of its own: it too is blocked after five', async () => {
+    const { email } = await owner()
+    const client = await knownBrowser(email)
+    for (let count = 0; count < 5; count++) await tryLogIn({ email, client })
+    assert.equal(codeOf(await tryLogIn({ email, client, password: PASSWORD })), 'accounts.login_blocked')
+    assert.equal((await tryLogIn({ email, password: PASSWORD })).status, 200, 'and blocks nobody else')
+  })
+
+  test('a device cookie of another account, or one that nobody signed, makes no device known', async () => {
+    const [victim, attacker] = [await owner(), await owner()]
+    const cookies = [
+      (await knownBrowser(attacker.email)).cookie,
+      `device=${'a'.repeat(22)}.1.${'b'.repeat(43)}`,
+    ]
+    const home = await knownBrowser(victim.email)
+    cookies.push(home.cookie.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')))
+    for (const cookie of cookies) {
+      const from = network()
+      for (let count = 0; count < 5; count++) {
+        const client = t.visitor()
+        client.cookie = cookie
+        await tryLogIn({ email: victim.email, from, client })
+      }
+      const client = t.visitor()
+      client.cookie = cookie
+      assert.equal(codeOf(await tryLogIn({ email: victim.email, from, client })), 'accounts.login_blocked')
+    }
+    assert.equal((await tryLogIn({ email: victim.email, password: PASSWORD, client: home })).status, 200)
+  })
+
+  test('after a hundred in a row only a new password opens new devices; a known one still works', async () => {
+    const { email } = await owner()
+    const home = await knownBrowser(email)
+    await tryLogIn({ email })
+    await sql`update login_failure set consecutive = 99 where source = '*'`.execute(t.db)
+    const last = await tryLogIn({ email })
+    assert.equal(last.status, 429)
+    assert.equal(codeOf(last), 'accounts.login_locked')
+    await sql`update login_failure set first_at = now() - interval '2 days', blocked_until = null`.execute(
+      t.db,
+    )
+    const locked = await tryLogIn({ email, password: PASSWORD })
+    assert.equal(codeOf(locked), 'accounts.login_locked')
+    assert.equal(locked.body.error?.next, '/reset-password')
+    assert.equal((await tryLogIn({ email, password: PASSWORD, client: home })).status, 200)
+    assert.equal(codeOf(await tryLogIn({ email, password: PASSWORD })), 'accounts.login_locked')
+  })
+
+  test('an address that nobody has is counted, blocked, locked and hashed for in exactly the same way', async () => {
+    const { email: known } = await owner()
+    const unknown = `${randomUUID()}@example.nl`
+    const story = async (email: string) => {
+      const from = network()
+      const told: unknown[] = []
+      for (let count = 0; count < 26; count++) {
+        const answer = await tryLogIn({ email, from: count < 7 ? from : network() })
+        told.push([answer.status, answer.body, answer.headers['content-length']])
+      }
+      await sql`update login_failure set consecutive = 100, blocked_until = null where source = '*'
+        and email_hash = ${emailHashOf(email)}`.execute(t.db)
+      const { status, body } = await tryLogIn({ email })
+      return [...told, [status, body]]
+    }
+    const tales: unknown[] = []
+    const hashes: number[] = []
+    for (const email of [known, unknown])
+      hashes.push(await hashesDuring(async () => tales.push(await story(email))))
+    assert.deepEqual(tales[0], tales[1])
+    assert.equal(hashes[0], hashes[1])
+    assert.equal(hashes[0], 20)
+  })
+
+  test('a try whose password was never looked at does not count', async () => {
+    const { email } = await owner()
+    const from = network()
+    // More than the queue of hashes takes.
+    const busy = await Promise.all(
+      Array.from({ length: 60 }, () => tryLogIn({ email: `${randomUUID()}@x.nl` })),
+    )
+    assert.ok(busy.some((answer) => codeOf(answer) === 'request.too_many'))
+    const failures = await t.db
+      .selectFrom('loginFailure')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('failures', '=', 0)
+      .where('source', 'like', 'network:%')
+      .executeTakeFirstOrThrow()
+    assert.ok(failures.n >= busy.filter((answer) => codeOf(answer) === 'request.too_many').length)
+    assert.equal((await tryLogIn({ email, from, password: PASSWORD })).status, 200)
+  })
+})
+
+describe('a new device', () => {
+  test('is told to the owner once, in plain words and with a neutral subject', async () => {
+    const { email } = await owner()
+    const client = t.visitor()
+    await tryLogIn({ email, password: PASSWORD, client })
+    await t.runJobs()
+    const [mail, ...more] = t.mails(email)
+    assert.deepEqual(more, [])
+    assert.equal(mail?.subject, 'Nieuw apparaat bij je account')
+    assert.match(mail?.text ?? '', /Chrome op Windows, \d{1,2} \w+ 20\d\d om \d\d:\d\d\./)
+    assert.match(mail?.text ?? '', /http:\/\/localhost:3000\/settings\n/)
+    await tryLogIn({ email, password: PASSWORD, client })
+    await t.runJobs()
+    assert.equal(t.mails(email).length, 1)
+    const other = t.visitor()
+    await tryLogIn({ email, password: PASSWORD, client: other, agent: '<script>' })
+    await t.runJobs()
+    assert.equal(t.mails(email).length, 2)
+    assert.ok(t.mails(email).some(({ text }) => text.includes('Onbekende browser')))
+  })
+
+  test('is not told of the session of the sign-up; a later log-in there is no news either', async () => {
+    const client = t.visitor()
+    const email = `${randomUUID()}@example.nl`
+    const body = {
+      email,
+      name: 'Nieuw lid',
+      gender: 'female' as const,
+      seeking: 'male' as const,
+      date_of_birth: '1994-05-17',
+      country: 'NL',
+      region: 'NL-UT',
+      password: PASSWORD,
+      terms: true,
+    }
+    await client.call(signUp, { body })
+    assert.match(client.cookie, /device=/)
+    await client.call(logOut)
+    assert.equal((await tryLogIn({ email, password: PASSWORD, client })).status, 200)
+    await t.runJobs()
+    assert.deepEqual(
+      t.mails(email).map(({ subject }) => subject),
+      ['Bevestig je e-mailadres'],
+    )
+    await tryLogIn({ email, password: PASSWORD })
+    await t.runJobs()
+    assert.equal(t.mails(email).length, 2)
+  })
+
+  test('keeps a signed cookie of 180 days that no script reads', async () => {
+    const { email } = await owner()
+    const { headers } = await tryLogIn({ email, password: PASSWORD })
+    assert.match(
+      String(headers['set-cookie']),
+      /device=[\w-]{22}\.\d+\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax/,
+    )
+  })
+})
+
+test('over https the cookies are bound to the host, and log-out clears what the browser keeps', async () => {
+  const secure = await testApp({ publicUrl: 'https://vonk.example' })
+  try {
+    const client = secure.visitor()
+    const answer = await client.call(logIn, {
+      body: { email: 'anna@demo.test', password: 'vonk-demo-2026' },
+    })
+    assert.match(String(answer.headers['set-cookie']), /__Host-device=[^,]+; HttpOnly; Secure/)
+    assert.match(String(answer.headers['set-cookie']), /__Host-sid=[^,]+; HttpOnly; Secure/)
+    const out = await client.call(logOut)
+    assert.equal(out.headers['clear-site-data'], '"cache", "storage"')
+    assert.equal((await t.as('anna').call(logOut)).headers['clear-site-data'], undefined)
+  } finally {
+    await secure.close()
+  }
+})

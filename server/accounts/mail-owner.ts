@@ -1,0 +1,44 @@
+import type { Language } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import type { ComposedMail } from '#server/kit/mail.ts'
+import { type Texts, textsOf } from '#server/kit/texts.ts'
+
+export type Owner = {
+  email: string
+  name: string
+  language: Language
+  country: string
+  status: 'active' | 'not_confirmed'
+  /** Somebody at the screen waits for this mail. */
+  asked?: true
+}
+
+/** Whom mails about an account go to; nobody, where it is closed. */
+export async function ownerOf(db: Database, memberId: number): Promise<Owner | undefined> {
+  const owner = await db
+    .selectFrom('member')
+    .innerJoin('profile', 'profile.memberId', 'member.id')
+    .select(['member.email', 'member.language', 'member.status', 'profile.name', 'profile.country'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirst()
+  if (owner?.status !== 'active' && owner?.status !== 'not_confirmed') return undefined
+  const { email, name, country, status, language } = owner
+  return { email, name, country, status, language: language as Language }
+}
+
+/** Sends a mail about the account in its language; `id` is the same for every try of it. */
+export async function sendOwner(
+  ctx: Ctx,
+  owner: Owner,
+  id: string,
+  compose: (t: Texts, common: { site: string; name: string }) => ComposedMail,
+): Promise<void> {
+  const { name: site } = await ctx.settings()
+  await ctx.mailer.send({
+    to: owner.email,
+    messageId: `<${id}@${new URL(ctx.config.publicUrl).hostname}>`,
+    ...(owner.asked ? { asked: true } : {}),
+    ...compose(textsOf(owner.language), { site, name: owner.name }),
+  })
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type * as contract from '#contract/security.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError, FieldError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { emailHashOf, forgetFailures } from './failed-logins.ts'
+import { ownerOf, sendOwner } from './mail-owner.ts'
+import { cancelTokens, consumeToken, isToken, mailToken, riskyPurposes, tokenHash } from './mailed-tokens.ts'
+import { passwordResetMail } from './password-reset.mail.ts'
+import { hashNewPassword, setPassword } from './set-password.ts'
+
+// A fictional profile has no password and never gets one.
+const canLogIn = sql<boolean>`member.status in ('active', 'not_confirmed') and not member.fictional`
+
+/**
+ * Orders the mail with the link. Whether there is such an account is told where SPEC §5 wants it
+ * (`accounts.email_not_found`), in a neutral site and to a network that asked about many addresses it is not (TRUST T05).
+ */
+export async function askPasswordReset({ ctx, body, network }: Call<typeof contract.askPasswordReset>) {
+  const member = await ctx.db
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', body.email)
+    .where(canLogIn)
+    .executeTakeFirst()
+  if (!member && (await mayTell(ctx, network, body.email)))
+    throw new FieldError('email', 'accounts.email_not_found')
+  // Also for nobody (0), so that both take the same time.
+  await ctx.announce(ctx.db, 'accounts.password_reset_asked', { memberId: member?.id ?? 0 })
+  return undefined
+}
+
+/** Whether a network may still learn of an address that nobody has it: three an hour, ten a day. */
+async function mayTell(ctx: Ctx, network: string, email: string): Promise<boolean> {
+  const settings = await ctx.settings()
+  if (settings.account_existence_messages === 'neutral') return false
+  if (!ctx.config.rateLimits) return true
+  const hash = emailHashOf(email)
+  // Not `ctx.db`: the call is refused now, and what is rolled back with it is not counted.
+  const { rows } = await sql`
+    with told as (
+      select count(*) filter (where told_at > now() - interval '1 hour') as in_hour, count(*) as in_day,
+             coalesce(bool_or(email_hash = ${hash}), false) as already
+      from existence_answer where network = ${network} and told_at > now() - interval '1 day')
+    insert into existence_answer (network, email_hash) select ${network}, ${hash} from told
+    where already or (in_hour < ${limits.existenceAnswersPerHour} and in_day < ${limits.existenceAnswersPerDay})
+    on conflict (network, email_hash) do update
+      set told_at = case when existence_answer.told_at > now() - interval '1 day' then existence_answer.told_at else now() end
+    returning 1 as told`.execute(ctx.reads)
+  return rows.length > 0
+}
+
+/** Mails a link that works for half an hour; earlier ones end. Silent above three an hour and six a day (TRUST §6). */
+export async function mailPasswordReset(ctx: Ctx, memberId: number): Promise<void> {
+  const owner = await ownerOf(ctx.db, memberId)
+  if (!owner) return
+  const token = await ctx.db.transaction().execute(async (trx) => {
+    // The member's row first: of two asked at once, the second sees the first.
+    await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+    if (await hadEnough(trx, memberId)) return undefined
+    await cancelTokens(trx, memberId, ['password_reset'])
+    return mailToken(
+      { db: trx },
+      { memberId, purpose: 'password_reset', hours: limits.resetLinkMinutes / 60 },
+    )
+  })
+  if (!token) return
+  try {
+    await sendOwner(
+      ctx,
+      { ...owner, asked: true },
+      `password-reset.${tokenHash(token).toString('hex').slice(0, 32)}`,
+      (t, common) =>
+        passwordResetMail(t, {
+          ...common,
+          link: `${ctx.config.publicUrl}/reset-password/do?token=${token}`,
+          minutes: String(limits.resetLinkMinutes),
+        }),
+    )
+  } catch (error) {
+    // A mail that was not sent does not count among the three; the job is tried again.
+    await ctx.db.deleteFrom('mailedToken').where('tokenHash', '=', tokenHash(token)).execute()
+    throw error
+  }
+}
+
+async function hadEnough(db: Database, memberId: number): Promise<boolean> {
+  const { inHour, inDay } = await db
+    .selectFrom('mailedToken')
+    .select([
+      sql<number>`count(*) filter (where created_at > now() - interval '1 hour')`.as('inHour'),
+      sql<number>`count(*)`.as('inDay'),
+    ])
+    .where('memberId', '=', memberId)
+    .where('purpose', '=', 'password_reset')
+    .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return inHour >= limits.resetMailsPerHour || inDay >= limits.resetMailsPerDay
+}
+
+/** Sets the password that a mailed link asked for: once, every session ends, every lock opens, nobody is logged in. */
+export async function resetPassword({ ctx, body }: Call<typeof contract.resetPassword>) {
+  const { db } = ctx
+  const memberId = await memberOfLink(ctx, body.token)
+  const newHash = await hashNewPassword(ctx, memberId, body.password)
+  await consumeToken(db, body.token, 'password_reset')
+  const email = await setPassword(ctx, memberId, newHash)
+  await cancelTokens(db, memberId, riskyPurposes)
+  await forgetFailures(db, email)
+  return undefined
+}
+
+/** Looked up before the hash is made and the row is locked: a wrong link costs no hash, and a hash holds up nobody. */
+async function memberOfLink(ctx: Ctx, token: string): Promise<number> {
+  const link = isToken(token)
+    ? await ctx.reads
+        .selectFrom('mailedToken')
+        .innerJoin('member', 'member.id', 'mailedToken.memberId')
+        .select('member.id')
+        .where('tokenHash', '=', tokenHash(token))
+        .where('purpose', '=', 'password_reset')
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', sql<Date>`now()`)
+        .where(canLogIn)
+        .executeTakeFirst()
+    : undefined
+  if (!link) throw new AppError('accounts.link_expired')
+  return link.id
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { FieldError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { hashPassword, isGuessable } from './passwords.ts'
+import { endAllSessions } from './session-list.ts'
+
+/** The hash of a member's next password. Throws `accounts.password_common` where others would try it first. */
+export async function hashNewPassword(ctx: Ctx, memberId: number, password: string): Promise<string> {
+  const { email, name } = await ctx.reads
+    .selectFrom('member')
+    .innerJoin('profile', 'profile.memberId', 'member.id')
+    .select(['member.email', 'profile.name'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const settings = await ctx.settings()
+  if (isGuessable(password, [email, name, settings.name]))
+    throw new FieldError('password', 'accounts.password_common')
+  return hashPassword(password, ctx.config.pepper)
+}
+
+/** Sets it, ends every session, and has the owner told; returns the owner's address. Runs in the call's transaction. */
+export async function setPassword(
+  { db, announce }: Ctx,
+  memberId: number,
+  passwordHash: string,
+): Promise<string> {
+  const { email } = await db
+    .updateTable('member')
+    .set({ passwordHash })
+    .where('id', '=', memberId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  await endAllSessions(db, memberId)
+  await announce(db, 'accounts.password_changed', { memberId, mailId: randomUUID() })
+  return email
+}
