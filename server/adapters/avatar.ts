@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { Avatar, Style } from '@dicebear/core'
 import avataaars from '@dicebear/styles/avataaars.json' with { type: 'json' }
 import sharp from 'sharp'
-import type { Gender, PhotoSize } from '#contract/values.ts'
+import type { Gender } from '#contract/values.ts'
+
+/** The files that a drawn picture has; the others are made of photographs only. */
+export const drawnSizes = ['small', 'large', 'square'] as const
 
 export type AvatarOf = { seed: string; gender: Gender; age: number }
 
@@ -144,7 +147,7 @@ ${figure}</svg>`
 }
 
 /** The variants of an avatar as WebP. Lowest effort: 350 of them have to be there in seconds at the first start. */
-export async function drawAvatar(of: AvatarOf): Promise<Record<PhotoSize, Buffer>> {
+export async function drawAvatar(of: AvatarOf): Promise<Record<(typeof drawnSizes)[number], Buffer>> {
   const { data, info } = await sharp(Buffer.from(avatarSvg(of)))
     .removeAlpha()
     .raw()

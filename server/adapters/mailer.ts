@@ -13,7 +13,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         html: mail.html,
         messageId: mail.messageId,
         // Nothing may answer these by itself, and no image or file is fetched while composing.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
         disableFileAccess: true,
         disableUrlAccess: true,
       })

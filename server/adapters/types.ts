@@ -10,6 +10,9 @@ export type Mail = {
   html: string
   /** The same id for every try of the same mail, so that a repeat can be recognised. */
   messageId: string
+  headers?: Record<string, string>
+  /** Whoever is at the screen asked for it just now, so it also goes to an address that bounced before. */
+  asked?: true
 }
 export type Mailer = {
   /** Hands the mail to the server of SMTP_URL (in the demo: to the local mail box). Throws where it was not taken. */
@@ -27,12 +30,51 @@ export type CaughtMail = {
   at: string
 }
 
-/** Photos by id (a uuid) and size, as WebP. */
+/** What a mail server says of a mail of ours: that it could not be delivered (RFC 3464) or was marked as spam (RFC 5965). */
+export type MailReport = {
+  kind: 'bounce' | 'complaint'
+  /** The report's own id, the same when it comes twice. */
+  id: string
+  /** Whom our mail was for, where the report says so. */
+  recipient?: string
+  /** The Message-ID of our mail, where the report holds its headers. */
+  messageId?: string
+  /** The enhanced status code (RFC 3463) of a bounce, such as 5.1.1. */
+  status?: string
+}
+/** Reads a raw RFC 822 mail; undefined where it is no report of a failure or a complaint. Never throws. */
+export type ReadMailReport = (raw: Buffer) => Promise<MailReport | undefined>
+
+/** A file of a photo: its sizes as WebP, and until they are made what the member sent. */
+export type PhotoFile = PhotoSize | 'original'
+/** Photos by id (a uuid in lower case) and file. */
 export type PhotoStore = {
-  write(id: string, size: PhotoSize, bytes: Buffer): Promise<void>
+  /** Throws where it was not kept. */
+  write(id: string, file: PhotoFile, bytes: Buffer): Promise<void>
   /** The stream and its length in bytes, or undefined where there is no such photo. */
-  read(id: string, size: PhotoSize): Promise<{ stream: Readable; length: number } | undefined>
-  remove(id: string): Promise<void>
+  read(id: string, file: PhotoFile): Promise<{ stream: Readable; length: number } | undefined>
+  /** Takes away one file, or all of them; what is not there is gone already. */
+  remove(id: string, file?: PhotoFile): Promise<void>
+}
+
+/** How a picture is changed, after it was put upright: turned clockwise, then cropped to fractions of what is left. */
+export type PhotoEdit = {
+  rotate: 0 | 90 | 180 | 270
+  crop?: { x: number; y: number; width: number; height: number }
+}
+/** What is made of one picture. `width` and `height` are those of `large`. */
+export type DevelopedPhoto = {
+  files: Partial<Record<PhotoSize, Buffer>>
+  width: number
+  height: number
+  placeholder: string
+}
+/** Reads pictures that strangers send. */
+export type Darkroom = {
+  /** What a file on disk is, by its first bytes and its header; no pixel is decoded. */
+  look(path: string): Promise<'photo' | 'heic' | 'too_large' | 'not_an_image'>
+  /** The files of a picture, without anything that it carried beside its pixels; undefined where it cannot be read. At most two at once. */
+  develop(original: Buffer, edit: PhotoEdit): Promise<DevelopedPhoto | undefined>
 }
 
 /** Whom a bell names; 'all' after a time in which rings of other processes may have been missed. */
@@ -70,4 +112,10 @@ export type PaymentProvider = {
 }
 
 /** Those of the above that a running server has today. */
-export type Adapters = { mailer: Mailer; photoStore: PhotoStore; bell: Bell }
+export type Adapters = {
+  mailer: Mailer
+  readMailReport: ReadMailReport
+  photoStore: PhotoStore
+  darkroom: Darkroom
+  bell: Bell
+}

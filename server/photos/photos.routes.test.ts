@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { photoSizes } from '#contract/values.ts'
+import { getMember } from '#contract/profiles.ts'
+import { type PhotoSize, type PhotoVisibility, photoSizes } from '#contract/values.ts'
+import { photoUrl, VISITOR } from '#server/profiles/photo-urls.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 let t: TestApp
@@ -10,61 +12,88 @@ before(async () => {
 })
 after(() => t.close())
 
+type Photo = { publicId: string; visibility: PhotoVisibility }
+type Person = { id: number; client: TestClient }
+
 let position = 0
 async function photoOf(
   memberId: number,
-  fields: { main?: boolean; status?: string; visibility?: string } = {},
-): Promise<string> {
-  const { publicId } = await t.db
+  fields: { main?: boolean; status?: string; visibility?: PhotoVisibility } = {},
+): Promise<Photo> {
+  const { publicId, visibility } = await t.db
     .insertInto('photo')
     .values({ memberId, main: true, status: 'active', ...fields, position: (position += 1) })
-    .returning('publicId')
+    .returning(['publicId', 'visibility'])
     .executeTakeFirstOrThrow()
   await Promise.all(
     photoSizes.map((size) => t.ctx.photoStore.write(publicId, size, Buffer.from(`${size} of ${publicId}`))),
   )
-  return publicId
+  return { publicId, visibility: visibility as PhotoVisibility }
 }
 
-const statusFor = async (client: TestClient, id: string, size = 'small') =>
-  (await client.raw('GET', `/media/${id}/${size}`)).statusCode
+const cast = (name: 'anna' | 'bram'): Person => ({ id: t.id(name), client: t.as(name) })
+const visitor = (): Person => ({ id: VISITOR, client: t.visitor() })
+const ask = (client: TestClient, url: string) => client.raw('GET', url)
+/** What a viewer gets with a path that was made for them, whether anything would have given it to them or not. */
+const statusFor = async ({ id, client }: Person, photo: Photo, size: PhotoSize = 'small') =>
+  (await ask(client, photoUrl(id, photo, size))).statusCode
 
 const member = async (fields: Parameters<TestApp['aMember']>[0] = {}) => {
   const one = await t.aMember(fields)
   return { ...one, photo: await photoOf(one.id) }
 }
 
-describe('The file of a photo', () => {
-  test('is WebP that a browser keeps for a day, and cannot be a page', async () => {
-    const { photo } = await member()
+describe('the file of a photo', () => {
+  test('is WebP that cannot be a page, and that a browser keeps for five minutes where it is public', async () => {
+    const { id, photo } = await member()
+    const other = await photoOf(id, { main: false, visibility: 'private' })
     for (const size of photoSizes) {
-      const { statusCode, body, headers } = await t.as('bram').raw('GET', `/media/${photo}/${size}`)
+      const { statusCode, body, headers } = await ask(t.as('anna'), photoUrl(t.id('anna'), photo, size))
       assert.equal(statusCode, 200)
-      assert.equal(body, `${size} of ${photo}`)
+      assert.equal(body, `${size} of ${photo.publicId}`)
       assert.equal(headers['content-type'], 'image/webp')
       assert.equal(Number(headers['content-length']), body.length)
-      assert.equal(headers['cache-control'], 'private, max-age=86400, immutable')
+      assert.equal(headers['cache-control'], 'private, max-age=300')
       assert.equal(headers['content-security-policy'], 'sandbox')
       assert.equal(headers['x-content-type-options'], 'nosniff')
       assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
     }
+    const { headers } = await ask(t.as('anna'), photoUrl(t.id('anna'), other, 'large'))
+    assert.equal(headers['cache-control'], 'private, no-store')
   })
 
-  test('is there for visitors where it is the main photo of a visible member', async () => {
-    const { id, photo } = await member()
+  test('is there for the viewer to whom the path was given, for nobody else, and not without a signature', async () => {
+    const { publicId, photo } = await member()
+    const { body } = await t.as('bram').call(getMember, { params: { id: publicId } })
+    const given = [body.profile.main_image!.thumb_filename, body.profile.photos[0]!.urls!.large]
+    for (const url of given) {
+      assert.equal((await ask(t.as('bram'), url)).statusCode, 200)
+      assert.equal((await ask(t.as('anna'), url)).statusCode, 404)
+      assert.equal((await ask(t.visitor(), url)).statusCode, 404)
+      assert.equal((await ask(t.as('bram'), url.split('?')[0]!)).statusCode, 404)
+    }
+    assert.equal(await statusFor(visitor(), photo), 200, 'landing pages show main photos')
+  })
+
+  test('is there for visitors only where it is the main photo of a visible member', async () => {
+    const { id } = await member()
     const second = await photoOf(id, { main: false })
-    assert.equal(await statusFor(t.visitor(), photo), 200)
-    assert.equal(await statusFor(t.visitor(), second), 404)
-    assert.equal(await statusFor(t.visitor(), (await member({ invisible: true })).photo), 404)
-    assert.equal(await statusFor(t.visitor(), (await member({ status: 'not_confirmed' })).photo), 404)
-    assert.equal(await statusFor(t.visitor(), (await member({ status: 'deleted' })).photo), 404)
-    assert.equal(await statusFor(t.visitor(), (await member({ status: 'blocked' })).photo), 404)
+    const unseen = [second]
+    for (const fields of [
+      { invisible: true },
+      { status: 'not_confirmed' },
+      { status: 'deleted' },
+      { status: 'blocked' },
+    ] as const)
+      unseen.push((await member(fields)).photo)
+    for (const photo of unseen) assert.equal(await statusFor(visitor(), photo), 404)
   })
 
-  test('is not there for a member who cannot see the owner: blocked either way, or invisible', async () => {
+  test('is gone at once for a member who cannot see the owner any more: blocked either way, or invisible', async () => {
     const { id, photo } = await member()
     const hidden = await member({ invisible: true })
     const [blocker, blocked] = [await t.aMember(), await t.aMember()]
+    assert.equal(await statusFor(blocker, photo), 200)
     await t.db
       .insertInto('block')
       .values([
@@ -72,55 +101,97 @@ describe('The file of a photo', () => {
         { blockerId: id, blockedId: blocked.id },
       ])
       .execute()
-    assert.equal(await statusFor(blocker.client, photo), 404)
-    assert.equal(await statusFor(blocked.client, photo), 404)
-    assert.equal(await statusFor(blocked.client, hidden.photo), 404)
-    assert.equal(await statusFor(t.as('bram'), photo), 200)
+    for (const size of photoSizes) {
+      assert.equal(await statusFor(blocker, photo, size), 404)
+      assert.equal(await statusFor(blocked, photo, size), 404)
+      assert.equal(await statusFor(blocked, hidden.photo, size), 404)
+    }
+    assert.equal(await statusFor(cast('bram'), photo), 200)
     await t.db.insertInto('memberLike').values({ likerId: hidden.id, likedId: blocked.id }).execute()
     assert.equal(
-      await statusFor(blocked.client, hidden.photo),
+      await statusFor(blocked, hidden.photo),
       200,
       'an invisible member is seen by those they like',
     )
   })
 
-  test('that is not the main one is locked for free members and open for premium members', async () => {
+  test('that is not the main one is blurred for free members and open for premium members', async () => {
     const { id } = await member()
-    const photos = [
-      await photoOf(id, { main: false }),
-      await photoOf(id, { main: false, visibility: 'private' }),
-    ]
-    for (const photo of photos) {
-      assert.equal(await statusFor(t.as('bram'), photo), 404)
-      assert.equal(await statusFor(t.as('anna'), photo), 200)
-      assert.equal(await statusFor(t.visitor(), photo), 404)
+    for (const visibility of ['public', 'private'] as const) {
+      const photo = await photoOf(id, { main: false, visibility })
+      for (const size of photoSizes) {
+        assert.equal(await statusFor(cast('bram'), photo, size), size === 'locked' ? 200 : 404, size)
+        assert.equal(await statusFor(cast('anna'), photo, size), 200)
+        assert.equal(await statusFor(visitor(), photo, size), 404)
+      }
     }
+  })
+
+  test('on request is blurred for premium members too, and open while its owner grants it', async () => {
+    const { id } = await member()
+    const photo = await photoOf(id, { main: false, visibility: 'on_request' })
+    const statuses = async () => [
+      await statusFor(cast('anna'), photo, 'large'),
+      await statusFor(cast('bram'), photo, 'large'),
+      await statusFor(cast('anna'), photo, 'locked'),
+    ]
+    assert.deepEqual(await statuses(), [404, 404, 200])
+    for (const viewer of ['anna', 'bram'] as const)
+      await t.db
+        .insertInto('photoGrant')
+        .values({ ownerId: id, memberId: t.id(viewer) })
+        .execute()
+    assert.deepEqual(await statuses(), [200, 200, 200])
+    await t.db.updateTable('photoGrant').set({ revokedAt: new Date() }).where('ownerId', '=', id).execute()
+    assert.deepEqual(await statuses(), [404, 404, 200])
   })
 
   test('under inspection or rejected is for its owner only', async () => {
     const owner = await t.aMember()
     for (const status of ['inspection', 'rejected']) {
       const photo = await photoOf(owner.id, { main: status === 'inspection', status })
-      assert.equal(await statusFor(owner.client, photo), 200)
-      assert.equal(await statusFor(t.as('anna'), photo), 404)
-      assert.equal(await statusFor(t.visitor(), photo), 404)
+      assert.equal(await statusFor(owner, photo), 200)
+      assert.equal(await statusFor(cast('anna'), photo), 404)
+      assert.equal(await statusFor(cast('anna'), photo, 'locked'), 404)
+      assert.equal(await statusFor(visitor(), photo), 404)
     }
+  })
+
+  test('is found again with an old path where it is public, and not where it is private', async () => {
+    const { id, client, photo } = await member()
+    const secret = await photoOf(id, { main: false, visibility: 'private' })
+    const anna = t.id('anna')
+    const yesterday = Date.now() - 24 * 3600_000
+    const old = await ask(t.as('anna'), photoUrl(anna, photo, 'small', yesterday))
+    assert.equal(old.statusCode, 307)
+    assert.equal(old.headers['cache-control'], 'no-store')
+    assert.equal((await ask(t.as('anna'), String(old.headers.location))).statusCode, 200)
+    assert.equal((await ask(t.as('bram'), photoUrl(anna, photo, 'small', yesterday))).statusCode, 404)
+    const sixMinutesAgo = Date.now() - 6 * 60_000 - 1
+    assert.equal((await ask(t.as('anna'), photoUrl(anna, secret, 'small', sixMinutesAgo))).statusCode, 404)
+    assert.equal(
+      (await ask(client, photoUrl(id, secret, 'small', sixMinutesAgo))).statusCode,
+      307,
+      'one’s own',
+    )
   })
 
   test('that is not there looks like one that may not be seen', async () => {
     const { photo } = await member()
     const gone = await member()
-    await t.ctx.photoStore.remove(gone.photo)
+    await t.ctx.photoStore.remove(gone.photo.publicId)
+    const bram = t.id('bram')
     for (const path of [
-      `${randomUUID()}/small`,
-      `${photo}/huge`,
-      `${photo}/..`,
-      'x/small',
-      '..%2f..%2fetc/small',
-      `${photo}%00/small`,
-      `${gone.photo}/small`,
+      photoUrl(bram, gone.photo, 'small'),
+      photoUrl(bram, { ...photo, publicId: randomUUID() }, 'small'),
+      `/media/${photo.publicId}/huge?e=9999999999&s=${'a'.repeat(22)}`,
+      `/media/${photo.publicId}/original?e=9999999999&s=${'a'.repeat(22)}`,
+      `/media/${photo.publicId}/..`,
+      '/media/x/small',
+      '/media/..%2f..%2fetc/small',
+      `/media/${photo.publicId}%00/small`,
     ]) {
-      const { statusCode, headers } = await t.as('bram').raw('GET', `/media/${path}`)
+      const { statusCode, headers } = await ask(t.as('bram'), path)
       assert.equal(statusCode, 404, path)
       assert.equal(headers['cache-control'], 'no-store')
     }

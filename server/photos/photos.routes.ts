@@ -1,33 +1,73 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { photoSizes, publicId } from '#contract/values.ts'
+import * as contract from '#contract/photos.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { mount } from '#server/kit/mount.ts'
 import { cookieName } from '#server/kit/request.ts'
-import { canViewPhoto } from './can-view-photo.ts'
+import { openPhotoUrl, photoUrl, VISITOR } from '#server/profiles/photo-urls.ts'
+import { deletePhoto } from './delete-photo.ts'
+import { editPhoto, orderPhotos } from './edit-photo.ts'
+import { ownPhotos, photoLimitOf } from './own-photos.ts'
+import { askForPhotos, grantPhotos, listPhotoRequests, revokePhotos } from './photo-requests.ts'
+import { uploadPhoto } from './upload-photo.ts'
+import { viewablePhoto } from './viewable-photo.ts'
 
-const params = z.object({ id: publicId.toLowerCase(), size: z.enum(photoSizes) })
+export function photosRoutes(app: FastifyInstance, ctx: Ctx): void {
+  // Only this call takes multipart: for the others it stays a type that they do not know.
+  void app.register(async (uploads) => {
+    await uploads.register(multipart)
+    mount(uploads, ctx, contract.uploadPhoto, uploadPhoto)
+  })
+  mount(app, ctx, contract.listPhotos, async ({ ctx, member }) => ({
+    photos: await ownPhotos(ctx.reads, member.id),
+    limit: photoLimitOf(member),
+  }))
+  mount(app, ctx, contract.editPhoto, editPhoto)
+  mount(app, ctx, contract.orderPhotos, orderPhotos)
+  mount(app, ctx, contract.deletePhoto, deletePhoto)
+  mount(app, ctx, contract.askForPhotos, askForPhotos)
+  mount(app, ctx, contract.listPhotoRequests, listPhotoRequests)
+  mount(app, ctx, contract.grantPhotos, grantPhotos)
+  mount(app, ctx, contract.revokePhotos, revokePhotos)
+  servePhotos(app, ctx)
+}
 
 const HEADERS = {
   'content-type': 'image/webp',
-  'cache-control': 'private, max-age=86400, immutable',
   'content-security-policy': 'sandbox',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The files of photos. What is not there and what is not for this viewer look the same: 404. */
-export function photosRoutes(app: FastifyInstance, ctx: Ctx): void {
+/**
+ * The files of photos, by signed paths (TRUST T20, T24, T25). The signature only says that we gave this path to this
+ * viewer: whether they may see the photo is asked each time. What is not there and what is not for them look the same.
+ */
+function servePhotos(app: FastifyInstance, ctx: Ctx): void {
   app.get('/media/:id/:size', { schema: { hide: true } }, async (request, reply) => {
-    const wanted = params.safeParse(request.params)
-    if (!wanted.success) throw new AppError('request.not_found')
-    const { id, size } = wanted.data
     const token = request.cookies[cookieName(ctx)]
     const viewer = token ? await ctx.sessions.find(token) : undefined
-    const found = (await canViewPhoto(ctx.reads, viewer, id))
-      ? await ctx.photoStore.read(id, size)
-      : undefined
+    const viewerId = viewer?.id ?? VISITOR
+    const name = openPhotoUrl(viewerId, request.url)
+    const photo = name && (await viewablePhoto(ctx.reads, viewer, name))
+    if (!name || !photo) throw new AppError('request.not_found')
+    const { visibility, own } = photo
+    const isPublic = visibility === 'public'
+    if (name.expired) {
+      // A page may stay open for hours, and a card come back from its memory: what is no secret, or one's own, is found again.
+      if (!isPublic && !own) throw new AppError('request.not_found')
+      const fresh = photoUrl(viewerId, { publicId: name.id, visibility }, name.size)
+      return reply.header('cache-control', 'no-store').redirect(fresh, 307)
+    }
+    const found = await ctx.photoStore.read(name.id, name.size)
     if (!found) throw new AppError('request.not_found')
-    return reply.headers({ ...HEADERS, 'content-length': found.length }).send(found.stream)
+    return reply
+      .headers({
+        ...HEADERS,
+        'cache-control': isPublic ? 'private, max-age=300' : 'private, no-store',
+        'content-length': found.length,
+      })
+      .send(found.stream)
   })
 }

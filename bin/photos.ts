@@ -1,0 +1,60 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { publicId } from '#contract/values.ts'
+import { connect } from '#db/connect.ts'
+import { diskPhotoStore } from '#server/adapters/photo-store.ts'
+import { s3PhotoStore } from '#server/adapters/s3-photo-store.ts'
+import { readConfig } from '#server/app/config.ts'
+import { rejections, reviewPhoto, type Verdict, waitingPhotos } from '#server/photos/review-photo.ts'
+
+/** The desk's tool while the product has no screen for it: `npm run photos` prints how it is used. */
+const USAGE = `Photos that wait for the desk (site setting photo_release: desk). Needs the environment of the server.
+
+  npm run photos -- waiting <folder>        lists them and puts each there as <id>.webp
+  npm run photos -- release <id> …          shows them to others
+  npm run photos -- reject <reason> <id> …  tells their owners why not: ${rejections.join(', ')}`
+
+const [command = '', ...rest] = process.argv.slice(2)
+const isRejection = (text: string | undefined): text is (typeof rejections)[number] =>
+  rejections.some((known) => known === text)
+
+if (!process.env.DATABASE_URL) {
+  console.error(`${USAGE}\n\nDATABASE_URL: the desk works on a database that others can reach.`)
+  process.exit(1)
+}
+const config = readConfig(process.env)
+const connection = connect(process.env.DATABASE_URL, { max: 2, onError: console.error })
+const { db } = connection
+
+async function saveWaiting(folder: string): Promise<void> {
+  const store = config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(path.join(config.dataDir, 'photos'))
+  await fs.mkdir(folder, { recursive: true })
+  for (const photo of await waitingPhotos(db)) {
+    const found = await store.read(photo.publicId, 'large')
+    if (found) await fs.writeFile(path.join(folder, `${photo.publicId}.webp`), found.stream)
+    console.log(
+      [photo.publicId, photo.createdAt.toISOString(), photo.name, photo.gender, photo.visibility].join('  '),
+    )
+  }
+}
+
+async function judge(verdict: Verdict, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const done = publicId.safeParse(id).success && (await reviewPhoto(db, id.toLowerCase(), verdict))
+    console.log(`${id}  ${done ? verdict : 'is not there'}`)
+    if (!done) process.exitCode = 1
+  }
+}
+
+const [first, ...others] = rest
+try {
+  if (command === 'waiting' && first) await saveWaiting(first)
+  else if (command === 'release' && first) await judge('released', rest)
+  else if (command === 'reject' && isRejection(first) && others.length) await judge(first, others)
+  else {
+    console.error(USAGE)
+    process.exitCode = 1
+  }
+} finally {
+  await connection.close()
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type * as contract from '#contract/photos.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError, FieldError } from '#server/kit/app-error.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { electMain, lockOwner, ownPhoto, ownPhotos, TAKES_PLACE } from './own-photos.ts'
+
+/**
+ * Changes who sees a photo, or makes it the main one. Throws `photos.not_found` (also for a photo that was refused, which
+ * cannot be the main one) and `photos.main_is_public`: a photo is never shown to more people than its owner chose.
+ */
+export async function editPhoto({ ctx, member, params, body }: Call<typeof contract.editPhoto>) {
+  await lockOwner(ctx.db, member.id)
+  const photo = await ownPhoto(ctx.db, member.id, params.id)
+  const visibility = body.visibility ?? photo.visibility
+  if ((body.main || photo.main) && visibility !== 'public') throw new AppError('photos.main_is_public')
+  if (body.main && !TAKES_PLACE.some((status) => status === photo.status))
+    throw new AppError('photos.not_found')
+  if (body.main) await setMain(ctx.db, member.id, photo.id)
+  await ctx.db.updateTable('photo').set({ visibility }).where('publicId', '=', photo.id).execute()
+  await electMain(ctx.db, member.id)
+  return { photo: await ownPhoto(ctx.db, member.id, photo.id) }
+}
+
+async function setMain(trx: Database, ownerId: number, publicId: string): Promise<void> {
+  await trx
+    .updateTable('photo')
+    .set({ main: false })
+    .where('memberId', '=', ownerId)
+    .where('main', '=', true)
+    .where('publicId', '<>', publicId)
+    .execute()
+  await trx
+    .updateTable('photo')
+    .set({ main: true, visibility: 'public' })
+    .where('publicId', '=', publicId)
+    .execute()
+}
+
+/** Puts all photos of the member in this order. Throws `photos.not_found`, and refuses a list that leaves one out. */
+export async function orderPhotos({ ctx, member, body }: Call<typeof contract.orderPhotos>) {
+  await lockOwner(ctx.db, member.id)
+  const own = new Set((await ownPhotos(ctx.db, member.id)).map(({ id }) => id))
+  const wanted = new Set(body.ids.map((id) => id.toLowerCase()))
+  if ([...wanted].some((id) => !own.has(id))) throw new AppError('photos.not_found')
+  if (wanted.size !== own.size || wanted.size !== body.ids.length)
+    throw new FieldError('ids', 'request.field_invalid')
+  await sql`update photo set position = wanted.place - 1
+    from unnest(${[...wanted]}::uuid[]) with ordinality as wanted (public_id, place)
+    where photo.public_id = wanted.public_id and photo.member_id = ${member.id}`.execute(ctx.db)
+  return { photos: await ownPhotos(ctx.db, member.id) }
+}

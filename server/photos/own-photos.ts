@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { OwnPhoto } from '#contract/photos.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Member } from '#server/kit/ctx.ts'
+import { photoUrlsOf } from '#server/profiles/photo-urls.ts'
+
+type OwnRow = Pick<
+  OwnPhoto,
+  'status' | 'reason' | 'visibility' | 'main' | 'position' | 'placeholder' | 'width' | 'height'
+> & { publicId: string }
+
+/** The statuses that take up a place of the 3 or 25: what was refused does not. */
+export const TAKES_PLACE = ['active', 'inspection', 'processing'] as const
+
+const hasFiles = ({ status }: Pick<OwnRow, 'status'>) => status !== 'processing' && status !== 'failed'
+
+const present = (ownerId: number, row: OwnRow): OwnPhoto => ({
+  id: row.publicId,
+  status: row.status,
+  reason: row.reason,
+  visibility: row.visibility,
+  main: row.main,
+  position: row.position,
+  urls: hasFiles(row) ? photoUrlsOf(ownerId, row) : null,
+  placeholder: row.placeholder,
+  width: row.width,
+  height: row.height,
+})
+
+/** All photos of a member as they see them, in their order. */
+export async function ownPhotos(db: Database, ownerId: number): Promise<OwnPhoto[]> {
+  const rows = await db
+    .selectFrom('photo')
+    .select([
+      'publicId',
+      'status',
+      'reason',
+      'visibility',
+      'main',
+      'position',
+      'placeholder',
+      'width',
+      'height',
+    ])
+    .where('memberId', '=', ownerId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => present(ownerId, row as OwnRow))
+}
+
+/** One of them. Throws `photos.not_found` where it is not theirs or not there. */
+export async function ownPhoto(db: Database, ownerId: number, publicId: string): Promise<OwnPhoto> {
+  const found = (await ownPhotos(db, ownerId)).find(({ id }) => id === publicId.toLowerCase())
+  if (!found) throw new AppError('photos.not_found')
+  return found
+}
+
+/** SPEC §6: how many photos a member may have. */
+export const photoLimitOf = ({ paidUser }: Pick<Member, 'paidUser'>): number =>
+  paidUser ? limits.premiumPhotos : limits.freePhotos
+
+/** Whatever changes the photos of a member begins with their row, so that two of them do not cross. Undefined where they are gone. */
+export async function lockOwner(trx: Database, ownerId: number): Promise<{ paidUser: boolean } | undefined> {
+  return trx.selectFrom('member').select('paidUser').where('id', '=', ownerId).forUpdate().executeTakeFirst()
+}
+
+/** Makes the best public photo the main one where there is none: shown ones first, then in their order. The owner is locked. */
+export async function electMain(trx: Database, ownerId: number): Promise<void> {
+  await sql`update photo set main = true where id = (
+      select id from photo where member_id = ${ownerId} and visibility = 'public' and status = any(${TAKES_PLACE})
+      order by array_position(${TAKES_PLACE}, status), position limit 1)
+    and not exists (select from photo where member_id = ${ownerId} and main)`.execute(trx)
+}

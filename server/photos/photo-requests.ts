@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import type * as contract from '#contract/photos.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { tell } from '#server/kit/events.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { presentCards } from '#server/profiles/cards.ts'
+import { memberOf } from '#server/profiles/member-of.ts'
+import { photoAccessOf } from '#server/profiles/shown-photos.ts'
+import { visibleTo } from '#server/profiles/visible-to.ts'
+
+/**
+ * Asks a member for their photos on request. Asking again changes nothing and tells nobody. Throws
+ * `profiles.not_viewable`, `photos.not_found` where there are none, `accounts.email_unconfirmed`, and
+ * `photos.ask_while_invisible` where the asked one could not look back (SPEC §4).
+ */
+export async function askForPhotos({ ctx, member, params }: Call<typeof contract.askForPhotos>) {
+  if (member.status !== 'active') throw new AppError('accounts.email_unconfirmed')
+  const ownerId = await memberOf(ctx.db, member.id, params.id)
+  const access = await photoAccessOf(ctx.db, member.id, ownerId)
+  if (!access) throw new AppError('photos.not_found')
+  if (access === 'granted') return { photo_access: access }
+  if (!(await canSee(ctx.db, ownerId, member.id))) throw new AppError('photos.ask_while_invisible')
+  const asked = await ctx.db
+    .insertInto('photoRequest')
+    .values({ askerId: member.id, ownerId })
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'askerId']).where('closedAt', 'is', null).doNothing(),
+    )
+    .executeTakeFirst()
+  if (asked.numInsertedOrUpdatedRows) await tell(ctx.db, [ownerId], { kind: 'user', payload: {} })
+  return { photo_access: 'asked' as const }
+}
+
+async function canSee(db: Database, viewerId: number, memberId: number): Promise<boolean> {
+  const seen = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where(visibleTo(viewerId, 'member.id'))
+    .executeTakeFirst()
+  return seen !== undefined
+}
+
+type Listed = { memberId: number; at: Date }
+
+async function listed(db: Database, ownerId: number, rows: RawBuilder<Listed>) {
+  const { rows: people } = await rows.execute(db)
+  const cards = await presentCards(
+    db,
+    ownerId,
+    people.map(({ memberId }) => memberId),
+  )
+  return people.flatMap(({ memberId, at }) => {
+    const profile = cards.get(memberId)
+    return profile ? [{ profile, at: at.toISOString() }] : []
+  })
+}
+
+/** Who asks this member, and who may see their photos on request; without those whom they cannot see. */
+export async function listPhotoRequests({ ctx, member }: Call<typeof contract.listPhotoRequests>) {
+  const [received, granted] = await Promise.all([
+    listed(
+      ctx.reads,
+      member.id,
+      sql<Listed>`select r.asker_id as member_id, r.created_at as at from photo_request r
+        where r.owner_id = ${member.id} and r.closed_at is null and ${visibleTo(member.id, 'r.asker_id')}
+        order by r.created_at desc, r.id desc limit 200`,
+    ),
+    listed(
+      ctx.reads,
+      member.id,
+      sql<Listed>`select g.member_id, g.granted_at as at from photo_grant g
+        where g.owner_id = ${member.id} and g.revoked_at is null and ${visibleTo(member.id, 'g.member_id')}
+        order by g.granted_at desc, g.id desc limit 1000`,
+    ),
+  ])
+  return {
+    received: received.map(({ profile, at }) => ({ profile, asked_at: at })),
+    granted: granted.map(({ profile, at }) => ({ profile, granted_at: at })),
+  }
+}
+
+async function closeRequest(trx: Database, ownerId: number, askerId: number): Promise<void> {
+  await trx
+    .updateTable('photoRequest')
+    .set({ closedAt: sql`now()` })
+    .where('ownerId', '=', ownerId)
+    .where('askerId', '=', askerId)
+    .where('closedAt', 'is', null)
+    .execute()
+}
+
+/** Lets a member see the own photos on request from now on. Throws `profiles.not_viewable`, also for oneself. */
+export async function grantPhotos({
+  ctx,
+  member,
+  params,
+}: Call<typeof contract.grantPhotos>): Promise<undefined> {
+  const granteeId = await memberOf(ctx.db, member.id, params.id)
+  if (granteeId === member.id) throw new AppError('profiles.not_viewable')
+  const granted = await ctx.db
+    .insertInto('photoGrant')
+    .values({ ownerId: member.id, memberId: granteeId })
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'memberId']).where('revokedAt', 'is', null).doNothing(),
+    )
+    .executeTakeFirst()
+  await closeRequest(ctx.db, member.id, granteeId)
+  if (granted.numInsertedOrUpdatedRows)
+    await tell(ctx.db, [member.id, granteeId], { kind: 'user', payload: {} })
+}
+
+/**
+ * Takes the permission back, or declines the request, at once; also of somebody who cannot be seen any more. Does nothing
+ * where there is neither.
+ */
+export async function revokePhotos({
+  ctx,
+  member,
+  params,
+}: Call<typeof contract.revokePhotos>): Promise<undefined> {
+  const grantee = await ctx.db
+    .selectFrom('member')
+    .select('id')
+    .where('publicId', '=', params.id)
+    .executeTakeFirst()
+  if (!grantee) return undefined
+  const revoked = await ctx.db
+    .updateTable('photoGrant')
+    .set({ revokedAt: sql`now()` })
+    .where('ownerId', '=', member.id)
+    .where('memberId', '=', grantee.id)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  await closeRequest(ctx.db, member.id, grantee.id)
+  if (revoked.numUpdatedRows) await tell(ctx.db, [member.id, grantee.id], { kind: 'user', payload: {} })
+}
+
+/** After a block: what the two asked and granted each other until then is over, so that an end of the block opens nothing. */
+export async function forgetPair(
+  db: Database,
+  { memberId, otherId, at }: { memberId: number; otherId: number; at: string },
+): Promise<void> {
+  const pair = sql`array[${memberId}::int, ${otherId}::int]`
+  await sql`update photo_request set closed_at = now() where closed_at is null and created_at <= ${at}::timestamptz
+    and owner_id = any(${pair}) and asker_id = any(${pair})`.execute(db)
+  await sql`update photo_grant set revoked_at = now() where revoked_at is null and granted_at <= ${at}::timestamptz
+    and owner_id = any(${pair}) and member_id = any(${pair})`.execute(db)
+}

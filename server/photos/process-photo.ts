@@ -1,0 +1,83 @@
+import { buffer } from 'node:stream/consumers'
+import { photoSizes } from '#contract/values.ts'
+import type { DevelopedPhoto, PhotoEdit } from '#server/adapters/types.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { tell } from '#server/kit/events.ts'
+import { electMain, lockOwner } from './own-photos.ts'
+
+type Waiting = { id: number; publicId: string; memberId: number; edit: unknown }
+type Outcome = { made: DevelopedPhoto } | { reason: 'unreadable' | 'interrupted' }
+
+/**
+ * Makes the files of an uploaded photo and takes its original away (TRUST T33, T34). Then it is under inspection, or by
+ * the site setting photo_release shown at once; what cannot be read has failed. Safe to repeat; throws where the store
+ * is not there.
+ */
+export async function processPhoto(ctx: Ctx, photoId: number): Promise<void> {
+  const photo = await ctx.db
+    .selectFrom('photo')
+    .select(['id', 'publicId', 'memberId', 'edit'])
+    .where('id', '=', photoId)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  if (!photo) return
+  const original = await ctx.photoStore.read(photo.publicId, 'original')
+  const made =
+    original && (await ctx.darkroom.develop(await buffer(original.stream), photo.edit as PhotoEdit))
+  if (made) {
+    for (const size of photoSizes) {
+      const bytes = made.files[size]
+      if (bytes) await ctx.photoStore.write(photo.publicId, size, bytes)
+    }
+  }
+  await finish(ctx, photo, made ? { made } : { reason: original ? 'unreadable' : 'interrupted' })
+}
+
+/** The last step of a photo that was waiting: its row, then its original. */
+async function finish(ctx: Ctx, photo: Waiting, outcome: Outcome): Promise<void> {
+  const { photo_release } = await ctx.settings()
+  const status = photo_release === 'auto' ? 'active' : 'inspection'
+  const found = await ctx.db.transaction().execute(async (trx) => {
+    await lockOwner(trx, photo.memberId)
+    const changed = await trx
+      .updateTable('photo')
+      .set(
+        'made' in outcome
+          ? {
+              status,
+              edit: null,
+              width: outcome.made.width,
+              height: outcome.made.height,
+              placeholder: outcome.made.placeholder,
+            }
+          : { status: 'failed', edit: null, main: false, reason: outcome.reason },
+      )
+      .where('id', '=', photo.id)
+      .where('status', '=', 'processing')
+      .executeTakeFirst()
+    if (!changed.numUpdatedRows) return false
+    await electMain(trx, photo.memberId)
+    await tell(trx, [photo.memberId], { kind: 'user', payload: {} })
+    return true
+  })
+  if (found) return ctx.photoStore.remove(photo.publicId, 'original')
+  const deleted = !(await ctx.db
+    .selectFrom('photo')
+    .select('id')
+    .where('id', '=', photo.id)
+    .executeTakeFirst())
+  if (deleted) await ctx.photoStore.remove(photo.publicId)
+}
+
+/** What has waited so long that its original never came, or its job will not: the owner can try again. */
+export async function failStuckPhotos(ctx: Ctx): Promise<void> {
+  const stuck = await ctx.db
+    .selectFrom('photo')
+    .select(['id', 'publicId', 'memberId', 'edit'])
+    .where('status', '=', 'processing')
+    .where('createdAt', '<', new Date(Date.now() - STUCK_MS))
+    .execute()
+  for (const photo of stuck) await finish(ctx, photo, { reason: 'interrupted' })
+}
+
+const STUCK_MS = 30 * 60_000

@@ -1,0 +1,49 @@
+import type { Database } from '#db/connect.ts'
+import { tell } from '#server/kit/events.ts'
+import { electMain, lockOwner } from './own-photos.ts'
+
+/** What the desk may find wrong with a photo. */
+export const rejections = ['no_person', 'nudity', 'minor', 'contact', 'quality', 'other'] as const
+export type Verdict = 'released' | (typeof rejections)[number]
+
+const outcomeOf = (verdict: Verdict) =>
+  verdict === 'released'
+    ? { status: 'active', reason: null }
+    : { status: 'rejected', reason: verdict, main: false }
+
+/**
+ * The desk's word on a photo (DESIGN §9.8): shown, or rejected with a reason that its owner is told. A photo that is
+ * shown already can be rejected, and the other way round. Opens its own transaction. False where the photo is not there
+ * or not ready to be looked at.
+ */
+export async function reviewPhoto(db: Database, publicId: string, verdict: Verdict): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const photo = await trx
+      .selectFrom('photo')
+      .select('memberId')
+      .where('publicId', '=', publicId)
+      .executeTakeFirst()
+    if (!photo || !(await lockOwner(trx, photo.memberId))) return false
+    const changed = await trx
+      .updateTable('photo')
+      .set(outcomeOf(verdict))
+      .where('publicId', '=', publicId)
+      .where('status', 'in', ['inspection', 'active', 'rejected'])
+      .executeTakeFirst()
+    if (!changed.numUpdatedRows) return false
+    await electMain(trx, photo.memberId)
+    await tell(trx, [photo.memberId], { kind: 'user', payload: {} })
+    return true
+  })
+}
+
+/** What waits for the desk, the oldest first. */
+export const waitingPhotos = (db: Database) =>
+  db
+    .selectFrom('photo')
+    .innerJoin('profile', 'profile.memberId', 'photo.memberId')
+    .select(['photo.publicId', 'profile.name', 'profile.gender', 'photo.visibility', 'photo.createdAt'])
+    .where('photo.status', '=', 'inspection')
+    .orderBy('photo.createdAt')
+    .limit(200)
+    .execute()

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import type { StagedFile } from '#contract/endpoint.ts'
+import type { uploadPhoto as endpoint, OwnPhoto } from '#contract/photos.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { hashOf } from '#server/kit/idempotency.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { electMain, lockOwner, ownPhoto, photoLimitOf, TAKES_PLACE } from './own-photos.ts'
+
+type Upload = Call<typeof endpoint>
+type Row = { id: number; publicId: string; receivedAt: Date | null }
+
+function stagedOf({ file }: Upload['body']): StagedFile {
+  if (file && 'sha256' in file) return file
+  throw new AppError('photos.not_an_image')
+}
+
+/**
+ * Takes a photo in (DESIGN §5): what it is is told by its bytes, its place is counted under the lock of the member's row,
+ * and a job makes its files. A repeat of the key finds the photo of the first time and finishes what was not. Throws
+ * `photos.limit`, `photos.not_an_image`, `photos.heic`, `photos.too_large`, `request.key_reused`.
+ */
+export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
+  const { ctx, member } = call
+  const file = stagedOf(call.body)
+  const kind = await ctx.darkroom.look(file.path)
+  if (kind !== 'photo') throw new AppError(`photos.${kind}`)
+
+  const row = await ctx.db.transaction().execute(async (trx) => claimPlace(trx, call, file))
+  if (!row.receivedAt) await receive(call, row, file)
+  return { photo: await ownPhoto(ctx.db, member.id, row.publicId) }
+}
+
+/** The row of this upload: the one of the same key, or a new one if there is room. */
+async function claimPlace(trx: Database, call: Upload, file: StagedFile): Promise<Row> {
+  const { ctx, member, key, body } = call
+  const { rotate, crop, visibility } = body
+  const uploadHash = hashOf(ctx, [file.sha256, visibility, rotate, crop])
+  const owner = await lockOwner(trx, member.id)
+  if (!owner) throw new AppError('accounts.authentication_required')
+  const known = await trx
+    .selectFrom('photo')
+    .select(['id', 'publicId', 'receivedAt', 'uploadHash'])
+    .where('memberId', '=', member.id)
+    .where('uploadKey', '=', key)
+    .executeTakeFirst()
+  if (known) {
+    if (!known.uploadHash?.equals(uploadHash)) throw new AppError('request.key_reused')
+    call.replayed()
+    return known
+  }
+  const { places, last } = await trx
+    .selectFrom('photo')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', 'in', TAKES_PLACE).as('places'),
+      fn.max('position').as('last'),
+    ])
+    .where('memberId', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const limit = photoLimitOf(owner)
+  if (places >= limit) throw new AppError('photos.limit', { limit, premium: owner.paidUser ? 'yes' : 'no' })
+  const row = await trx
+    .insertInto('photo')
+    .values({
+      publicId: randomUUID(),
+      memberId: member.id,
+      status: 'processing',
+      visibility,
+      position: (last ?? -1) + 1,
+      edit: JSON.stringify({ rotate, crop }),
+      uploadKey: key,
+      uploadHash,
+    })
+    .returning(['id', 'publicId', 'receivedAt'])
+    .executeTakeFirstOrThrow()
+  await electMain(trx, member.id)
+  return row
+}
+
+/** Keeps the original where the job finds it, on whatever node, and queues the job; not in a transaction, the store may be far. */
+async function receive({ ctx, member }: Upload, { id, publicId }: Row, file: StagedFile): Promise<void> {
+  await ctx.photoStore.write(publicId, 'original', await fs.readFile(file.path))
+  await ctx.db.transaction().execute(async (trx) => {
+    const first = await trx
+      .updateTable('photo')
+      .set({ receivedAt: new Date() })
+      .where('id', '=', id)
+      .where('receivedAt', 'is', null)
+      .executeTakeFirst()
+    if (first.numUpdatedRows) await ctx.announce(trx, 'photos.uploaded', { memberId: member.id, photoId: id })
+  })
+  // A second request of the same key may have written it after the job was done with it.
+  const waits = await ctx.db
+    .selectFrom('photo')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  if (!waits) await ctx.photoStore.remove(publicId, 'original')
+}
