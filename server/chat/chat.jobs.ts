@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/kit/ctx.ts'
+import { type Blocked, forgetPair } from './forget-pair.ts'
 import { sendFirstMessage } from './send-first-message.ts'
 
 export const chatJobs = (ctx: Ctx) => ({
   'chat.send-first-message': async ({ memberId }: { memberId: number }) => sendFirstMessage(ctx, memberId),
+  'chat.forget-pair': async (payload: Blocked) => forgetPair(ctx, payload),
 })

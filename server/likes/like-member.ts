@@ -5,7 +5,7 @@ import type { Member } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { memberOf } from '#server/profiles/member-of.ts'
-import { lockPair, pairOf } from './pair.ts'
+import { lockPair, pairOf } from '#server/profiles/pair.ts'
 
 /**
  * Likes a member and says whether the like is mutual. Once liked, nothing more happens and nobody is told again.
@@ -20,6 +20,8 @@ export async function likeMember({
   const likedId = await memberOf(ctx.db, member.id, params.id)
   const confirmed = await isConfirmed(ctx.db, member)
   await lockPair(ctx.db, member.id, likedId)
+  // Asked again under the lock, which a block takes too: a like that raced it would come back with the unblocking.
+  await memberOf(ctx.db, member.id, params.id)
 
   const inserted = await ctx.db
     .insertInto('memberLike')

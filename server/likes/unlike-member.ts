@@ -1,6 +1,6 @@
 import type { unlikeMember as endpoint } from '#contract/likes.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { lockPair, pairOf } from './pair.ts'
+import { lockPair, pairOf } from '#server/profiles/pair.ts'
 
 /** Takes a like back, and the match with it. Also of somebody who cannot be seen any more: the like is one's own. */
 export async function unlikeMember({

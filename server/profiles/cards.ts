@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
+import { photoUrl } from './photo-urls.ts'
 
 export type CardRow = {
   memberId: number
@@ -17,6 +18,7 @@ export type CardRow = {
   isNew: boolean
   photoId: string | null
   photoStatus: NonNullable<ProfileCard['main_image']>['status'] | null
+  photoPlaceholder: string | null
   liked: boolean
 }
 
@@ -36,24 +38,35 @@ export const cardColumns = (viewerId: number): RawBuilder<unknown> => sql`
   m.id as "memberId", m.public_id as "publicId", p.name, p.gender, extract(year from age(p.date_of_birth))::int as age,
   p.country, p.region, p.city, m.fictional, ${online} as online,
   m.signed_up_at > now() - make_interval(days => ${sql.lit(limits.newMemberDays)}) as "isNew",
-  f.public_id as "photoId", f.status as "photoStatus",
+  f.public_id as "photoId", f.status as "photoStatus", f.placeholder as "photoPlaceholder",
   exists (select from member_like l where l.liker_id = ${viewerId} and l.liked_id = m.id) as liked`
 
 /**
  * What a card needs beside member m and place in the search s: profile p and main photo f, one row per member.
- * Others only see a photo that was released, the owner also one under inspection.
+ * Others only see a photo that was released, the owner every one that has its files.
  */
 export const cardJoins = (viewerId: number): RawBuilder<unknown> => sql`
   join profile p on p.member_id = m.id
-  left join photo f on f.member_id = m.id and f.main and (f.status = 'active' or f.member_id = ${viewerId})`
+  left join photo f on f.member_id = m.id and f.main and (f.status = 'active' or (f.member_id = ${viewerId} and f.status <> 'processing'))`
 
 /** All tables of a card, one row per member. */
 export const cardTables = (viewerId: number): RawBuilder<unknown> => sql`member m
   left join member_search s on s.member_id = m.id ${cardJoins(viewerId)}`
 
-export const photoPath = (id: string, size: 'small' | 'large' | 'square') => `/media/${id}/${size}`
+function presentMainImage(viewerId: number, row: CardRow): ProfileCard['main_image'] {
+  if (!row.photoId || !row.photoStatus) return null
+  const photo = { publicId: row.photoId, visibility: 'public' } as const
+  return {
+    filename: photoUrl(viewerId, photo, 'large'),
+    thumb_filename: photoUrl(viewerId, photo, 'small'),
+    match: photoUrl(viewerId, photo, 'square'),
+    status: row.photoStatus,
+    placeholder: row.photoPlaceholder,
+  }
+}
 
-export function presentCard(row: CardRow): ProfileCard {
+/** A card for this viewer: the paths of its photo work for nobody else. */
+export function presentCard(viewerId: number, row: CardRow): ProfileCard {
   return {
     id: row.publicId,
     name: row.name,
@@ -65,15 +78,7 @@ export function presentCard(row: CardRow): ProfileCard {
     fictional: row.fictional,
     online: row.online,
     is_new: row.isNew,
-    main_image:
-      row.photoId && row.photoStatus
-        ? {
-            filename: photoPath(row.photoId, 'large'),
-            thumb_filename: photoPath(row.photoId, 'small'),
-            match: photoPath(row.photoId, 'square'),
-            status: row.photoStatus,
-          }
-        : null,
+    main_image: presentMainImage(viewerId, row),
     liked: row.liked,
   }
 }
@@ -94,5 +99,5 @@ export async function presentCards(
       select ${cardColumns(viewerId)} from ${cardTables(viewerId)} where m.id = any(${memberIds}::int[])) card`.execute(
     db,
   )
-  return new Map(rows[0]?.cards?.map((row) => [row.memberId, presentCard(row)]))
+  return new Map(rows[0]?.cards?.map((row) => [row.memberId, presentCard(viewerId, row)]))
 }

@@ -29,7 +29,7 @@ function profileStatusOf({ status, invisible }: OwnRow): OwnProfile['status'] {
 }
 
 const presentOwn = (row: OwnRow): OwnProfile => ({
-  ...presentCard(row),
+  ...presentCard(row.memberId, row),
   status: profileStatusOf(row),
   date_of_birth: row.dateOfBirth,
   seeking: row.seeking,

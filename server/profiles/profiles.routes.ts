@@ -1,11 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import * as blocks from '#contract/blocks.ts'
+import * as own from '#contract/own-profile.ts'
 import { getMember } from '#contract/profiles.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
+import { blockMember, unblockMember } from './block-member.ts'
+import { listBlocks } from './blocks.ts'
+import { setConsent } from './consent.ts'
+import { presentEditableProfile } from './editable-profile.ts'
+import { setInvisible } from './invisible.ts'
 import { showProfile } from './show-profile.ts'
+import { updateProfile } from './update-profile.ts'
 
 export function profilesRoutes(app: FastifyInstance, ctx: Ctx): void {
-  mount(app, ctx, getMember, async ({ ctx, member, params }) => ({
-    profile: await showProfile(ctx.reads, member, params.id),
+  mount(app, ctx, getMember, async ({ ctx, member, params }) => {
+    const { visible_profile_fields } = await ctx.settings()
+    return { profile: await showProfile(ctx.reads, member, params.id, visible_profile_fields) }
+  })
+  mount(app, ctx, own.getProfile, async ({ ctx, member }) => ({
+    profile: await presentEditableProfile(ctx.reads, member.id),
   }))
+  mount(app, ctx, own.updateProfile, updateProfile)
+  mount(app, ctx, own.setInvisible, setInvisible)
+  mount(app, ctx, own.setConsent, setConsent)
+  mount(app, ctx, blocks.blockMember, blockMember)
+  mount(app, ctx, blocks.unblockMember, unblockMember)
+  mount(app, ctx, blocks.listBlocks, listBlocks)
 }

@@ -147,6 +147,7 @@ test('a free member sees the main photo and the others locked, a premium member 
     ],
   )
   assert.equal(free[2]?.visibility, 'private')
+  assert.ok(free[2]?.preview?.startsWith(`/media/${secret}/locked?`))
   for (const viewer of [t.as('anna'), shown.client]) {
     const all = (await view(viewer, shown.publicId)).body.profile.photos
     assert.deepEqual(
@@ -157,7 +158,11 @@ test('a free member sees the main photo and the others locked, a premium member 
         [secret, false],
       ],
     )
-    assert.equal(all[1]?.urls?.large, `/media/${extra}/large`)
+    assert.ok(all[1]?.urls?.large.startsWith(`/media/${extra}/large?`))
+    assert.deepEqual(
+      all.map(({ preview }) => preview),
+      [null, null, null],
+    )
   }
 })
 

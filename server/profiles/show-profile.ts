@@ -1,19 +1,29 @@
 import { sql } from 'kysely'
 import type { Profile } from '#contract/profiles.ts'
+import type { Interest } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import { type CardRow, cardColumns, cardTables, photoPath, presentCard } from './cards.ts'
+import { type CardRow, cardColumns, cardTables, presentCard } from './cards.ts'
+import { type FactRow, factColumns, factsOf } from './facts.ts'
 import { memberOf } from './member-of.ts'
+import { photoAccessOf, shownPhotos } from './shown-photos.ts'
 
 type ProfileRow = CardRow &
-  Pick<Profile, 'about' | 'sexuality' | 'matched'> & { likesMe: boolean; conversationId: string | null }
+  FactRow &
+  Pick<Profile, 'about' | 'sexuality' | 'matched'> & {
+    interests: Interest[]
+    sharedInterests: Interest[] | null
+    likesMe: boolean
+    conversationId: string | null
+  }
 
 async function profileRowOf(db: Database, viewerId: number, memberId: number): Promise<ProfileRow> {
   const low = Math.min(viewerId, memberId)
   const high = Math.max(viewerId, memberId)
   const { rows } = await sql<ProfileRow>`
-    select ${cardColumns(viewerId)}, p.about, p.sexuality,
+    select ${cardColumns(viewerId)}, p.about, p.sexuality, ${factColumns}, p.interests,
+           (select me.interests from profile me where me.member_id = ${viewerId} and me.member_id <> m.id) as shared_interests,
            exists (select from member_like x where x.liker_id = m.id and x.liked_id = ${viewerId}) as likes_me,
            exists (select from member_match x where x.low_id = ${low} and x.high_id = ${high}) as matched,
            (select c.id from conversation c
@@ -25,42 +35,39 @@ async function profileRowOf(db: Database, viewerId: number, memberId: number): P
   return row
 }
 
-async function photosOf(db: Database, viewer: Member, memberId: number): Promise<Profile['photos']> {
-  const rows = await db
-    .selectFrom('photo')
-    .select(['publicId', 'main', 'visibility'])
-    .where('memberId', '=', memberId)
-    .where('status', '=', 'active')
-    .orderBy('main', 'desc')
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => {
-    // SPEC §6: a free member sees the main photo, the others are locked. Nobody's own photos are.
-    const locked = !(row.main || viewer.paidUser || viewer.id === memberId)
-    return {
-      id: row.publicId,
-      status: 'active',
-      visibility: row.visibility as 'public' | 'private',
-      locked,
-      urls: locked
-        ? null
-        : { small: photoPath(row.publicId, 'small'), large: photoPath(row.publicId, 'large') },
-    }
-  })
+function presentInterests({ interests, sharedInterests }: ProfileRow): Profile['interests'] {
+  const all = interests.map((key) => ({ key, shared: sharedInterests?.includes(key) ?? false }))
+  return [...all.filter(({ shared }) => shared), ...all.filter(({ shared }) => !shared)]
 }
 
-/** One member as this viewer may see them; throws `profiles.not_viewable`. */
-export async function showProfile(db: Database, viewer: Member, publicId: string): Promise<Profile> {
+/**
+ * One member as this viewer may see them: of what is theirs to tell, the fields that the site shows (SPEC §3
+ * visible_profile_fields). Throws `profiles.not_viewable`.
+ */
+export async function showProfile(
+  db: Database,
+  viewer: Member,
+  publicId: string,
+  visibleFields: readonly string[],
+): Promise<Profile> {
+  const isShown = (field: string) => visibleFields.includes(field)
   const memberId = await memberOf(db, viewer.id, publicId)
-  const [row, photos] = await Promise.all([
+  const [row, photos, photo_access] = await Promise.all([
     profileRowOf(db, viewer.id, memberId),
-    photosOf(db, viewer, memberId),
+    shownPhotos(db, viewer, memberId),
+    photoAccessOf(db, viewer.id, memberId),
   ])
+  const card = presentCard(viewer.id, row)
   return {
-    ...presentCard(row),
-    about: row.about,
-    sexuality: row.sexuality,
+    ...card,
+    city: isShown('city') ? card.city : null,
+    online: isShown('online') ? card.online : 'hidden',
+    about: isShown('about') ? row.about : null,
+    sexuality: isShown('sexuality') ? row.sexuality : null,
+    facts: factsOf(row, isShown),
+    interests: isShown('interests') ? presentInterests(row) : [],
     photos,
+    photo_access,
     likes_me: row.likesMe,
     matched: row.matched,
     conversation_id: row.conversationId,

@@ -32,7 +32,10 @@ async function find(db: Database, query: RawBuilder<Found>) {
 async function similarTo(db: Database, searcherId: number, filter: Filter, numResults: number) {
   if (isWidest(filter)) return { similar: [], numSimilar: 0 }
   const { total, members } = await find(db, similarQuery(searcherId, filter, numResults))
-  return { similar: members.map(presentCard), numSimilar: Math.max(members.length, total - numResults) }
+  return {
+    similar: members.map((row) => presentCard(searcherId, row)),
+    numSimilar: Math.max(members.length, total - numResults),
+  }
 }
 
 /**
@@ -56,5 +59,11 @@ export async function searchMembers(
   const last = shown.at(-1)
   const next = last && members.length > shown.length ? sealPlace(secret, { ...last, page }) : null
   const more = next ? none : await similarTo(db, searcher.id, filter, total)
-  return { profiles: shown.map(presentCard), page, next, numResults: total, ...more }
+  return {
+    profiles: shown.map((row) => presentCard(searcher.id, row)),
+    page,
+    next,
+    numResults: total,
+    ...more,
+  }
 }

@@ -25,6 +25,12 @@ export const knownCountries: readonly string[] = [...countries.keys()]
 export const isRegionOf = (country: string, region: string): boolean =>
   countryOfRegion.get(region) === country
 
+/** What a region is called in a language; its code where we do not know it. */
+export const regionName = (region: string, language: Language): string =>
+  countries.get(countryOfRegion.get(region) ?? '')?.regions.find(({ code }) => code === region)?.names[
+    language
+  ] ?? region
+
 /** Where a day of somebody in this country begins (PRODUCT G57); Dutch time for a country that we do not know. */
 export const timeZoneOf = (country: string): string => countries.get(country)?.timeZone ?? 'Europe/Amsterdam'
 

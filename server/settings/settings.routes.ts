@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { noContent } from '#contract/endpoint.ts'
-import { getCompanyInfo, getRegions, getSettings, pageHidden } from '#contract/settings.ts'
+import type { z } from 'zod'
+import { type Endpoint, noContent } from '#contract/endpoint.ts'
+import { getInterests } from '#contract/own-profile.ts'
+import { getCompanyInfo, getRegions, getSettings, pageHidden, type SiteSettings } from '#contract/settings.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { readCompany } from './company.ts'
+import { presentInterests } from './interests.ts'
 import { presentRegions } from './regions.ts'
 
 const BEACON_BYTES = 1024
@@ -22,31 +25,43 @@ export function settingsRoutes(app: FastifyInstance, ctx: Ctx): void {
       throw new AppError('request.too_large')
     return undefined
   })
-  serveRegions(app, ctx)
+  servePrepared(app, ctx, getRegions, ({ countries }) => ({
+    of: countries,
+    content: () => ({ region_data: presentRegions(countries) }),
+  }))
+  servePrepared(app, ctx, getInterests, ({ interests }) => ({
+    of: interests,
+    content: () => presentInterests(interests),
+  }))
 }
 
-function prepare(countries: readonly string[]) {
-  const json = Buffer.from(
-    JSON.stringify(getRegions.output.parse({ region_data: presentRegions(countries) })),
-  )
+type Known = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, 'anyone'>
+
+function prepare(endpoint: Known, of: string, content: unknown) {
+  const json = Buffer.from(JSON.stringify(endpoint.output.parse(content)))
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 20)}"`
-  return { key: countries.join(), json, gzipped: gzipSync(json), etag }
+  return { of, json, gzipped: gzipSync(json), etag }
 }
 
-/** Tens of kilobytes that hardly ever change: checked and packed once instead of at every call. */
-function serveRegions(app: FastifyInstance, ctx: Ctx): void {
+/** What hardly ever changes and is the same for all: checked and packed once instead of at every call. */
+function servePrepared(
+  app: FastifyInstance,
+  ctx: Ctx,
+  endpoint: Known,
+  contentOf: (settings: SiteSettings) => { of: readonly string[]; content: () => unknown },
+): void {
   let prepared: ReturnType<typeof prepare> | undefined
   app.route({
-    method: getRegions.method,
-    url: getRegions.path,
+    method: endpoint.method,
+    url: endpoint.path,
     schema: {
-      summary: getRegions.summary,
-      querystring: getRegions.query,
-      response: { 200: getRegions.output, 304: noContent },
+      summary: endpoint.summary,
+      querystring: endpoint.query,
+      response: { 200: endpoint.output, 304: noContent },
     },
     handler: async (request, reply) => {
-      const { countries } = await ctx.settings()
-      if (prepared?.key !== countries.join()) prepared = prepare(countries)
+      const { of, content } = contentOf(await ctx.settings())
+      if (prepared?.of !== of.join()) prepared = prepare(endpoint, of.join(), content())
       const { json, gzipped, etag } = prepared
       void reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding', etag })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { type SiteSettings, siteSettings } from '#contract/settings.ts'
-import { languages } from '#contract/values.ts'
+import { interestKeys, languages } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import { ensureDemoCompany } from './company.ts'
 import { knownCountries } from './regions.ts'
@@ -80,7 +80,16 @@ const defaultsOf = ({ demo, domain = 'localhost' }: Options): SiteSettings => ({
     'sexuality',
     'about',
     'online',
+    'reason',
+    'relationship_status',
+    'hair_colour',
+    'eye_colour',
+    'body_type',
+    'tattoos',
+    'interests',
   ],
+  visible_profile_notes: {},
+  interests: [...interestKeys],
   enable_site_entry_popup: 'yes',
   entry_warning_countries: ['NL', 'DE'],
   refund_days: 14,
@@ -89,6 +98,8 @@ const defaultsOf = ({ demo, domain = 'localhost' }: Options): SiteSettings => ({
   logged_out_search_trafficsource: 'no',
   // The safe side: a site without fictional profiles says so in a row.
   fictional_profiles: true,
+  account_existence_messages: 'spec',
+  photo_release: demo ? 'auto' : 'desk',
   demo,
 })
 

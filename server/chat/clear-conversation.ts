@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { timeZoneOf } from '#server/settings/regions.ts'
+
+type Clearing = { id: string; memberIds: number[]; upTo: number }
+
+/**
+ * Takes everything up to a message number from both sides; what was written after it stays and is counted anew. The
+ * conversation counts as one of a free member's two until the end of the day where that member lives (DESIGN §6).
+ * The conversation's row is locked first, as the send does: otherwise the two could wait for each other.
+ */
+export async function clearConversation(db: Database, { id, memberIds, upTo }: Clearing): Promise<void> {
+  const sides = await db
+    .selectFrom('profile')
+    .select(['memberId', 'country'])
+    .where(sql<boolean>`member_id = any(${memberIds})`)
+    .execute()
+  await sql`update conversation c set cleared_seq = greatest(c.cleared_seq, ${upTo}::int),
+      low_sent = (select count(*) from message m where m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, ${upTo}::int) and m.sender_id = c.low_id),
+      high_sent = (select count(*) from message m where m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, ${upTo}::int) and m.sender_id = c.high_id)
+    where c.id = ${id}`.execute(db)
+  await sql`update participant p set read_seq = greatest(p.read_seq, c.cleared_seq),
+      read_count = (select count(*) from message m where m.conversation_id = c.id and m.seq > c.cleared_seq and m.seq <= p.read_seq and m.sender_id = p.other_id),
+      counts_until = coalesce(p.counts_until, (date_trunc('day', now() at time zone side.zone) + interval '1 day') at time zone side.zone)
+    from conversation c, unnest(${sides.map(({ memberId }) => memberId)}::int[], ${sides.map(({ country }) => timeZoneOf(country))}::text[]) as side (member_id, zone)
+    where c.id = p.conversation_id and p.conversation_id = ${id} and p.member_id = side.member_id`.execute(db)
+}

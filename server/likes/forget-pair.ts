@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { tell } from '#server/kit/events.ts'
+import { lockPair, pairOf } from '#server/profiles/pair.ts'
+
+export type Blocked = { memberId: number; otherId: number; at: string }
+
+/** After a block: its likes and match go in both directions. Those given after an unblocking that came first stay. */
+export async function forgetPair(ctx: Ctx, { memberId, otherId, at }: Blocked): Promise<void> {
+  const { lowId, highId } = pairOf(memberId, otherId)
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockPair(trx, memberId, otherId)
+    await sql`delete from member_like where created_at <= ${at}::timestamptz
+      and (liker_id, liked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId}))`.execute(trx)
+    await sql`delete from member_match where created_at <= ${at}::timestamptz
+      and low_id = ${lowId} and high_id = ${highId}`.execute(trx)
+    await tell(trx, [memberId, otherId], { kind: 'user', payload: {} })
+  })
+}

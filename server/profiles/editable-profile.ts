@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import { completenessParts, type EditableProfile } from '#contract/own-profile.ts'
+import type { Interest } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import { type FactRow, factColumns, factsOf } from './facts.ts'
+import { presentOwnProfile } from './own-profile.ts'
+
+type Row = FactRow & {
+  interests: Interest[]
+  genderFixed: boolean
+  birthDateFixed: boolean
+  regionChanges: number
+  sensitiveConsentAt: Date | null
+}
+
+/** The changes of region that still count (TRUST T51), of profile p. */
+export const movesOfTheWeek = sql<Date[]>`array(select moved from unnest(p.region_changes) as moved
+  where moved > now() - interval '7 days')`
+
+/** The own profile as its owner edits it (contract/own-profile.ts). */
+export async function presentEditableProfile(db: Database, memberId: number): Promise<EditableProfile> {
+  const own = await presentOwnProfile(db, memberId)
+  const { rows } = await sql<Row>`
+    select ${factColumns}, p.interests,
+           p.gender_changed_at is not null as gender_fixed, p.birth_date_changed_at is not null as birth_date_fixed,
+           cardinality(${movesOfTheWeek}) as region_changes, m.sensitive_consent_at
+    from profile p join member m on m.id = p.member_id where p.member_id = ${memberId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`member ${memberId} has no profile`)
+  const facts = factsOf(row)
+  const filled = {
+    ...facts,
+    photo: own.main_image,
+    about: own.about,
+    city: own.city,
+    interests: row.interests[0],
+  }
+  const missing = completenessParts.filter((part) => !filled[part])
+  return {
+    ...own,
+    facts,
+    interests: row.interests,
+    completeness: { percent: Math.round(100 - (100 * missing.length) / completenessParts.length), missing },
+    gender_fixed: row.genderFixed,
+    birth_date_fixed: row.birthDateFixed,
+    region_changes_left: Math.max(0, limits.regionChangesPerWeek - row.regionChanges),
+    sensitive_consent: row.sensitiveConsentAt?.toISOString() ?? null,
+  }
+}

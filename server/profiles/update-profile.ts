@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { updateProfile as endpoint, ProfileChange } from '#contract/own-profile.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import type { Gender, Interest } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import { FieldError } from '#server/kit/app-error.ts'
+import { tell } from '#server/kit/events.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { isSensitive } from '#server/settings/interests.ts'
+import { isRegionOf } from '#server/settings/regions.ts'
+import { refuseBirthDate } from './birth-date.ts'
+import { movesOfTheWeek, presentEditableProfile } from './editable-profile.ts'
+
+type Known = {
+  email: string
+  consents: boolean
+  gender: Gender
+  genderFixed: boolean
+  dateOfBirth: string
+  birthDateFixed: boolean
+  country: string
+  region: string
+  recentMoves: number
+  interests: Interest[]
+}
+type Change = { known: Known; wanted: ProfileChange; settings: SiteSettings }
+
+/**
+ * Changes any part of the own profile, all or nothing. Throws, for the field that it is about: SPEC §5's texts for the
+ * name; `profiles.gender_fixed` and `profiles.birth_date_fixed` at the second change (PRODUCT §3.3, G30);
+ * `profiles.region_too_often` at the third in a week (TRUST T51); `profiles.consent_needed` for what is sensitive.
+ */
+export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>) {
+  const change = {
+    known: await lockedProfile(ctx.db, member.id),
+    wanted: body,
+    settings: await ctx.settings(),
+  }
+  refuseName(change)
+  refuseSensitive(change)
+  refuseInterests(change)
+  const {
+    name,
+    seeking,
+    sexuality,
+    reason,
+    relationship_status,
+    hair_colour,
+    eye_colour,
+    body_type,
+    tattoos,
+  } = body
+  await ctx.db
+    .updateTable('profile as p')
+    .set({
+      name,
+      seeking,
+      sexuality,
+      reason,
+      relationshipStatus: relationship_status,
+      hairColour: hair_colour,
+      eyeColour: eye_colour,
+      bodyType: body_type,
+      tattoos,
+      interests: body.interests,
+      city: emptied(body.city),
+      about: emptied(body.about),
+      ...genderOf(change),
+      ...birthDateOf(change),
+      ...placeOf(change),
+      updatedAt: sql`now()`,
+    })
+    .where('memberId', '=', member.id)
+    .execute()
+  await tell(ctx.db, [member.id], { kind: 'user', payload: {} })
+  return { profile: await presentEditableProfile(ctx.db, member.id) }
+}
+
+/** Two changes at once are two in a row: each counts for the other. */
+async function lockedProfile(db: Database, memberId: number): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select m.email, m.sensitive_consent_at is not null as consents, p.gender, p.gender_changed_at is not null as gender_fixed,
+           p.date_of_birth, p.birth_date_changed_at is not null as birth_date_fixed, p.country, p.region,
+           cardinality(${movesOfTheWeek}) as recent_moves, p.interests
+    from member m join profile p on p.member_id = m.id where m.id = ${memberId} for no key update`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`member ${memberId} has no profile`)
+  return row
+}
+
+const emptied = (text: string | null | undefined) => (text === '' ? null : text)
+
+function refuseName({ known, wanted }: Change): void {
+  if (wanted.name?.toLowerCase() === known.email) throw new FieldError('name', 'profiles.name_is_email')
+}
+
+function refuseSensitive({ known, wanted }: Change): void {
+  if (known.consents) return
+  if (wanted.sexuality) throw new FieldError('sexuality', 'profiles.consent_needed')
+  if (wanted.interests?.some(isSensitive)) throw new FieldError('interests', 'profiles.consent_needed')
+}
+
+/** Those that the site took from its list stay with who had them. */
+function refuseInterests({ known, wanted, settings }: Change): void {
+  const offered = new Set([...settings.interests, ...known.interests])
+  if (wanted.interests?.some((key) => !offered.has(key)))
+    throw new FieldError('interests', 'request.field_invalid')
+}
+
+type Changed = Record<string, string | RawBuilder<unknown>>
+
+function genderOf({ known, wanted }: Change): Changed {
+  if (!wanted.gender || wanted.gender === known.gender) return {}
+  if (known.genderFixed) throw new FieldError('gender', 'profiles.gender_fixed')
+  return { gender: wanted.gender, genderChangedAt: sql`now()` }
+}
+
+function birthDateOf({ known, wanted, settings }: Change): Changed {
+  const { date_of_birth: dateOfBirth, country = known.country } = wanted
+  if (!dateOfBirth || dateOfBirth === known.dateOfBirth) return {}
+  if (known.birthDateFixed) throw new FieldError('date_of_birth', 'profiles.birth_date_fixed')
+  refuseBirthDate(dateOfBirth, country, settings.min_age)
+  return { dateOfBirth, birthDateChangedAt: sql`now()` }
+}
+
+function placeOf({ known, wanted }: Change): Changed {
+  const { country = known.country, region = known.region } = wanted
+  if (country === known.country && region === known.region) return {}
+  if (!isRegionOf(country, region)) throw new FieldError('region', 'profiles.region_unknown')
+  const max = limits.regionChangesPerWeek
+  if (known.recentMoves >= max) throw new FieldError('region', 'profiles.region_too_often', { max })
+  return { country, region, regionChanges: sql`array_append(${movesOfTheWeek}, now())` }
+}

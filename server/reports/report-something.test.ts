@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { blockMember } from '#contract/blocks.ts'
+import { deleteChat, sendMessage, startConversation } from '#contract/chat.ts'
+import { reportSomething } from '#contract/reports.ts'
+import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+import { openCopy } from './sealed-copy.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(() => t.close())
+
+type Someone = Awaited<ReturnType<TestApp['aMember']>>
+const report = (client: TestClient, body: object) =>
+  client.call(reportSomething, { body: { category: 'scam', ...body } as never })
+const reportsOf = ({ id }: Someone) =>
+  t.db.selectFrom('report').selectAll().where('reporterId', '=', id).orderBy('id').execute()
+const copyOf = async (someone: Someone) => {
+  const [row] = await reportsOf(someone)
+  return openCopy(t.ctx.config.secret, row!.sealed)
+}
+const pair = async (): Promise<[Someone, Someone]> => [
+  await t.aMember({ credits: 40 }),
+  await t.aMember({ credits: 40, name: 'Verdacht', about: 'Stuur geld' }),
+]
+async function chat(one: Someone, other: Someone, count: number) {
+  const { body } = await one.client.call(startConversation, { body: { member_id: other.publicId } })
+  const params = { id: body.conversation.id as string }
+  for (let number = 1; number <= count; number++) {
+    const from = number % 2 ? other : one
+    const sent = await from.client.call(sendMessage, {
+      params,
+      body: { kind: 'text', body: `regel ${number}` } as never,
+    })
+    assert.equal(sent.status, 201)
+  }
+  return params.id
+}
+
+test('a report keeps a copy of the profile that only the secret opens', async () => {
+  const [me, other] = await pair()
+  const { status } = await report(me.client, { kind: 'member', id: other.publicId, text: 'Vraagt om geld' })
+  assert.equal(status, 204)
+  const [row] = await reportsOf(me)
+  assert.equal(row?.memberId, other.id)
+  assert.equal(row.urgent, false)
+  for (const word of ['Verdacht', 'geld']) assert(!row.sealed.includes(word))
+  const copy = await copyOf(me)
+  assert.equal(copy.text, 'Vraagt om geld')
+  assert.deepEqual(copy.profile, {
+    id: other.publicId,
+    name: 'Verdacht',
+    about: 'Stuur geld',
+    city: 'Utrecht',
+  })
+  assert.throws(() => openCopy('another secret', row.sealed))
+  const changed = Buffer.from(row.sealed)
+  changed[40]! ^= 1
+  assert.throws(() => openCopy(t.ctx.config.secret, changed))
+})
+
+test('a reported message is kept with its neighbours, also when the chat is deleted', async () => {
+  const [me, other] = await pair()
+  const conversation = await chat(me, other, 15)
+  assert.equal((await report(me.client, { kind: 'message', conversation, seq: 9 })).status, 204)
+  await other.client.call(deleteChat, { body: { conversation } })
+  const { messages } = await copyOf(me)
+  assert.deepEqual(
+    messages?.map(({ seq }) => seq),
+    [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
+  )
+  assert.equal(messages?.[5]?.body, 'regel 9')
+  assert.equal(messages?.[5]?.sender_id, other.publicId)
+  assert.equal((await report(me.client, { kind: 'message', conversation, seq: 11 })).status, 404)
+})
+
+test('a reported photo is named with its file', async () => {
+  const [me, other] = await pair()
+  const { publicId: id } = await t.db
+    .insertInto('photo')
+    .values({ memberId: other.id, main: true, status: 'active' })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  assert.equal((await report(me.client, { kind: 'photo', id, category: 'inappropriate_photo' })).status, 204)
+  assert.deepEqual((await copyOf(me)).photo, { id, visibility: 'public', file: `${id}/large.webp` })
+})
+
+test('only what the reporter may see can be reported, and nothing of their own', async () => {
+  const [me, other] = await pair()
+  const stranger = await t.aMember()
+  const conversation = await chat(me, other, 2)
+  const { publicId: locked } = await t.db
+    .insertInto('photo')
+    .values({ memberId: other.id, status: 'active', visibility: 'private' })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  const refused: [TestClient, object, string][] = [
+    [stranger.client, { kind: 'message', conversation, seq: 1 }, 'reports.not_found'],
+    [me.client, { kind: 'message', conversation, seq: 3 }, 'reports.not_found'],
+    [me.client, { kind: 'message', conversation, seq: 2 }, 'reports.own'],
+    [me.client, { kind: 'member', id: me.publicId }, 'reports.own'],
+    [me.client, { kind: 'member', id: randomUUID() }, 'reports.not_found'],
+    [me.client, { kind: 'member', id: t.publicId('fleur') }, 'reports.not_found'],
+    [me.client, { kind: 'photo', id: locked }, 'reports.not_found'],
+    [t.as('anna'), { kind: 'member', id: t.publicId('daan') }, 'reports.not_found'],
+  ]
+  for (const [client, body, code] of refused) {
+    assert.equal((await report(client, body)).body.error?.code, code, JSON.stringify(body))
+  }
+  await me.client.call(blockMember, { params: { id: other.publicId } })
+  assert.equal((await report(me.client, { kind: 'message', conversation, seq: 1 })).status, 404)
+})
+
+test('underage is urgent, and a repeat of an open report changes nothing', async () => {
+  const [me, other] = await pair()
+  for (let time = 0; time < 3; time++)
+    await report(me.client, { kind: 'member', id: other.publicId, category: 'underage' })
+  const rows = await reportsOf(me)
+  assert.deepEqual(
+    rows.map(({ urgent }) => urgent),
+    [true],
+  )
+})
+
+test('nobody reports more than 20 times a day, also at the same time', async () => {
+  const me = await t.aMember()
+  const others: Someone[] = []
+  for (let number = 0; number < 24; number++) others.push(await t.aMember())
+  const answers = await Promise.all(
+    others.map(({ publicId }) => report(me.client, { kind: 'member', id: publicId })),
+  )
+  const statuses = answers.map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 204).length, 20)
+  assert.equal(statuses.filter((status) => status === 429).length, 4)
+  assert.equal((await reportsOf(me)).length, 20)
+})

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { reportSomething as endpoint } from '#contract/reports.ts'
+import type { Database } from '#db/connect.ts'
+import { conversationOf } from '#server/chat/conversation-of.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Member } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { viewableBy } from '#server/profiles/member-of.ts'
+import { isOpenTo } from '#server/profiles/shown-photos.ts'
+import { visibleTo } from '#server/profiles/visible-to.ts'
+import { type ReportCopy, sealCopy } from './sealed-copy.ts'
+
+type Body = Call<typeof endpoint>['body']
+type Subject = {
+  memberId: number
+  photoId?: string
+  conversationId?: string
+  messageSeq?: number
+  copy: Pick<ReportCopy, 'photo' | 'messages'>
+}
+
+/** How many messages before and after the reported one the desk sees: those that the reporter sees too. */
+const NEIGHBOURS = 5
+
+/**
+ * Tells the desk of a member, a photo or a received message, with a sealed copy of it. Only what the reporter may see:
+ * throws `reports.not_found` otherwise, `reports.own` for what is theirs, `reports.too_many` after 20 in a day.
+ */
+export async function reportSomething({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
+  const { db } = ctx
+  const subject = await subjectOf(db, member, body)
+  if (subject.memberId === member.id) throw new AppError('reports.own')
+  await refuseFlood(db, member.id)
+  const { copy, ...named } = subject
+  const profile = await profileCopy(db, subject.memberId)
+  const sealed = sealCopy(ctx.config.secret, { text: body.text || null, profile, ...copy })
+  await db
+    .insertInto('report')
+    .values({ ...named, reporterId: member.id, kind: body.kind, category: body.category, sealed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The reporter's row is locked first: reports at the same time are counted one after the other. */
+async function refuseFlood(db: Database, memberId: number): Promise<void> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+  const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from report
+    where reporter_id = ${memberId} and created_at > now() - interval '1 day'`.execute(db)
+  const max = limits.reportsPerDay
+  if ((rows[0]?.sent ?? 0) >= max) throw new AppError('reports.too_many', { max })
+}
+
+function subjectOf(db: Database, member: Member, body: Body): Promise<Subject> {
+  switch (body.kind) {
+    case 'member':
+      return memberSubject(db, member, body.id)
+    case 'photo':
+      return photoSubject(db, member, body.id)
+    case 'message':
+      return messageSubject(db, member, body.conversation, body.seq)
+  }
+}
+
+async function memberSubject(db: Database, member: Member, publicId: string): Promise<Subject> {
+  const found = await db
+    .selectFrom('member')
+    .select('member.id')
+    .where('publicId', '=', publicId)
+    .where(viewableBy(member.id, 'member.id'))
+    .executeTakeFirst()
+  if (!found) throw new AppError('reports.not_found')
+  return { memberId: found.id, copy: {} }
+}
+
+async function photoSubject(db: Database, member: Member, publicId: string): Promise<Subject> {
+  const found = await db
+    .selectFrom('photo')
+    .select(['publicId', 'memberId', 'visibility'])
+    .where('publicId', '=', publicId)
+    .where(
+      sql<boolean>`(photo.member_id = ${member.id}
+        or photo.status = 'active' and ${isOpenTo(member)} and ${visibleTo(member.id, 'photo.member_id')})`,
+    )
+    .executeTakeFirst()
+  if (!found) throw new AppError('reports.not_found')
+  const { publicId: id, memberId, visibility } = found
+  return { memberId, photoId: id, copy: { photo: { id, visibility, file: `${id}/large.webp` } } }
+}
+
+async function messageSubject(
+  db: Database,
+  member: Member,
+  conversationId: string,
+  seq: number,
+): Promise<Subject> {
+  const gate = await conversationOf(db, member.id, conversationId).catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError('reports.not_found') : error
+  })
+  const rows = await db
+    .selectFrom('message')
+    .innerJoin('member', 'member.id', 'message.senderId')
+    .select([
+      'message.seq',
+      'message.senderId',
+      'message.kind',
+      'message.body',
+      'message.createdAt',
+      'member.publicId',
+    ])
+    .where('conversationId', '=', conversationId)
+    .where('message.seq', '>', Math.max(gate.clearedSeq, seq - NEIGHBOURS - 1))
+    .where('message.seq', '<=', seq + NEIGHBOURS)
+    .orderBy('message.seq')
+    .execute()
+  const reported = rows.find((row) => row.seq === seq)
+  if (!reported) throw new AppError('reports.not_found')
+  const messages = rows.map((row) => ({
+    seq: row.seq,
+    sender_id: row.publicId,
+    kind: row.kind,
+    body: row.body,
+    created_at: row.createdAt.toISOString(),
+  }))
+  return { memberId: reported.senderId, conversationId, messageSeq: seq, copy: { messages } }
+}
+
+async function profileCopy(db: Database, memberId: number): Promise<ReportCopy['profile']> {
+  return db
+    .selectFrom('profile')
+    .innerJoin('member', 'member.id', 'profile.memberId')
+    .select(['member.publicId as id', 'profile.name', 'profile.about', 'profile.city'])
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/reports.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { mount } from '#server/kit/mount.ts'
+import { reportSomething } from './report-something.ts'
+
+export function reportsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  mount(app, ctx, contract.reportSomething, reportSomething)
+}

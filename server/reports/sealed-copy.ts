@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What the desk gets to see of a report, as it was at that moment. */
+export type ReportCopy = {
+  /** The reporter's own words. */
+  text: string | null
+  profile: { id: string; name: string; about: string | null; city: string | null }
+  photo?: { id: string; visibility: string; file: string }
+  messages?: { seq: number; sender_id: string; kind: string; body: string; created_at: string }[]
+}
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'copies of reports', 32))
+
+/** Encrypts a copy: whoever reads the database alone reads nothing of it (TRUST D11). */
+export function sealCopy(secret: string, copy: ReportCopy): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, keyOf(secret), iv)
+  const body = Buffer.concat([cipher.update(JSON.stringify(copy)), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body])
+}
+
+/** The copy again, for the desk. Throws where it was sealed with another secret or changed since. @public */
+export function openCopy(secret: string, sealed: Buffer): ReportCopy {
+  const decipher = createDecipheriv(ALGORITHM, keyOf(secret), sealed.subarray(0, IV_BYTES))
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  const body = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+  return JSON.parse(body.toString()) as ReportCopy
+}

@@ -1,0 +1,27 @@
+import type { Interests } from '#contract/own-profile.ts'
+import type { Interest } from '#contract/values.ts'
+import data from './interests.json' with { type: 'json' }
+
+const { groups, interests } = data as unknown as {
+  groups: Record<Interests['groups'][number]['key'], Interests['groups'][number]['names']>
+  interests: Interests['interests']
+}
+
+/** Those that tell of somebody's sex life (PRODUCT §3.1). */
+export const sensitiveInterests: readonly Interest[] = interests
+  .filter(({ sensitive }) => sensitive)
+  .map(({ key }) => key)
+
+export const isSensitive = (key: Interest): boolean => sensitiveInterests.includes(key)
+
+/** SPEC §3 interests: those that the site offers, and their groups. */
+export function presentInterests(offered: readonly Interest[]): Interests {
+  const shown = interests.filter(({ key }) => offered.includes(key))
+  const used = new Set(shown.map(({ group }) => group))
+  return {
+    groups: (Object.keys(groups) as (keyof typeof groups)[])
+      .filter((key) => used.has(key))
+      .map((key) => ({ key, names: groups[key] })),
+    interests: shown,
+  }
+}
