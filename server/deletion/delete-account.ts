@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { deleteAccount as endpoint } from '#contract/deletion.ts'
+import { limits } from '#contract/limits.ts'
+import { refuseWrongPassword } from '#server/accounts/confirm-password.ts'
+import { cancelTokens, riskyPurposes } from '#server/accounts/mailed-tokens.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { tell } from '#server/kit/events.ts'
+import type { Call } from '#server/kit/mount.ts'
+
+/**
+ * Deletes the caller's account: nobody sees them from now on, every session ends, a mail brings the way back for 14 days
+ * (SPEC §4). Throws `accounts.password_wrong` in `password`.
+ */
+export async function deleteAccount(call: Call<typeof endpoint>) {
+  const { ctx, member, body } = call
+  const { db } = ctx
+  await refuseWrongPassword(call, body.password)
+  // On another connection, so before this one holds the row; rolled back, the member only has to log in again.
+  await call.endSession()
+  const { rows } = await sql<{ erasedFrom: Date }>`
+    update member set status = 'deleted', deleted_at = now()
+    where id = ${member.id} and status in ('active', 'not_confirmed')
+    returning deleted_at + make_interval(days => ${limits.deletionGraceDays}) as erased_from`.execute(db)
+  const [deleted] = rows
+  if (!deleted) throw new AppError('accounts.authentication_required')
+  const { reason, remarks } = body
+  await db
+    .insertInto('deletion')
+    .values({ memberId: member.id, reason, remarks: remarks || null })
+    .execute()
+  await db.deleteFrom('session').where('memberId', '=', member.id).execute()
+  await cancelTokens(db, member.id, riskyPurposes)
+  await ctx.announce(db, 'deletion.asked', { memberId: member.id })
+  await tell(db, [member.id], { kind: 'user', payload: {} })
+  return { erased_from: deleted.erasedFrom.toISOString() }
+}

@@ -1,0 +1,9 @@
+import type { Ctx } from '#server/kit/ctx.ts'
+import { mailDeleted, mailRestored } from './deletion-mails.ts'
+import { eraseDeleted } from './erase-deleted.ts'
+
+export const deletionJobs = (ctx: Ctx) => ({
+  'deletion.mail-link': async ({ memberId }: { memberId: number }) => mailDeleted(ctx, memberId),
+  'deletion.mail-restored': async ({ memberId }: { memberId: number }) => mailRestored(ctx, memberId),
+  'deletion.erase-due': async () => eraseDeleted(ctx),
+})

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/deletion.ts'
+import { onLink } from '#server/accounts/links.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { mount } from '#server/kit/mount.ts'
+import { deleteAccount } from './delete-account.ts'
+import { RESTORING } from './deletion-mails.ts'
+import { getDeletionOffer } from './deletion-offer.ts'
+import { restoreAccount } from './restore-account.ts'
+
+export function deletionRoutes(app: FastifyInstance, ctx: Ctx): void {
+  mount(app, ctx, contract.getDeletionOffer, getDeletionOffer)
+  mount(app, ctx, contract.deleteAccount, deleteAccount)
+  onLink(RESTORING, restoreAccount)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+
+const BATCH = 200
+
+const isDue = sql<boolean>`status = 'deleted' and erased_at is null
+  and deleted_at <= now() - make_interval(days => ${limits.deletionGraceDays})`
+
+/**
+ * Erases the accounts whose 14 days are over, each in a transaction of its own; one that fails does not keep the others.
+ * Files of photos go by the job that follows. Throws the failures together, so that the job is tried again.
+ */
+export async function eraseDeleted(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('member')
+    .select('id')
+    .where(isDue)
+    .orderBy('deletedAt')
+    .limit(BATCH)
+    .execute()
+  const failures: unknown[] = []
+  for (const { id } of due) {
+    await ctx.db
+      .transaction()
+      .execute((trx) => eraseMember(ctx, trx, id))
+      .catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length) throw new AggregateError(failures, `${failures.length} accounts were not erased`)
+}
+
+/** The member's row decides between this and the link that brings them back, which locks it first too (TRUST T15). */
+async function eraseMember(ctx: Ctx, trx: Database, memberId: number): Promise<void> {
+  const { rows } = await sql`select from member where id = ${memberId} and ${isDue} for update`.execute(trx)
+  if (!rows.length) return
+  await sql`select erase_member(${memberId})`.execute(trx)
+  await ctx.announce(trx, 'photos.deleted', {})
+}

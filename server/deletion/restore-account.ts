@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import { type LinkHandler, logInByLink } from '#server/accounts/links.ts'
+import { AppError } from '#server/kit/app-error.ts'
+
+/**
+ * The mailed link of a deletion: within 14 days the account is as it was, confirmed or not, and logged in. The member's
+ * row decides between this and the erasure (TRUST T15). Throws `accounts.link_expired`.
+ */
+export const restoreAccount: LinkHandler = async (call, link) => {
+  const { db, announce } = call.ctx
+  const restored = await sql`
+    update member set deleted_at = null,
+      status = case when email_confirmed_at is null then 'not_confirmed' else 'active' end
+    where id = ${link.memberId} and status = 'deleted' and erased_at is null
+      and deleted_at > now() - make_interval(days => ${limits.deletionGraceDays})`.execute(db)
+  if (!restored.numAffectedRows) throw new AppError('accounts.link_expired')
+  await sql`update deletion set restored_at = now(), remarks = null
+    where member_id = ${link.memberId} and restored_at is null`.execute(db)
+  await announce(db, 'deletion.taken_back', { memberId: link.memberId })
+  return logInByLink(call, link)
+}
