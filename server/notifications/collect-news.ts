@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { quietMinutes, reminderHours } from './kinds.ts'
+
+// A standstill of a day is worked off in pieces, each well inside the time of a statement.
+const SLICE_MINUTES = 10
+
+/**
+ * Puts what members were told (server/live) and have not seen after two minutes into mail_waiting. Reads their feed from
+ * where it stopped, so that a send pays nothing for its mail (DESIGN §6). One process does it at a time, each event once.
+ */
+export async function collectNews(db: Database): Promise<void> {
+  for (let more = true; more; ) more = await collectSlice(db)
+}
+
+async function collectSlice(db: Database): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ since: string; until: string; more: boolean }>`
+      select c.collected_until::text as since, u.until::text as until, u.until < now() - make_interval(mins => ${quietMinutes}) as more
+      from mail_cursor c, lateral (select least(c.collected_until + make_interval(mins => ${SLICE_MINUTES}),
+                                                now() - make_interval(mins => ${quietMinutes})) as until) u
+      where u.until > c.collected_until for update of c skip locked`.execute(trx)
+    const [span] = rows
+    if (!span) return false
+    await collectMessages(trx, span)
+    await collectLikes(trx, span)
+    await sql`update mail_cursor set collected_until = ${span.until}::timestamptz`.execute(trx)
+    return span.more
+  })
+}
+
+// Instants go through as PostgreSQL's own text: a Date of JavaScript would cut the microseconds off.
+type Span = { since: string; until: string }
+
+/** The first message of a conversation that the member never wrote in is a new conversation; a day later comes the reminder. */
+async function collectMessages(db: Database, { since, until }: Span): Promise<void> {
+  await sql`
+    with unread as (
+      select p.member_id, p.conversation_id, min(e.created_at) as since,
+        case when p.first_sent_at is null and not exists (select from mail_mark k where k.member_id = p.member_id
+               and k.kind = 'new_conversations' and k.conversation_id = p.conversation_id)
+          then 'new_conversations' else 'new_messages' end as kind,
+        exists (select from mail_mark k where k.member_id = p.member_id and k.kind = 'unread_message_reminders'
+                and k.conversation_id = p.conversation_id and k.seq > p.read_seq) as reminded
+      from member_event e
+      join participant p on p.member_id = e.member_id and p.conversation_id = (e.payload->>'conversation_id')::uuid
+      join message m on m.conversation_id = p.conversation_id and m.seq = (e.payload->>'seq')::int
+      where e.kind = 'message' and e.created_at > ${since}::timestamptz and e.created_at <= ${until}::timestamptz
+        and m.sender_id <> p.member_id and m.seq > p.read_seq
+      group by p.member_id, p.conversation_id
+    )
+    insert into mail_waiting (member_id, kind, conversation_id, due_at)
+    select member_id, kind, conversation_id, now() from unread
+    union all
+    select member_id, 'unread_message_reminders', conversation_id, since + make_interval(hours => ${reminderHours})
+    from unread where not reminded
+    on conflict do nothing`.execute(db)
+}
+
+async function collectLikes(db: Database, { since, until }: Span): Promise<void> {
+  await sql`
+    insert into mail_waiting (member_id, kind)
+    select distinct l.liked_id, 'like' from member_event e
+    join member_like l on l.liked_id = e.member_id and l.liker_id = (e.payload->>'member_id')::int
+    where e.kind = 'like' and e.created_at > ${since}::timestamptz and e.created_at <= ${until}::timestamptz
+      and l.seen_at is null
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#db/connect.ts'
+import type { ComposedMail } from '#server/kit/mail.ts'
+import type { Texts } from '#server/kit/texts.ts'
+import { notBlocked, visibleTo } from '#server/profiles/visible-to.ts'
+import { regionName } from '#server/settings/regions.ts'
+import { type MailKind, reminderHours } from './kinds.ts'
+import { type LikesData, likesMail } from './likes.mail.ts'
+import { newConversationMail, newMessageMail, type UnreadData, unreadReminderMail } from './messages.mail.ts'
+import { type Frame, namedMost, type Sender } from './news.mail.ts'
+import { type WeekData, weeklyMail } from './weekly.mail.ts'
+
+type Planned = { memberId: number; kind: MailKind; conversationIds: string[] }
+
+/**
+ * The mail as it is true now, or undefined where there is nothing left to say: read meanwhile, deleted, blocked, or gone
+ * from sight (TRUST T22). Numbers are counted here and nowhere else.
+ */
+export async function composeNews(
+  db: Database,
+  t: Texts,
+  frame: Frame,
+  mail: Planned,
+): Promise<ComposedMail | undefined> {
+  switch (mail.kind) {
+    case 'new_conversations':
+      return ifAny(await unreadOf(db, mail, 0), (data) => newConversationMail(t, frame, data))
+    case 'new_messages':
+      return ifAny(await unreadOf(db, mail, 0), (data) => newMessageMail(t, frame, data))
+    case 'unread_message_reminders':
+      return ifAny(await unreadOf(db, mail, reminderHours), (data) => unreadReminderMail(t, frame, data))
+    case 'like':
+      return ifAny(await likesOf(db, mail.memberId), (data) => likesMail(t, frame, data))
+    case 'weekly_updates':
+      return ifAny(await weekOf(db, mail.memberId, frame), (data) => weeklyMail(t, frame, data))
+    default:
+      return undefined
+  }
+}
+
+const ifAny = <T>(data: T | undefined, compose: (data: T) => ComposedMail) => data && compose(data)
+
+/** Of these conversations the ones with something unread for so many hours, from members who may still be seen. */
+async function unreadOf(
+  db: Database,
+  { memberId, conversationIds }: Planned,
+  hours: number,
+): Promise<UnreadData | undefined> {
+  const { rows } = await sql<Sender & { conversationId: string; messages: number }>`
+    select p.conversation_id, other.name, om.fictional, u.messages
+    from participant p
+    join member om on om.id = p.other_id
+    join profile other on other.member_id = p.other_id
+    cross join lateral (select count(*)::int as messages, min(x.created_at) as oldest from message x
+      where x.conversation_id = p.conversation_id and x.seq > p.read_seq and x.sender_id <> p.member_id) u
+    where p.member_id = ${memberId} and p.conversation_id = any(${conversationIds}::uuid[])
+      and u.oldest <= now() - make_interval(hours => ${hours}) and ${visibleTo(memberId, 'p.other_id')}
+    order by om.fictional, u.oldest`.execute(db)
+  const [first] = rows
+  if (!first) return undefined
+  return {
+    senders: rows.map(({ name, fictional }) => ({ name, fictional })),
+    messages: rows.reduce((sum, { messages }) => sum + messages, 0),
+    conversationId: rows.length === 1 ? first.conversationId : undefined,
+  }
+}
+
+async function likesOf(db: Database, memberId: number): Promise<LikesData | undefined> {
+  const { rows } = await sql<Sender & { count: number; fictionalCount: number }>`
+    select p.name, m.fictional, (count(*) over ())::int as count,
+           (count(*) filter (where m.fictional) over ())::int as fictional_count
+    from member_like l join member m on m.id = l.liker_id join profile p on p.member_id = l.liker_id
+    where l.liked_id = ${memberId} and l.seen_at is null and ${visibleTo(memberId, 'l.liker_id')}
+    order by m.fictional, l.created_at desc limit ${namedMost}`.execute(db)
+  const [first] = rows
+  if (!first) return undefined
+  const named = rows.map(({ name, fictional }) => ({ name, fictional }))
+  return { named, count: first.count, fictional: first.fictionalCount }
+}
+
+async function weekOf(db: Database, memberId: number, { language }: Frame): Promise<WeekData | undefined> {
+  const { rows } = await sql<WeekData>`
+    select me.region,
+      (select count(*)::int from member_like l
+       where l.liked_id = me.member_id and l.seen_at is null and ${visibleTo(memberId, 'l.liker_id')}) as likes,
+      (select count(*)::int from participant p join message x on x.conversation_id = p.conversation_id
+       where p.member_id = me.member_id and x.seq > p.read_seq and x.sender_id <> p.member_id
+         and ${visibleTo(memberId, 'p.other_id')}) as unread,
+      (select count(*)::int from member_search s join member m on m.id = s.member_id
+       where s.visible and not s.fictional and s.gender = me.seeking and s.region = me.region and s.member_id <> me.member_id
+         and m.signed_up_at > now() - make_interval(days => ${limits.newMemberDays})
+         and ${notBlocked(memberId, 's.member_id')}) as new_members
+    from profile me where me.member_id = ${memberId}`.execute(db)
+  const [week] = rows
+  if (!week || !(week.likes || week.unread || week.newMembers)) return undefined
+  return { ...week, region: regionName(week.region, language) }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { Mailer } from '#server/adapters/types.ts'
+import { addressHash } from './mail-keys.ts'
+
+/**
+ * The mailer of the whole product, with the last door before it: an address that bounced gets no mail of any feature,
+ * except one that somebody asked for on the screen (TRUST P10). What is held back leaves a row in `mail`.
+ */
+export function guardMailer(mailer: Mailer, { db, mailKey }: { db: Database; mailKey: string }): Mailer {
+  return {
+    async send(mail) {
+      if (!mail.asked && (await hasBounced(db, mail.to, addressHash(mailKey, mail.to)))) return
+      await mailer.send(mail)
+    },
+    close: () => mailer.close(),
+  }
+}
+
+async function hasBounced(db: Database, email: string, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    insert into mail (member_id, kind, address_hash, skipped)
+    select (select id from member where email = ${email.toLowerCase()}), 'service', ${hash}, 'bounce'
+    where exists (select from mail_suppression where address_hash = ${hash} and reason = 'bounce')
+       or exists (select from member where email = ${email.toLowerCase()} and 'bounce' = any(notifications_disabled))
+    returning true as held`.execute(db)
+  return rows.length > 0
+}

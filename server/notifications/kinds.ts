@@ -1,0 +1,38 @@
+import type { EmailNotification } from '#contract/notifications.ts'
+
+/** What a mail is about: one of the member's switches, or a service that no switch turns off (TRUST §7). */
+export type MailKind = EmailNotification | 'security' | 'payment'
+
+/** PRODUCT §3.2: on until switched off. Of the others, promotions follow the box of the sign-up. */
+export const onByDefault: readonly EmailNotification[] = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+]
+
+const HOUR = 60
+
+/** At most one mail of a kind per member in so many minutes; what comes in between waits for the next one. */
+export const periodMinutes: Record<MailKind, number> = {
+  new_conversations: HOUR,
+  new_messages: HOUR,
+  like: 6 * HOUR,
+  unread_message_reminders: 24 * HOUR,
+  promotions: 24 * HOUR,
+  weekly_updates: 6 * 24 * HOUR,
+  news: 24 * HOUR,
+  reminders: 24 * HOUR,
+  security: 0,
+  payment: 0,
+}
+
+/** A message or like is mailed about when it was not seen for so long. */
+export const quietMinutes = 2
+export const reminderHours = 24
+
+/** In tables where a row may be about a conversation, and this one is not. */
+export const noConversation = '00000000-0000-0000-0000-000000000000'
+
+export const isService = (kind: MailKind): kind is 'security' | 'payment' =>
+  kind === 'security' || kind === 'payment'

@@ -1,0 +1,18 @@
+import type { ComposedMail } from '#server/kit/mail.ts'
+import type { Texts } from '#server/kit/texts.ts'
+import { type Frame, namesOf, newsMail, type Sender } from './news.mail.ts'
+
+/** `named`: the first few of `count`; `fictional`: how many of all are fictional profiles. */
+export type LikesData = { named: Sender[]; count: number; fictional: number }
+
+/** All likes that the member has not seen yet, in one mail. Fictional ones that are only counted would else pass for people (TRUST D10). */
+export const likesMail = (t: Texts, frame: Frame, { named, count, fictional }: LikesData): ComposedMail =>
+  newsMail(t, 'like', frame, {
+    subject: t('mails.like.subject', { count }),
+    paragraphs: [
+      t('mails.like.body', { names: namesOf(t, frame.language, named, count), count }),
+      ...(fictional && count > 1 ? [t('mails.like.fictional', { count: fictional })] : []),
+    ],
+    button: t('mails.like.button'),
+    path: '/likes',
+  })

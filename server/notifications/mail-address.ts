@@ -1,0 +1,37 @@
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { addressHash, readLinkToken } from './mail-keys.ts'
+
+type Parts = { db: Database; config: Pick<Ctx['config'], 'mailKey'> }
+
+/** Remembers whose address this is, so that links and reports, which hold its hash only, find the member. */
+export async function rememberAddress(db: Database, hash: Buffer, memberId: number): Promise<void> {
+  await db
+    .insertInto('mailAddress')
+    .values({ addressHash: hash, memberId })
+    .onConflict((conflict) =>
+      conflict.column('addressHash').doUpdateSet({ memberId }).where('mailAddress.memberId', '<>', memberId),
+    )
+    .execute()
+}
+
+/** The member who has this address today; nobody, where it belongs to an account that is gone or has another one by now. */
+export async function memberOfAddress({ db, config }: Parts, hash: Buffer): Promise<number | undefined> {
+  const member = await db
+    .selectFrom('mailAddress')
+    .innerJoin('member', 'member.id', 'mailAddress.memberId')
+    .select(['member.id', 'member.email', 'member.status'])
+    .where('addressHash', '=', hash)
+    .executeTakeFirst()
+  if (!member || (member.status !== 'active' && member.status !== 'not_confirmed')) return undefined
+  return addressHash(config.mailKey, member.email).equals(hash) ? member.id : undefined
+}
+
+/** What the link of a mail is for and for whom; undefined where it is not ours. The address may have no member any more. */
+export async function memberOfLink(
+  parts: Parts,
+  token: string,
+): Promise<{ hash: Buffer; purpose: string; memberId: number | undefined } | undefined> {
+  const link = readLinkToken(parts.config.mailKey, token)
+  return link && { ...link, memberId: await memberOfAddress(parts, link.hash) }
+}

@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { type Received, type Report, receiveReport } from './receive-report.ts'
+
+/** What a mail provider posts as JSON. Its other fields are its own business. */
+const posted = z.object({
+  type: z.enum(['bounce', 'complaint']),
+  recipient: z.string().trim().min(3).max(254).optional(),
+  message_id: z.string().max(300).optional(),
+  /** Of the report; the same when it comes twice. */
+  id: z.string().min(1).max(300).optional(),
+  severity: z.enum(['hard', 'soft']).optional(),
+  status: z.string().max(20).optional(),
+})
+
+const SOFT_STATUS = '4.0.0'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Throws `notifications.report_refused` unless the caller shows the secret; without a secret nobody may. */
+function refuseStranger(ctx: Ctx, shown: string | undefined): void {
+  const secret = ctx.config.mailWebhookSecret
+  if (!secret || !shown || !timingSafeEqual(digest(shown), digest(secret)))
+    throw new AppError('notifications.report_refused')
+}
+
+function reportIn(body: string): Report {
+  try {
+    const { type, recipient, message_id, id, severity, status } = posted.parse(JSON.parse(body))
+    const soft = severity === 'soft' ? SOFT_STATUS : undefined
+    return {
+      kind: type,
+      recipient,
+      messageId: message_id,
+      id,
+      status: soft ?? (severity ? undefined : status),
+    }
+  } catch {
+    throw new AppError('notifications.report_unreadable')
+  }
+}
+
+/**
+ * Takes a bounce or complaint from the mail server: JSON, or the raw mail that it got (RFC 3464, RFC 5965). Throws
+ * `notifications.report_refused` and `notifications.report_unreadable`; a mail that is no report is ignored.
+ */
+export async function takeReport(
+  ctx: Ctx,
+  shown: string | undefined,
+  { isJson, body }: { isJson: boolean; body: Buffer },
+): Promise<Received> {
+  refuseStranger(ctx, shown)
+  if (!body.length) throw new AppError('notifications.report_unreadable')
+  const report = isJson ? reportIn(body.toString('utf8')) : await ctx.readMailReport(body)
+  return report ? receiveReport(ctx, report) : 'ignored'
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Language } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { isService, type MailKind, noConversation, periodMinutes } from './kinds.ts'
+import { addressHash } from './mail-keys.ts'
+import { isWanted } from './preferences.ts'
+import { type DisabledReason, suppressedFor } from './suppression.ts'
+
+export type Receiver = {
+  memberId: number
+  email: string
+  hash: Buffer
+  language: Language
+  name: string
+}
+
+/** `reason`: the address is suppressed for it, and the account does not say so yet. */
+type Refusal =
+  | { why: 'online' | 'period'; until: Date }
+  | { why: 'not_active' | 'not_wanted' | DisabledReason; until?: undefined; unsaid?: DisabledReason }
+export type Verdict = ({ may: true } & Receiver) | ({ may: false } & Refusal)
+
+type Row = {
+  email: string
+  language: Language
+  name: string
+  status: string
+  fictional: boolean
+  notificationsDisabled: DisabledReason[]
+  wanted: boolean
+  onlineUntil: Date | null
+  freeAt: Date | null
+}
+
+async function rowOf(db: Database, memberId: number, kind: MailKind): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select m.email, m.language, p.name, m.status, m.fictional, m.notifications_disabled,
+      ${isWanted(sql`${kind}::text`)} as wanted,
+      case when s.last_active >= now() - make_interval(mins => ${limits.onlineMinutes})
+        then s.last_active + make_interval(mins => ${limits.onlineMinutes}) end as online_until,
+      case when k.last_sent > now() - make_interval(mins => ${periodMinutes[kind]})
+        then k.last_sent + make_interval(mins => ${periodMinutes[kind]}) end as free_at
+    from member m join profile p on p.member_id = m.id
+    left join member_search s on s.member_id = m.id
+    left join email_preference e on e.member_id = m.id and e.kind = ${kind}
+    left join mail_mark k on k.member_id = m.id and k.kind = ${kind} and k.conversation_id = ${noConversation}
+    where m.id = ${memberId}`.execute(db)
+  return rows[0]
+}
+
+type Parts = { db: Database; config: Pick<Ctx['config'], 'mailKey'> }
+
+/**
+ * Whether a member may be mailed about something now (SPEC §3, TRUST §4.9 and §7): account active, address not
+ * suppressed, switch on, not online, not mailed about the like of it just now. A service mail stops for a bounce only.
+ * `planned`: the mail was decided on before and is about to go, so being online and the last mail's time do not count.
+ * Says when to ask again where only time is in the way.
+ */
+export async function mayMail(
+  { db, config }: Parts,
+  memberId: number,
+  kind: MailKind,
+  { planned = false } = {},
+): Promise<Verdict> {
+  const row = await rowOf(db, memberId, kind)
+  if (!row || row.fictional) return { may: false, why: 'not_active' }
+  const { email, language, name } = row
+  const hash = addressHash(config.mailKey, email)
+  const suppressed = await suppressedFor(db, hash)
+  const refusal = refusalOf(row, kind, suppressed, planned)
+  return refusal ? { may: false, ...refusal } : { may: true, memberId, email, hash, language, name }
+}
+
+function refusalOf(
+  row: Row,
+  kind: MailKind,
+  suppressed: DisabledReason[],
+  planned: boolean,
+): Refusal | undefined {
+  const { status, notificationsDisabled: said } = row
+  const service = isService(kind)
+  if (status !== 'active' && !(service && status === 'not_confirmed')) return { why: 'not_active' }
+  const stops = (reason: DisabledReason) => !service || reason === 'bounce'
+  const unsaid = suppressed.filter(stops).find((reason) => !said.includes(reason))
+  const reason = said.find(stops) ?? unsaid
+  if (reason) return { why: reason, unsaid }
+  if (service) return undefined
+  if (!row.wanted) return { why: 'not_wanted' }
+  if (planned) return undefined
+  if (row.onlineUntil) return { why: 'online', until: row.onlineUntil }
+  return row.freeAt ? { why: 'period', until: row.freeAt } : undefined
+}

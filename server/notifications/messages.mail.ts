@@ -1,0 +1,57 @@
+import type { ComposedMail } from '#server/kit/mail.ts'
+import type { Texts } from '#server/kit/texts.ts'
+import { type Frame, namesOf, newsMail, type Sender } from './news.mail.ts'
+
+export type UnreadData = {
+  senders: Sender[]
+  messages: number
+  /** Where they are all in one conversation. */
+  conversationId?: string
+}
+
+const pathOf = ({ conversationId }: UnreadData) => (conversationId ? `/chats/${conversationId}` : '/chats')
+
+// TRUST T52: no name and no word of a message in a subject; inside the names, and never what was written.
+
+/** Somebody wrote for the first time. */
+export const newConversationMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>
+  newsMail(t, 'new_conversations', frame, {
+    subject: t('mails.new_conversations.subject', { count: data.senders.length }),
+    paragraphs: [
+      t('mails.new_conversations.body', {
+        names: namesOf(t, frame.language, data.senders),
+        count: data.senders.length,
+      }),
+    ],
+    button: t('mails.new_conversations.button'),
+    path: pathOf(data),
+  })
+
+/** There is more in conversations that are going on. */
+export const newMessageMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>
+  newsMail(t, 'new_messages', frame, {
+    subject: t('mails.new_messages.subject', { count: data.messages }),
+    paragraphs: [
+      t('mails.new_messages.body', {
+        names: namesOf(t, frame.language, data.senders),
+        count: data.messages,
+      }),
+    ],
+    button: t('mails.new_messages.button'),
+    path: pathOf(data),
+  })
+
+/** It was not read for a day. Said once. */
+export const unreadReminderMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>
+  newsMail(t, 'unread_message_reminders', frame, {
+    subject: t('mails.unread_message_reminders.subject', { count: data.messages }),
+    paragraphs: [
+      t('mails.unread_message_reminders.body', {
+        names: namesOf(t, frame.language, data.senders),
+        count: data.messages,
+      }),
+      t('mails.unread_message_reminders.once'),
+    ],
+    button: t('mails.new_messages.button'),
+    path: pathOf(data),
+  })

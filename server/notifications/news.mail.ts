@@ -1,0 +1,50 @@
+import type { EmailNotification } from '#contract/notifications.ts'
+import type { Language } from '#contract/values.ts'
+import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
+import type { Texts } from '#server/kit/texts.ts'
+
+/** So many people are named, the others are counted. */
+export const namedMost = 3
+
+/** Who it is from; a fictional profile says so in mails too (DESIGN §9.1). */
+export type Sender = { name: string; fictional: boolean }
+
+export type Frame = {
+  site: string
+  name: string
+  language: Language
+  publicUrl: string
+  unsubscribeLink: string
+  preferencesLink: string
+}
+
+/** The footer of every mail that a switch turns on: which switch, and two links to turn it off. */
+export function newsMail(
+  t: Texts,
+  kind: EmailNotification,
+  frame: Frame,
+  content: { subject: string; paragraphs: string[]; button: string; path: string },
+): ComposedMail {
+  return composeMail(t, content.subject, {
+    site: frame.site,
+    name: frame.name,
+    paragraphs: content.paragraphs,
+    button: { label: content.button, link: `${frame.publicUrl}${content.path}` },
+    small: [t('mails.news.why', { kind: t(`enums.email_notification.${kind}`) })],
+    links: [
+      { label: t('mails.news.unsubscribe'), link: frame.unsubscribeLink },
+      { label: t('mails.news.preferences'), link: frame.preferencesLink },
+    ],
+  })
+}
+
+/** `Bram en Eva (Fictief profiel)`; after three names how many more there are. */
+export function namesOf(t: Texts, language: Language, senders: Sender[], total = senders.length): string {
+  const shown = senders
+    .slice(0, namedMost)
+    .map(({ name, fictional }) => (fictional ? `${name} (${t('profiles.fictional.label')})` : name))
+  const more = total - shown.length
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    more ? [...shown, t('mails.news.more', { count: more })] : shown,
+  )
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { mailConfirmation } from './enable-mails.ts'
+import { planMails, planWeeklyUpdates } from './plan-mails.ts'
+import { sendMail } from './send-mail.ts'
+
+export const notificationsJobs = (ctx: Ctx) => ({
+  'notifications.plan-mails': async () => planMails(ctx),
+  'notifications.plan-weekly-updates': async () => planWeeklyUpdates(ctx),
+  'notifications.send-mail': async ({ mailId }: { mailId: string }) => sendMail(ctx, mailId),
+  'notifications.mail-confirmation': async ({ mailId }: { mailId: string }) => mailConfirmation(ctx, mailId),
+  /** Reports about a mail come within days; what stopped an address stays. */
+  'notifications.forget-old-mails': async () => {
+    await sql`delete from mail where planned_at < now() - interval '90 days'`.execute(ctx.db)
+    await sql`delete from mail_report where received_at < now() - interval '90 days'`.execute(ctx.db)
+  },
+})

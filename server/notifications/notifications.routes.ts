@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/notifications.ts'
+import type { Language } from '#contract/values.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { mount } from '#server/kit/mount.ts'
+import { languageOf } from '#server/kit/request.ts'
+import { confirmMailAddress, enableNotifications } from './enable-mails.ts'
+import { linkToken } from './mail-keys.ts'
+import { takeReport } from './mail-webhook.ts'
+import {
+  changeEmailPreferences,
+  emailPreferencesByLink,
+  getEmailPreferences,
+  preferencesLink,
+} from './preferences.ts'
+import { type Unsubscription, unsubscribe, unsubscriptionOf } from './unsubscribe.ts'
+import { pageField, unsubscribeCsp, unsubscribePage } from './unsubscribe-page.ts'
+
+/** A bounce comes with the mail that it is about. */
+const REPORT_BYTES = 1024 * 1024
+const FORM_BYTES = 8 * 1024
+
+type Unsubscribe = FastifyRequest<{ Params: { token: string } }>
+
+export function notificationsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  mount(app, ctx, contract.getEmailPreferences, getEmailPreferences)
+  mount(app, ctx, contract.changeEmailPreferences, changeEmailPreferences)
+  mount(app, ctx, contract.emailPreferencesByLink, emailPreferencesByLink)
+  mount(app, ctx, contract.enableNotifications, enableNotifications)
+  mount(app, ctx, contract.confirmMailAddress, confirmMailAddress)
+  void app.register(async (scope) => mailRoutes(scope, ctx))
+}
+
+/** What mail programs and mail servers call: forms and raw mails, taken as bytes, whatever they are called. */
+function mailRoutes(scope: FastifyInstance, ctx: Ctx): void {
+  const hidden = { schema: { hide: true } }
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  scope.get('/unsubscribe/:token', hidden, async (request: Unsubscribe, reply) => {
+    const found = await unsubscriptionOf(ctx, request.params.token)
+    return showPage(ctx, request, reply, { found, done: false })
+  })
+  scope.post(
+    '/unsubscribe/:token',
+    { ...hidden, bodyLimit: FORM_BYTES },
+    async (request: Unsubscribe, reply) => {
+      const found = await unsubscriptionOf(ctx, request.params.token)
+      const byMailProgram = !textOf(request.body).split('&').includes(pageField)
+      if (found) await unsubscribe(ctx, found, { byMailProgram })
+      return found && byMailProgram
+        ? reply.type('text/plain').send('unsubscribed')
+        : showPage(ctx, request, reply, { found, done: true })
+    },
+  )
+  scope.post('/webhooks/mail', { ...hidden, bodyLimit: REPORT_BYTES }, async (request) => {
+    const shown = request.headers['x-webhook-secret']
+    const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    return { result: await takeReport(ctx, typeof shown === 'string' ? shown : undefined, { isJson, body }) }
+  })
+}
+
+const textOf = (body: unknown) => (Buffer.isBuffer(body) ? body.toString('utf8') : '')
+
+type Outcome = { found: Unsubscription | undefined; done: boolean }
+
+/** Shown in the member's language, as the mail was. Says nothing about whether the address has an account. */
+async function showPage(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, { found, done }: Outcome) {
+  const { name: site } = await ctx.settings()
+  const token = found && linkToken(ctx.config.mailKey, found.hash, preferencesLink)
+  const page = unsubscribePage({
+    language: (await languageOfMember(ctx, found?.memberId)) ?? languageOf(request),
+    site,
+    preferencesPath: token ? `/notifications?token=${token}` : '/notifications',
+    state: found ? { kind: found.kind, done } : 'unknown_link',
+  })
+  return reply
+    .code(found ? 200 : 404)
+    .header('content-security-policy', unsubscribeCsp)
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+async function languageOfMember(ctx: Ctx, memberId: number | undefined): Promise<Language | undefined> {
+  if (memberId === undefined) return undefined
+  const member = await ctx.reads
+    .selectFrom('member')
+    .select('language')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return member?.language as Language | undefined
+}

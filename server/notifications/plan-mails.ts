@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { collectNews } from './collect-news.ts'
+import { type MailKind, noConversation, periodMinutes } from './kinds.ts'
+import { mayMail, type Receiver, type Verdict } from './may-mail.ts'
+import { showReason } from './suppression.ts'
+
+type Waiting = { memberId: number; kind: MailKind }
+
+const AT_ONCE = 200
+const FAULT_MINUTES = 10
+/** TRUST §5: a server that is away is tried again for three days. */
+const TRIES = 20
+
+/**
+ * Decides on every mail that is due: goes, waits, or is not to be. Several processes may; each mail is planned once. Its
+ * sending is a job, made by the statement that planned it.
+ */
+export async function planMails(ctx: Ctx): Promise<void> {
+  await collectNews(ctx.db)
+  for (;;) {
+    const due = await dueNow(ctx.db)
+    for (const one of due) {
+      await planMail(ctx, one).catch(async (error: unknown) => {
+        ctx.log.error({ err: error, kind: one.kind }, 'a mail could not be planned')
+        await postpone(ctx.db, one, new Date(Date.now() + FAULT_MINUTES * 60_000))
+      })
+    }
+    if (due.length < AT_ONCE) return
+  }
+}
+
+async function dueNow(db: Database): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select distinct member_id, kind from mail_waiting where due_at <= now() limit ${AT_ONCE}`.execute(db)
+  return rows
+}
+
+async function planMail(ctx: Ctx, waiting: Waiting): Promise<void> {
+  const verdict = await mayMail(ctx, waiting.memberId, waiting.kind)
+  if (verdict.may) return planOnce(ctx.db, waiting, verdict)
+  if (verdict.until) return postpone(ctx.db, waiting, verdict.until)
+  return drop(ctx.db, waiting, verdict)
+}
+
+/** Who comes first takes the member's turn for this kind, and with it everything that is due; the others find nothing. */
+async function planOnce(db: Database, { memberId, kind }: Waiting, { hash }: Receiver): Promise<void> {
+  await sql`
+    with turn as (
+      insert into mail_mark as k (member_id, kind)
+      select ${memberId}, ${kind} where exists
+        (select from mail_waiting where member_id = ${memberId} and kind = ${kind} and due_at <= now())
+      on conflict (member_id, kind, conversation_id) do update set last_sent = now()
+        where k.last_sent <= now() - make_interval(mins => ${periodMinutes[kind]})
+      returning member_id, kind
+    ), due as (
+      delete from mail_waiting w using turn
+      where w.member_id = turn.member_id and w.kind = turn.kind and w.due_at <= now()
+      returning w.conversation_id
+    ), marked as (
+      insert into mail_mark as k (member_id, kind, conversation_id, seq)
+      select ${memberId}, ${kind}, c.id, c.last_seq from due join conversation c on c.id = due.conversation_id
+      on conflict (member_id, kind, conversation_id) do update set seq = excluded.seq, last_sent = now()
+    ), planned as (
+      insert into mail (member_id, kind, conversation_ids, address_hash)
+      select ${memberId}, ${kind}, array_remove(array_agg(due.conversation_id), ${noConversation}::uuid), ${hash}
+      from due having count(*) > 0
+      returning id
+    )
+    select graphile_worker.add_job('notifications.send-mail', payload => json_build_object('mailId', id), max_attempts => ${TRIES})
+    from planned`.execute(db)
+}
+
+async function postpone(db: Database, { memberId, kind }: Waiting, until: Date): Promise<void> {
+  await sql`update mail_waiting set due_at = greatest(${until}, now() + interval '1 second')
+    where member_id = ${memberId} and kind = ${kind} and due_at <= now()`.execute(db)
+}
+
+/** What is not mailed leaves a row that says why; only the member's own switch is nobody's business. */
+async function drop(
+  db: Database,
+  { memberId, kind }: Waiting,
+  verdict: Verdict & { may: false },
+): Promise<void> {
+  await sql`
+    with dropped as (
+      delete from mail_waiting where member_id = ${memberId} and kind = ${kind} and due_at <= now() returning conversation_id
+    )
+    insert into mail (member_id, kind, skipped)
+    select ${memberId}, ${kind}, ${verdict.why} from dropped where ${verdict.why} <> 'not_wanted' having count(*) > 0`.execute(
+    db,
+  )
+  if ('unsaid' in verdict && verdict.unsaid) await showReason(db, memberId, verdict.unsaid)
+}
+
+/** Every member who ticked the weekly update waits for one from now on. */
+export async function planWeeklyUpdates(ctx: Ctx): Promise<void> {
+  await sql`
+    insert into mail_waiting (member_id, kind)
+    select e.member_id, e.kind from email_preference e join member m on m.id = e.member_id
+    where e.kind = 'weekly_updates' and e.wanted and m.status = 'active'
+    on conflict do nothing`.execute(ctx.db)
+}

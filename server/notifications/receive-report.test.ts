@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, describe, test } from 'node:test'
+import { getUser } from '#contract/accounts.ts'
+import { confirmMailAddress, enableNotifications } from '#contract/notifications.ts'
+import { testApp } from '#test/app.ts'
+import { aWriter, linkIn, mailsAfter, type Person, somebody, write } from '#test/mails.ts'
+import { mayMail } from './may-mail.ts'
+
+const t = await testApp()
+after(() => t.close())
+
+const SECRET = { 'x-webhook-secret': 'a webhook secret of the tests' }
+const DAY = 24 * 3600_000
+const FOLDER = path.join(import.meta.dirname, '../adapters/mail-reports')
+
+const disabledOf = async (member: Person) =>
+  (await member.client.call(getUser)).body.user.notifications_disabled
+
+const post = (body: unknown, headers: Record<string, string> = SECRET) =>
+  t.visitor().raw('POST', '/webhooks/mail', body, { 'content-type': 'application/json', ...headers })
+
+/** A raw report as a mail server sends it, about this Message-ID and with an id of its own. */
+function postRaw(name: string, messageId: string, to: string, report = '') {
+  const raw = fs
+    .readFileSync(path.join(FOLDER, `${name}.eml`), 'utf8')
+    .replaceAll('<MESSAGE-ID>', messageId)
+    .replaceAll('anna@demo.test', to)
+    .replace(/^Message-I[dD]: <(20|E1v|fbl)/m, `Message-ID: <${report}$1`)
+  return t.visitor().raw('POST', '/webhooks/mail', raw, { ...SECRET, 'content-type': 'message/rfc822' })
+}
+
+async function mailed(): Promise<{ member: Person; messageId: string }> {
+  const member = await somebody(t)
+  await write(t, await aWriter(t), member)
+  const [mail] = await mailsAfter(t, 3, member)
+  return { member, messageId: mail?.headers['message-id'] ?? '' }
+}
+
+describe('a report of the mail server', () => {
+  test('is taken only with the secret, and by nobody where there is none', async () => {
+    const { member } = await mailed()
+    const report = { type: 'bounce', recipient: member.email }
+    for (const headers of [{ 'x-webhook-secret': 'wrong' }, { 'x-webhook-secret': '' }, {}]) {
+      const answer = await post(report, headers as Record<string, string>)
+      assert.equal(answer.statusCode, 403)
+      assert.equal(answer.json().error.code, 'notifications.report_refused')
+    }
+    const { mailWebhookSecret } = t.ctx.config
+    t.ctx.config.mailWebhookSecret = undefined
+    assert.equal((await post(report)).statusCode, 403)
+    assert.equal((await post(report, { 'x-webhook-secret': 'undefined' })).statusCode, 403)
+    t.ctx.config.mailWebhookSecret = mailWebhookSecret
+    assert.deepEqual(await disabledOf(member), [])
+  })
+
+  test('of an address that does not exist stops the mail at once, and leaves a row for each that is held back', async () => {
+    const { member, messageId } = await mailed()
+    const answer = await postRaw('postfix-unknown-user', messageId, member.email, 'a')
+    assert.deepEqual(answer.json(), { result: 'counted' })
+    assert.deepEqual(await disabledOf(member), ['bounce'])
+    await write(t, await aWriter(t), member)
+    assert.equal((await mailsAfter(t, 70, member)).length, 1)
+    const rows = await t.db.selectFrom('mail').select('skipped').where('memberId', '=', member.id).execute()
+    assert.ok(rows.some(({ skipped }) => skipped === 'bounce'))
+    await t.ctx.mailer.send({ to: member.email, subject: 'x', text: 'x', html: 'x', messageId: '<x@x>' })
+    assert.equal(t.mails(member.email).length, 1)
+  })
+
+  test('finds the member by our Message-ID where the receiver is blacked out; a spam mark is fbl', async () => {
+    const { member, messageId } = await mailed()
+    assert.deepEqual((await postRaw('feedback-abuse', messageId, '', 'b')).json(), { result: 'counted' })
+    assert.deepEqual(await disabledOf(member), ['fbl'])
+    assert.equal((await mayMail(t.ctx, member.id, 'security')).may, true)
+    assert.equal((await mayMail(t.ctx, member.id, 'new_messages')).may, false)
+  })
+
+  test('about a Message-ID that we did not write is ignored, whoever it names', async () => {
+    const { member, messageId } = await mailed()
+    const forged = messageId.replace(/\.[0-9a-f]{32}@/, `.${'0'.repeat(32)}@`)
+    assert.deepEqual((await postRaw('postfix-unknown-user', forged, member.email, 'c')).json(), {
+      result: 'ignored',
+    })
+    assert.deepEqual(await disabledOf(member), [])
+  })
+
+  test('that is late, an automatic answer, or nonsense is ignored', async () => {
+    const { member, messageId } = await mailed()
+    for (const name of ['postfix-delayed', 'vacation', 'feedback-not-spam']) {
+      assert.deepEqual((await postRaw(name, messageId, member.email)).json(), { result: 'ignored' }, name)
+    }
+    const junk = await t.visitor().raw('POST', '/webhooks/mail', '\0\u00ff junk', {
+      ...SECRET,
+      'content-type': 'application/octet-stream',
+    })
+    assert.deepEqual(junk.json(), { result: 'ignored' })
+    for (const body of ['{', '[]', '{"type":"x"}', '', '{"type":"bounce","recipient":7}']) {
+      const answer = await post(body)
+      assert.equal(answer.statusCode, 400, body)
+      assert.equal(answer.json().error.code, 'notifications.report_unreadable')
+    }
+    assert.deepEqual(await disabledOf(member), [])
+  })
+
+  test('of a full mailbox counts one: the fourth within thirty days stops the mail', async () => {
+    const { member } = await mailed()
+    const soft = (id: string) =>
+      post({ type: 'bounce', recipient: member.email, severity: 'soft', id: `${member.email} ${id}` })
+    for (const id of ['1', '2', '3']) await soft(id)
+    assert.deepEqual(await disabledOf(member), [])
+    await t.db
+      .updateTable('mailReport')
+      .set({ receivedAt: new Date(Date.now() - 31 * DAY) })
+      .execute()
+    for (const id of ['4', '5', '6']) await soft(id)
+    assert.deepEqual(await disabledOf(member), [])
+    await soft('7')
+    assert.deepEqual(await disabledOf(member), ['bounce'])
+  })
+
+  test('counts once, however often and however parallel it comes', async () => {
+    const { member } = await mailed()
+    const report = { type: 'bounce', recipient: member.email, status: '4.2.2', id: `same ${member.email}` }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(report)))
+    assert.equal(answers.filter((answer) => answer.json().result === 'counted').length, 1)
+    assert.deepEqual(await disabledOf(member), [])
+    const parallel = await Promise.all(
+      Array.from({ length: 4 }, (_, id) => post({ ...report, id: `${id} ${member.email}` })),
+    )
+    assert.ok(parallel.every(({ statusCode }) => statusCode === 200))
+    assert.deepEqual(await disabledOf(member), ['bounce'])
+  })
+
+  test('about an address without an account still keeps it from being mailed', async () => {
+    await post({ type: 'complaint', recipient: 'Later@Demo.test' })
+    const member = await somebody(t, { email: 'later@demo.test' })
+    await write(t, await aWriter(t), member)
+    assert.deepEqual(await mailsAfter(t, 3, member), [])
+    assert.deepEqual(await disabledOf(member), ['fbl'])
+  })
+
+  test('an address that the server refuses while we send bounces too, and is not tried again', async () => {
+    const member = await somebody(t)
+    await write(t, await aWriter(t), member)
+    const { mailer } = t.ctx
+    const refused = {
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      responseCode: 550,
+      response: '550 5.1.1 no such user',
+    }
+    t.ctx.mailer = { ...mailer, send: () => Promise.reject(Object.assign(new Error('no'), refused)) }
+    await mailsAfter(t, 3, member)
+    t.ctx.mailer = mailer
+    assert.deepEqual(await disabledOf(member), ['bounce'])
+  })
+})
+
+describe('the way back', () => {
+  test('from unsubscribed and from spam is one call, and mails go again', async () => {
+    for (const [reason, kind] of [['fbl', 'complaint']] as const) {
+      const { member } = await mailed()
+      await post({ type: kind, recipient: member.email })
+      assert.deepEqual(await disabledOf(member), [reason])
+      const answer = await member.client.call(enableNotifications, { body: {} })
+      assert.deepEqual(answer.body, { notifications_disabled: [], confirmation_sent: false })
+      assert.deepEqual(await disabledOf(member), [])
+      await write(t, await aWriter(t), member)
+      assert.equal((await mailsAfter(t, 70, member)).length, 2)
+    }
+  })
+
+  test('from a bounce goes by a mail to that address, whose link switches on', async () => {
+    const { member } = await mailed()
+    await post({ type: 'bounce', recipient: member.email })
+    const answer = await member.client.call(enableNotifications, { body: {} })
+    assert.deepEqual(answer.body, { notifications_disabled: ['bounce'], confirmation_sent: true })
+    await t.runJobs()
+    const [mail] = t.mails(member.email)
+    assert.equal(mail?.subject, 'Komt onze mail weer aan?')
+    assert.deepEqual(await disabledOf(member), ['bounce'])
+    const token = new URLSearchParams(linkIn(mail, '/notifications').split('?')[1]).get('confirm') ?? ''
+    const confirmed = await t.visitor().call(confirmMailAddress, { body: { token } })
+    assert.equal(confirmed.status, 200)
+    assert.deepEqual(await disabledOf(member), [])
+    for (const severity of ['soft', 'soft', 'soft'])
+      await post({ type: 'bounce', recipient: member.email, severity })
+    assert.deepEqual(await disabledOf(member), [], 'the count began anew')
+  })
+
+  test('the link is refused after two days, after the next bounce, and with another text', async () => {
+    const { member } = await mailed()
+    await post({ type: 'bounce', recipient: member.email })
+    await member.client.call(enableNotifications, { body: {} })
+    await t.runJobs()
+    const token =
+      new URLSearchParams(linkIn(t.mails(member.email)[0], '/notifications').split('?')[1]).get('confirm') ??
+      ''
+    for (const wrong of ['x', `${token}x`, token.replace('confirm-1', 'confirm-2')]) {
+      const answer = await t.visitor().call(confirmMailAddress, { body: { token: wrong } })
+      assert.equal(answer.body.error?.code, 'notifications.link_invalid')
+    }
+    await t.db
+      .updateTable('mailSuppression')
+      .set({ since: new Date(Date.now() + 60_000) })
+      .execute()
+    assert.equal((await t.visitor().call(confirmMailAddress, { body: { token } })).status, 404)
+    assert.deepEqual(await disabledOf(member), ['bounce'])
+  })
+
+  test('asked again within the minute sends no second mail', async () => {
+    const { member } = await mailed()
+    await post({ type: 'bounce', recipient: member.email })
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => member.client.call(enableNotifications, { body: {} })),
+    )
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal(answers.filter(({ status }) => status === 429).length, 4)
+    await t.runJobs()
+    assert.equal(t.mails(member.email).filter(({ subject }) => subject.startsWith('Komt onze')).length, 1)
+  })
+
+  test('another address starts without the bounce of the old one', async () => {
+    const { member } = await mailed()
+    await post({ type: 'bounce', recipient: member.email })
+    await t.db.updateTable('member').set({ email: 'right@demo.test' }).where('id', '=', member.id).execute()
+    assert.deepEqual(await disabledOf(member), [])
+    assert.equal((await mayMail(t.ctx, member.id, 'security')).may, true)
+  })
+})

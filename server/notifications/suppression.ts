@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { EmailPreferences } from '#contract/notifications.ts'
+import type { Database } from '#db/connect.ts'
+import { tell } from '#server/kit/events.ts'
+
+export type DisabledReason = EmailPreferences['notifications_disabled'][number]
+
+/**
+ * Stops mail to an address for this reason, and says so on the account that has it (SPEC §3 notifications_disabled).
+ * Once stopped, a repeat changes nothing. Member first, as `lift` does: neither waits for the other in a circle.
+ */
+export async function suppress(
+  db: Database,
+  hash: Buffer,
+  reason: DisabledReason,
+  memberId: number | undefined,
+): Promise<void> {
+  if (memberId !== undefined) await showReason(db, memberId, reason)
+  await db
+    .insertInto('mailSuppression')
+    .values({ addressHash: hash, reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Says on the account why it gets no mail. */
+export async function showReason(db: Database, memberId: number, reason: DisabledReason): Promise<void> {
+  const { numAffectedRows } = await sql`update member
+    set notifications_disabled = array_append(notifications_disabled::text[], ${reason}::text)
+    where id = ${memberId} and not ${reason} = any(notifications_disabled)`.execute(db)
+  if (numAffectedRows) await tell(db, [memberId], { kind: 'user', payload: {} })
+}
+
+/** Mails this address again where it was stopped for one of these reasons; after a bounce the count begins anew. */
+export async function lift(
+  db: Database,
+  hash: Buffer,
+  reasons: DisabledReason[],
+  memberId: number,
+): Promise<void> {
+  await sql`update member set notifications_disabled = array(
+      select r.reason from unnest(notifications_disabled) r (reason) where not r.reason = any(${reasons}::text[]))
+    where id = ${memberId}`.execute(db)
+  await sql`delete from mail_suppression where address_hash = ${hash} and reason = any(${reasons}::text[])`.execute(
+    db,
+  )
+  if (reasons.includes('bounce'))
+    await sql`update mail_report set weight = 0 where address_hash = ${hash} and kind = 'bounce'`.execute(db)
+  await tell(db, [memberId], { kind: 'user', payload: {} })
+}
+
+/** Why an address gets no mail, whoever has it now. */
+export async function suppressedFor(db: Database, hash: Buffer): Promise<DisabledReason[]> {
+  const rows = await db
+    .selectFrom('mailSuppression')
+    .select('reason')
+    .where('addressHash', '=', hash)
+    .execute()
+  return rows.map(({ reason }) => reason as DisabledReason)
+}

@@ -1,0 +1,30 @@
+import { type EmailNotification, emailNotifications } from '#contract/notifications.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { memberOfLink } from './mail-address.ts'
+import { setPreferences } from './preferences.ts'
+import { suppress } from './suppression.ts'
+
+export type Unsubscription = { hash: Buffer; kind: EmailNotification; memberId: number | undefined }
+
+/** What an unsubscribe link is for; undefined where it is not ours. */
+export async function unsubscriptionOf(ctx: Ctx, token: string): Promise<Unsubscription | undefined> {
+  const link = await memberOfLink(ctx, token)
+  const kind = emailNotifications.find((one) => one === link?.purpose)
+  return link && kind ? { hash: link.hash, kind, memberId: link.memberId } : undefined
+}
+
+/**
+ * Turns the switch off that the mail was about. From the button of the mail program (RFC 8058) every mail stops that is
+ * no service, and the account says why: listunsubscribe (SPEC §3). In force when this returns; a repeat changes nothing.
+ */
+export async function unsubscribe(
+  ctx: Ctx,
+  { hash, kind, memberId }: Unsubscription,
+  { byMailProgram }: { byMailProgram: boolean },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    if (memberId !== undefined) await setPreferences(db, memberId, { [kind]: false }, 'unsubscribe')
+    if (byMailProgram) await suppress(db, hash, 'listunsubscribe', memberId)
+  })
+  ctx.ring()
+}
