@@ -20,6 +20,7 @@ import { networkOf } from '#server/kit/request.ts'
 import { liveRoutes } from '#server/live/live.routes.ts'
 import type { Config } from './config.ts'
 import { devPages } from './demo/dev-pages.ts'
+import { mailPreviews } from './demo/mail-previews.ts'
 import { features } from './features.ts'
 import { setHeaders } from './headers.ts'
 import type { Runtime } from './runtime.ts'
@@ -38,7 +39,9 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 10_000,
+    // A photo of 10 MB takes a minute on a slow phone; headers have no such excuse.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 10_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
@@ -69,7 +72,10 @@ export async function buildApp(
     for (const feature of features) feature(routes, ctx)
     liveRoutes(routes, ctx, runtime.hub)
     routes.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-    if (config.demo) devPages(routes, runtime)
+    if (config.demo) {
+      devPages(routes, runtime)
+      mailPreviews(routes, runtime)
+    }
     await probes(routes, runtime)
   })
   await serveWeb(app)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { S3Options } from '#server/adapters/s3-photo-store.ts'
 
 const onOff = z.enum(['on', 'off'])
 
@@ -21,6 +22,16 @@ const environment = z.object({
     .regex(/^smtps?:\/\//)
     .optional(),
   MAIL_FROM: z.string().default('Vonk <no-reply@localhost>'),
+  MAIL_KEY: z.string().min(32).optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(16).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   PASSWORD_PEPPER: z.string().min(32).optional(),
   TRUSTED_PROXIES: z.string().default(''),
@@ -41,6 +52,10 @@ export type Config = {
   databasePool: number
   smtpUrl: string | undefined
   mailFrom: string
+  mailKey: string
+  mailWebhookSecret: string | undefined
+  /** Where photos lie; on disk in DATA_DIR where it is left out. */
+  s3?: S3Options
   secret: string
   pepper: string | undefined
   trustedProxies: string[]
@@ -62,6 +77,23 @@ function demoSecret(dataDir: string): string {
 }
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+/** The photo store of S3_*: all of it or none. */
+function s3Of(e: z.output<typeof environment>): S3Options | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined)
+  if (missing.length === Object.keys(needed).length) return undefined
+  if (missing.length)
+    throw new ConfigFault(missing.map(([name]) => `${name}: needed with the other S3_ variables`).join('\n'))
+  return {
+    endpoint: S3_ENDPOINT ?? '',
+    bucket: S3_BUCKET ?? '',
+    region: e.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
 
 /** Reads the environment once. Throws ConfigFault with a line per fault; production refuses what a demo makes up. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -89,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (faults.length) throw new ConfigFault(faults.join('\n'))
   }
   const dataDir = path.resolve(e.DATA_DIR)
+  const secret = e.SESSION_SECRET ?? demoSecret(dataDir)
   return {
     production,
     demo: !production,
@@ -101,7 +134,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: e.DATABASE_POOL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    secret: e.SESSION_SECRET ?? demoSecret(dataDir),
+    mailKey: e.MAIL_KEY ?? secret,
+    mailWebhookSecret: e.MAIL_WEBHOOK_SECRET,
+    s3: s3Of(e),
+    secret,
     pepper: e.PASSWORD_PEPPER,
     trustedProxies: e.TRUSTED_PROXIES.split(',')
       .map((proxy) => proxy.trim())

@@ -4,5 +4,15 @@ import type { Consequences } from '#server/kit/events.ts'
 export const consequences: Consequences = {
   'accounts.signed_up': ['accounts.mail-activation'],
   'accounts.activation_asked': ['accounts.mail-activation'],
+  'accounts.new_device_used': ['accounts.mail-new-device'],
+  'accounts.password_reset_asked': ['accounts.mail-password-reset'],
+  'accounts.password_changed': ['accounts.mail-password-changed'],
+  'accounts.mail_change_asked': ['accounts.mail-new-address'],
+  'accounts.mail_changed': ['accounts.mail-old-address'],
   'accounts.confirmed': ['credits.grant-signup', 'likes.deliver-waiting', 'chat.send-first-message'],
+  'deletion.asked': ['deletion.mail-link'],
+  'deletion.taken_back': ['deletion.mail-restored'],
+  'profiles.blocked': ['photos.forget-pair', 'likes.forget-pair', 'chat.forget-pair'],
+  'photos.uploaded': ['photos.process'],
+  'photos.deleted': ['photos.empty-trash'],
 }

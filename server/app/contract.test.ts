@@ -138,6 +138,16 @@ describe('bad input', () => {
     'credits',
     'constructor',
     'terms',
+    'about',
+    'city',
+    'region',
+    'date_of_birth',
+    'interests',
+    'category',
+    'reason',
+    'remarks',
+    'sensitive',
+    'invisible',
   )
   const bodies = fc.oneof(nasty, fc.dictionary(keys, nasty, { maxKeys: 5 }))
   const texts = fc.oneof(

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
 import { creditsRoutes } from '#server/credits/credits.routes.ts'
+import { deletionRoutes } from '#server/deletion/deletion.routes.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { likesRoutes } from '#server/likes/likes.routes.ts'
+import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
 import { photosRoutes } from '#server/photos/photos.routes.ts'
 import { profilesRoutes } from '#server/profiles/profiles.routes.ts'
+import { reportsRoutes } from '#server/reports/reports.routes.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
 
@@ -19,4 +22,7 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   searchRoutes,
   likesRoutes,
   chatRoutes,
+  notificationsRoutes,
+  reportsRoutes,
+  deletionRoutes,
 ]

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { linkToken } from '#contract/security.ts'
 import type { Config } from './config.ts'
 
 const CSP = [
@@ -26,10 +27,19 @@ const HEADERS: Record<string, string> = {
   'x-robots-tag': 'noindex',
 }
 
+/** Pages that a mailed token stands in the address of: it leaves them neither by Referer nor by a cache (TRUST T08, T10). */
+const isTokenPage = (url: string) => {
+  const [path = '', query = ''] = url.split('?')
+  return linkToken.test(path.slice(1)) || (!path.startsWith('/api/') && /(^|&)token=/.test(query))
+}
+
 /** The headers of every answer (TRUST §6): set here in one hook, because a plug-in costs more than the framework itself. */
 export function setHeaders(app: FastifyInstance, config: Config): void {
   const secure = config.publicUrl.startsWith('https://')
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (isTokenPage(request.url)) {
+      void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
+    }
     for (const [name, value] of Object.entries(HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CSP)
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

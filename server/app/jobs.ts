@@ -1,21 +1,28 @@
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
 import { chatJobs } from '#server/chat/chat.jobs.ts'
 import { creditsJobs } from '#server/credits/credits.jobs.ts'
+import { deletionJobs } from '#server/deletion/deletion.jobs.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { JobName } from '#server/kit/events.ts'
 import { likesJobs } from '#server/likes/likes.jobs.ts'
 import { liveJobs } from '#server/live/live.jobs.ts'
+import { notificationsJobs } from '#server/notifications/notifications.jobs.ts'
+import { photosJobs } from '#server/photos/photos.jobs.ts'
 import type { Runtime } from './runtime.ts'
 import { schedule } from './schedule.ts'
 
 type Jobs = Record<JobName, (payload: never) => Promise<void>>
 
 const kitJobs = ({ db }: Ctx) => ({
-  // A client repeats for minutes, never for a month; message keys live in the message for ever.
+  // A client repeats for minutes, never for weeks; message keys live in the message for ever. Answers show other members,
+  // so none may be older than the time after which a deleted account is erased.
   'kit.forget-old-keys': async () => {
-    await sql`delete from idempotency_key where created_at < now() - interval '30 days'`.execute(db)
+    await sql`delete from idempotency_key where created_at < now() - make_interval(days => ${limits.deletionGraceDays})`.execute(
+      db,
+    )
   },
 })
 
@@ -24,9 +31,12 @@ export function jobsOf(ctx: Ctx): TaskList {
   const jobs: Jobs = {
     ...accountsJobs(ctx),
     ...creditsJobs(ctx),
+    ...photosJobs(ctx),
     ...likesJobs(ctx),
     ...chatJobs(ctx),
     ...liveJobs(ctx),
+    ...notificationsJobs(ctx),
+    ...deletionJobs(ctx),
     ...kitJobs(ctx),
   }
   return Object.fromEntries(

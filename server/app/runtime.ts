@@ -1,16 +1,24 @@
+import path from 'node:path'
 import pino from 'pino'
+import { linkToken } from '#contract/security.ts'
 import { type Connection, connect } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
 import { localBell, postgresBell } from '#server/adapters/bell.ts'
+import { createDarkroom } from '#server/adapters/darkroom.ts'
 import { type MailBox, startMailBox } from '#server/adapters/mail-box.ts'
+import { readMailReport } from '#server/adapters/mail-report.ts'
 import { smtpMailer } from '#server/adapters/mailer.ts'
 import { diskPhotoStore } from '#server/adapters/photo-store.ts'
+import { s3PhotoStore } from '#server/adapters/s3-photo-store.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { announceWith } from '#server/kit/events.ts'
+import { forgetLeftUploads } from '#server/kit/receive-upload.ts'
 import { createHub, type Hub } from '#server/live/hub.ts'
 import { createRelay, type Relay } from '#server/live/relay.ts'
-import { createPresence } from '#server/search/presence.ts'
+import { guardMailer } from '#server/notifications/guard-mailer.ts'
+import { signPhotoUrlsWith } from '#server/profiles/photo-urls.ts'
+import { createPresence, type Presence } from '#server/search/presence.ts'
 import { createSettings } from '#server/settings/site-settings.ts'
 import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
@@ -22,6 +30,7 @@ export type Runtime = {
   connection: Connection
   databaseUrl: string
   mailBox: MailBox | undefined
+  presence: Presence
   relay: Relay
   hub: Hub
   isReady(): Promise<boolean>
@@ -39,23 +48,29 @@ export type RuntimeOptions = {
 
 type LoggedRequest = { method: string; url: string }
 
+/** A mailed `/{token}` link is a secret in the path itself. */
+const withoutToken = (path: string) => (linkToken.test(path.slice(1)) ? '/{token}' : path)
+
 /** Logs say what was asked, never with what: mailed tokens and search filters stand in query strings (TRUST T60). */
 const createLog = (config: Config) =>
   pino({
     level: config.logLevel,
     serializers: {
-      req: ({ method, url }: LoggedRequest) => ({ method, url: url.split('?')[0] }),
+      req: ({ method, url }: LoggedRequest) => ({ method, url: withoutToken(url.split('?')[0] ?? '') }),
       err: pino.stdSerializers.err,
     },
   })
 
 export async function createRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog(config)
+  const uploadFolder = path.join(options.photoFolder, '../uploads')
+  forgetLeftUploads(uploadFolder)
+  signPhotoUrlsWith(config.secret)
   const onError = (error: unknown) => log.error({ err: error }, 'background fault')
   const connection = connect(options.databaseUrl, { max: config.databasePool, onError })
   const { db, reads } = connection
   const mailBox = config.demo && !config.smtpUrl ? await startMailBox(options.mailFile) : undefined
-  const presence = createPresence(db)
+  const presence = createPresence(db, onError)
   const sessions = createSessions(connection, (memberId) => presence.seen(memberId), onError)
   const bell = options.shared ? await postgresBell(options.databaseUrl, onError) : localBell()
   const relay = createRelay({ db, bell, onError })
@@ -65,17 +80,29 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
       demo: config.demo,
       rateLimits: config.rateLimits,
       secret: config.secret,
+      uploadFolder,
       pepper: config.pepper,
+      mailKey: config.mailKey,
+      mailWebhookSecret: config.mailWebhookSecret,
     },
     log,
     db,
     reads,
-    settings: await createSettings(db, { demo: config.demo }),
+    settings: await createSettings(db, {
+      demo: config.demo,
+      domain: new URL(config.publicUrl).host,
+      onError,
+    }),
     sessions,
     announce: announceWith(consequences),
     ring: () => relay.ring(),
-    mailer: smtpMailer(config.smtpUrl ?? mailBox?.url ?? '', config.mailFrom),
-    photoStore: diskPhotoStore(options.photoFolder),
+    mailer: guardMailer(smtpMailer(config.smtpUrl ?? mailBox?.url ?? '', config.mailFrom), {
+      db,
+      mailKey: config.mailKey,
+    }),
+    readMailReport,
+    photoStore: config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(options.photoFolder),
+    darkroom: createDarkroom(),
     bell,
   }
   const hub = createHub(ctx)
@@ -86,6 +113,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     connection,
     databaseUrl: options.databaseUrl,
     mailBox,
+    presence,
     relay,
     hub,
     isReady: () =>

@@ -12,7 +12,8 @@ const CSP =
 
 type Shown = ReturnType<typeof html>
 
-const page = (reply: FastifyReply, title: string, body: Shown) =>
+/** A plain page of the demo. */
+export const devPage = (reply: FastifyReply, title: string, body: Shown) =>
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', CSP)
@@ -36,7 +37,7 @@ export function devPages(app: FastifyInstance, { mailBox }: Runtime): void {
       (mail) =>
         html`<li><a href="/dev/mail/${mail.id}">${mail.subject}</a><br><small>${mail.to} · ${mail.at}</small></li>`,
     )
-    return page(
+    return devPage(
       reply,
       'Mail box',
       mails.length ? html`<ul>${rows}</ul>` : html`<p>No mail yet. Sign up, and it lands here.</p>`,
@@ -44,9 +45,9 @@ export function devPages(app: FastifyInstance, { mailBox }: Runtime): void {
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id', hidden, (request, reply) => {
     const mail = mailBox?.list().find(({ id }) => id === request.params.id)
-    if (!mail) return page(reply.code(404), 'No such mail', html`<p><a href="/dev/mail">All mails</a></p>`)
+    if (!mail) return devPage(reply.code(404), 'No such mail', html`<p><a href="/dev/mail">All mails</a></p>`)
     const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
-    return page(
+    return devPage(
       reply,
       mail.subject,
       html`<p><a href="/dev/mail">All mails</a> · <small>${mail.to} · ${mail.at}</small></p>

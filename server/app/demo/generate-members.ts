@@ -1,4 +1,5 @@
 import { aboutOf } from './about/about.ts'
+import { factsBy } from './facts.ts'
 import { firstNameOf } from './first-names.ts'
 import type { NewMember } from './insert-member.ts'
 import type { Described } from './people.ts'
@@ -51,8 +52,10 @@ function memberIn(country: string, place: Place, now: Date, chance: Chance): Gen
   const sameGender = chance.happens(0.07)
   const signedUp = signedUpAgo(chance)
   const fictional = chance.happens(0.1)
+  const publicId = chance.uuid()
   return {
-    publicId: chance.uuid(),
+    publicId,
+    ...factsBy(chanceOf(`facts of ${publicId}`)),
     name: profileName(firstNameOf(place.language, gender, age, chance), chance),
     gender,
     seeking: sameGender ? gender : other,

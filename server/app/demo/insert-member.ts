@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Gender, Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
+import type { DemoFacts } from './facts.ts'
 
-export type NewMember = {
+export type NewMember = DemoFacts & {
   name: string
   publicId?: string
   email?: string
@@ -86,6 +87,13 @@ function profileRow(one: NewMember, memberId: number) {
     region: one.region ?? region,
     city: one.city === undefined && !one.region ? city : (one.city ?? null),
     about: one.about ?? null,
+    reason: one.reason ?? null,
+    relationshipStatus: one.relationshipStatus ?? null,
+    hairColour: one.hairColour ?? null,
+    eyeColour: one.eyeColour ?? null,
+    bodyType: one.bodyType ?? null,
+    tattoos: one.tattoos ?? null,
+    interests: one.interests ?? [],
   }
 }
 

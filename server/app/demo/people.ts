@@ -1,4 +1,4 @@
-import type { Gender } from '#contract/values.ts'
+import type { Gender, PhotoVisibility } from '#contract/values.ts'
 import { type CastName, castAt, castNames } from './cast.ts'
 import { chanceOf } from './random.ts'
 
@@ -36,6 +36,21 @@ export function describedCast(now: Date): Described[] {
     const photoId = PORTRAYED.has(name) ? chanceOf(`photo of ${name}`).uuid() : undefined
     return { gender, seeking, country: 'NL', age, fictional, photoId, signedUpAt }
   })
+}
+
+export type CloseUp = { id: string; portraitId: string; visibility: PhotoVisibility }
+
+/** A second photo of one in eight of those who have a portrait, and of anna: so that the demo has locked photos to show. */
+export function closeUpOf({ photoId }: Pick<Described, 'photoId'>): CloseUp | undefined {
+  if (!photoId) return undefined
+  const chance = chanceOf(`close-up of ${photoId}`)
+  const isAnna = photoId === chanceOf('photo of anna').uuid()
+  if (!chance.happens(1 / 8) && !isAnna) return undefined
+  return {
+    id: chance.uuid(),
+    portraitId: photoId,
+    visibility: chance.pick(['private', 'public', 'on_request']),
+  }
 }
 
 /** Two different people who seek each other's gender. */

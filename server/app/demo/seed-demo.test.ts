@@ -42,13 +42,31 @@ describe('The demo', () => {
       select count(p.id)::float / count(*) as photos, (count(*) filter (where m.fictional))::float / count(*) as fictional,
              count(distinct s.country)::int as countries,
              (count(*) filter (where s.last_active > now() - interval '5 minutes'))::int as online
-      from member m join member_search s on s.member_id = m.id left join photo p on p.member_id = m.id`.execute(
+      from member m join member_search s on s.member_id = m.id left join photo p on p.member_id = m.id and p.main`.execute(
       db,
     )
     assert.ok(shares && shares.photos > 0.8 && shares.photos < 0.92)
     assert.ok(shares.fictional > 0.05 && shares.fictional < 0.12)
     assert.equal(shares.countries, 15)
     assert.ok(shares.online > 15)
+  })
+
+  test('has second photos of every kind, which free members see locked', async () => {
+    const rows = await db
+      .selectFrom('photo')
+      .select(({ fn }) => ['visibility', fn.countAll<number>().as('number')])
+      .where('main', '=', false)
+      .groupBy('visibility')
+      .execute()
+    assert.equal(rows.length, 3)
+    for (const { visibility, number } of rows) assert.ok(number >= 5 && number <= 30, visibility)
+    const [annas] = await db
+      .selectFrom('photo')
+      .select('visibility')
+      .where('memberId', '=', await idOf('anna'))
+      .where('main', '=', false)
+      .execute()
+    assert.ok(annas)
   })
 
   test('keeps its books: the alarm is silent and nobody of the cast has other credits than DESIGN says', async () => {

@@ -5,13 +5,26 @@ import { type CastName, castNames } from './cast.ts'
 import { generateMembers } from './generate-members.ts'
 import { insertCast } from './insert-cast.ts'
 import { insertMembers } from './insert-member.ts'
-import { describedCast, type Person } from './people.ts'
+import { closeUpOf, describedCast, type Person } from './people.ts'
 import { storePortraits } from './portraits.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { seedLikes } from './seed-likes.ts'
 
 const hasMembers = async (db: Database) =>
   (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
+
+function photosOf(person: Person) {
+  const { id: memberId, photoId, signedUpAt: createdAt } = person
+  if (!photoId) return []
+  const closeUp = closeUpOf(person)
+  const row = { memberId, status: 'active', createdAt }
+  return [
+    { ...row, publicId: photoId, position: 0, main: true, visibility: 'public' },
+    ...(closeUp
+      ? [{ ...row, publicId: closeUp.id, position: 1, main: false, visibility: closeUp.visibility }]
+      : []),
+  ]
+}
 
 async function insertPeople(db: Database, now: Date) {
   const castIds = await insertCast(db, now)
@@ -21,16 +34,7 @@ async function insertPeople(db: Database, now: Date) {
   const people = [...describedCast(now), ...generated].map(
     (one, index): Person => ({ ...one, id: ids[index] ?? 0 }),
   )
-  await db
-    .insertInto('photo')
-    .values(
-      people.flatMap(({ id, photoId, signedUpAt }) =>
-        photoId
-          ? [{ publicId: photoId, memberId: id, main: true, status: 'active', createdAt: signedUpAt }]
-          : [],
-      ),
-    )
-    .execute()
+  await db.insertInto('photo').values(people.flatMap(photosOf)).execute()
   const cast = Object.fromEntries(castNames.map((name, index) => [name, people[index]])) as Record<
     CastName,
     Person
@@ -46,10 +50,10 @@ export async function insertDemo(db: Database, now: Date, cost: number): Promise
 }
 
 /** Fills an empty installation with the demo, portraits first, all or nothing. Where there are members already: nothing. */
-export async function seedDemo(ctx: Pick<Ctx, 'db' | 'photoStore' | 'settings'>): Promise<void> {
+export async function seedDemo(ctx: Pick<Ctx, 'db' | 'photoStore' | 'darkroom' | 'settings'>): Promise<void> {
   if (await hasMembers(ctx.db)) return
   const now = new Date()
-  await storePortraits(ctx.photoStore, [...describedCast(now), ...generateMembers(now)])
+  await storePortraits(ctx, [...describedCast(now), ...generateMembers(now)])
   const settings = await ctx.settings()
   await ctx.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('seed demo'))`.execute(trx)

@@ -1,0 +1,39 @@
+import {
+  bodyTypes,
+  eyeColours,
+  hairColours,
+  type Interest,
+  interestKeys,
+  relationshipStatuses,
+  signupReasons,
+  tattooAnswers,
+} from '#contract/values.ts'
+import { isSensitive } from '#server/settings/interests.ts'
+import type { Chance } from './random.ts'
+
+export type DemoFacts = {
+  reason?: (typeof signupReasons)[number]
+  relationshipStatus?: (typeof relationshipStatuses)[number]
+  hairColour?: (typeof hairColours)[number]
+  eyeColour?: (typeof eyeColours)[number]
+  bodyType?: (typeof bodyTypes)[number]
+  tattoos?: (typeof tattooAnswers)[number]
+  interests?: Interest[]
+}
+
+const MILD = interestKeys.filter((key) => !isSensitive(key))
+
+/** What somebody tells of themselves: mostly something, seldom everything, never what needs a consent. */
+export function factsBy(chance: Chance): DemoFacts {
+  const told = <T>(probability: number, list: readonly T[]) =>
+    chance.happens(probability) ? chance.pick(list) : undefined
+  return {
+    reason: told(0.75, signupReasons),
+    relationshipStatus: told(0.7, relationshipStatuses),
+    hairColour: told(0.65, hairColours),
+    eyeColour: told(0.65, eyeColours),
+    bodyType: told(0.5, bodyTypes),
+    tattoos: told(0.5, tattooAnswers),
+    interests: chance.happens(0.85) ? chance.shuffled(MILD).slice(0, chance.int(2, 8)) : [],
+  }
+}

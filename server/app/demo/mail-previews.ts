@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import { type Language, languages } from '#contract/values.ts'
+import { activationMail } from '#server/accounts/activation.mail.ts'
+import { newAddressMail } from '#server/accounts/new-address.mail.ts'
+import { newDeviceMail } from '#server/accounts/new-device.mail.ts'
+import { oldAddressMail } from '#server/accounts/old-address.mail.ts'
+import { passwordChangedMail } from '#server/accounts/password-changed.mail.ts'
+import { passwordResetMail } from '#server/accounts/password-reset.mail.ts'
+import type { Runtime } from '#server/app/runtime.ts'
+import { deletedMail } from '#server/deletion/deleted.mail.ts'
+import { restoredMail } from '#server/deletion/restored.mail.ts'
+import { type ComposedMail, html } from '#server/kit/mail.ts'
+import { isLanguage, type Texts, textsOf } from '#server/kit/texts.ts'
+import { confirmAddressMail } from '#server/notifications/confirm-address.mail.ts'
+import { likesMail } from '#server/notifications/likes.mail.ts'
+import {
+  newConversationMail,
+  newMessageMail,
+  unreadReminderMail,
+} from '#server/notifications/messages.mail.ts'
+import type { Frame } from '#server/notifications/news.mail.ts'
+import { weeklyMail } from '#server/notifications/weekly.mail.ts'
+import { regionName } from '#server/settings/regions.ts'
+import { castAt } from './cast.ts'
+import { devPage } from './dev-pages.ts'
+
+const people = castAt(new Date())
+const { anna, bram, daan, eva, fleur } = people
+const senderOf = ({ name, fictional = false }: { name: string; fictional?: boolean }) => ({ name, fictional })
+
+type Preview = (t: Texts, frame: Frame) => ComposedMail
+
+const inTwoWeeks = (language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(Date.now() + 14 * 24 * 3600_000)
+
+/** Every mail of the product, as Anna would get it. */
+export const previews: Readonly<Record<string, Preview>> = {
+  activation: (t, { site, name, publicUrl }) =>
+    activationMail(t, { site, name, link: `${publicUrl}/activate?token=…`, hours: '48' }),
+  'new device': (t, { site, name, publicUrl, language }) =>
+    newDeviceMail(t, {
+      site,
+      name,
+      device: 'Firefox, Linux',
+      time: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date()),
+      link: `${publicUrl}/settings`,
+    }),
+  'password reset': (t, { site, name, publicUrl }) =>
+    passwordResetMail(t, { site, name, link: `${publicUrl}/reset-password/do?token=…`, minutes: '30' }),
+  'password changed': (t, { site, name, publicUrl }) =>
+    passwordChangedMail(t, { site, name, link: `${publicUrl}/reset-password` }),
+  'new address': (t, { site, name, publicUrl }) =>
+    newAddressMail(t, { site, name, link: `${publicUrl}/mail-change/do?token=…`, hours: '24' }),
+  'old address': (t, { site, name, publicUrl }) =>
+    oldAddressMail(t, { site, name, link: `${publicUrl}/mail-change/do?token=…`, hours: '72' }),
+  deleted: (t, { site, name, publicUrl, language }) =>
+    deletedMail(t, { site, name, link: `${publicUrl}/…`, date: inTwoWeeks(language) }),
+  restored: (t, { site, name, publicUrl }) => restoredMail(t, { site, name, link: `${publicUrl}/settings` }),
+  'new conversation': (t, frame) =>
+    newConversationMail(t, frame, { senders: [senderOf(bram)], messages: 1, conversationId: '…' }),
+  'new message': (t, frame) =>
+    newMessageMail(t, frame, { senders: [senderOf(bram), senderOf(eva)], messages: 3 }),
+  'unread reminder': (t, frame) => unreadReminderMail(t, frame, { senders: [senderOf(daan)], messages: 2 }),
+  like: (t, frame) => likesMail(t, frame, { named: [bram, daan, eva].map(senderOf), count: 5, fictional: 1 }),
+  'one like': (t, frame) => likesMail(t, frame, { named: [senderOf(fleur)], count: 1, fictional: 0 }),
+  'weekly update': (t, frame) =>
+    weeklyMail(t, frame, {
+      likes: 2,
+      unread: 1,
+      newMembers: 14,
+      region: regionName(anna.region ?? '', frame.language),
+    }),
+  'confirm address': (t, { site, name, publicUrl }) =>
+    confirmAddressMail(t, { site, name, link: `${publicUrl}/notifications?confirm=…`, hours: 48 }),
+}
+
+/** /dev/mails: every mail of the product with the cast's data, in the language of `?language=`. Demo only. */
+export function mailPreviews(app: FastifyInstance, { ctx }: Runtime): void {
+  app.get<{ Querystring: { language?: string } }>(
+    '/dev/mails',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const language: Language = isLanguage(request.query.language) ? request.query.language : 'nl'
+      const { publicUrl } = ctx.config
+      const { name: site } = await ctx.settings()
+      const frame: Frame = {
+        site,
+        name: anna.name,
+        language,
+        publicUrl,
+        unsubscribeLink: `${publicUrl}/unsubscribe/…`,
+        preferencesLink: `${publicUrl}/notifications?token=…`,
+      }
+      const shown = Object.entries(previews).map(([what, compose]) => {
+        const mail = compose(textsOf(language), frame)
+        return html`<h2>${what}</h2><p><strong>${mail.subject}</strong></p>
+          <iframe title="${what}" sandbox srcdoc="${mail.html}"></iframe>
+          <details><summary>Plain text</summary><pre>${mail.text}</pre></details>`
+      })
+      const others = languages.map((code) => html`<a href="/dev/mails?language=${code}">${code}</a> `)
+      return devPage(reply, `Mails (${language})`, html`<p>${others}</p>${shown}`)
+    },
+  )
+}
