@@ -20,7 +20,7 @@ import { testDatabase } from './database.ts'
 type Answer<E extends Endpoint> = {
   status: number
   /** The parsed answer. Tests that expect a refusal read `error`. */
-  body: CallOutput<E> & Partial<ErrorBody>
+  body: ([CallOutput<E>] extends [undefined] ? unknown : CallOutput<E>) & Partial<ErrorBody>
   headers: Record<string, string | string[] | number | undefined>
 }
 
@@ -74,6 +74,8 @@ const config = (overrides: Partial<Config>): Config => ({
   smtpUrl: undefined,
   mailFrom: 'Vonk <no-reply@localhost>',
   secret: 'a secret of the tests, longer than 32 characters',
+  mailKey: 'a mail key of the tests, longer than 32 characters',
+  mailWebhookSecret: 'a webhook secret of the tests',
   pepper: undefined,
   trustedProxies: [],
   rateLimits: false,
@@ -101,8 +103,12 @@ function clientOf(app: FastifyInstance, cookie = ''): TestClient {
         ...(payload === undefined ? {} : { payload: payload as object }),
         headers: { ...(client.cookie ? { cookie: client.cookie } : {}), ...headers },
       })
-      const session = answer.cookies.find(({ name }) => name === 'sid')
-      if (session) client.cookie = session.value ? `sid=${session.value}` : ''
+      const kept = new Map(client.cookie.split('; ').map((pair) => [pair.split('=', 1)[0] ?? '', pair]))
+      for (const { name, value } of answer.cookies) {
+        if (value) kept.set(name, `${name}=${value}`)
+        else kept.delete(name)
+      }
+      client.cookie = [...kept.values()].filter(Boolean).join('; ')
       return answer
     },
     async call(endpoint, input, options = {}) {

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { OwnPhoto } from '#contract/photos.ts'
+import type { TestClient } from './app.ts'
+
+/** A picture of one colour, as small as the test wants it. */
+export const aPicture = (colour = '#c8553d', width = 60, height = 80): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+/** A multipart body, as a browser makes it. */
+export async function formOf(parts: Record<string, string | Buffer>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parts))
+    form.append(
+      name,
+      typeof value === 'string'
+        ? value
+        : new File([new Uint8Array(value)], 'holiday.jpg', { type: 'image/jpeg' }),
+    )
+  const encoded = new Response(form)
+  return {
+    type: encoded.headers.get('content-type') ?? '',
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  }
+}
+
+/** Sends a photo like the web does. */
+export async function upload(
+  client: TestClient,
+  file: Buffer | undefined,
+  fields: Record<string, string> = {},
+  key: string = randomUUID(),
+): Promise<{ status: number; body: { photo: OwnPhoto } & Partial<ErrorBody> }> {
+  const { type, payload } = await formOf({ ...fields, ...(file ? { file } : {}) })
+  const answer = await client.raw('POST', '/api/photos', payload, {
+    'x-request-type': 'client',
+    'idempotency-key': key,
+    'content-type': type,
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
