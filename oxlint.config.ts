@@ -14,10 +14,21 @@ const FEATURES = [
   'likes',
   'chat',
   'live',
+  'notifications',
+  'reports',
+  'deletion',
 ] as const
 
 const HTTP = ['fastify', '@fastify/*', 'fastify-type-provider-zod', 'fastify-plugin', 'autocannon']
-const PROVIDERS = ['nodemailer', 'smtp-server', 'postal-mime', 'web-push', 'sharp', '@dicebear/**']
+const PROVIDERS = [
+  'nodemailer',
+  'smtp-server',
+  'postal-mime',
+  'web-push',
+  'sharp',
+  'aws4fetch',
+  '@dicebear/**',
+]
 const WEB_LIBRARIES = ['react', 'react-dom', 'react-dom/**', '@tanstack/**', 'lucide-react']
 
 type Ban = { group: string[]; message: string }
