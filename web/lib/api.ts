@@ -91,13 +91,19 @@ function urlOf(endpoint: Endpoint, input: LooseInput): string {
   return text ? `${path}?${text}` : path
 }
 
-function initOf(endpoint: Endpoint, input: LooseInput, key: string | undefined): RequestInit {
+/** The headers that every call has; `key` where it is safe to repeat. */
+export function headersOf(key: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': hooks.language(),
     'x-request-type': 'client',
   }
   if (key) headers['idempotency-key'] = key
+  return headers
+}
+
+function initOf(endpoint: Endpoint, input: LooseInput, key: string | undefined): RequestInit {
+  const headers = headersOf(key)
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   return {
     method: endpoint.method,
@@ -140,14 +146,16 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function refused(endpoint: Endpoint, error: CallError): CallError {
+/** The error as it is thrown: where it says that nobody is logged in, the session is told first. */
+export function refused(endpoint: Endpoint, error: CallError): CallError {
   const aboutTheUser =
     endpoint.path === '/api/user.php' && (endpoint.method === 'GET' || endpoint.method === 'POST')
   if (error.loggedOut && !aboutTheUser) hooks.onLoggedOut()
   return error
 }
 
-const pause = (ms: number, signal: AbortSignal | undefined) =>
+/** Waits, unless the signal says otherwise: then its reason is thrown. */
+export const pause = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal?.addEventListener(

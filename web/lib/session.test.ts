@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import { currentUser, patchUser, refetchUser, setUser, whenUserChanges } from './session.ts'
+import { currentUser, patchUser, refetchUser, replacingSession, setUser, whenUserChanges } from './session.ts'
 
 const user = (id: string, credits = 5) => ({ id, credits }) as User
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -51,4 +51,22 @@ test('an outage does not log out', async () => {
   )
   await refetchUser()
   expect(currentUser()).toBeNull()
+})
+
+test('what the old session is refused while a new one begins does not log out', async () => {
+  setUser(user('anna'))
+  let begun = false
+  server(async () =>
+    begun ? answer(200, { user: user('anna', 9) }) : answer(403, { authentication_required: true }),
+  )
+  let begin: () => void = () => {}
+  const before = refetchUser()
+  const replaced = replacingSession(() => new Promise<void>((resolve) => void (begin = resolve)))
+  const during = refetchUser()
+  await new Promise((resolve) => void setTimeout(resolve))
+  expect(currentUser()?.id).toBe('anna')
+  begun = true
+  begin()
+  await Promise.all([before, replaced, during])
+  expect(currentUser()?.credits).toBe(9)
 })

@@ -10,14 +10,32 @@ const session = createStore<Session>({ user: null, loading: true, error: undefin
 // An answer that was asked before the user changed here (log-in, credits spent) is older than what we know.
 let changes = 0
 let underway: Promise<void> | undefined
+let replacing: Promise<unknown> | undefined
+
+/**
+ * For calls that end this browser's session and start another: what was asked with the old one meanwhile is refused,
+ * and does not mean that the member is logged out.
+ */
+export async function replacingSession<T>(act: () => Promise<T>): Promise<T> {
+  const acting = act()
+  replacing = acting.catch(() => {})
+  try {
+    return await acting
+  } finally {
+    replacing = undefined
+    changes++
+  }
+}
 
 async function fetchUser(): Promise<void> {
+  if (replacing) await replacing
   const before = changes
   const known = await call(getUser, {}).then(
     ({ user }) => ({ user, error: undefined }),
     (error: unknown) =>
       error instanceof CallError && error.loggedOut ? { user: null, error: undefined } : { error },
   )
+  if (replacing) return fetchUser()
   if (before !== changes) return
   if (known.user === undefined) session.set({ ...session.get(), loading: false, error: known.error })
   else become({ user: known.user, loading: false, error: undefined })
@@ -75,4 +93,5 @@ export async function logOutNow(): Promise<void> {
   location.assign('/')
 }
 
-whenLoggedOut(() => setUser(null))
+// Asked again, because the refused call may have carried the session before this one.
+whenLoggedOut(() => void refetchUser())

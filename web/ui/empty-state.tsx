@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
       >
         {icon}
       </div>
-      <p className="text-xl font-semibold text-balance">{title}</p>
+      <div className="text-xl font-semibold text-balance">{title}</div>
       {text && <p className="text-muted">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -6,6 +6,7 @@ import { Alert } from './alert.tsx'
 const ways: Record<string, (t: T) => string> = {
   '/': (t) => t('ui.next_step.home'),
   '/login': (t) => t('ui.next_step.login'),
+  '/reset-password': (t) => t('ui.next_step.reset_password'),
   '/members': (t) => t('ui.next_step.members'),
   '/chats': (t) => t('ui.next_step.chats'),
   '/credits': (t) => t('ui.next_step.credits'),

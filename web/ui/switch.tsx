@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+export type SwitchProps = {
+  label: ReactNode
+  /** What it turns on. */
+  hint?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  className?: string
+}
+
+/** Something that is on or off at once, without a button to save it. */
+export function Switch({ label, hint, checked, onChange, disabled, className }: SwitchProps) {
+  const id = useId()
+  return (
+    <label className={cx('flex min-h-11 items-center gap-4 py-3', className)}>
+      <span className="min-w-0 grow">
+        <span id={id} className="block font-medium">
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-sm text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+        role="switch"
+        aria-labelledby={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className={cx(
+          'relative h-7 w-12 shrink-0 appearance-none rounded-full border-2 border-border-strong bg-surface-2 transition-colors forced-colors:appearance-auto',
+          'before:absolute before:start-0.5 before:top-0.5 before:size-5 before:rounded-full before:bg-border-strong before:transition-[translate,background-color]',
+          'checked:border-primary checked:bg-primary checked:before:translate-x-5 checked:before:bg-on-primary',
+          'hover:border-text checked:hover:border-primary-hover checked:hover:bg-primary-hover disabled:opacity-50',
+        )}
+      />
+    </label>
+  )
+}
