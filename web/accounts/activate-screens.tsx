@@ -1,5 +1,5 @@
 import { BadgeCheck, Heart, type LucideIcon, MailX, MessageCircle, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { loginPath } from '#web/lib/redirect.ts'
@@ -9,6 +9,7 @@ import { useSettings } from '#web/lib/settings.ts'
 import { usePageTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Frame } from './frame.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 /** The user as the server knows them after the mailed link; the page may have been open before it. */
@@ -25,30 +26,6 @@ function useFreshUser() {
   }, [])
 
   return { user, waiting: loading || !fresh }
-}
-
-function Frame({
-  icon: Icon,
-  tint,
-  title,
-  children,
-}: {
-  icon: LucideIcon
-  tint: string
-  title: string
-  children: ReactNode
-}) {
-  return (
-    <div className="page-narrow py-8 md:py-16">
-      <div className="mx-auto flex max-w-120 flex-col items-center gap-6 text-center">
-        <Icon aria-hidden="true" className={`size-24 animate-rise stroke-[1.25] ${tint}`} />
-        <h1 tabIndex={-1} className="text-3xl">
-          {title}
-        </h1>
-        {children}
-      </div>
-    </div>
-  )
 }
 
 /** /activate/done: the address is confirmed; also for a browser without the session. */

@@ -31,12 +31,6 @@ export function HeroArt() {
           <path d={SPARK} fill="var(--color-warning)" className="hero-spark" />
         </g>
         <path d={HEART} transform="translate(408 62) rotate(14)" fill="var(--color-primary)" opacity=".85" />
-        <path
-          d={HEART}
-          transform="translate(64 392) rotate(-16) scale(.7)"
-          fill="var(--color-primary)"
-          opacity=".55"
-        />
         <g fill="var(--color-warning)">
           <path d={SPARK} transform="translate(300 22) scale(1.1)" />
           <path d={SPARK} transform="translate(124 402) scale(.8)" opacity=".8" />
@@ -61,7 +55,6 @@ function Her() {
       </clipPath>
       <rect x="40" y="52" width="216" height="288" fill="var(--sky-one)" />
       <circle cx="226" cy="92" r="84" fill="#fff" opacity=".1" />
-      <circle cx="60" cy="320" r="96" fill="#000" opacity=".08" />
       <path d="M92 340c-14-60-14-128 8-164 20-34 76-40 100 0 22 38 20 106 6 164z" fill="var(--hair-one)" />
       <path d="M64 350c2-52 34-78 84-78s82 26 84 78z" fill="var(--cloth-one)" />
       <path d="M130 244h36v32c0 11-8 20-18 20s-18-9-18-20z" fill="var(--skin-one)" />
@@ -91,7 +84,6 @@ function Him() {
       </clipPath>
       <rect x="228" y="104" width="216" height="288" fill="var(--sky-two)" />
       <circle cx="250" cy="132" r="92" fill="#fff" opacity=".08" />
-      <circle cx="440" cy="380" r="100" fill="#000" opacity=".16" />
       <path d="M246 402c2-58 36-84 90-84s88 26 90 84z" fill="var(--cloth-two)" />
       <path d="M316 288h40v38c0 12-9 20-20 20s-20-8-20-20z" fill="var(--skin-two)" />
       <path d="M316 300c12 12 28 12 40 0v14c-12 9-28 9-40 0z" fill="#000" opacity=".16" />

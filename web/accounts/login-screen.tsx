@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { isEmail } from '#web/accounts/signup/faults.ts'
-import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
 import { useSignup } from '#web/lib/signup.ts'
 import { usePageTitle } from '#web/lib/title.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { useLogIn } from './accounts.api.ts'
@@ -15,7 +16,6 @@ type Wrong = { email?: string; password?: string }
 /** /login. Where to go on from here is the guard's business: it sends whoever is logged in on to `redirect`. */
 export function LoginScreen() {
   const t = useT()
-  const textOf = useErrorText()
   const logIn = useLogIn()
   const [email, setEmail] = useState(loginEmail)
   const [password, setPassword] = useState('')
@@ -51,7 +51,7 @@ export function LoginScreen() {
           {t('app.nav.login')}
         </h1>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          {logIn.error && <Alert kind="danger">{textOf(logIn.error)}</Alert>}
+          <ErrorNote error={logIn.error} />
           <Field label={t('accounts.signup.email')} error={wrong.email} required>
             <TextInput
               type="email"
@@ -71,7 +71,10 @@ export function LoginScreen() {
               onChange={(event) => editPassword(event.target.value)}
             />
           </Field>
-          <Button type="submit" size="lg" full loading={logIn.isPending} className="mt-1">
+          <Link to="/reset-password" className="link -mt-3 self-start py-1">
+            {t('accounts.login.forgot')}
+          </Link>
+          <Button type="submit" size="lg" full loading={logIn.isPending}>
             {t('app.nav.login')}
           </Button>
         </form>

@@ -2,7 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { limits } from '#contract/limits.ts'
 import { store, storedAt } from '#web/lib/storage.ts'
 
-const KEY = 'activation-mail'
+/** The mails that can be asked for again, each with its own minute. */
+export type Mail = 'activation-mail' | 'reset-mail'
+
 const WAIT_MS = limits.activationResendSeconds * 1000
 const listeners = new Set<() => void>()
 
@@ -12,15 +14,15 @@ export function secondsLeft(sentAt: number | undefined, now: number): number {
   return Math.max(0, Math.ceil((sentAt + WAIT_MS - now) / 1000))
 }
 
-/** A confirmation mail has just been sent: the next one can be asked for in a minute. */
-export function mailWasSent(at = Date.now()): void {
-  store(KEY, true, 'session', at)
+/** A mail has just been sent: the next one can be asked for in a minute. */
+export function mailWasSent(mail: Mail = 'activation-mail', at = Date.now()): void {
+  store(mail, true, 'session', at)
   for (const listener of listeners) listener()
 }
 
 /** The server says how long to wait: more than our own minute is never shown, asking again tells. */
 export function waitForMail(seconds: number): void {
-  mailWasSent(Date.now() - Math.max(0, WAIT_MS - seconds * 1000))
+  mailWasSent('activation-mail', Date.now() - Math.max(0, WAIT_MS - seconds * 1000))
 }
 
 function subscribe(listener: () => void) {
@@ -29,8 +31,8 @@ function subscribe(listener: () => void) {
 }
 
 /** The seconds until another mail may be asked for, counting down; kept over a reload. */
-export function useResendWait(): number {
-  const sentAt = useSyncExternalStore(subscribe, () => storedAt(KEY, 'session'))
+export function useResendWait(mail: Mail = 'activation-mail'): number {
+  const sentAt = useSyncExternalStore(subscribe, () => storedAt(mail, 'session'))
   const [now, setNow] = useState(Date.now)
   const left = secondsLeft(sentAt, Math.max(now, sentAt ?? 0))
 

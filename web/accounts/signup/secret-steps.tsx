@@ -8,12 +8,12 @@ import { Link } from '#web/lib/router.tsx'
 import { useSiteName } from '#web/lib/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { focusField } from './fault-summary.tsx'
-import { type Strength, strengthOf } from './password-strength.ts'
+import { strengthOf } from './password-strength.ts'
 import { Place, type StepProps, useFields } from './step-fields.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
 
 /** Step 3: the address, with a better spelling where it looks like one was meant. */
 export function EmailStep({ steps, onLeave }: StepProps & { onLeave?: () => void }) {
@@ -63,32 +63,6 @@ export function EmailStep({ steps, onLeave }: StepProps & { onLeave?: () => void
         )}
       </div>
     </Place>
-  )
-}
-
-const meters: Record<Strength, { bars: number; look: string }> = {
-  weak: { bars: 1, look: 'bg-danger' },
-  fair: { bars: 2, look: 'bg-warning' },
-  strong: { bars: 3, look: 'bg-success' },
-}
-
-function StrengthMeter({ strength }: { strength: Strength }) {
-  const t = useT()
-  const { bars, look } = meters[strength]
-  return (
-    <div className="mt-2 flex items-center gap-3">
-      <div aria-hidden="true" className="flex w-28 gap-1">
-        {[1, 2, 3].map((bar) => (
-          <span
-            key={bar}
-            className={cx('h-1.5 grow rounded-full transition-colors', bar <= bars ? look : 'bg-surface-2')}
-          />
-        ))}
-      </div>
-      <span aria-live="polite" className="text-sm text-muted">
-        {t(`accounts.signup.strength.${strength}`)}
-      </span>
-    </div>
   )
 }
 

@@ -4,32 +4,17 @@ import { languages } from '#contract/values.ts'
 import { useErrorText, useLanguage, useT } from '#web/lib/i18n.tsx'
 import { isLanguage } from '#web/lib/language.ts'
 import { Link } from '#web/lib/router.tsx'
-import { useUser } from '#web/lib/session.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { type Theme, useTheme } from '#web/lib/theme.ts'
-import { usePageTitle } from '#web/lib/title.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useLogOut } from './log-out.ts'
 
-/** Language, looks and the account. */
-export function SettingsScreen() {
-  const t = useT()
-  usePageTitle(t('settings.title'))
-  return (
-    <div className="page-narrow flex flex-col gap-6 py-8">
-      <h1 className="text-3xl">{t('settings.title')}</h1>
-      <LanguageSection />
-      <ThemeSection />
-      <AccountSection />
-    </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** One subject of the settings. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card flex flex-col gap-4 p-5 sm:p-6">
       <h2 className="text-xl">{title}</h2>
@@ -38,7 +23,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function LanguageSection() {
+export function LanguageSection() {
   const t = useT()
   const toast = useToast()
   const textOf = useErrorText()
@@ -65,7 +50,7 @@ function LanguageSection() {
 
 const icons: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor }
 
-function ThemeSection() {
+export function ThemeSection() {
   const t = useT()
   const [theme, setTheme] = useTheme()
   const options = (['light', 'dark', 'system'] as const).map((value) => {
@@ -90,17 +75,25 @@ function ThemeSection() {
   )
 }
 
-function AccountSection() {
+export function NotificationsSection() {
+  const t = useT()
+  return (
+    <Section title={t('notifications.title')}>
+      <p className="text-muted">{t('settings.notifications')}</p>
+      <ButtonLink to="/notifications" variant="outline" className="self-start">
+        {t('settings.email_preferences')}
+      </ButtonLink>
+    </Section>
+  )
+}
+
+/** Help, and the ways out. */
+export function AccountSection() {
   const t = useT()
   const logOut = useLogOut()
-  const { user } = useUser()
   const { settings } = useSettings()
   return (
     <Section title={t('settings.account.title')}>
-      <dl className="grid gap-1">
-        <dt className="text-sm text-muted">{t('settings.account.email')}</dt>
-        <dd className="font-medium wrap-anywhere">{user?.email}</dd>
-      </dl>
       {settings && (
         <p className="text-sm text-muted">
           {t('settings.account.help')}{' '}

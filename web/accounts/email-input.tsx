@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { TextInput } from '#web/ui/inputs.tsx'
+
+/** An e-mail address, with the keyboard for it. */
+export function EmailInput(props: ComponentProps<'input'>) {
+  return (
+    <TextInput
+      type="email"
+      name="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from 'react'
+import { fieldErrors } from '#web/lib/api.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/inputs.tsx'
+import { useFreshen } from './security.api.ts'
+
+export type FreshLoginProps = {
+  onClose: () => void
+  /** Goes on with what was asked. */
+  onFresh: () => void
+}
+
+/** Asks the password where the server wants a fresh log-in (TRUST §6). */
+export function FreshLoginDialog({ onClose, onFresh }: FreshLoginProps) {
+  const t = useT()
+  const textOf = useErrorText()
+  const { user } = useUser()
+  const freshen = useFreshen()
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+
+  const refused = fieldErrors(freshen.error).password
+  const edit = (text: string) => {
+    setPassword(text)
+    setMissing(false)
+    freshen.reset()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (freshen.isPending) return
+    const input = event.currentTarget.querySelector<HTMLInputElement>('[name="password"]')
+    setMissing(!password)
+    if (!password) return input?.focus()
+    freshen.mutate(password, { onSuccess: onFresh, onError: () => input?.focus() })
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('accounts.fresh.title')}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <p className="text-muted">{t('errors.accounts.fresh_login_needed')}</p>
+        {freshen.error && !refused && <Alert kind="danger">{textOf(freshen.error)}</Alert>}
+        <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <Field
+          label={t('accounts.signup.password')}
+          error={missing ? t('errors.request.field_required') : refused}
+          required
+        >
+          <PasswordInput
+            name="password"
+            value={password}
+            onChange={(event) => edit(event.target.value)}
+            data-autofocus
+          />
+        </Field>
+        <Button type="submit" full loading={freshen.isPending}>
+          {t('accounts.fresh.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { BadgeCheck, Link2Off, MailCheck, MailX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { CallError } from '#web/lib/api.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Frame } from './frame.tsx'
+import { useLinkToken } from './link-token.ts'
+import { useMailChange } from './security.api.ts'
+
+/** What cannot be mended by pressing again: the link is over, or somebody else has the address by now. */
+const isFinal = (error: unknown) =>
+  error instanceof CallError &&
+  (error.code === 'accounts.link_expired' || error.code === 'accounts.email_duplicate')
+
+/** /mail-change/do: the link mailed to the new address. Opening it changes nothing: mail scanners open links too. */
+export function MailChangeScreen() {
+  const t = useT()
+  const { user } = useUser()
+  return (
+    <MailedAct
+      undo={false}
+      title={t('accounts.mail_change.title')}
+      text={t('accounts.mail_change.text')}
+      submit={t('accounts.mail_change.submit')}
+      doneTitle={t('accounts.mail_change.done_title')}
+      doneText={t('accounts.mail_change.done_text', { hours: limits.mailChangeUndoHours })}
+      doneAction={
+        <ButtonLink to={user ? '/members' : '/login'} className="max-sm:w-full">
+          {user ? t('accounts.confirm.go_on') : t('app.nav.login')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** /mail-change/undo: the link mailed to the old address. */
+export function MailChangeUndoScreen() {
+  const t = useT()
+  return (
+    <MailedAct
+      undo
+      title={t('accounts.mail_change.undo_title')}
+      text={t('accounts.mail_change.undo_text')}
+      submit={t('accounts.mail_change.undo_submit')}
+      doneTitle={t('accounts.mail_change.undone_title')}
+      doneText={t('accounts.mail_change.undone_text')}
+      doneAction={
+        <ButtonLink to="/reset-password" className="max-sm:w-full">
+          {t('ui.next_step.reset_password')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+type MailedActProps = {
+  undo: boolean
+  title: string
+  text: string
+  submit: string
+  doneTitle: string
+  doneText: string
+  doneAction: ReactNode
+}
+
+function MailedAct({ undo, title, text, submit, doneTitle, doneText, doneAction }: MailedActProps) {
+  const token = useLinkToken()
+  const change = useMailChange(undo)
+  usePageTitle(title)
+  if (!token || isFinal(change.error)) {
+    return <Failed undo={undo} error={change.error} />
+  }
+  if (change.isSuccess) {
+    return (
+      <Frame key="done" icon={BadgeCheck} tint="text-success" title={doneTitle} isNews>
+        <p className="text-muted">{doneText}</p>
+        {doneAction}
+      </Frame>
+    )
+  }
+  return (
+    <Frame key="ask" icon={undo ? MailX : MailCheck} tint="text-primary" title={title}>
+      <p className="text-muted">{text}</p>
+      <ErrorNote error={change.error} className="w-full text-start" />
+      <Button
+        size="lg"
+        onClick={() => change.mutate(token)}
+        loading={change.isPending}
+        className="max-sm:w-full"
+      >
+        {submit}
+      </Button>
+    </Frame>
+  )
+}
+
+/** An undo that is over leaves the password as the way back to the account; a change is asked for anew. */
+function Failed({ undo, error }: { undo: boolean; error: unknown }) {
+  const t = useT()
+  const taken = error instanceof CallError && error.code === 'accounts.email_duplicate'
+  return (
+    <Frame
+      key="failed"
+      icon={Link2Off}
+      tint="text-danger"
+      title={t('accounts.link.expired_title')}
+      isNews={error !== null}
+    >
+      <p>{taken ? t('errors.accounts.email_duplicate') : t('errors.accounts.link_expired')}</p>
+      <ButtonLink to={undo ? '/reset-password' : '/settings'} className="max-sm:w-full">
+        {undo ? t('ui.next_step.reset_password') : t('accounts.mail_change.to_settings')}
+      </ButtonLink>
+    </Frame>
+  )
+}

@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { useSiteName } from '#web/lib/settings.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/inputs.tsx'
+import type { NewPassword } from './new-password.ts'
+import { strengthOf } from './signup/password-strength.ts'
+import { StrengthMeter } from './signup/strength-meter.tsx'
+
+export type NewPasswordFieldsProps = {
+  value: NewPassword
+  onChange: (change: Partial<NewPassword>) => void
+  /** The texts of what is wrong, by field. */
+  wrong: { [field in keyof NewPassword]?: string }
+  /** What others know of the member: a password with it in is easy to guess. */
+  known: string[]
+}
+
+/** A new password, twice, with a hint how hard it is to guess. */
+export function NewPasswordFields({ value, onChange, wrong, known }: NewPasswordFieldsProps) {
+  const t = useT()
+  const site = useSiteName()
+  return (
+    <>
+      <div>
+        <Field
+          label={t('accounts.reset.password')}
+          hint={t('accounts.signup.password_hint', { min: String(limits.passwordMin) })}
+          error={wrong.password}
+          required
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            value={value.password}
+            onChange={(event) => onChange({ password: event.target.value })}
+          />
+        </Field>
+        {value.password && !wrong.password && (
+          <StrengthMeter strength={strengthOf(value.password, [...known, site])} />
+        )}
+      </div>
+      <Field label={t('accounts.reset.repeat')} error={wrong.password_repeat} required>
+        <PasswordInput
+          name="password_repeat"
+          autoComplete="new-password"
+          value={value.password_repeat}
+          onChange={(event) => onChange({ password_repeat: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Link2Off } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { CallError, fieldErrors } from '#web/lib/api.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useNavigate } from '#web/lib/router.tsx'
+import { usePageTitle } from '#web/lib/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { focusFault } from './focus-fault.ts'
+import { FormFrame, Frame } from './frame.tsx'
+import { useLinkToken } from './link-token.ts'
+import { loginEmail } from './login-email.ts'
+import { type NewPassword, type PasswordFaults, passwordFaults } from './new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useResetPassword } from './security.api.ts'
+
+const isExpired = (error: unknown) => error instanceof CallError && error.code === 'accounts.link_expired'
+
+/** /reset-password/do: a new password with the mailed link. It logs nobody in: whoever has the mail may not be the owner. */
+export function NewPasswordScreen() {
+  const t = useT()
+  const token = useLinkToken()
+  const reset = useResetPassword()
+  usePageTitle(t('accounts.reset.do_title'))
+  if (!token || isExpired(reset.error)) {
+    return (
+      <Frame
+        icon={Link2Off}
+        tint="text-danger"
+        title={t('accounts.link.expired_title')}
+        isNews={token !== ''}
+      >
+        <p>{t('errors.accounts.link_expired')}</p>
+        <ButtonLink to="/reset-password" className="max-sm:w-full">
+          {t('ui.next_step.reset_password')}
+        </ButtonLink>
+      </Frame>
+    )
+  }
+  return <NewPasswordForm token={token} reset={reset} />
+}
+
+type FormProps = { token: string; reset: ReturnType<typeof useResetPassword> }
+
+function NewPasswordForm({ token, reset }: FormProps) {
+  const t = useT()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const textOf = useErrorText()
+  const [value, setValue] = useState<NewPassword>({ password: '', password_repeat: '' })
+  const [faults, setFaults] = useState<PasswordFaults>({})
+
+  const refused = fieldErrors(reset.error)
+  const textOfFault = (field: keyof NewPassword) =>
+    faults[field] ? t(`errors.${faults[field]}`) : refused[field]
+  const edit = (change: Partial<NewPassword>) => {
+    setValue({ ...value, ...change })
+    setFaults({})
+    reset.reset()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (reset.isPending) return
+    const form = event.currentTarget
+    const found = passwordFaults(value)
+    setFaults(found)
+    if (focusFault(form, found)) return
+    reset.mutate(
+      { token, ...value },
+      {
+        onSuccess: () => {
+          toast({ text: t('accounts.reset.done') })
+          navigate('/login', { replace: true })
+        },
+        onError: (error) => focusFault(form, fieldErrors(error)),
+      },
+    )
+  }
+  return (
+    <FormFrame title={t('accounts.reset.do_title')}>
+      <p className="text-muted">{t('accounts.reset.do_text')}</p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {reset.error && !refused.password && !refused.password_repeat && (
+          <Alert kind="danger">{textOf(reset.error)}</Alert>
+        )}
+        <NewPasswordFields
+          value={value}
+          onChange={edit}
+          wrong={{ password: textOfFault('password'), password_repeat: textOfFault('password_repeat') }}
+          known={[loginEmail()]}
+        />
+        <Button type="submit" size="lg" full loading={reset.isPending}>
+          {t('accounts.reset.do_submit')}
+        </Button>
+      </form>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,127 @@
+import { Inbox, MailCheck } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { fieldErrors } from '#web/lib/api.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { inBold } from './confirmation/address.tsx'
+import { useResendWait } from './confirmation/resend-wait.ts'
+import { EmailInput } from './email-input.tsx'
+import { FormFrame, Frame } from './frame.tsx'
+import { loginEmail, loginWith } from './login-email.ts'
+import { useAskReset } from './security.api.ts'
+import { isEmail } from './signup/faults.ts'
+
+/** /reset-password: asks for the mail with the link; what it says afterwards holds for every address. */
+export function ResetPasswordScreen() {
+  const t = useT()
+  const [sentTo, setSentTo] = useState<string>()
+  usePageTitle(t('accounts.reset.title'))
+  return sentTo ? (
+    <Sent email={sentTo} onOther={() => setSentTo(undefined)} />
+  ) : (
+    <AskForm onSent={setSentTo} />
+  )
+}
+
+function AskForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useT()
+  const textOf = useErrorText()
+  const ask = useAskReset()
+  const [email, setEmail] = useState(loginEmail)
+  const [invalid, setInvalid] = useState(false)
+
+  const refused = fieldErrors(ask.error).email
+  const edit = (text: string) => {
+    setEmail(text)
+    loginWith(text.trim())
+    setInvalid(false)
+    ask.reset()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (ask.isPending) return
+    const input = event.currentTarget.querySelector('input')
+    setInvalid(!isEmail(email))
+    if (!isEmail(email)) return input?.focus()
+    ask.mutate(email.trim(), { onSuccess: () => onSent(email.trim()), onError: () => input?.focus() })
+  }
+  return (
+    <FormFrame title={t('accounts.reset.title')}>
+      <p className="text-muted">{t('accounts.reset.text')}</p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {ask.error && !refused && <Alert kind="danger">{textOf(ask.error)}</Alert>}
+        <Field
+          label={t('accounts.signup.email')}
+          error={invalid ? t('errors.accounts.email_invalid') : refused}
+          required
+        >
+          <EmailInput autoComplete="username" value={email} onChange={(event) => edit(event.target.value)} />
+        </Field>
+        <Button type="submit" size="lg" full loading={ask.isPending}>
+          {t('accounts.reset.submit')}
+        </Button>
+      </form>
+      <Link to="/login" className="link self-center py-2">
+        {t('accounts.reset.to_login')}
+      </Link>
+    </FormFrame>
+  )
+}
+
+function Sent({ email, onOther }: { email: string; onOther: () => void }) {
+  const t = useT()
+  const { settings } = useSettings()
+  return (
+    <Frame icon={MailCheck} tint="text-primary" title={t('accounts.reset.sent_title')} isNews>
+      <div className="flex max-w-full flex-col gap-2">
+        <p>{t.rich('accounts.reset.sent_text', { email, minutes: limits.resetLinkMinutes, b: inBold })}</p>
+        <p className="text-sm text-muted">{t('accounts.confirm.spam')}</p>
+      </div>
+      {settings?.demo && (
+        <a
+          href="/dev/mail"
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex min-h-11 items-center gap-2"
+        >
+          <Inbox aria-hidden="true" className="size-5" />
+          {t('accounts.confirm.mailbox')}
+        </a>
+      )}
+      <div className="flex w-full flex-col gap-3">
+        <Again email={email} />
+        <Button variant="ghost" full onClick={onOther}>
+          {t('accounts.confirm.other_email')}
+        </Button>
+        <ButtonLink to="/login" variant="ghost" full>
+          {t('accounts.reset.to_login')}
+        </ButtonLink>
+      </div>
+    </Frame>
+  )
+}
+
+function Again({ email }: { email: string }) {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const ask = useAskReset()
+  const wait = useResendWait('reset-mail')
+  const press = () =>
+    ask.mutate(email, {
+      onSuccess: () => toast({ text: t('accounts.confirm.resent') }),
+      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+    })
+  return (
+    <Button variant="outline" full onClick={press} loading={ask.isPending} disabled={wait > 0}>
+      {wait > 0 ? t('accounts.confirm.resend_wait', { seconds: String(wait) }) : t('accounts.confirm.resend')}
+    </Button>
+  )
+}

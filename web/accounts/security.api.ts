@@ -1,0 +1,126 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { listBlocks, unblockMember } from '#contract/blocks.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { setInvisible } from '#contract/own-profile.ts'
+import {
+  askMailChange,
+  askPasswordReset,
+  changePassword,
+  confirmMailChange,
+  endOtherSessions,
+  endSession,
+  followLink,
+  freshenLogin,
+  getSessions,
+  resetPassword,
+  undoMailChange,
+} from '#contract/security.ts'
+import type { Language } from '#contract/values.ts'
+import { CallError, call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { currentUser, patchUser, refetchUser, replacingSession, setUser } from '#web/lib/session.ts'
+import { mailWasSent } from './confirmation/resend-wait.ts'
+
+/** Orders the mail with the link for a new password. */
+export const useAskReset = () =>
+  useMutation({
+    mutationFn: (email: string) => call(askPasswordReset, { body: { email } }),
+    onSuccess: () => mailWasSent('reset-mail'),
+  })
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof resetPassword>['body']) => call(resetPassword, { body }),
+    // Every session ended, perhaps the one of this browser too.
+    onSuccess: () => refetchUser(),
+  })
+
+const sessionsKey = ['sessions'] as const
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof changePassword>['body']) =>
+      replacingSession(() => call(changePassword, { body })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  })
+
+export const useAskMailChange = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof askMailChange>['body']) => call(askMailChange, { body }),
+  })
+
+/** Takes the new address over, or puts the old one back. */
+export const useMailChange = (undo: boolean) =>
+  useMutation({
+    mutationFn: (token: string) =>
+      replacingSession(() => call(undo ? undoMailChange : confirmMailChange, { body: { token } })),
+    onSuccess: () => refetchUser(),
+  })
+
+/** Uses a mailed `/{token}` link; from then on the page knows who is logged in by it. */
+export const useFollowLink = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof followLink>['body']) =>
+      replacingSession(() => call(followLink, { body })),
+    onSuccess: ({ user }) => setUser(user),
+  })
+
+export const useFreshen = () =>
+  useMutation({ mutationFn: (password: string) => call(freshenLogin, { body: { password } }) })
+
+export const needsFreshLogin = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'accounts.fresh_login_needed'
+
+/** By language, because the server names the devices in it. */
+export const sessionsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...sessionsKey, language] as const,
+    queryFn: async ({ signal }) => (await call(getSessions, {}, { signal })).sessions,
+    staleTime: 0,
+  })
+
+const sessionsChanged = () => queryClient.invalidateQueries({ queryKey: sessionsKey })
+
+export const useEndSession = () =>
+  useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onSuccess: sessionsChanged,
+  })
+
+export const useEndOthers = () =>
+  useMutation({ mutationFn: () => call(endOtherSessions, {}), onSuccess: sessionsChanged })
+
+/** Shows the choice at once, and takes it back where the server refused it. */
+export const useInvisible = () =>
+  useMutation({
+    mutationFn: (invisible: boolean) => call(setInvisible, { body: { invisible } }),
+    onMutate: showInvisible,
+    onError: (_error, invisible) => showInvisible(!invisible),
+  })
+
+function showInvisible(invisible: boolean): void {
+  const profile = currentUser()?.profile
+  if (profile) patchUser({ profile: { ...profile, invisible } })
+}
+
+const blocksKey = ['blocks'] as const
+
+export const blocksQuery = infiniteQueryOptions({
+  queryKey: blocksKey,
+  queryFn: ({ pageParam, signal }) => call(listBlocks, { query: { after: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next ?? undefined,
+  staleTime: 0,
+})
+
+/** Whoever is unblocked can turn up anywhere again. */
+export const useUnblock = () =>
+  useMutation({
+    mutationFn: (id: string) => call(unblockMember, { params: { id } }),
+    onSuccess: (_, id) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: blocksKey }),
+        queryClient.invalidateQueries({ queryKey: ['members'] }),
+        queryClient.invalidateQueries({ queryKey: ['member', id] }),
+      ]),
+  })

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { listBlocks } from '#contract/blocks.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import { blocksQuery, useUnblock } from '#web/accounts/security.api.ts'
+import { useDates } from '#web/lib/dates.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { Section } from '#web/settings/sections.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+
+type Block = CallOutput<typeof listBlocks>['blocks'][number]
+
+/** Whom the member blocked, and the way to take that back. */
+export function BlockedSection() {
+  const t = useT()
+  const query = useInfiniteQuery(blocksQuery)
+  const blocks = query.data?.pages.flatMap((page) => page.blocks) ?? []
+  return (
+    <Section title={t('settings.blocked.title')}>
+      {query.isPending && <RowSkeletons rows={1} />}
+      {query.data && (
+        <p className="text-sm text-muted">
+          {blocks.length === 0 ? t('settings.blocked.none') : t('settings.blocked.hint')}
+        </p>
+      )}
+      {blocks.length > 0 && (
+        <ul className="divide-y divide-border">
+          {blocks.map((block) => (
+            <BlockRow key={block.id} block={block} />
+          ))}
+        </ul>
+      )}
+      <ErrorNote
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+      />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        automatic={false}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </Section>
+  )
+}
+
+function BlockRow({ block }: { block: Block }) {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const dates = useDates()
+  const unblock = useUnblock()
+  const press = () =>
+    unblock
+      .mutateAsync(block.id)
+      .then(() => toast({ text: t('settings.blocked.unblocked', { name: block.name }) }))
+      .catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <span className="flex min-w-0 grow flex-col">
+        <span className="truncate font-medium">{block.name}</span>
+        <span className="text-sm text-muted">
+          {t('settings.blocked.since', { date: dates.listTime(block.blocked_at) })}
+        </span>
+      </span>
+      <Button
+        variant="outline"
+        size="sm"
+        className="shrink-0"
+        aria-label={t('settings.blocked.unblock_member', { name: block.name })}
+        loading={unblock.isPending}
+        onClick={() => void press()}
+      >
+        {t('settings.blocked.unblock')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { type SubmitEvent, useState } from 'react'
+import { inBold } from '#web/accounts/confirmation/address.tsx'
+import { ChangeEmailForm } from '#web/accounts/confirmation/change-email-form.tsx'
+import { EmailInput } from '#web/accounts/email-input.tsx'
+import { focusFault } from '#web/accounts/focus-fault.ts'
+import { ResendButton } from '#web/accounts/resend-button.tsx'
+import { useAskMailChange } from '#web/accounts/security.api.ts'
+import { isEmail } from '#web/accounts/signup/faults.ts'
+import { fieldErrors } from '#web/lib/api.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { Section } from '#web/settings/sections.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/inputs.tsx'
+import { DisclosedForm, FormButtons } from './disclosed-form.tsx'
+
+/** The address: changed at once while nobody has confirmed it, afterwards by a link mailed to the new one. */
+export function EmailSection() {
+  const t = useT()
+  const { user } = useUser()
+  const [sentTo, setSentTo] = useState<string>()
+  if (!user) return null
+
+  const unconfirmed = user.status === 'not_confirmed'
+  const values = { email: user.email, b: inBold }
+  return (
+    <Section title={t('settings.email.title')}>
+      <p>
+        {unconfirmed
+          ? t.rich('settings.email.unconfirmed', values)
+          : t.rich('settings.email.current', values)}
+      </p>
+      {unconfirmed && <ResendButton label={t('accounts.confirm.resend')} className="self-start" />}
+      {sentTo && sentTo !== user.email && (
+        <Alert kind="success">{t.rich('settings.email.sent', { email: sentTo, b: inBold })}</Alert>
+      )}
+      <DisclosedForm label={t('accounts.confirm.change')}>
+        {(close) =>
+          unconfirmed ? (
+            <ChangeEmailForm onDone={close} />
+          ) : (
+            <EmailForm
+              onCancel={close}
+              onSent={(email) => {
+                setSentTo(email)
+                close()
+              }}
+            />
+          )
+        }
+      </DisclosedForm>
+    </Section>
+  )
+}
+
+type Wrong = { email?: string; password?: string }
+
+function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCancel: () => void }) {
+  const t = useT()
+  const textOf = useErrorText()
+  const ask = useAskMailChange()
+  const [form, setForm] = useState({ email: '', password: '' })
+  const [faults, setFaults] = useState<Wrong>({})
+
+  const refused: Wrong = fieldErrors(ask.error)
+  const wrong = { ...refused, ...faults }
+  const edit = (change: Partial<typeof form>) => {
+    setForm({ ...form, ...change })
+    setFaults({})
+    ask.reset()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (ask.isPending) return
+    const element = event.currentTarget
+    const found: Wrong = {
+      ...(!isEmail(form.email) && { email: t('errors.accounts.new_email_invalid') }),
+      ...(!form.password && { password: t('errors.request.field_required') }),
+    }
+    setFaults(found)
+    if (focusFault(element, found)) return
+    const email = form.email.trim()
+    ask.mutate(
+      { email, password: form.password },
+      { onSuccess: () => onSent(email), onError: (error) => focusFault(element, fieldErrors(error)) },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {ask.error && !refused.email && !refused.password && <Alert kind="danger">{textOf(ask.error)}</Alert>}
+      <Field label={t('accounts.confirm.new_email')} error={wrong.email} required>
+        <EmailInput value={form.email} onChange={(event) => edit({ email: event.target.value })} autoFocus />
+      </Field>
+      <Field label={t('accounts.signup.password')} error={wrong.password} required>
+        <PasswordInput
+          name="password"
+          value={form.password}
+          onChange={(event) => edit({ password: event.target.value })}
+        />
+      </Field>
+      <FormButtons label={t('accounts.confirm.change')} loading={ask.isPending} onCancel={onCancel} />
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useInvisible } from '#web/accounts/security.api.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { Section } from '#web/settings/sections.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+
+/** Invisible mode (SPEC §4). */
+export function InvisibleSection() {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const { user } = useUser()
+  const change = useInvisible()
+  if (!user) return null
+
+  const choose = (invisible: boolean) => {
+    if (change.isPending) return
+    change.mutate(invisible, {
+      onSuccess: () => toast({ text: t('settings.saved') }),
+      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+    })
+  }
+  return (
+    <Section title={t('settings.invisible.title')}>
+      <Switch
+        label={t('settings.invisible.label')}
+        hint={t('settings.invisible.hint')}
+        checked={user.profile.invisible}
+        onChange={choose}
+        className="-my-2"
+      />
+    </Section>
+  )
+}

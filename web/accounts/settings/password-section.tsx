@@ -1,0 +1,115 @@
+import { type SubmitEvent, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { focusFault } from '#web/accounts/focus-fault.ts'
+import { passwordFaults } from '#web/accounts/new-password.ts'
+import { NewPasswordFields } from '#web/accounts/new-password-fields.tsx'
+import { useAskReset, useChangePassword } from '#web/accounts/security.api.ts'
+import { fieldErrors } from '#web/lib/api.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { Section } from '#web/settings/sections.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/inputs.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { DisclosedForm, FormButtons } from './disclosed-form.tsx'
+
+/** Another password against the old one, or a mailed link for who forgot it. */
+export function PasswordSection() {
+  const t = useT()
+  const { user } = useUser()
+  return (
+    <Section title={t('settings.password.title')}>
+      <DisclosedForm label={t('settings.password.submit')}>
+        {(close) => user && <PasswordForm user={user} onClose={close} />}
+      </DisclosedForm>
+    </Section>
+  )
+}
+
+const EMPTY = { old_password: '', password: '', password_repeat: '' }
+type Form = typeof EMPTY
+type Wrong = { [field in keyof Form]?: string }
+
+function usePasswordForm(onDone: () => void) {
+  const t = useT()
+  const toast = useToast()
+  const change = useChangePassword()
+  const [form, setForm] = useState(EMPTY)
+  const [faults, setFaults] = useState<Wrong>({})
+
+  const edit = (part: Partial<Form>) => {
+    setForm({ ...form, ...part })
+    setFaults({})
+    change.reset()
+  }
+  const textsOf = () => {
+    const { password, password_repeat } = passwordFaults(form)
+    return {
+      ...(!form.old_password && { old_password: t('errors.request.field_required') }),
+      ...(password && { password: t(`errors.${password}`) }),
+      ...(password_repeat && { password_repeat: t(`errors.${password_repeat}`) }),
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (change.isPending) return
+    const element = event.currentTarget
+    const found: Wrong = textsOf()
+    setFaults(found)
+    if (focusFault(element, found)) return
+    change.mutate(form, {
+      onSuccess: () => {
+        toast({ text: t('settings.password.done') })
+        onDone()
+      },
+      onError: (error) => focusFault(element, fieldErrors(error)),
+    })
+  }
+  const refused: Wrong = fieldErrors(change.error)
+  const unexplained = change.error && Object.keys(refused).length === 0 ? change.error : undefined
+  return { form, edit, submit, wrong: { ...refused, ...faults }, unexplained, saving: change.isPending }
+}
+
+function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useT()
+  const textOf = useErrorText()
+  const { form, edit, submit, wrong, unexplained, saving } = usePasswordForm(onClose)
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {unexplained && <Alert kind="danger">{textOf(unexplained)}</Alert>}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <div className="flex flex-col gap-1">
+        <Field label={t('settings.password.old')} error={wrong.old_password} required>
+          <PasswordInput
+            name="old_password"
+            value={form.old_password}
+            onChange={(event) => edit({ old_password: event.target.value })}
+            autoFocus
+          />
+        </Field>
+        <Forgotten email={user.email} />
+      </div>
+      <NewPasswordFields value={form} onChange={edit} wrong={wrong} known={[user.email, user.profile.name]} />
+      <FormButtons label={t('settings.password.submit')} loading={saving} onCancel={onClose} />
+    </form>
+  )
+}
+
+function Forgotten({ email }: { email: string }) {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const ask = useAskReset()
+  const press = () =>
+    ask.mutate(email, {
+      onSuccess: () => toast({ text: t('settings.password.mailed', { email }) }),
+      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+    })
+  return (
+    <Button variant="ghost" size="sm" className="-ms-4 self-start" onClick={press} loading={ask.isPending}>
+      {t('settings.password.forgot')}
+    </Button>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { Session } from '#contract/security.ts'
+import { FreshLoginDialog } from '#web/accounts/fresh-login.tsx'
+import { needsFreshLogin, sessionsQuery, useEndOthers, useEndSession } from '#web/accounts/security.api.ts'
+import { useDates } from '#web/lib/dates.ts'
+import { useErrorText, useLanguage, useT } from '#web/lib/i18n.tsx'
+import { Section } from '#web/settings/sections.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+
+/** Does something that may need a fresh log-in first; `goOn` is what was asked, once the password was given. */
+type Attempt = (act: () => Promise<unknown>, done: string) => Promise<void>
+
+function useAttempt() {
+  const toast = useToast()
+  const textOf = useErrorText()
+  const [waiting, setWaiting] = useState<{ goOn: () => void }>()
+  const attempt: Attempt = async (act, done) => {
+    try {
+      await act()
+      toast({ text: done })
+    } catch (error) {
+      if (needsFreshLogin(error)) setWaiting({ goOn: () => void attempt(act, done) })
+      else toast({ kind: 'danger', text: textOf(error) })
+    }
+  }
+  const dialog = waiting && (
+    <FreshLoginDialog
+      onClose={() => setWaiting(undefined)}
+      onFresh={() => {
+        setWaiting(undefined)
+        waiting.goOn()
+      }}
+    />
+  )
+  return { attempt, dialog }
+}
+
+/** Where the member is logged in; another device can be logged out from here. */
+export function SessionsSection() {
+  const t = useT()
+  const { language } = useLanguage()
+  const query = useQuery(sessionsQuery(language))
+  const endOthers = useEndOthers()
+  const { attempt, dialog } = useAttempt()
+  const sessions = query.data ?? []
+  const endAll = () => attempt(() => endOthers.mutateAsync(), t('settings.sessions.others_ended'))
+  return (
+    <Section title={t('settings.sessions.title')}>
+      {query.isPending && <RowSkeletons rows={2} />}
+      {sessions.length > 0 && (
+        <ul className="-my-3 divide-y divide-border">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} attempt={attempt} />
+          ))}
+        </ul>
+      )}
+      <ErrorNote error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      {sessions.some(({ current }) => !current) && (
+        <Button
+          variant="outline"
+          className="self-start"
+          loading={endOthers.isPending}
+          onClick={() => void endAll()}
+        >
+          {t('settings.sessions.end_others')}
+        </Button>
+      )}
+      {dialog}
+    </Section>
+  )
+}
+
+function SessionRow({ session, attempt }: { session: Session; attempt: Attempt }) {
+  const t = useT()
+  const dates = useDates()
+  const end = useEndSession()
+  const { id, device, current } = session
+  const press = () => attempt(() => end.mutateAsync(id), t('settings.sessions.ended', { device }))
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted max-sm:hidden" />
+      <span className="flex min-w-0 grow flex-col">
+        <span className="font-medium wrap-anywhere">{device}</span>
+        <span className="text-sm text-muted">
+          {t('settings.sessions.last_seen', { time: dates.listTime(session.last_seen_at) })}
+        </span>
+      </span>
+      {current ? (
+        <Chip tone="success">{t('settings.sessions.here')}</Chip>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          className="shrink-0"
+          aria-label={t('settings.sessions.end_device', { device })}
+          loading={end.isPending}
+          onClick={() => void press()}
+        >
+          {t('settings.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

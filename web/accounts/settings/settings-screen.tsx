@@ -1,0 +1,42 @@
+import { limits } from '#contract/limits.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { usePageTitle } from '#web/lib/title.ts'
+import {
+  AccountSection,
+  LanguageSection,
+  NotificationsSection,
+  Section,
+  ThemeSection,
+} from '#web/settings/sections.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { BlockedSection } from './blocked-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { InvisibleSection } from './invisible-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** /settings: how the site looks and speaks, who sees and reaches the member, and what keeps the account safe. */
+export function SettingsScreen() {
+  const t = useT()
+  usePageTitle(t('settings.title'))
+  return (
+    <div className="page-narrow flex flex-col gap-6 py-8">
+      <h1 className="text-3xl">{t('settings.title')}</h1>
+      <LanguageSection />
+      <ThemeSection />
+      <NotificationsSection />
+      <InvisibleSection />
+      <BlockedSection />
+      <EmailSection />
+      <PasswordSection />
+      <SessionsSection />
+      <AccountSection />
+      <Section title={t('settings.delete.title')}>
+        <p className="text-muted">{t('settings.delete.intro', { days: limits.deletionGraceDays })}</p>
+        <ButtonLink to="/settings/delete" variant="outline" className="self-start">
+          {t('settings.delete.title')}
+        </ButtonLink>
+      </Section>
+    </div>
+  )
+}

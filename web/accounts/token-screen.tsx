@@ -1,0 +1,92 @@
+import { Link2Off, MailOpen, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CallError } from '#web/lib/api.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { safeRedirect } from '#web/lib/redirect.ts'
+import { useNavigate, useParams } from '#web/lib/router.tsx'
+import { useSiteName } from '#web/lib/settings.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { Frame } from './frame.tsx'
+import { usePathToken } from './link-token.ts'
+import { useFollowLink } from './security.api.ts'
+
+/** /{token}, a mailed link: only the button uses it up, because mail scanners open links too (TRUST T10). */
+export function TokenScreen() {
+  const t = useT()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const site = useSiteName()
+  const token = usePathToken(useParams().token)
+  const follow = useFollowLink()
+  const title = t('accounts.link.go_on_title', { name: site })
+  usePageTitle(title)
+
+  const goOn = (switchMember: boolean) =>
+    follow.mutate(
+      { token, switch_member: switchMember || undefined },
+      {
+        onSuccess: ({ target, user }) => {
+          if (user) toast({ text: t('accounts.link.welcome', { name: user.profile.name }) })
+          navigate(safeRedirect(target) ?? '/', { replace: true })
+        },
+      },
+    )
+  const code = follow.error instanceof CallError ? follow.error.code : undefined
+  if (code === 'request.not_found') return <NotFound />
+  if (code === 'accounts.link_expired') return <Expired />
+  if (code === 'accounts.other_member') {
+    return (
+      <OtherMember error={follow.error}>
+        <Button full onClick={() => goOn(true)} loading={follow.isPending}>
+          {t('accounts.link.switch', { name: nameOf(follow.error) })}
+        </Button>
+      </OtherMember>
+    )
+  }
+  return (
+    <Frame key="ask" icon={MailOpen} tint="text-primary" title={title}>
+      <p className="text-muted">{t('accounts.link.go_on_text')}</p>
+      <ErrorNote error={follow.error} className="w-full text-start" />
+      <Button size="lg" onClick={() => goOn(false)} loading={follow.isPending} className="max-sm:w-full">
+        {t('accounts.link.go_on')}
+      </Button>
+    </Frame>
+  )
+}
+
+const nameOf = (error: unknown): string => {
+  const name = error instanceof CallError ? error.details.name : undefined
+  return typeof name === 'string' ? name : ''
+}
+
+function OtherMember({ error, children }: { error: unknown; children: ReactNode }) {
+  const t = useT()
+  const textOf = useErrorText()
+  return (
+    <Frame key="other" icon={UsersRound} tint="text-primary" title={t('accounts.link.other_title')} isNews>
+      <p className="wrap-anywhere text-muted">{textOf(error)}</p>
+      <div className="flex w-full flex-col gap-3">
+        {children}
+        <ButtonLink to="/members" variant="outline" full replace>
+          {t('accounts.link.stay')}
+        </ButtonLink>
+      </div>
+    </Frame>
+  )
+}
+
+function Expired() {
+  const t = useT()
+  return (
+    <Frame key="expired" icon={Link2Off} tint="text-danger" title={t('accounts.link.expired_title')} isNews>
+      <p>{t('errors.accounts.link_expired')}</p>
+      <ButtonLink to="/login" className="max-sm:w-full">
+        {t('app.nav.login')}
+      </ButtonLink>
+    </Frame>
+  )
+}

@@ -1,0 +1,88 @@
+import { Coins, MessagesSquare, UserRoundX } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { fieldErrors } from '#web/lib/api.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/inputs.tsx'
+import { useDeleteAccount } from './deletion.api.ts'
+import type { Draft } from './draft.ts'
+
+/** What goes, and the password that confirms it. */
+export function ConfirmStep({ draft, onBack }: { draft: Draft; onBack: () => void }) {
+  const t = useT()
+  const textOf = useErrorText()
+  const { user } = useUser()
+  const remove = useDeleteAccount()
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+
+  const refused = fieldErrors(remove.error).password
+  const edit = (text: string) => {
+    setPassword(text)
+    setMissing(false)
+    remove.reset()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { reason, remarks } = draft
+    if (remove.isPending || remove.isSuccess || !reason) return
+    const input = event.currentTarget.querySelector<HTMLInputElement>('[name="password"]')
+    setMissing(!password)
+    if (!password) return input?.focus()
+    remove.mutate(
+      { password, reason, remarks: remarks.trim() || undefined },
+      { onError: () => input?.focus() },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <WhatGoes credits={user?.credits ?? 0} />
+      <p className="text-muted">{t('settings.delete.grace', { days: limits.deletionGraceDays })}</p>
+      {remove.error && !refused && <Alert kind="danger">{textOf(remove.error)}</Alert>}
+      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <Field
+        label={t('accounts.signup.password')}
+        error={missing ? t('errors.request.field_required') : refused}
+        required
+      >
+        <PasswordInput name="password" value={password} onChange={(event) => edit(event.target.value)} />
+      </Field>
+      <div className="flex flex-col gap-3">
+        <Button type="submit" variant="danger" full loading={remove.isPending || remove.isSuccess}>
+          {t('settings.delete.submit', { days: limits.deletionGraceDays })}
+        </Button>
+        <Button variant="outline" full onClick={onBack}>
+          {t('settings.delete.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function WhatGoes({ credits }: { credits: number }) {
+  const t = useT()
+  const things = [
+    { Icon: UserRoundX, text: t('settings.delete.goes_profile') },
+    { Icon: MessagesSquare, text: t('settings.delete.goes_contacts') },
+    { Icon: Coins, text: t('settings.delete.goes_credits', { count: credits }) },
+  ]
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 tabIndex={-1} className="text-xl">
+        {t('settings.delete.confirm_title')}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {things.map(({ Icon, text }) => (
+          <li key={text} className="flex items-center gap-4">
+            <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { Link } from '#web/lib/router.tsx'
+import { usePageTitle } from '#web/lib/title.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { offerQuery } from './deletion.api.ts'
+import { type Draft, forgetDraft, storeDraft, storedDraft } from './draft.ts'
+import { type Offer, OfferStep } from './offer-step.tsx'
+import { ReasonStep } from './reason-step.tsx'
+
+type Step = { name: 'reason' } | { name: 'offer'; offer: Offer } | { name: 'confirm' }
+
+/** /settings/delete (PRODUCT §5.12): why, at most one thing that could help, and the password. */
+export function DeleteScreen() {
+  const t = useT()
+  usePageTitle(t('settings.delete.title'))
+  const [draft, setDraft] = useState(storedDraft)
+  const [step, setStep] = useState<Step>({ name: 'reason' })
+  const { ask, asking } = useOffer(setStep)
+  const heading = useStepFocus(step.name)
+
+  const answer = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    storeDraft(next)
+  }
+  return (
+    <div className="page-narrow py-8">
+      <div className="mx-auto flex max-w-140 flex-col gap-6">
+        <h1 className="text-3xl">{t('settings.delete.title')}</h1>
+        <div ref={heading} className="card flex flex-col gap-6 p-5 sm:p-8">
+          {step.name === 'reason' && (
+            <ReasonStep draft={draft} onAnswer={answer} onNext={ask} loading={asking} />
+          )}
+          {step.name === 'offer' && (
+            <OfferStep offer={step.offer} onRefuse={() => setStep({ name: 'confirm' })} />
+          )}
+          {step.name === 'confirm' && (
+            <ConfirmStep draft={draft} onBack={() => setStep({ name: 'reason' })} />
+          )}
+        </div>
+        <Link to="/settings" className="link self-center py-2" onClick={forgetDraft}>
+          {t('settings.delete.keep')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** Goes on to the offer for a reason, or past it where there is none. */
+function useOffer(onStep: (step: Step) => void) {
+  const toast = useToast()
+  const textOf = useErrorText()
+  const [asking, setAsking] = useState(false)
+  const ask = (reason: NonNullable<Draft['reason']>) => {
+    if (asking) return
+    setAsking(true)
+    queryClient
+      .fetchQuery(offerQuery(reason))
+      .then((offer) => onStep(offer ? { name: 'offer', offer } : { name: 'confirm' }))
+      .catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+      .finally(() => setAsking(false))
+  }
+  return { ask, asking }
+}
+
+/** The heading of a new step gets the focus; the first step leaves it to the page. */
+function useStepFocus(step: Step['name']) {
+  const place = useRef<HTMLDivElement>(null)
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    place.current?.querySelector('h2')?.focus()
+  }, [step])
+  return place
+}

@@ -1,0 +1,39 @@
+import { LogOut, MailOpen, UserRoundX } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { Frame } from '#web/accounts/frame.tsx'
+import { useFormatter, useT } from '#web/lib/i18n.tsx'
+import { useLocation } from '#web/lib/router.tsx'
+import { usePageTitle } from '#web/lib/title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { erasedFromIn } from './erased-from.ts'
+
+/** /account-deleted: what is gone now, and until when the mailed link brings it back. */
+export function DeletedScreen() {
+  const t = useT()
+  const format = useFormatter()
+  const erasedFrom = erasedFromIn(useLocation().state)
+  usePageTitle(t('accounts.deleted.title'))
+  const back = erasedFrom
+    ? t('accounts.deleted.back_until', { date: format.dateTime(erasedFrom, { dateStyle: 'long' }) })
+    : t('accounts.deleted.back_days', { days: limits.deletionGraceDays })
+  const facts = [
+    { Icon: UserRoundX, text: t('accounts.deleted.hidden') },
+    { Icon: LogOut, text: t('accounts.deleted.logged_out') },
+    { Icon: MailOpen, text: back },
+  ]
+  return (
+    <Frame icon={UserRoundX} tint="text-primary" title={t('accounts.deleted.title')}>
+      <ul className="flex w-full flex-col gap-3 text-start">
+        {facts.map(({ Icon, text }) => (
+          <li key={text} className="flex items-center gap-4 rounded-lg bg-surface px-4 py-3">
+            <Icon aria-hidden="true" className="size-6 shrink-0 text-primary" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/" variant="outline" className="max-sm:w-full">
+        {t('ui.next_step.home')}
+      </ButtonLink>
+    </Frame>
+  )
+}

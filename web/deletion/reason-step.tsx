@@ -1,0 +1,59 @@
+import { type SubmitEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { deletionReasons } from '#contract/values.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/inputs.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import type { Draft, Reason } from './draft.ts'
+
+export type ReasonStepProps = {
+  draft: Draft
+  onAnswer: (change: Partial<Draft>) => void
+  onNext: (reason: Reason) => void
+  loading: boolean
+}
+
+export function ReasonStep({ draft, onAnswer, onNext, loading }: ReasonStepProps) {
+  const t = useT()
+  const [missing, setMissing] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (loading) return
+    setMissing(!draft.reason)
+    if (draft.reason) onNext(draft.reason)
+    else event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <h2 tabIndex={-1} className="text-xl">
+        {t('settings.delete.reason_title')}
+      </h2>
+      <RadioCards
+        legend={t('settings.delete.reason_title')}
+        hideLegend
+        columns={1}
+        options={deletionReasons.map((value) => ({ value, label: t(`enums.deletion_reason.${value}`) }))}
+        value={draft.reason ?? undefined}
+        onChange={(reason) => {
+          setMissing(false)
+          onAnswer({ reason })
+        }}
+        error={missing ? t('errors.request.field_required') : undefined}
+      />
+      {draft.reason && (
+        <Field label={t('settings.delete.remarks')} optional>
+          <TextArea
+            maxLength={limits.remarksMax}
+            value={draft.remarks}
+            onChange={(event) => onAnswer({ remarks: event.target.value })}
+          />
+        </Field>
+      )}
+      <Button type="submit" full loading={loading}>
+        {t('settings.delete.go_on')}
+      </Button>
+    </form>
+  )
+}
