@@ -1,22 +1,27 @@
-import { Heart, MessageCircle } from 'lucide-react'
+import { EllipsisVertical, Heart, MessageCircle } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Menu } from '#web/ui/menu.tsx'
 import type { LikeHandler } from './like-button.tsx'
+import { useSafety } from './safety.tsx'
 
 /** Where one talks to this member: in the conversation that is there, or in a new one. */
 const chatPath = ({ id, conversation_id }: Pick<Profile, 'id' | 'conversation_id'>): string =>
   conversation_id ? `/chats/${conversation_id}` : `/members/${id}/chat`
 
+export type ActionBarProps = { profile: Profile; onLike: LikeHandler; onBlocked: () => void }
+
 /** What one can do with this member; always at hand at the bottom of smaller screens. */
-export function ActionBar({ profile, onLike }: { profile: Profile; onLike: LikeHandler }) {
+export function ActionBar({ profile, onLike, onBlocked }: ActionBarProps) {
   const t = useT()
   const { liked } = profile
+  const { items, dialogs } = useSafety(profile, onBlocked)
   return (
     <div
       className={cx(
-        'sticky bottom-(--bottom-bar) z-100 -mx-4 flex gap-3 border-t border-border bg-bg/95 px-4 py-3 backdrop-blur-sm md:bottom-0',
+        'sticky bottom-(--bottom-bar) z-100 -mx-4 flex items-center gap-3 border-t border-border bg-bg/95 py-3 ps-4 pe-2 backdrop-blur-sm md:bottom-0',
         'lg:static lg:z-auto lg:col-start-2 lg:row-start-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:py-1',
       )}
     >
@@ -41,6 +46,10 @@ export function ActionBar({ profile, onLike }: { profile: Profile; onLike: LikeH
       >
         {t('profiles.like')}
       </Button>
+      <Menu label={t('profiles.more', { name: profile.name })} items={items}>
+        <EllipsisVertical aria-hidden="true" className="size-5" />
+      </Menu>
+      {dialogs}
     </div>
   )
 }

@@ -1,26 +1,27 @@
-import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { useT } from '#web/lib/i18n.tsx'
-import { Link } from '#web/lib/router.tsx'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Lightbox } from './lightbox.tsx'
-import { photoSource } from './photo-source.ts'
+import { isOpen, type LockedGroup, lockedGroups, type OpenPhoto } from './locked-photos.ts'
+import { Blurred, LockedSlide, LockIcon } from './locked-slide.tsx'
 import { SlideButtons } from './slide-buttons.tsx'
 import { useSlides } from './use-slides.ts'
+
+export type GalleryProfile = Pick<Profile, 'id' | 'name' | 'photos' | 'photo_access'>
 
 const frame =
   'aspect-3/4 max-h-[52dvh] w-full lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-170 lg:min-h-90'
 const SIZES = '(min-width: 1200px) 640px, (min-width: 992px) 58vw, 100vw'
 
 /** The photos of a profile: swipe, buttons, dots or thumbnails; each opens large. Locked ones stand together at the end. */
-export function Gallery({ profile }: { profile: Pick<Profile, 'name' | 'photos'> }) {
+export function Gallery({ profile }: { profile: GalleryProfile }) {
   const { name, photos } = profile
   const t = useT()
-  const open = photos.flatMap((photo) => photo.urls ?? [])
-  const locked = photos.filter((photo) => photo.locked).length
-  const total = open.length + (locked ? 1 : 0)
+  const open = photos.filter(isOpen)
+  const locked = lockedGroups(photos)
+  const total = open.length + locked.length
   const { track, index, show, step, focusSlide, onScroll, onKeyDown } = useSlides(total)
   const [enlarged, setEnlarged] = useState<number>()
 
@@ -46,9 +47,9 @@ export function Gallery({ profile }: { profile: Pick<Profile, 'name' | 'photos'>
             'flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden scroll-smooth [scrollbar-width:none]',
           )}
         >
-          {open.map((urls, at) => (
+          {open.map((photo, at) => (
             <button
-              key={urls.large}
+              key={photo.id}
               type="button"
               tabIndex={at === index ? 0 : -1}
               aria-label={t('profiles.photos.enlarge', { number: String(at + 1) })}
@@ -56,7 +57,10 @@ export function Gallery({ profile }: { profile: Pick<Profile, 'name' | 'photos'>
               className="h-full w-full shrink-0 cursor-zoom-in snap-center focus-visible:-outline-offset-4!"
             >
               <img
-                {...photoSource(urls)}
+                src={photo.urls.small}
+                srcSet={photo.urls.srcset}
+                width={photo.width ?? 3}
+                height={photo.height ?? 4}
                 sizes={SIZES}
                 alt={t('profiles.photos.one_of', { number: String(at + 1), name })}
                 loading={at ? 'lazy' : 'eager'}
@@ -65,7 +69,14 @@ export function Gallery({ profile }: { profile: Pick<Profile, 'name' | 'photos'>
               />
             </button>
           ))}
-          {locked > 0 && <LockedPhotos count={locked} reachable={index === open.length} />}
+          {locked.map((group, at) => (
+            <LockedSlide
+              key={group.kind}
+              group={group}
+              profile={profile}
+              reachable={index === open.length + at}
+            />
+          ))}
         </div>
         {total > 1 && (
           <>
@@ -82,7 +93,7 @@ export function Gallery({ profile }: { profile: Pick<Profile, 'name' | 'photos'>
       </div>
       {total > 1 && <Thumbs open={open} locked={locked} index={index} onShow={show} />}
       {enlarged !== undefined && (
-        <Lightbox name={name} photos={open.map((urls) => urls.large)} first={enlarged} onClose={close} />
+        <Lightbox name={name} photos={open.map(({ urls }) => urls.large)} first={enlarged} onClose={close} />
       )}
     </section>
   )
@@ -94,26 +105,6 @@ function NoPhoto({ name }: { name: string }) {
     <div className="relative overflow-hidden sm:rounded-lg">
       <Silhouette alt={t('profiles.photos.none', { name })} className={cx(frame, 'max-lg:aspect-4/3')} />
     </div>
-  )
-}
-
-/** One tile for all of them: what is behind it is never sent here (PRODUCT §5.1). */
-function LockedPhotos({ count, reachable }: { count: number; reachable: boolean }) {
-  const t = useT()
-  return (
-    <Link
-      to="/premium"
-      tabIndex={reachable ? 0 : -1}
-      className="grid h-full w-full shrink-0 snap-center place-items-center bg-linear-to-br from-secondary-soft to-primary-soft px-16 text-center text-on-secondary-soft focus-visible:-outline-offset-4!"
-    >
-      <span className="flex flex-col items-center gap-3">
-        <span className="grid size-16 place-items-center rounded-full bg-bg text-primary shadow-1">
-          <Lock aria-hidden="true" className="size-7" />
-        </span>
-        <span className="text-lg font-semibold">{t('profiles.photos.locked', { count })}</span>
-        <span className="underline underline-offset-4">{t('profiles.photos.premium')}</span>
-      </span>
-    </Link>
   )
 }
 
@@ -132,20 +123,25 @@ function Dots({ count, index }: { count: number; index: number }) {
   )
 }
 
-type ThumbsProps = { open: { small: string }[]; locked: number; index: number; onShow: (to: number) => void }
+type ThumbsProps = {
+  open: OpenPhoto[]
+  locked: LockedGroup[]
+  index: number
+  onShow: (to: number) => void
+}
 
 function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
   const t = useT()
   const look = (at: number) =>
     cx(
-      'size-18 shrink-0 overflow-hidden rounded-md transition-opacity',
+      'relative size-18 shrink-0 overflow-hidden rounded-md transition-opacity',
       at === index ? 'ring-2 ring-primary ring-offset-2 ring-offset-bg' : 'opacity-75 hover:opacity-100',
     )
   return (
     <div className="hidden flex-wrap gap-3 p-1 lg:flex">
-      {open.map(({ small }, at) => (
+      {open.map(({ id, urls }, at) => (
         <button
-          key={small}
+          key={id}
           type="button"
           aria-label={t('profiles.photos.show', { number: String(at + 1) })}
           aria-current={at === index || undefined}
@@ -153,7 +149,7 @@ function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
           className={look(at)}
         >
           <img
-            src={small}
+            src={urls.small}
             alt=""
             width={72}
             height={72}
@@ -162,22 +158,21 @@ function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
           />
         </button>
       ))}
-      {locked > 0 && (
+      {locked.map(({ kind, photos }, at) => (
         <button
+          key={kind}
           type="button"
-          aria-label={t('profiles.photos.locked', { count: locked })}
-          aria-current={index === open.length || undefined}
-          onClick={() => onShow(open.length)}
-          className={cx(
-            look(open.length),
-            'grid place-items-center bg-secondary-soft text-on-secondary-soft opacity-100',
-          )}
+          aria-label={t(`profiles.photos.locked.${kind}`, { count: photos.length })}
+          aria-current={index === open.length + at || undefined}
+          onClick={() => onShow(open.length + at)}
+          className={cx(look(open.length + at), 'grid place-items-center bg-panel text-white opacity-100')}
         >
-          <span className="flex flex-col items-center text-xs font-semibold">
-            <Lock aria-hidden="true" className="size-5" />+{locked}
+          <Blurred photo={photos[0]} />
+          <span className="relative flex flex-col items-center text-xs font-semibold">
+            <LockIcon kind={kind} className="size-5" />+{photos.length}
           </span>
         </button>
-      )}
+      ))}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { useSettings } from '#web/lib/settings.ts'
+import { factNames, useFactTexts } from './facts.ts'
+import { MemberInterests } from './member-interests.tsx'
 import { usePlaces } from './place.ts'
 
 /** What a member tells: the text about themselves and the facts that the site shows. What is not filled in is left out. */
@@ -22,13 +24,14 @@ export function MemberDetails({ profile }: { profile: Profile }) {
           <dl className="divide-y divide-border border-y border-border">
             {facts.map(({ key, label, value }) => (
               <div key={key} className="flex gap-4 py-2.5">
-                <dt className="w-32 shrink-0 text-muted">{label}</dt>
+                <dt className="w-36 shrink-0 text-muted">{label}</dt>
                 <dd className="min-w-0 wrap-anywhere">{value}</dd>
               </div>
             ))}
           </dl>
         </section>
       )}
+      <MemberInterests interests={profile.interests} />
     </div>
   )
 }
@@ -39,6 +42,7 @@ function useFacts(profile: Profile): Fact[] {
   const t = useT()
   const { settings } = useSettings()
   const place = usePlaces().full(profile)
+  const { label, answer } = useFactTexts()
   const facts: Fact[] = [
     { key: 'gender', label: t('profiles.gender'), value: t(`enums.gender.${profile.gender}`) },
     { key: 'city', label: t('profiles.place'), value: place },
@@ -48,6 +52,10 @@ function useFacts(profile: Profile): Fact[] {
       value: profile.sexuality && t(`enums.sexuality.${profile.sexuality}`),
     },
   ]
+  for (const name of factNames) {
+    const value = profile.facts[name]
+    if (value) facts.push({ key: name, label: label(name), value: answer(name, value) })
+  }
   const shown = settings?.visible_profile_fields
   return facts.filter(({ key, value }) => value && (shown?.includes(key) ?? true))
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { CallError } from '#web/lib/api.ts'
 import { useT } from '#web/lib/i18n.tsx'
-import { useParams } from '#web/lib/router.tsx'
+import { useNavigate, useParams } from '#web/lib/router.tsx'
 import { usePageTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -31,6 +31,7 @@ const isGone = (error: unknown) => error instanceof CallError && error.code === 
 export function MemberScreen({ onLike, onShown, wayOn, trail }: MemberScreenProps) {
   const t = useT()
   const { id = '' } = useParams()
+  const navigate = useNavigate()
   const { data: profile, error, isFetching, refetch } = useQuery(memberQuery(id))
   const gone = isGone(error)
   usePageTitle(gone ? '' : (profile?.name ?? ''))
@@ -48,7 +49,13 @@ export function MemberScreen({ onLike, onShown, wayOn, trail }: MemberScreenProp
         <MemberView
           key={profile.id}
           profile={profile}
-          actions={<ActionBar profile={profile} onLike={onLike} />}
+          actions={
+            <ActionBar
+              profile={profile}
+              onLike={onLike}
+              onBlocked={() => navigate(wayOn.to, { replace: true })}
+            />
+          }
         />
       ) : error ? (
         <>

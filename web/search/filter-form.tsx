@@ -3,11 +3,11 @@ import { limits } from '#contract/limits.ts'
 import { genders } from '#contract/values.ts'
 import { useLanguage, useT } from '#web/lib/i18n.tsx'
 import { useRegions, useSettings } from '#web/lib/settings.ts'
+import { RegionOptions } from '#web/profiles/region-options.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 import { type MemberFilter, switches } from './member-filter.ts'
-import { RegionOptions } from './region-options.tsx'
 import type { FilterState } from './use-filter.ts'
 
 const AGES = Array.from(

@@ -1,8 +1,9 @@
 import { ArrowLeft, EllipsisVertical, Trash2, UserRound } from 'lucide-react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useT } from '#web/lib/i18n.tsx'
-import { Link } from '#web/lib/router.tsx'
+import { Link, useNavigate } from '#web/lib/router.tsx'
 import { FictionalLabel } from '#web/profiles/marks.tsx'
+import { useSafety } from '#web/profiles/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
@@ -68,6 +69,8 @@ function Online({ bucket }: { bucket: ProfileCard['online'] }) {
 
 function ThreadMenu({ profile, onDelete }: ThreadHeaderProps) {
   const t = useT()
+  const navigate = useNavigate()
+  const safety = useSafety(profile, () => navigate('/chats', { replace: true }))
   const items: MenuItem[] = [
     {
       key: 'profile',
@@ -75,6 +78,7 @@ function ThreadMenu({ profile, onDelete }: ThreadHeaderProps) {
       icon: <UserRound aria-hidden="true" className="size-5" />,
       to: `/members/${profile.id}`,
     },
+    ...safety.items,
   ]
   if (onDelete) {
     items.push({
@@ -86,8 +90,11 @@ function ThreadMenu({ profile, onDelete }: ThreadHeaderProps) {
     })
   }
   return (
-    <Menu label={t('chat.menu', { name: profile.name })} items={items}>
-      <EllipsisVertical aria-hidden="true" className="size-5" />
-    </Menu>
+    <>
+      <Menu label={t('chat.menu', { name: profile.name })} items={items}>
+        <EllipsisVertical aria-hidden="true" className="size-5" />
+      </Menu>
+      {safety.dialogs}
+    </>
   )
 }

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
+import { FictionalLabel } from '#web/profiles/marks.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { requestsQuery, useAnswerRequest } from './photos.api.ts'
+
+/** Who asks to see the photos on request, and who may. Nothing where there is nobody. */
+export function PhotoRequests() {
+  const t = useT()
+  const { data, error, isFetching, refetch } = useQuery(requestsQuery)
+  const { mutate, isPending } = useAnswerRequest()
+  if (!data)
+    return error ? <ErrorNote error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null
+  const answer = (memberId: string, allow: boolean) => () => mutate({ memberId, allow })
+  return (
+    <>
+      {data.received.length > 0 && (
+        <People title={t('photos.requests.received')}>
+          {data.received.map(({ profile }) => (
+            <Person key={profile.id} profile={profile}>
+              <Button
+                size="sm"
+                disabled={isPending}
+                aria-label={t('photos.requests.allow_member', { name: profile.name })}
+                onClick={answer(profile.id, true)}
+              >
+                {t('photos.requests.allow')}
+              </Button>
+              <Button
+                size="sm"
+                variant="outline"
+                disabled={isPending}
+                aria-label={t('photos.requests.decline_member', { name: profile.name })}
+                onClick={answer(profile.id, false)}
+              >
+                {t('photos.requests.decline')}
+              </Button>
+            </Person>
+          ))}
+        </People>
+      )}
+      {data.granted.length > 0 && (
+        <People title={t('photos.requests.granted')}>
+          {data.granted.map(({ profile }) => (
+            <Person key={profile.id} profile={profile}>
+              <Button
+                size="sm"
+                variant="outline"
+                disabled={isPending}
+                aria-label={t('photos.requests.revoke_member', { name: profile.name })}
+                onClick={answer(profile.id, false)}
+              >
+                {t('photos.requests.revoke')}
+              </Button>
+            </Person>
+          ))}
+        </People>
+      )}
+    </>
+  )
+}
+
+function People({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-lg">{title}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one */}
+      <ul role="list" className="divide-y divide-border border-y border-border">
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+function Person({ profile, children }: { profile: ProfileCard; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <Link to={`/members/${profile.id}`} className="flex min-w-44 grow items-center gap-3 rounded-md">
+        <Avatar src={profile.main_image?.match} className="size-11" />
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <span className="truncate font-medium">
+            {profile.name}, {profile.age}
+          </span>
+          {profile.fictional && <FictionalLabel />}
+        </span>
+      </Link>
+      <span className="flex gap-2">{children}</span>
+    </li>
+  )
+}

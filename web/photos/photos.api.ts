@@ -1,0 +1,128 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  deletePhoto,
+  editPhoto,
+  grantPhotos,
+  listPhotoRequests,
+  listPhotos,
+  type OwnPhoto,
+  orderPhotos,
+  revokePhotos,
+} from '#contract/photos.ts'
+import type { PhotoVisibility } from '#contract/values.ts'
+import { call } from '#web/lib/api.ts'
+import { useErrorText } from '#web/lib/i18n.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { currentUser, refetchUser } from '#web/lib/session.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+
+export type PhotoList = { photos: OwnPhoto[]; limit: number }
+const photosKey = ['photos'] as const
+const requestsKey = ['photo-requests'] as const
+
+const PROCESSING_MS = 2000
+
+/** The own photos; asked again while one of them is being made. */
+export const photosQuery = queryOptions({
+  queryKey: photosKey,
+  queryFn: async ({ signal }): Promise<PhotoList> => call(listPhotos, {}, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.photos.some(({ status }) => status === 'processing') ? PROCESSING_MS : false,
+})
+
+export const requestsQuery = queryOptions({
+  queryKey: requestsKey,
+  queryFn: async ({ signal }) => call(listPhotoRequests, {}, { signal }),
+})
+
+/** What shows photos elsewhere: the profile as others see it, how complete it is, the picture in the top bar. */
+export function photosChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: ['profile'] })
+  void queryClient.invalidateQueries({ queryKey: ['member', currentUser()?.profile.id] })
+  void refetchUser()
+}
+
+/** An uploaded photo, put where the others are. */
+export function addPhoto(photo: OwnPhoto): void {
+  queryClient.setQueryData<PhotoList>(photosKey, (list) =>
+    list && !list.photos.some(({ id }) => id === photo.id)
+      ? { ...list, photos: [...list.photos, photo] }
+      : list,
+  )
+  void queryClient.invalidateQueries({ queryKey: photosKey })
+  photosChanged()
+}
+
+export type PhotoChange =
+  | { kind: 'main'; id: string }
+  | { kind: 'visibility'; id: string; visibility: PhotoVisibility }
+  | { kind: 'order'; ids: string[] }
+  | { kind: 'delete'; id: string }
+
+function send(change: PhotoChange): Promise<unknown> {
+  switch (change.kind) {
+    case 'main':
+      return call(editPhoto, { params: { id: change.id }, body: { main: true } })
+    case 'visibility':
+      return call(editPhoto, { params: { id: change.id }, body: { visibility: change.visibility } })
+    case 'order':
+      return call(orderPhotos, { body: { ids: change.ids } })
+    case 'delete':
+      return call(deletePhoto, { params: { id: change.id } })
+  }
+}
+
+/** The list as it will be. */
+export function withChange(photos: readonly OwnPhoto[], change: PhotoChange): OwnPhoto[] {
+  switch (change.kind) {
+    case 'main':
+      return photos.map((photo) =>
+        photo.id === change.id ? { ...photo, main: true, visibility: 'public' } : { ...photo, main: false },
+      )
+    case 'visibility':
+      return photos.map((photo) =>
+        photo.id === change.id ? { ...photo, visibility: change.visibility } : photo,
+      )
+    case 'order':
+      return photos.toSorted((one, other) => change.ids.indexOf(one.id) - change.ids.indexOf(other.id))
+    case 'delete':
+      return photos.filter(({ id }) => id !== change.id)
+  }
+}
+
+/** Changes the own photos: seen at once, one after the other at the server, taken back with a toast where it fails. */
+export function usePhotoChange() {
+  const client = useQueryClient()
+  const textOf = useErrorText()
+  return useMutation({
+    scope: { id: 'photos' },
+    mutationFn: send,
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: photosKey })
+      client.setQueryData<PhotoList>(
+        photosKey,
+        (list) => list && { ...list, photos: withChange(list.photos, change) },
+      )
+    },
+    onError: (error) => showToast({ kind: 'danger', text: textOf(error) }),
+    onSettled: () => {
+      // The last one of several tells how it is: in between the list would jump back.
+      if (client.isMutating() > 1) return
+      photosChanged()
+      return client.invalidateQueries({ queryKey: photosKey })
+    },
+  })
+}
+
+export type Answer = { memberId: string; allow: boolean }
+
+/** Lets somebody see the photos on request, or not. */
+export function useAnswerRequest() {
+  const textOf = useErrorText()
+  return useMutation({
+    mutationFn: ({ memberId, allow }: Answer) =>
+      call(allow ? grantPhotos : revokePhotos, { params: { id: memberId } }),
+    onError: (error) => showToast({ kind: 'danger', text: textOf(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: requestsKey }),
+  })
+}

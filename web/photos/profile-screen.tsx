@@ -1,0 +1,17 @@
+import { OwnProfileScreen } from '#web/profiles/own-profile-screen.tsx'
+import { OwnPhotos } from './own-photos.tsx'
+import { PhotoRequests } from './photo-requests.tsx'
+
+/** /profile: the own profile with its photos. */
+export function ProfileScreen() {
+  return (
+    <OwnProfileScreen
+      photos={
+        <>
+          <OwnPhotos />
+          <PhotoRequests />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { uploadPhoto } from '#contract/photos.ts'
+import type { PhotoVisibility } from '#contract/values.ts'
+import { whenUserChanges } from '#web/lib/session.ts'
+import { createStore } from '#web/lib/store.ts'
+import { upload } from '#web/lib/upload.ts'
+import type { Chosen } from './chosen.ts'
+import { cropOf, cropText } from './crop.ts'
+import { addPhoto } from './photos.api.ts'
+
+/** A photo on its way. What failed stays with everything that the member chose, so that it can be tried again. */
+export type Upload = Chosen & {
+  visibility: PhotoVisibility
+  /** Of this file with this frame: the same when it is sent again. */
+  key: string
+  state: 'waiting' | 'sending' | 'failed'
+  share: number
+  error: unknown
+}
+
+const AT_ONCE = 2
+
+// Outside React: photos go on while the member looks at something else.
+const uploads = createStore<readonly Upload[]>([])
+const aborts = new Map<string, AbortController>()
+
+export const useUploads = uploads.useValue
+
+const patch = (id: string, change: Partial<Upload>) =>
+  uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...change } : one)))
+
+/** Sends what was chosen; also what failed and was framed anew. */
+export function startUploads(chosen: readonly Chosen[], visibility: PhotoVisibility): void {
+  const ids = new Set(chosen.map(({ id }) => id))
+  const fresh = chosen.map((one): Upload => {
+    const key = crypto.randomUUID()
+    return { ...one, visibility, key, state: 'waiting', share: 0, error: undefined }
+  })
+  uploads.set([...uploads.get().filter(({ id }) => !ids.has(id)), ...fresh])
+  sendNext()
+}
+
+export function retryUpload(id: string): void {
+  patch(id, { state: 'waiting', share: 0, error: undefined })
+  sendNext()
+}
+
+/** Stops it, or takes a failed one away. */
+export function dropUpload(id: string): void {
+  const found = uploads.get().find((one) => one.id === id)
+  aborts.get(id)?.abort()
+  uploads.set(uploads.get().filter((one) => one.id !== id))
+  if (found) URL.revokeObjectURL(found.url)
+  sendNext()
+}
+
+function sendNext(): void {
+  const all = uploads.get()
+  const busy = all.filter(({ state }) => state === 'sending').length
+  const next = all.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, AT_ONCE - busy))
+  for (const one of next) void send(one)
+  if (all.length) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+}
+
+/** The browser asks whether to leave: what is on its way would be lost. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+async function send({ id, file, picture, view, visibility, key }: Upload): Promise<void> {
+  const abort = new AbortController()
+  aborts.set(id, abort)
+  patch(id, { state: 'sending' })
+  try {
+    const { photo } = await upload(
+      uploadPhoto,
+      { visibility, rotate: String(view.turn), crop: cropText(cropOf(picture, view)), file },
+      { key, signal: abort.signal, onProgress: (share) => patch(id, { share }) },
+    )
+    addPhoto(photo)
+    dropUpload(id)
+  } catch (error) {
+    if (!abort.signal.aborted) patch(id, { state: 'failed', error })
+  } finally {
+    aborts.delete(id)
+    sendNext()
+  }
+}
+
+whenUserChanges(() => {
+  for (const { id } of uploads.get()) dropUpload(id)
+})

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { PhotoVisibility } from '#contract/values.ts'
+import { type Chosen, lookAt, type Refused } from './chosen.ts'
+import { startUploads } from './uploads.ts'
+
+type Choice = { chosen: Chosen[]; leftOut: number }
+const nothing: Choice = { chosen: [], leftOut: 0 }
+
+const release = (chosen: readonly Chosen[]) => {
+  for (const { url } of chosen) URL.revokeObjectURL(url)
+}
+
+/** From the files that a member chose to the uploads; no more than there are places left. */
+export function useAddPhotos(left: number) {
+  const [{ chosen, leftOut }, setChoice] = useState(nothing)
+  const [refused, setRefused] = useState<Refused[]>([])
+  return {
+    chosen,
+    leftOut,
+    refused,
+    forgetRefused: () => setRefused([]),
+    choose: async (files: File[]) => {
+      const looked = await lookAt(files)
+      release(looked.chosen.slice(left))
+      setRefused(looked.refused)
+      setChoice({
+        chosen: looked.chosen.slice(0, left),
+        leftOut: Math.max(0, looked.chosen.length - left),
+      })
+    },
+    send: (framed: Chosen[], visibility: PhotoVisibility) => {
+      startUploads(framed, visibility)
+      setChoice(nothing)
+    },
+    cancel: () => {
+      release(chosen)
+      setChoice(nothing)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { Eye, KeyRound, Lock } from 'lucide-react'
+import { type PhotoVisibility, photoVisibilities } from '#contract/values.ts'
+import { useT } from '#web/lib/i18n.tsx'
+
+export const visibilityIcons = { public: Eye, private: Lock, on_request: KeyRound } as const
+
+/** Who sees a photo: the name of each choice and the line that says it (DESIGN §9.6). */
+export function useVisibilities() {
+  const t = useT()
+  return photoVisibilities.map((value: PhotoVisibility) => {
+    const Icon = visibilityIcons[value]
+    return {
+      value,
+      label: t(`enums.photo_visibility.${value}`),
+      hint: t(`photos.who_sees.${value}`),
+      icon: <Icon aria-hidden="true" className="size-5 shrink-0" />,
+    }
+  })
+}

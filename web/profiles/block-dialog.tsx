@@ -1,0 +1,41 @@
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useBlockMember } from './profiles.api.ts'
+import type { Other } from './safety.tsx'
+
+export type BlockDialogProps = { other: Other; onClose: () => void; onBlocked: () => void }
+
+/** Says what blocking does before it is done (SPEC §4, PRODUCT §5.3). */
+export function BlockDialog({ other: { id, name }, onClose, onBlocked }: BlockDialogProps) {
+  const t = useT()
+  const textOf = useErrorText()
+  const { mutate, isPending } = useBlockMember(id)
+  const block = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        onClose()
+        showToast({ text: t('profiles.block.done', { name }) })
+        onBlocked()
+      },
+      onError: (error) => showToast({ kind: 'danger', text: textOf(error) }),
+    })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      loading={isPending}
+      title={t('profiles.block.title', { name })}
+      confirmLabel={t('profiles.block.confirm')}
+      onClose={onClose}
+      onConfirm={block}
+    >
+      <ul className="flex list-disc flex-col gap-1.5 ps-5">
+        <li>{t('profiles.block.hidden')}</li>
+        <li>{t('profiles.block.gone')}</li>
+        <li>{t('profiles.block.silent', { name })}</li>
+      </ul>
+      <p className="mt-3 text-muted">{t('profiles.block.undo')}</p>
+    </ConfirmDialog>
+  )
+}

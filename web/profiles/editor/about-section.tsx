@@ -1,0 +1,43 @@
+import { limits } from '#contract/limits.ts'
+import type { EditableProfile } from '#contract/own-profile.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/inputs.tsx'
+import { Section } from './section.tsx'
+import { useSection } from './use-section.ts'
+
+const max = limits.aboutMax
+
+/** What one tells in one's own words. */
+export function AboutSection({ profile }: { profile: EditableProfile }) {
+  const t = useT()
+  const state = useSection({
+    name: 'about',
+    known: { about: profile.about ?? '' },
+    faultsOf: ({ about }) => ({
+      about: about.trim().length > max ? t('errors.request.field_too_long') : undefined,
+    }),
+    toChange: (changes) => changes,
+  })
+  const { values, errors, change } = state
+  const { length } = values.about.trim()
+  return (
+    <Section id="about" title={t('profiles.edit.about')} state={state}>
+      <Field
+        label={t('profiles.edit.about_label')}
+        error={errors.about}
+        hint={
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>{t('profiles.edit.about_hint')}</span>
+            <span className={cx('ms-auto tabular-nums', length > max && 'font-semibold text-danger')}>
+              {t('profiles.edit.count', { count: String(length), max: String(max) })}
+            </span>
+          </span>
+        }
+      >
+        <TextArea rows={6} value={values.about} onChange={(event) => change({ about: event.target.value })} />
+      </Field>
+    </Section>
+  )
+}

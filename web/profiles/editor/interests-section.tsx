@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { EditableProfile, Interests } from '#contract/own-profile.ts'
+import { type Interest, interestKeys } from '#contract/values.ts'
+import { useLanguage, useT } from '#web/lib/i18n.tsx'
+import { InterestIcon, interestsQuery } from '#web/profiles/interests.ts'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { keysOf, toggled } from './chosen-interests.ts'
+import { goTo } from './go-to.ts'
+import { Section } from './section.tsx'
+import { useSection } from './use-section.ts'
+
+const isInterest = (key: string): key is Interest => interestKeys.some((one) => one === key)
+
+/** Up to ten of the interests of the site, in their groups; the sensitive ones only with consent (DESIGN §9.3). */
+export function InterestsSection({ profile }: { profile: EditableProfile }) {
+  const t = useT()
+  const { data, error, isFetching, refetch } = useQuery(interestsQuery)
+  const state = useSection({
+    name: 'interests',
+    known: { interests: profile.interests.join(',') },
+    toChange: (_, { interests }) => ({ interests: keysOf(interests).filter(isInterest) }),
+  })
+  const { interests } = state.values
+  const chosen = keysOf(interests)
+  const full = chosen.length >= limits.interests
+  return (
+    <Section
+      id="interests"
+      title={t('profiles.interests.title')}
+      hint={t('profiles.interests.hint', { max: String(limits.interests) })}
+      state={state}
+    >
+      <p role="status" className={cx('font-medium', full ? 'text-primary' : 'text-muted')}>
+        {t('profiles.interests.count', { count: String(chosen.length), max: String(limits.interests) })}{' '}
+        {full && t('profiles.interests.full')}
+      </p>
+      {data ? (
+        <Groups
+          data={data}
+          chosen={chosen}
+          consents={profile.sensitive_consent !== null}
+          onToggle={(key) => state.change({ interests: toggled(interests, key) })}
+        />
+      ) : error ? (
+        <ErrorNote error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+      <FieldError id="interests-error" error={state.errors.interests} />
+    </Section>
+  )
+}
+
+const toSensitive = (text: ReactNode) => (
+  <a href="#sensitive" onClick={goTo} className="link">
+    {text}
+  </a>
+)
+
+type GroupsProps = {
+  data: Interests
+  chosen: string[]
+  consents: boolean
+  onToggle: (key: Interest) => void
+}
+
+function Groups({ data, chosen, consents, onToggle }: GroupsProps) {
+  const t = useT()
+  const { language } = useLanguage()
+  const full = chosen.length >= limits.interests
+  const offered = data.interests.filter(({ sensitive }) => consents || !sensitive)
+  return (
+    <>
+      {data.groups.map((group) => (
+        <fieldset key={group.key} className="min-w-0">
+          <legend className="mb-2 text-sm font-semibold text-muted">{group.names[language]}</legend>
+          <div className="flex flex-wrap gap-2">
+            {offered
+              .filter((one) => one.group === group.key)
+              .map(({ key, names }) => {
+                const on = chosen.includes(key)
+                return (
+                  <button
+                    key={key}
+                    type="button"
+                    aria-pressed={on}
+                    aria-disabled={full && !on ? true : undefined}
+                    onClick={() => onToggle(key)}
+                    className={cx(
+                      'inline-flex min-h-10 items-center gap-2 rounded-full border px-3.5 font-medium transition-colors aria-disabled:opacity-50',
+                      on
+                        ? 'border-primary bg-primary-soft text-on-primary-soft'
+                        : 'border-border-strong bg-bg hover:border-text hover:bg-surface',
+                    )}
+                  >
+                    <Suspense fallback={<span className="size-4.5" />}>
+                      <InterestIcon interest={key} className="size-4.5 shrink-0" />
+                    </Suspense>
+                    {names[language]}
+                  </button>
+                )
+              })}
+          </div>
+        </fieldset>
+      ))}
+      {!consents && offered.length < data.interests.length && (
+        <p className="text-sm text-muted">
+          {t.rich('profiles.interests.sensitive', {
+            link: toSensitive,
+          })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { CallInput } from '#contract/endpoint.ts'
+import { type EditableProfile, getProfile, setConsent, updateProfile } from '#contract/own-profile.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { currentUser, patchUser } from '#web/lib/session.ts'
+
+const profileKey = ['profile'] as const
+
+/** The own profile as it is edited. */
+export const profileQuery = queryOptions({
+  queryKey: profileKey,
+  queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).profile,
+})
+
+export type ProfileChange = CallInput<typeof updateProfile>['body']
+
+/** What the server has made of it, everywhere where the own profile is shown. */
+function take(profile: EditableProfile): void {
+  queryClient.setQueryData(profileKey, profile)
+  const { facts: _, interests: __, completeness: ___, ...own } = profile
+  patchUser({ profile: own })
+  void queryClient.invalidateQueries({ queryKey: ['member', currentUser()?.profile.id] })
+}
+
+export const useSaveProfile = () =>
+  useMutation({
+    mutationFn: async (body: ProfileChange) => (await call(updateProfile, { body })).profile,
+    onSuccess: take,
+  })
+
+export const useConsent = () =>
+  useMutation({
+    mutationFn: async (sensitive: boolean) => (await call(setConsent, { body: { sensitive } })).profile,
+    onSuccess: take,
+  })

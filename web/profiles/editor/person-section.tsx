@@ -1,0 +1,116 @@
+import { ageOn, nameFault } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import type { EditableProfile } from '#contract/own-profile.ts'
+import { genders } from '#contract/values.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select, TextInput } from '#web/ui/inputs.tsx'
+import { Section } from './section.tsx'
+import { useSection } from './use-section.ts'
+
+const genderOf = (text: string | undefined) => genders.find((gender) => gender === text)
+
+type Person = { name: string; gender: string; seeking: string; date_of_birth: string }
+
+/** What this browser can refuse before the server does, in the server's words (SPEC §5). */
+function usePersonFaults() {
+  const t = useT()
+  const { user } = useUser()
+  const { settings } = useSettings()
+  const minAge = settings?.min_age ?? limits.minimumAge
+  const nameText = (name: string) => {
+    if (name.toLowerCase() === user?.email.toLowerCase()) return t('errors.profiles.name_is_email')
+    const code = nameFault(name, limits)
+    return code && t(`errors.${code}`)
+  }
+  const birthText = (day: string) => {
+    const required = t('errors.profiles.birth_date_required', { min_age: String(minAge) })
+    if (!day) return required
+    const age = ageOn(day, new Date().toISOString().slice(0, 10))
+    if (!(age <= 120)) return t('errors.profiles.birth_date_invalid')
+    return age < minAge ? required : undefined
+  }
+  return ({ name, date_of_birth: day }: Person) => ({
+    name: nameText(name.trim()),
+    date_of_birth: birthText(day),
+  })
+}
+
+/** Who one is: the name that others see, and what may change once only (PRODUCT §3.3). */
+export function PersonSection({ profile }: { profile: EditableProfile }) {
+  const t = useT()
+  const faultsOf = usePersonFaults()
+  const { name, gender, seeking, date_of_birth, gender_fixed, birth_date_fixed } = profile
+  const known: Person = { name, gender, seeking, date_of_birth }
+  const state = useSection({
+    name: 'person',
+    known,
+    faultsOf,
+    toChange: (changes) => ({
+      ...changes,
+      gender: genderOf(changes.gender),
+      seeking: genderOf(changes.seeking),
+    }),
+  })
+  const { values, errors, change } = state
+  const options = genders.toReversed().map((value) => (
+    <option key={value} value={value}>
+      {t(`enums.gender.${value}`)}
+    </option>
+  ))
+  return (
+    <Section id="person" title={t('profiles.edit.person')} state={state}>
+      <Field label={t('profiles.edit.name')} hint={t('profiles.edit.name_hint')} error={errors.name} required>
+        <TextInput
+          autoComplete="nickname"
+          autoCapitalize="words"
+          spellCheck={false}
+          value={values.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('profiles.gender')}
+          hint={t(gender_fixed ? 'profiles.edit.fixed' : 'profiles.edit.once')}
+          error={errors.gender}
+        >
+          <Select
+            value={values.gender}
+            disabled={gender_fixed}
+            onChange={(event) => change({ gender: event.target.value })}
+          >
+            {options}
+          </Select>
+        </Field>
+        <Field label={t('profiles.edit.seeking')} error={errors.seeking}>
+          <Select value={values.seeking} onChange={(event) => change({ seeking: event.target.value })}>
+            {options}
+          </Select>
+        </Field>
+      </div>
+      <Field
+        label={t('profiles.edit.birth_date')}
+        hint={
+          <>
+            {t('profiles.edit.birth_date_hint')}{' '}
+            {t(birth_date_fixed ? 'profiles.edit.fixed' : 'profiles.edit.once')}
+          </>
+        }
+        error={errors.date_of_birth}
+        required
+      >
+        <TextInput
+          type="date"
+          autoComplete="bday"
+          disabled={birth_date_fixed}
+          className="sm:max-w-60"
+          value={values.date_of_birth}
+          onChange={(event) => change({ date_of_birth: event.target.value })}
+        />
+      </Field>
+    </Section>
+  )
+}

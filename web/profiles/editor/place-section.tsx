@@ -1,0 +1,81 @@
+import { limits } from '#contract/limits.ts'
+import type { EditableProfile } from '#contract/own-profile.ts'
+import { useLanguage, useT } from '#web/lib/i18n.tsx'
+import { useRegions, useSettings } from '#web/lib/settings.ts'
+import { RegionOptions } from '#web/profiles/region-options.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select, TextInput } from '#web/ui/inputs.tsx'
+import { Section } from './section.tsx'
+import { useSection } from './use-section.ts'
+
+/** Where one lives: country and region, which move little, and the city. */
+export function PlaceSection({ profile }: { profile: EditableProfile }) {
+  const t = useT()
+  const { language } = useLanguage()
+  const { settings } = useSettings()
+  const { regions, error, retry } = useRegions()
+  const { country, region, city, region_changes_left: left } = profile
+  const state = useSection({
+    name: 'place',
+    known: { country, region, city: city ?? '' },
+    faultsOf: (values) => ({ region: values.region ? undefined : t('errors.profiles.region_unknown') }),
+    toChange: ({ city: newCity, ...moved }, values) => ({
+      city: newCity,
+      // A region is one of its country: the two go together.
+      ...(Object.keys(moved).length ? { country: values.country, region: values.region } : {}),
+    }),
+  })
+  const { values, errors, change } = state
+  const countries = regions?.filter(
+    (one) => one.country === country || (settings?.countries.includes(one.country) ?? true),
+  )
+  const here = countries?.find((one) => one.country === values.country)
+  return (
+    <Section id="place" title={t('profiles.edit.place')} state={state}>
+      {error !== undefined && !regions && <ErrorNote error={error} onRetry={retry} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('profiles.edit.country')} error={errors.country}>
+          <Select
+            autoComplete="country"
+            value={values.country}
+            disabled={!left || !regions}
+            onChange={({ target }) =>
+              change({ country: target.value, region: target.value === country ? region : '' })
+            }
+          >
+            {countries?.map((one) => (
+              <option key={one.country} value={one.country}>
+                {one.names[language]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={here?.region_label[language] ?? t('profiles.edit.region')}
+          hint={t('profiles.edit.region_hint', { count: left })}
+          error={errors.region}
+        >
+          <Select
+            autoComplete="address-level1"
+            value={values.region}
+            disabled={!left || !regions}
+            onChange={(event) => change({ region: event.target.value })}
+          >
+            {!values.region && <option value="">{t('profiles.edit.choose')}</option>}
+            {here && <RegionOptions regions={here.regions} />}
+          </Select>
+        </Field>
+      </div>
+      <Field label={t('profiles.edit.city')} error={errors.city} optional>
+        <TextInput
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          maxLength={limits.cityMax}
+          value={values.city}
+          onChange={(event) => change({ city: event.target.value })}
+        />
+      </Field>
+    </Section>
+  )
+}

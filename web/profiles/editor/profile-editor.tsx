@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { EditableProfile } from '#contract/own-profile.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AboutSection } from './about-section.tsx'
+import { Completeness } from './completeness.tsx'
+import { FactsSection } from './facts-section.tsx'
+import { InterestsSection } from './interests-section.tsx'
+import { profileQuery } from './own-profile.api.ts'
+import { PersonSection } from './person-section.tsx'
+import { PlaceSection } from './place-section.tsx'
+import { Panel } from './section.tsx'
+import { SensitiveSection } from './sensitive-section.tsx'
+
+export type ProfileEditorProps = {
+  /** The photos; their feature stands after this one. */
+  photos: ReactNode
+  /** What stands below the completeness. */
+  aside: ReactNode
+}
+
+/** The own profile in sections that save each by itself (PRODUCT §4.3). */
+export function ProfileEditor({ photos, aside }: ProfileEditorProps) {
+  const t = useT()
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <div className="flex flex-col gap-5 lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:col-start-2">
+        {profile ? <Completeness profile={profile} /> : !error && <Skeleton className="h-44 w-full" />}
+        <div className="max-lg:hidden">{aside}</div>
+      </div>
+      <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
+        <Panel id="photos" title={t('photos.title')}>
+          {photos}
+        </Panel>
+        {profile ? (
+          <Sections profile={profile} />
+        ) : error ? (
+          <ErrorNote error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          ['about', 'person', 'place'].map((name) => <Skeleton key={name} className="h-56 w-full" />)
+        )}
+        <div className="lg:hidden">{aside}</div>
+      </div>
+    </div>
+  )
+}
+
+function Sections({ profile }: { profile: EditableProfile }) {
+  return (
+    <>
+      <AboutSection profile={profile} />
+      <PersonSection profile={profile} />
+      <PlaceSection profile={profile} />
+      <FactsSection profile={profile} />
+      <InterestsSection profile={profile} />
+      <SensitiveSection profile={profile} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { fieldErrors } from '#web/lib/api.ts'
+import { currentUser } from '#web/lib/session.ts'
+import { changesOf, keepDraft, readDraft, type Values, withDraft } from './draft.ts'
+import { type ProfileChange, useSaveProfile } from './own-profile.api.ts'
+
+export type SectionState<V extends Values> = {
+  values: V
+  change: (change: Partial<V>) => void
+  /** The texts of what was refused, by the name of the field. */
+  errors: Record<string, string | undefined>
+  /** What went wrong that is about no field. */
+  error: unknown
+  changed: boolean
+  saving: boolean
+  saved: boolean
+  save: (event: SubmitEvent) => void
+  undo: () => void
+}
+
+export type SectionRules<V extends Values> = {
+  /** The name of the section. */
+  name: string
+  /** What the server knows. */
+  known: V
+  /** What is sent of what was changed. */
+  toChange: (changes: Partial<V>, values: V) => ProfileChange
+  /** What this browser can refuse by itself. */
+  faultsOf?: (values: V) => Record<string, string | undefined>
+}
+
+/** One section that is saved by itself: what was typed stays until it is saved, also through a reload of the tab. */
+export function useSection<V extends Values>({
+  name,
+  known,
+  toChange,
+  faultsOf,
+}: SectionRules<V>): SectionState<V> {
+  const userId = currentUser()?.id ?? ''
+  const [typed, setTyped] = useState<Partial<V>>(() =>
+    changesOf(known, withDraft(known, readDraft(userId, name))),
+  )
+  const [confirmed, setConfirmed] = useState(false)
+  const [faults, setFaults] = useState<Record<string, string | undefined>>({})
+  const { mutate, reset, error, isPending, isSuccess } = useSaveProfile()
+  const values = { ...known, ...typed }
+  const changes = changesOf(known, values)
+  const changed = Object.keys(changes).length > 0
+  const kept = JSON.stringify(changes)
+
+  useEffect(() => keepDraft(userId, name, JSON.parse(kept) as Partial<Values>), [userId, name, kept])
+
+  const edit = (next: Partial<V>) => {
+    setTyped(next)
+    setFaults({})
+    setConfirmed(false)
+    if (error || isSuccess) reset()
+  }
+  const refused = fieldErrors(error)
+  return {
+    values,
+    change: (change) => edit({ ...typed, ...change }),
+    errors: { ...refused, ...faults },
+    error: Object.keys(refused).some((field) => Object.hasOwn(known, field)) ? undefined : error,
+    changed,
+    saving: isPending,
+    saved: (isSuccess || confirmed) && !changed,
+    save: (event) => {
+      event.preventDefault()
+      // Nothing to send: it is saved.
+      if (!changed) return setConfirmed(true)
+      const found = faultsOf?.(values) ?? {}
+      setFaults(found)
+      if (Object.values(found).some(Boolean)) return
+      // What is typed while it is being saved stays.
+      mutate(toChange(changes, values))
+    },
+    undo: () => edit({}),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Facts } from '#contract/profiles.ts'
+import {
+  bodyTypes,
+  eyeColours,
+  hairColours,
+  relationshipStatuses,
+  signupReasons,
+  tattooAnswers,
+} from '#contract/values.ts'
+import { type T, useT } from '#web/lib/i18n.tsx'
+
+export type FactName = keyof Facts
+type FactValue<Name extends FactName> = NonNullable<Facts[Name]>
+
+/** The facts in the order of the profile, each with its answers. */
+export const factValues: { [Name in FactName]: readonly FactValue<Name>[] } = {
+  reason: signupReasons,
+  relationship_status: relationshipStatuses,
+  body_type: bodyTypes,
+  hair_colour: hairColours,
+  eye_colour: eyeColours,
+  tattoos: tattooAnswers,
+}
+export const factNames = Object.keys(factValues) as FactName[]
+
+const texts = (t: T): { [Name in FactName]: (value: FactValue<Name>) => string } => ({
+  reason: (value) => t(`enums.signup_reason.${value}`),
+  relationship_status: (value) => t(`enums.relationship_status.${value}`),
+  body_type: (value) => t(`enums.body_type.${value}`),
+  hair_colour: (value) => t(`enums.hair_colour.${value}`),
+  eye_colour: (value) => t(`enums.eye_colour.${value}`),
+  tattoos: (value) => t(`enums.tattoos.${value}`),
+})
+
+/** What a fact is called, and what an answer to it is. */
+export function useFactTexts() {
+  const t = useT()
+  const all = texts(t)
+  return {
+    label: (name: FactName) => t(`profiles.fact.${name}`),
+    answer: <Name extends FactName>(name: Name, value: FactValue<Name>) => all[name](value),
+  }
+}

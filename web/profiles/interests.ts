@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { getInterests } from '#contract/own-profile.ts'
+import type { Interest } from '#contract/values.ts'
+import { call } from '#web/lib/api.ts'
+import { useLanguage } from '#web/lib/i18n.tsx'
+
+/** The interests of the site; loaded once and kept (SPEC §7). */
+export const interestsQuery = queryOptions({
+  queryKey: ['site', 'interests'] as const,
+  queryFn: ({ signal }) => call(getInterests, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** What an interest is called; undefined until the names are there. */
+export function useInterestName(): (key: Interest) => string | undefined {
+  const { data } = useQuery(interestsQuery)
+  const { language } = useLanguage()
+  return (key) => data?.interests.find((one) => one.key === key)?.names[language]
+}
+
+/** Fifty drawings, in a chunk of their own. */
+export const InterestIcon = lazy(() =>
+  import('./interest-icon.tsx').then((file) => ({ default: file.InterestIcon })),
+)

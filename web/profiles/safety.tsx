@@ -1,0 +1,42 @@
+import { Ban, Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+
+const BlockDialog = lazy(() => import('./block-dialog.tsx').then((file) => ({ default: file.BlockDialog })))
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
+)
+
+export type Other = Pick<ProfileCard, 'id' | 'name'>
+
+/** Blocking and reporting a member: what a menu offers, and the dialogs that ask. `onBlocked`: there is nothing to see any more. */
+export function useSafety(other: Other, onBlocked: () => void) {
+  const t = useT()
+  const [asking, setAsking] = useState<'block' | 'report'>()
+  const close = () => setAsking(undefined)
+  const items: MenuItem[] = [
+    {
+      key: 'block',
+      label: t('profiles.block.label', { name: other.name }),
+      icon: <Ban aria-hidden="true" className="size-5" />,
+      onSelect: () => setAsking('block'),
+    },
+    {
+      key: 'report',
+      label: t('profiles.report.label', { name: other.name }),
+      icon: <Flag aria-hidden="true" className="size-5" />,
+      onSelect: () => setAsking('report'),
+    },
+  ]
+  const dialogs = (
+    <Suspense>
+      {asking === 'block' && <BlockDialog other={other} onClose={close} onBlocked={onBlocked} />}
+      {asking === 'report' && (
+        <ReportDialog other={other} onClose={close} onBlock={() => setAsking('block')} />
+      )}
+    </Suspense>
+  )
+  return { items, dialogs }
+}
