@@ -1,0 +1,34 @@
+import { useT } from '#web/lib/i18n.tsx'
+import { loginPath } from '#web/lib/redirect.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { useConfirmAddress } from './notifications.api.ts'
+
+/** The link of the mail that had to arrive. It takes a press, so that a scanner that opens links confirms nothing. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const t = useT()
+  const { user } = useUser()
+  const confirm = useConfirmAddress()
+
+  if (confirm.isSuccess)
+    return (
+      <Alert
+        kind="success"
+        action={user ? undefined : { label: t('app.nav.login'), to: loginPath('/notifications') }}
+      >
+        {t('notifications.confirm.done')}
+      </Alert>
+    )
+  return (
+    <section className="card flex flex-col items-start gap-4 p-5 sm:p-6">
+      <h2 className="text-xl">{t('notifications.confirm.title')}</h2>
+      <p>{t('notifications.confirm.text')}</p>
+      <ErrorNote error={confirm.error} className="w-full" />
+      <Button onClick={() => confirm.mutate(token)} loading={confirm.isPending}>
+        {t('notifications.confirm.button')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { EmailNotification, EmailPreferences } from '#contract/notifications.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { preferencesQuery, useChangeSwitch } from './notifications.api.ts'
+import { groups } from './switches.ts'
+
+/** The eight switches (SPEC §3), each saved as soon as it is turned. */
+export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNode }) {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const { data, error, refetch, isFetching } = useQuery(preferencesQuery(token))
+  const change = useChangeSwitch(token)
+
+  if (!data && error) return <ErrorNote error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <SwitchesSkeleton />
+  const turn = (kind: EmailNotification, wanted: boolean) =>
+    change
+      .mutateAsync({ kind, wanted })
+      .then(() => toast({ text: t('notifications.saved') }))
+      .catch((fault: unknown) => toast({ kind: 'danger', text: textOf(fault) }))
+  return (
+    <>
+      {intro}
+      {token && <OffNotice reasons={data.notifications_disabled} />}
+      <Group
+        title={t('notifications.groups.you')}
+        kinds={groups.you}
+        shown={data}
+        onTurn={(kind, wanted) => void turn(kind, wanted)}
+      />
+      <Group
+        title={t('notifications.groups.site')}
+        kinds={groups.site}
+        shown={data}
+        onTurn={(kind, wanted) => void turn(kind, wanted)}
+      />
+      {!data.notifications_disabled.includes('bounce') && (
+        <p className="border-t border-border pt-4 text-sm text-muted">{t('notifications.service')}</p>
+      )}
+    </>
+  )
+}
+
+type GroupProps = {
+  title: string
+  kinds: readonly EmailNotification[]
+  shown: EmailPreferences
+  onTurn: (kind: EmailNotification, wanted: boolean) => void
+}
+
+function Group({ title, kinds, shown, onTurn }: GroupProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <h3 id={id} className="text-sm font-semibold text-muted">
+        {title}
+      </h3>
+      <ul className="divide-y divide-border">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Switch
+              label={t(`enums.email_notification.${kind}`)}
+              hint={t(`notifications.kinds.${kind}`)}
+              checked={shown[kind]}
+              onChange={(wanted) => onTurn(kind, wanted)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** With the link of a mail one sees why nothing comes; turning it on again takes a log-in. */
+function OffNotice({ reasons }: { reasons: EmailPreferences['notifications_disabled'] }) {
+  const t = useT()
+  const [reason] = reasons
+  if (!reason) return null
+  return (
+    <Alert kind="warning" title={t('notifications.disabled.title')}>
+      {t(`enums.notification_disabled_reason.${reason}`)}. {t('notifications.log_in_to_enable')}
+    </Alert>
+  )
+}
+
+export function SwitchesSkeleton() {
+  return (
+    <div className="flex flex-col gap-6 py-2">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="flex items-center gap-4">
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3 w-full max-w-80" />
+          </div>
+          <Skeleton className="h-7 w-12 rounded-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

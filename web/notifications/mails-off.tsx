@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useEnableMails } from './notifications.api.ts'
+
+const inBold = (text: ReactNode) => <b className="font-semibold wrap-anywhere">{text}</b>
+
+/** Why no mail is sent, and the way back (SPEC §3): at once, or after a bounce by a mail that arrives. */
+export function MailsOff({ user }: { user: User }) {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const enable = useEnableMails()
+  const reasons = user.notifications_disabled
+  if (!reasons.length) return null
+
+  const press = () =>
+    enable.mutate(undefined, {
+      onSuccess: ({ notifications_disabled }) => {
+        if (!notifications_disabled.length) toast({ text: t('notifications.enabled') })
+      },
+      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+    })
+  const bounced = reasons.includes('bounce')
+  return (
+    <>
+      <Alert kind="warning" title={t('notifications.disabled.title')}>
+        {reasons.map((reason) => (
+          <p key={reason} className="mt-1">
+            {t(`notifications.disabled.${reason}`)}
+          </p>
+        ))}
+        <div className="mt-4 mb-1 flex flex-wrap gap-3">
+          <Button onClick={press} loading={enable.isPending}>
+            {t('notifications.enable')}
+          </Button>
+          {bounced && (
+            <ButtonLink to="/settings" variant="outline">
+              {t('notifications.change_address')}
+            </ButtonLink>
+          )}
+        </div>
+      </Alert>
+      {bounced && enable.data?.confirmation_sent && <ConfirmationSent email={user.email} />}
+    </>
+  )
+}
+
+function ConfirmationSent({ email }: { email: string }) {
+  const t = useT()
+  const { settings } = useSettings()
+  return (
+    <Alert kind="info">
+      <p>{t.rich('notifications.confirmation_sent', { email, b: inBold })}</p>
+      <p className="text-sm text-muted">{t('accounts.confirm.spam')}</p>
+      {settings?.demo && (
+        <a href="/dev/mail" target="_blank" rel="noreferrer" className="link">
+          {t('accounts.confirm.mailbox')}
+        </a>
+      )}
+    </Alert>
+  )
+}

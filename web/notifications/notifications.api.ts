@@ -1,0 +1,57 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  changeEmailPreferences,
+  confirmMailAddress,
+  type EmailNotification,
+  emailPreferencesByLink,
+  enableNotifications,
+  getEmailPreferences,
+} from '#contract/notifications.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { patchUser, refetchUser } from '#web/lib/session.ts'
+import { withSwitch } from './switches.ts'
+
+/** The member's own switches, or those of the link of a mail. */
+export const preferencesQuery = (token?: string) =>
+  queryOptions({
+    queryKey: ['email-preferences', token ?? 'own'] as const,
+    queryFn: ({ signal }) =>
+      token
+        ? call(emailPreferencesByLink, { body: { token } }, { signal })
+        : call(getEmailPreferences, {}, { signal }),
+  })
+
+type Change = { kind: EmailNotification; wanted: boolean }
+
+/** Turns a switch at once and tells the server, one change after the other; where that fails it goes back. */
+export function useChangeSwitch(token?: string) {
+  const { queryKey } = preferencesQuery(token)
+  const show = ({ kind, wanted }: Change) =>
+    queryClient.setQueryData(queryKey, (shown) => withSwitch(shown, kind, wanted))
+  return useMutation({
+    scope: { id: 'email-preferences' },
+    mutationFn: ({ kind, wanted }: Change) =>
+      token
+        ? call(emailPreferencesByLink, { body: { token, [kind]: wanted } })
+        : call(changeEmailPreferences, { body: { [kind]: wanted } }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey })
+      show(change)
+    },
+    onError: (_error, { kind, wanted }) => void show({ kind, wanted: !wanted }),
+  })
+}
+
+/** Mails again, or after a bounce the mail that has to arrive first. */
+export const useEnableMails = () =>
+  useMutation({
+    mutationFn: () => call(enableNotifications, { body: {} }),
+    onSuccess: ({ notifications_disabled }) => patchUser({ notifications_disabled }),
+  })
+
+export const useConfirmAddress = () =>
+  useMutation({
+    mutationFn: (token: string) => call(confirmMailAddress, { body: { token } }),
+    onSuccess: () => refetchUser(),
+  })
