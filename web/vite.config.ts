@@ -5,7 +5,7 @@ import { icuMessages } from './vite/icu-messages.ts'
 import { lightContract } from './vite/light-contract.ts'
 
 const server = process.env.VONK_SERVER ?? 'http://localhost:3000'
-const proxied = ['/api', '/media', '/activate', '/dev', '/healthz']
+const proxied = ['/api', '/media', '/activate', '/unsubscribe', '/dev', '/healthz']
 
 // What every page needs, in one chunk: it packs better and is kept by the browser when only screens change.
 const libraries = 'react|react-dom|scheduler|use-intl|@formatjs|icu-minify'

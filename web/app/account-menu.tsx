@@ -1,4 +1,4 @@
-import { Coins, LogOut, Settings, UserRound } from 'lucide-react'
+import { Bell, Coins, LogOut, Settings, UserRound } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { useLogOut } from '#web/settings/log-out.ts'
@@ -32,6 +32,12 @@ export function AccountMenu({ user }: { user: User }) {
           to: '/credits',
           label: t('app.nav.credits'),
           icon: <Coins aria-hidden="true" className={icon} />,
+        },
+        {
+          key: 'notifications',
+          to: '/notifications',
+          label: t('notifications.title'),
+          icon: <Bell aria-hidden="true" className={icon} />,
         },
         {
           key: 'settings',

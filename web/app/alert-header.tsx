@@ -4,7 +4,6 @@ import { useDismissal } from '#web/lib/dismissal.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useUser } from '#web/lib/session.ts'
-import { useSettings } from '#web/lib/settings.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 const ActivationReminder = lazyPart(() =>
@@ -13,42 +12,64 @@ const ActivationReminder = lazyPart(() =>
 
 /** SPEC §4: where each alert stays away. */
 const quiet = {
-  mailsDisabled: ['settings'],
-  activation: ['signup', 'settings', 'activate-done', 'activate-error'],
+  mailsDisabled: ['settings', 'notifications'],
+  activation: ['signup', 'settings', 'notifications', 'activate-done', 'activate-error'],
+  photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'],
 }
+const DISMISSED_HOURS = 24
+/** As long as the reminder itself stays away. */
+const REMINDED_HOURS = 4
 
-/** One alert at a time, the most pressing one (PRODUCT §5.11). Each one decides for itself and can be dismissed. */
+/** One alert at a time, the most pressing one (PRODUCT §5.11): mails that are off, the address to confirm, a photo. */
 export function AlertHeader({ routeName }: { routeName: string }) {
   const { user } = useUser()
+  const [reminded] = useDismissal('activation', REMINDED_HOURS)
   if (!user) return null
   const [reason] = user.notifications_disabled
   if (reason) return quiet.mailsDisabled.includes(routeName) ? null : <MailsDisabled reason={reason} />
-  if (user.status !== 'not_confirmed' || quiet.activation.includes(routeName)) return null
+  if (user.status === 'not_confirmed' && !reminded && !quiet.activation.includes(routeName)) {
+    return (
+      <div className="page pt-4 empty:hidden">
+        <Suspense>
+          <ActivationReminder />
+        </Suspense>
+      </div>
+    )
+  }
+  return user.profile.main_image || quiet.photo.includes(routeName) ? null : <AddPhoto />
+}
+
+function AddPhoto() {
+  const t = useT()
+  const [dismissed, dismiss] = useDismissal('add_photo', DISMISSED_HOURS)
+  if (dismissed) return null
   return (
-    <div className="page pt-4 empty:hidden">
-      <Suspense>
-        <ActivationReminder />
-      </Suspense>
+    <div className="page pt-4">
+      <Alert
+        kind="info"
+        title={t('photos.alert.title')}
+        action={{ label: t('photos.alert.action'), to: '/profile' }}
+        onClose={dismiss}
+      >
+        {t('photos.alert.text')}
+      </Alert>
     </div>
   )
 }
 
 function MailsDisabled({ reason }: { reason: User['notifications_disabled'][number] }) {
   const t = useT()
-  const { settings } = useSettings()
-  const [dismissed, dismiss] = useDismissal('mails-disabled', 24 * 7)
+  const [dismissed, dismiss] = useDismissal('disabled_notifications', DISMISSED_HOURS)
   if (dismissed) return null
   return (
     <div className="page pt-4">
-      <Alert kind="warning" title={t('app.mails_disabled.title')} onClose={dismiss}>
-        <p>
-          {t(`app.mails_disabled.${reason}`)}{' '}
-          {settings && (
-            <a href={`mailto:${settings.support_email}`} className="link">
-              {settings.support_email}
-            </a>
-          )}
-        </p>
+      <Alert
+        kind="warning"
+        title={t('notifications.disabled.title')}
+        action={{ label: t('notifications.enable'), to: '/notifications' }}
+        onClose={dismiss}
+      >
+        {t(`enums.notification_disabled_reason.${reason}`)}.
       </Alert>
     </div>
   )

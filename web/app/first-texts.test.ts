@@ -3,7 +3,7 @@ import { firstTexts, joined, partOf } from '#web/lib/first-texts.ts'
 
 const sources = import.meta.glob<string>(
   [
-    './{app,shell,top-bar,footer,page,waiting,logo,language-menu,error-boundary,not-found-screen,navigation}.tsx',
+    './{app,shell,top-bar,footer,page,waiting,logo,language-menu,error-boundary,navigation}.tsx',
     '../accounts/{home-screen,hero-art}.tsx',
     '../ui/*.tsx',
     '../lib/*.tsx',

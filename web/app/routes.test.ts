@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '#contract/pages.ts'
+import { isPage, pages } from '#contract/pages.ts'
 import { pageAt, routes } from './routes.tsx'
 
 const id = '00000000-0000-4000-8000-000000000001'
@@ -17,6 +17,31 @@ test.each([
   ['/likes/unknown', '404'],
   ['/members/7', '404'],
   ['/credits/1', '404'],
+  ['/reset-password', 'reset-password'],
+  ['/reset-password/do', 'reset-password-do'],
+  ['/settings/delete', 'settings-delete'],
+  [`/${'a'.repeat(43)}`, 'token'],
+  ['/lang-config', 'lang-config'],
 ])('%s is %s', (path, name) => {
   expect(pageAt(path).route.name).toBe(name)
+})
+
+test('a mailed link has 22 to 64 characters of its alphabet; everything else at the root is no page', () => {
+  const links = [`/${'a'.repeat(22)}`, `/${'Zz9_-'.repeat(9)}`, `/${'a'.repeat(64)}`]
+  const others = [
+    '/typo',
+    `/${'a'.repeat(21)}`,
+    `/${'a'.repeat(65)}`,
+    `/${'é'.repeat(30)}`,
+    `/${'a.b'.repeat(12)}`,
+  ]
+  for (const path of links)
+    expect([path, isPage(path), pageAt(path).route.name]).toEqual([path, true, 'token'])
+  for (const path of others)
+    expect([path, isPage(path), pageAt(path).route.name]).toEqual([path, false, '404'])
+})
+
+test('no page of ours is taken for a mailed link', () => {
+  expect(Object.keys(pages).at(-1)).toBe('token')
+  expect(routes.at(-1)?.name).toBe('token')
 })

@@ -33,6 +33,7 @@ const memberPage = { layout: 'default', access: 'member' } as const
 const publicPage = { layout: 'default', access: 'public' } as const
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const MAILED_LINK = /^[A-Za-z0-9_-]{22,64}$/
 const withId = { valid: ({ id = '' }: Params) => UUID.test(id) }
 const notOneself = {
   memberTo: ({ id }: Params, user: User) => (id === user.profile.id ? pages.profile : undefined),
@@ -43,7 +44,7 @@ const chats = screen(() => import('#web/chat/chats-screen.tsx').then((file) => f
 const missing: PageRoute = {
   name: '404',
   ...publicPage,
-  ...screen(() => import('./not-found-screen.tsx').then((file) => file.NotFoundScreen), true),
+  ...screen(() => import('#web/ui/not-found.tsx').then((file) => file.NotFound), true),
 }
 
 /** In order of matching: fixed before variable. */
@@ -59,6 +60,32 @@ export const routes: (PageRoute & { name: PageName })[] = [
     layout: 'default',
     access: 'visitor',
     ...screen(() => import('#web/accounts/login-screen.tsx').then((file) => file.LoginScreen)),
+  },
+  {
+    name: 'reset-password',
+    layout: 'default',
+    access: 'visitor',
+    memberTo: () => pages.settings,
+    ...screen(() =>
+      import('#web/accounts/reset-password-screen.tsx').then((file) => file.ResetPasswordScreen),
+    ),
+  },
+  {
+    name: 'reset-password-do',
+    ...publicPage,
+    ...screen(() => import('#web/accounts/new-password-screen.tsx').then((file) => file.NewPasswordScreen)),
+  },
+  {
+    name: 'mail-change-do',
+    ...publicPage,
+    ...screen(() => import('#web/accounts/mail-change-screens.tsx').then((file) => file.MailChangeScreen)),
+  },
+  {
+    name: 'mail-change-undo',
+    ...publicPage,
+    ...screen(() =>
+      import('#web/accounts/mail-change-screens.tsx').then((file) => file.MailChangeUndoScreen),
+    ),
   },
   {
     name: 'signup',
@@ -131,12 +158,30 @@ export const routes: (PageRoute & { name: PageName })[] = [
   {
     name: 'profile',
     ...memberPage,
-    ...screen(() => import('#web/profiles/own-profile-screen.tsx').then((file) => file.OwnProfileScreen)),
+    ...screen(() => import('#web/photos/profile-screen.tsx').then((file) => file.ProfileScreen)),
   },
   {
     name: 'settings',
     ...memberPage,
-    ...screen(() => import('#web/settings/settings-screen.tsx').then((file) => file.SettingsScreen)),
+    ...screen(() => import('#web/accounts/settings/settings-screen.tsx').then((file) => file.SettingsScreen)),
+  },
+  {
+    name: 'settings-delete',
+    ...memberPage,
+    ...screen(() => import('#web/deletion/delete-screen.tsx').then((file) => file.DeleteScreen)),
+  },
+  {
+    name: 'account-deleted',
+    ...publicPage,
+    memberTo: () => pages.settings,
+    ...screen(() => import('#web/deletion/deleted-screen.tsx').then((file) => file.DeletedScreen)),
+  },
+  {
+    name: 'notifications',
+    ...publicPage, // the link of a mail opens it without a session; the screen sends other visitors to log in
+    ...screen(() =>
+      import('#web/notifications/notifications-screen.tsx').then((file) => file.NotificationsScreen),
+    ),
   },
   {
     name: 'lang-config',
@@ -165,6 +210,13 @@ export const routes: (PageRoute & { name: PageName })[] = [
     name: 'activate-error',
     ...publicPage,
     ...screen(() => import('#web/accounts/activate-screens.tsx').then((file) => file.ActivateErrorScreen)),
+  },
+  {
+    name: 'token',
+    layout: 'empty',
+    access: 'public',
+    valid: ({ token = '' }) => MAILED_LINK.test(token),
+    ...screen(() => import('#web/accounts/token-screen.tsx').then((file) => file.TokenScreen)),
   },
 ]
 
