@@ -1,9 +1,12 @@
 import type { Change } from '#contract/live.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { changesSince } from './changes.ts'
+import { livingSessions } from './living-sessions.ts'
 
 export type Stream = {
   memberId: number
+  /** Whose it is: what comes after that session ended is not given to it (TRUST T07). */
+  sessionId: string
   /** The number of the last change that this stream was given. */
   cursor: number
   push(change: Change): void
@@ -37,6 +40,11 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'bell' | 'log'>): Hub {
     while (rung.delete(memberId)) {
       const open = streams.get(memberId)
       if (!open?.size) return
+      const living = await livingSessions(
+        ctx.reads,
+        [...open].map((stream) => stream.sessionId),
+      )
+      for (const stream of open) if (!living.has(stream.sessionId)) stream.end()
       // Mostly one: each stream of a member has had the same. A number that never was may not hide behind another's.
       for (const [cursor, behind] of Map.groupBy(open, (stream) => stream.cursor)) {
         const page = await changesSince(ctx.reads, memberId, cursor)

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/live.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import type { Ctx } from '#server/kit/ctx.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { cookieName } from '#server/kit/request.ts'
 import { getChanges, lastSeqOf } from './changes.ts'
@@ -22,10 +22,10 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
     onRequest: async (request) => {
       const token = request.cookies[cookieName(ctx)]
       request.member = token ? await ctx.sessions.find(token) : undefined
-      if (!request.member) throw new AppError('accounts.authentication_required')
+      memberOf(request)
     },
     handler: async (request, reply) => {
-      const memberId = request.member?.id ?? 0
+      const { id: memberId, session } = memberOf(request)
       const resumed = Number(reply.sse.lastEventId ?? request.query.since)
       const cursor =
         Number.isInteger(resumed) && resumed >= 0 ? resumed : await lastSeqOf(ctx.reads, memberId)
@@ -36,6 +36,7 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
       }
       const stream: Stream = {
         memberId,
+        sessionId: session.id,
         cursor,
         push: (change) => send({ id: String(change.seq), event: 'change', data: change }),
         reset: (lastSeq) => send({ id: String(lastSeq), event: 'reset', data: { last_seq: lastSeq } }),
@@ -49,4 +50,9 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
       hub.open(stream)
     },
   })
+}
+
+function memberOf({ member }: FastifyRequest): Member {
+  if (!member) throw new AppError('accounts.authentication_required')
+  return member
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { logOut } from '#contract/accounts.ts'
 import { deleteChat, readConversation } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
 import { limits } from '#contract/limits.ts'
@@ -268,6 +269,23 @@ describe('The stream', () => {
     t.ctx.ring()
     await Promise.all(streams.slice(2).map((stream) => has(stream, 1)))
     for (const stream of streams) stream.close()
+  })
+
+  test('of a session that ended brings nothing any more, and the others of the member go on (T07)', async () => {
+    const person = await t.aMember()
+    const second = `sid=${await t.ctx.sessions.start(t.db, person.id, 'elsewhere')}`
+    const [ended, other] = [await openFor(person), await openStream(t.app, second)]
+    const { status } = await person.client.call(logOut)
+    assert.equal(status, 200)
+    await feed(person.id, 1)
+    t.ctx.ring()
+    await Promise.all([has(other, 1), until(() => ended.ended(), 'the end of the stream')])
+    assert.deepEqual(ended.changes(), [])
+    await t.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', person.id).execute()
+    await feed(person.id, 1)
+    t.ctx.ring()
+    await until(() => other.ended(), 'the end of the other')
+    assert.deepEqual(seqs(other.changes()), [1])
   })
 
   test('is given what it missed when the database can be read again', async () => {

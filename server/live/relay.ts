@@ -18,8 +18,8 @@ type Parts = Pick<Ctx, 'db' | 'bell'> & { onError: (error: unknown) => void }
 const BATCH = 500
 const BUSY_MS = 10
 // Where so much comes at once, batches are let grow: each costs a commit, and nobody notices milliseconds.
-const CROWD = 8
-const REST_MS = 4
+const CROWD = 4
+const REST_MS = 5
 const RELAY_LOCK = 7_260_001
 
 /**
