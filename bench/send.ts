@@ -18,9 +18,9 @@ import { seedMembers } from './seed-members.ts'
 const MEMBERS = 10_000
 const SENDERS = 4000
 const SESSIONS = 500
-const ROUNDS = 5
+const ROUNDS = 11
 const WARM_MS = 500
-const SLICE_MS = 1200
+const SLICE_MS = 600
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
 /**

@@ -2,7 +2,6 @@ import './home.css'
 import {
   BadgeCheck,
   Heart,
-  Info,
   type LucideIcon,
   MessageCircle,
   Receipt,
@@ -151,7 +150,7 @@ function Fictional({ site }: { site: string }) {
   return (
     <section aria-labelledby="fictional" className="page pt-14 md:pt-20">
       <div className="flex gap-4 rounded-xl border border-border bg-secondary-soft p-6 text-on-secondary-soft md:p-8">
-        <Info aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+        <BadgeCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
         <div className="flex flex-col gap-2">
           <h2 id="fictional" className="text-xl">
             {t('accounts.home.fictional_title')}
