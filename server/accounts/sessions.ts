@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Connection, Database } from '#db/connect.ts'
 import { createBatch } from '#server/kit/batch.ts'
@@ -10,9 +10,13 @@ const MAX_SESSIONS = 10
 
 type SessionStore = Sessions & { flush(): Promise<void>; stop(): Promise<void> }
 
+const NOT_OVER = `session.created_at > now() - interval '${limits.authCookieDays} days'
+  and session.last_seen_at > now() - interval '${limits.sessionIdleDays} days'`
+const WORN = `session.rotated_at < now() - interval '${limits.sessionRotateHours} hours'`
+
 /** Of session rows: neither 30 days old nor 14 days unused. */
-export const notOver = sql<boolean>`session.created_at > now() - make_interval(days => ${limits.authCookieDays})
-  and session.last_seen_at > now() - make_interval(days => ${limits.sessionIdleDays})`
+export const notOver = sql.raw<boolean>(NOT_OVER)
+const isWorn = sql.raw<boolean>(WORN)
 
 /**
  * Reference sessions (TRUST §6): 256 random bits in the cookie, their SHA-256 in the table; 30 days, 14 without use,
@@ -80,44 +84,28 @@ export function createSessions(
 }
 
 const freshUntil = () => sql<Date>`now() + make_interval(mins => ${limits.freshLoginMinutes})`
-const isWorn = sql<boolean>`session.rotated_at < now() - make_interval(hours => ${limits.sessionRotateHours})`
 
 type Row = Omit<Member, 'session'> & { sessionId: string; fresh: boolean; worn: boolean }
 
+// Plain text, built once: every call asks it, and to put it together took longer than to answer it.
+const MEMBER = `
+  select member.id, member.public_id, member.status, member.language, member.credits, member.paid_user, member.invisible,
+         profile.name, profile.gender, profile.seeking, profile.country, profile.region,
+         session.id as session_id, session.fresh_until > now() as fresh, ${WORN} as worn
+  from session join member on member.id = session.member_id join profile on profile.member_id = session.member_id
+  where ${NOT_OVER} and member.status in ('active', 'not_confirmed')`
+
 const memberOfSession = (reads: Database, hash: Buffer) =>
-  memberWhere(reads, sql<boolean>`session.token_hash = ${hash}`)
+  memberWhere(reads, `${MEMBER} and session.token_hash = $1`, hash)
 
 /** Requests that were under way while the cookie changed still come with the old one. */
 const memberOfPrevious = (reads: Database, hash: Buffer) =>
-  memberWhere(reads, sql<boolean>`session.previous_hash = ${hash} and session.previous_until > now()`)
+  memberWhere(reads, `${MEMBER} and session.previous_hash = $1 and session.previous_until > now()`, hash)
 
-async function memberWhere(reads: Database, isOurs: RawBuilder<boolean>): Promise<Member | undefined> {
-  const found = await reads
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.memberId')
-    .innerJoin('profile', 'profile.memberId', 'member.id')
-    .where(isOurs)
-    .where(notOver)
-    .where(sql<boolean>`member.status in ('active', 'not_confirmed')`)
-    .select([
-      'member.id',
-      'member.publicId',
-      'member.status',
-      'member.language',
-      'member.credits',
-      'member.paidUser',
-      'member.invisible',
-      'profile.name',
-      'profile.gender',
-      'profile.seeking',
-      'profile.country',
-      'profile.region',
-      'session.id as sessionId',
-      sql<boolean>`session.fresh_until > now()`.as('fresh'),
-      isWorn.as('worn'),
-    ])
-    .executeTakeFirst()
+async function memberWhere(reads: Database, text: string, hash: Buffer): Promise<Member | undefined> {
+  const { rows } = await reads.executeQuery(CompiledQuery.raw(text, [hash]))
+  const [found] = rows as Row[]
   if (!found) return undefined
-  const { sessionId, fresh, worn, ...member } = found as Row
+  const { sessionId, fresh, worn, ...member } = found
   return { ...member, session: { id: sessionId, fresh, worn } }
 }
