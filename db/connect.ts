@@ -79,19 +79,24 @@ export function connect(url: string, options: { max?: number; onError: (error: E
   }
 }
 
+type Shared = { client: pg.PoolClient; letGo(): void }
+
 /** Hands the same pipelined client to everyone at once, and a new one after it was lost. */
 function sharedClient(pool: pg.Pool) {
-  let current: Promise<pg.PoolClient> | undefined
-  const open = async () => {
+  let current: Promise<Shared> | undefined
+  const open = async (): Promise<Shared> => {
     const client = await pool.connect()
-    const forget = () => {
-      if (!current) return
+    let held = true
+    const letGo = () => {
+      // A lost client says `error` and later `end`: by then another one may have its place.
+      if (!held) return
+      held = false
       current = undefined
       client.release(true)
     }
-    client.once('error', forget)
-    client.once('end', forget)
-    return client
+    client.once('error', letGo)
+    client.once('end', letGo)
+    return { client, letGo }
   }
   return {
     options: pool.options,
@@ -100,13 +105,12 @@ function sharedClient(pool: pg.Pool) {
         current = undefined
         throw error
       })
-      const client = await current
+      const { client } = await current
       return { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient
     },
     async end() {
-      const client = await current?.catch(() => undefined)
-      current = undefined
-      client?.release(true)
+      const shared = await current?.catch(() => undefined)
+      shared?.letGo()
       await pool.end()
     },
   }
