@@ -38,9 +38,9 @@ describe('sign-up', () => {
       { headers: { cookie: 'locale=pl' } },
     )
     assert.equal(status, 201)
-    assert.equal(answer.user.status, 'not_confirmed')
-    assert.equal(answer.user.profile.status, 'disabled')
-    assert.equal(answer.user.credits, 0)
+    assert.equal(answer.user?.status, 'not_confirmed')
+    assert.equal(answer.user?.profile.status, 'disabled')
+    assert.equal(answer.user?.credits, 0)
     assert.equal((await visitor.call(contract.getUser)).body.user.email, body.email)
     await t.runJobs()
     const [mail] = t.mails(body.email)
@@ -138,12 +138,24 @@ describe('sign-up', () => {
     })
   }
 
-  test('invite-only sites let in visitors with a stored traffic source only', async () => {
+  test('invite-only sites let in visitors with a stored traffic source only, closed ones nobody', async () => {
     const strict = await testApp()
     try {
       await strict.db
         .insertInto('siteSetting')
-        .values({ key: 'signups', value: JSON.stringify('with_trafficsource') })
+        .values({ key: 'signups', value: JSON.stringify('none') })
+        .execute()
+      strict.ctx.settings = await createSettings(strict.db, { demo: true })
+      const closed = await strict.visitor().call(contract.signUp, { body: form({ tracking: { ref: 'x' } }) })
+      assert.equal(closed.status, 403)
+      assert.equal(
+        closed.body.error?.message,
+        'Vonk is nu alleen op uitnodiging. Zorg dat je een uitnodiging hebt.',
+      )
+      await strict.db
+        .updateTable('siteSetting')
+        .set({ value: JSON.stringify('with_trafficsource') })
+        .where('key', '=', 'signups')
         .execute()
       strict.ctx.settings = await createSettings(strict.db, { demo: true })
       const without = await strict.visitor().call(contract.signUp, { body: form() })

@@ -7,6 +7,8 @@ import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own-profile.ts'
 import { activationMail } from './activation.mail.ts'
+import { isDiscreet, mayTell } from './existence-answers.ts'
+import { orderMailChange } from './mail-change.ts'
 import { ownerOf, sendOwner } from './mail-owner.ts'
 import { cancelTokens, isToken, mailToken, riskyPurposes, tokenHash } from './mailed-tokens.ts'
 
@@ -68,16 +70,31 @@ export async function resendActivation({ ctx, member }: Call<typeof contract.res
   return undefined
 }
 
-/** Corrects the address of an unconfirmed account; links to the old one end, a new one is mailed. */
-export async function changeSignupEmail({ ctx, member, body }: Call<typeof contract.changeSignupEmail>) {
+/**
+ * Corrects the address of an unconfirmed account; links to the old one end, a new one is mailed. Where it may not be told
+ * whether an address has an account, the old one stays until the new one is confirmed by its link.
+ */
+export async function changeSignupEmail({
+  ctx,
+  member,
+  body,
+  network,
+}: Call<typeof contract.changeSignupEmail>) {
+  if (member.status !== 'not_confirmed') throw new AppError('accounts.already_active')
+  if (await isDiscreet(ctx, network)) {
+    await orderMailChange(ctx, member.id, body.email)
+    return { user: await presentUser(ctx.db, member.id) }
+  }
   const changed = await ctx.db
     .updateTable('member')
     .set({ email: body.email })
     .where('id', '=', member.id)
     .where('status', '=', 'not_confirmed')
     .executeTakeFirst()
-    .catch((error: { code?: string }) => {
-      throw error.code === '23505' ? new FieldError('email', 'accounts.email_duplicate') : error
+    .catch(async (error: { code?: string }) => {
+      if (error.code !== '23505') throw error
+      await mayTell(ctx, network, body.email)
+      throw new FieldError('email', 'accounts.email_duplicate')
     })
   if (!changed.numUpdatedRows) throw new AppError('accounts.already_active')
   await ctx.db

@@ -23,7 +23,7 @@ export async function refuseWrongPassword(
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   const attempt = await admitAttempt(db, email, { kind: 'session', id: member.session.id })
-  const right = await verifyPassword(passwordHash, password, ctx.config.pepper).catch(
+  const right = await verifyPassword(passwordHash, password, ctx.config.pepper, 'known').catch(
     async (error: unknown) => {
       await withdrawAttempt(db, attempt)
       throw error

@@ -83,9 +83,14 @@ describe('a mailed link', () => {
     assert.equal((await anna.call(getUser)).body.user.id, own.body.user?.id)
   })
 
-  test('that never was one is a page that does not exist; one that is over says so', async () => {
-    for (const token of ['', 'members', '../x', 'a'.repeat(42), 'é'.repeat(43), ...guesses(200)]) {
+  test('that cannot be one is a page that does not exist; one that is over, or nobody’s, says so', async () => {
+    for (const token of ['', 'members', '../x', 'a'.repeat(21), 'a'.repeat(65), 'é'.repeat(43)]) {
       assert.equal((await follow(token)).status, 404, token)
+    }
+    for (const token of ['a'.repeat(22), 'Zz9_-'.repeat(9), 'a'.repeat(64), ...guesses(200)]) {
+      const { body } = await follow(token)
+      assert.equal(body.error?.code, 'accounts.link_expired', token)
+      assert.equal(body.error?.message, 'Link verlopen of invalide, vraag een nieuwe e-mail aan')
     }
     const { id } = await owner()
     const token = await linkFor(id)
@@ -119,7 +124,11 @@ describe('a mailed link', () => {
     const { body } = await follow(token)
     assert.deepEqual(body, { target: `/members?of=${id}`, user: null })
     const unknown = await linkFor(id, { purpose: 'password_reset' })
-    assert.equal((await follow(unknown)).status, 404, 'links with a page of their own are not for this one')
+    assert.equal(
+      (await follow(unknown)).body.error?.code,
+      'accounts.link_expired',
+      'links with a page of their own are not for this one',
+    )
   })
 })
 

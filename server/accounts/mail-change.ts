@@ -1,55 +1,74 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/security.ts'
+import { startedSignupLimits } from '#contract/signup.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { refuseWrongPassword } from './confirm-password.ts'
+import { mayTell } from './existence-answers.ts'
 import { ownerOf, sendOwner } from './mail-owner.ts'
 import { cancelTokens, consumeToken, mailToken, riskyPurposes } from './mailed-tokens.ts'
 import { newAddressMail } from './new-address.mail.ts'
 import { oldAddressMail } from './old-address.mail.ts'
 import { endAllSessions } from './session-list.ts'
+import { mailAddressTaken } from './signup-mails.ts'
 
 /** Orders the mail to a new address; the account keeps the old one until it is confirmed there. */
 export async function askMailChange(call: Call<typeof contract.askMailChange>) {
-  const { ctx, member, body } = call
+  const { ctx, member, body, network } = call
   if (member.status !== 'active') throw new AppError('accounts.email_unconfirmed')
   await refuseWrongPassword(call, body.password)
-  const { account_existence_messages: existence } = await ctx.settings()
-  const { email: oldEmail } = await ctx.db
-    .selectFrom('member')
-    .select('email')
-    .where('id', '=', member.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  await cancelTokens(ctx.db, member.id, ['mail_change'])
-  if (await isTaken(ctx.db, body.email)) {
-    if (existence === 'neutral') return undefined
+  const taken = (await accountAt(ctx.db, body.email)) !== undefined
+  if (taken && (await mayTell(ctx, network, body.email)))
     throw new FieldError('email', 'accounts.email_duplicate')
-  }
-  const { id } = await ctx.db
-    .insertInto('mailChange')
-    .values({ memberId: member.id, oldEmail, newEmail: body.email })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await ctx.announce(ctx.db, 'accounts.mail_change_asked', { mailChangeId: id })
+  await orderMailChange(ctx, member.id, body.email)
   return undefined
 }
 
-const isTaken = async (db: Database, email: string) =>
-  (await db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+/** Orders the mail that a change of address begins with. Whose address it is, the mail finds out (DESIGN §9.5). */
+export async function orderMailChange(
+  { db, announce }: Ctx,
+  memberId: number,
+  newEmail: string,
+): Promise<void> {
+  const { email: oldEmail } = await db
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await cancelTokens(db, memberId, ['mail_change'])
+  const { id } = await db
+    .insertInto('mailChange')
+    .values({ memberId, oldEmail, newEmail })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await announce(db, 'accounts.mail_change_asked', { mailChangeId: id })
+}
 
-/** Takes the new address over, ends the other sessions and has the old address told. */
+const accountAt = (db: Database, email: string) =>
+  db.selectFrom('member').select(['id', 'fictional']).where('email', '=', email).executeTakeFirst()
+
+/**
+ * Takes the new address over, ends the other sessions and has the old address told; one that was never confirmed is told
+ * nothing, because it may be anybody's, and the account is confirmed by the new one.
+ */
 export async function confirmMailChange(call: Call<typeof contract.confirmMailChange>) {
   const { db, announce } = call.ctx
   const { memberId, change } = await changeOf(db, call.body.token, 'mail_change')
+  const { status } = await db
+    .selectFrom('member')
+    .select('status')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   await moveTo(db, memberId, change.newEmail)
   await db.updateTable('mailChange').set({ changedAt: sql`now()` }).where('id', '=', change.id).execute()
   await cancelTokens(db, memberId, riskyPurposes)
   await endAllSessions(db, memberId)
-  await announce(db, 'accounts.mail_changed', { mailChangeId: change.id })
+  if (status === 'not_confirmed') await announce(db, 'accounts.confirmed', { memberId })
+  else await announce(db, 'accounts.mail_changed', { mailChangeId: change.id })
   const { member } = call
   if (member?.id === memberId) await call.startSession(memberId, { fresh: member.session.fresh })
   return undefined
@@ -81,13 +100,18 @@ async function changeOf(db: Database, token: string, purpose: string) {
   return { memberId, change }
 }
 
-/** The unique address decides whether somebody else was first. What was wrong with the old address goes with it. */
+/** The unique address decides whether somebody else was first; who has its link confirms it. What was wrong with the old address goes with it. */
 async function moveTo(db: Database, memberId: number, email: string): Promise<void> {
   const moved = await db
     .updateTable('member')
-    .set({ email, notificationsDisabled: sql`array_remove(notifications_disabled, 'bounce')` })
+    .set({
+      email,
+      status: 'active',
+      emailConfirmedAt: sql`coalesce(email_confirmed_at, now())`,
+      notificationsDisabled: sql`array_remove(notifications_disabled, 'bounce')`,
+    })
     .where('id', '=', memberId)
-    .where('status', '=', 'active')
+    .where('status', 'in', ['active', 'not_confirmed'])
     .executeTakeFirst()
     .catch((error: { code?: string }) => {
       throw error.code === '23505' ? new AppError('accounts.email_duplicate') : error
@@ -98,11 +122,17 @@ async function moveTo(db: Database, memberId: number, email: string): Promise<vo
 const mailChangeAt = (db: Database, id: number) =>
   db.selectFrom('mailChange').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Mails the link that confirms to the new address. */
+/** Mails the link that confirms to the new address, or to its owner that somebody gave it, three times an hour. */
 export async function mailNewAddress(ctx: Ctx, mailChangeId: number): Promise<void> {
   const change = await mailChangeAt(ctx.db, mailChangeId)
   const owner = change && (await ownerOf(ctx.db, change.memberId))
   if (!owner || change.changedAt) return
+  const holder = await accountAt(ctx.db, change.newEmail)
+  if (holder) {
+    if (!holder.fictional && !(await wasGivenOften(ctx.db, change)))
+      await mailAddressTaken(ctx, holder.id, `mail-change.${mailChangeId}`)
+    return
+  }
   const hours = limits.mailChangeLinkHours
   const token = await mailToken(ctx, {
     memberId: change.memberId,
@@ -117,6 +147,19 @@ export async function mailNewAddress(ctx: Ctx, mailChangeId: number): Promise<vo
     `new-address.${mailChangeId}`,
     (t, common) => newAddressMail(t, { ...common, link, hours: String(hours) }),
   )
+}
+
+type Asked = { id: number; newEmail: string }
+
+async function wasGivenOften(db: Database, { id, newEmail }: Asked): Promise<boolean> {
+  const { before } = await db
+    .selectFrom('mailChange')
+    .select(sql<number>`count(*)`.as('before'))
+    .where('newEmail', '=', newEmail)
+    .where('id', '<', id)
+    .where('askedAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return before >= startedSignupLimits.mailsPerHour
 }
 
 /** Tells the old address, with the link that puts it back. */

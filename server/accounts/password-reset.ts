@@ -5,7 +5,8 @@ import type { Database } from '#db/connect.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { emailHashOf, forgetFailures } from './failed-logins.ts'
+import { mayTell } from './existence-answers.ts'
+import { forgetFailures } from './failed-logins.ts'
 import { ownerOf, sendOwner } from './mail-owner.ts'
 import { cancelTokens, consumeToken, isToken, mailToken, riskyPurposes, tokenHash } from './mailed-tokens.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
@@ -30,26 +31,6 @@ export async function askPasswordReset({ ctx, body, network }: Call<typeof contr
   // Also for nobody (0), so that both take the same time.
   await ctx.announce(ctx.db, 'accounts.password_reset_asked', { memberId: member?.id ?? 0 })
   return undefined
-}
-
-/** Whether a network may still learn of an address that nobody has it: three an hour, ten a day. */
-async function mayTell(ctx: Ctx, network: string, email: string): Promise<boolean> {
-  const settings = await ctx.settings()
-  if (settings.account_existence_messages === 'neutral') return false
-  if (!ctx.config.rateLimits) return true
-  const hash = emailHashOf(email)
-  // Not `ctx.db`: the call is refused now, and what is rolled back with it is not counted.
-  const { rows } = await sql`
-    with told as (
-      select count(*) filter (where told_at > now() - interval '1 hour') as in_hour, count(*) as in_day,
-             coalesce(bool_or(email_hash = ${hash}), false) as already
-      from existence_answer where network = ${network} and told_at > now() - interval '1 day')
-    insert into existence_answer (network, email_hash) select ${network}, ${hash} from told
-    where already or (in_hour < ${limits.existenceAnswersPerHour} and in_day < ${limits.existenceAnswersPerDay})
-    on conflict (network, email_hash) do update
-      set told_at = case when existence_answer.told_at > now() - interval '1 day' then existence_answer.told_at else now() end
-    returning 1 as told`.execute(ctx.reads)
-  return rows.length > 0
 }
 
 /** Mails a link that works for half an hour; earlier ones end. Silent above three an hour and six a day (TRUST §6). */

@@ -13,14 +13,21 @@ const WAITING = 20
 /** Every hash that is computed, to be counted: the dearest thing that a stranger can ask for. */
 const hashed = channel('vonk:password-hash')
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Who asks: somebody on a device of theirs or with a session, or anybody at all. */
+type Asker = 'known' | 'stranger'
 
-/** At most two hashes at once and twenty in the queue: a storm of log-ins may not take the machine (TRUST T57). */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+let running = 0
+const waiting: Record<Asker, (() => void)[]> = { known: [], stranger: [] }
+
+/**
+ * At most two hashes at once and twenty in the queue: a storm of log-ins may not take the machine (TRUST T57). Whoever is
+ * known has a queue of their own, which goes first, so that strangers cannot keep them out (TRUST T03).
+ */
+async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING) {
-    if (waiting.length >= WAITING) throw new AppError('request.too_many', { seconds: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    const queue = waiting[asker]
+    if (queue.length >= WAITING) throw new AppError('request.too_many', { seconds: 2 })
+    await new Promise<void>((resolve) => queue.push(resolve))
   } else {
     running++
   }
@@ -28,7 +35,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     hashed.publish({})
     return await work()
   } finally {
-    const next = waiting.shift()
+    const next = waiting.known.shift() ?? waiting.stranger.shift()
     if (next) next()
     else running--
   }
@@ -39,11 +46,12 @@ const peppered = (password: string, pepper: string) =>
 
 /** Hashes a password with argon2id. Throws `request.too_many` where the queue is full. */
 export async function hashPassword(password: string, pepper?: string): Promise<string> {
-  if (!pepper) return inTurn(() => hash(password.normalize('NFKC'), PARAMETERS))
-  return `p1:${await inTurn(() => hash(peppered(password, pepper), PARAMETERS))}`
+  if (!pepper) return inTurn('stranger', () => hash(password.normalize('NFKC'), PARAMETERS))
+  return `p1:${await inTurn('stranger', () => hash(peppered(password, pepper), PARAMETERS))}`
 }
 
-// Of a password nobody has: an unknown address has to cost as much time as a known one (TRUST T04).
+// Of a password nobody has: an unknown address has to cost as much time as a known one (TRUST T04). Made once, past the
+// queue: refused by a full one, it would be refused for ever.
 let nobodys: Promise<string> | undefined
 
 /** Whether the password belongs to the hash; without a hash it takes as long and is false. */
@@ -51,12 +59,13 @@ export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
   pepper?: string,
+  asker: Asker = 'stranger',
 ): Promise<boolean> {
-  nobodys ??= hashPassword('the password of nobody')
+  nobodys ??= hash('the password of nobody', PARAMETERS)
   const against = stored ?? (await nobodys)
   const isPeppered = against.startsWith('p1:')
   const input = isPeppered ? peppered(password, pepper ?? '') : password.normalize('NFKC')
-  const right = await inTurn(() => verify(isPeppered ? against.slice(3) : against, input))
+  const right = await inTurn(asker, () => verify(isPeppered ? against.slice(3) : against, input))
   return Boolean(stored) && right
 }
 

@@ -74,7 +74,7 @@ export function createSessions(
     async freshen(db, sessionId) {
       await db.updateTable('session').set({ freshUntil: freshUntil() }).where('id', '=', sessionId).execute()
     },
-    async end(token) {
+    async end(db, token) {
       const hash = tokenHash(token)
       await sql`delete from session where token_hash = ${hash} or previous_hash = ${hash}`.execute(db)
     },

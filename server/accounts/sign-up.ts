@@ -1,82 +1,120 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import type { Database } from '#db/connect.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { refuseBirthDate } from '#server/profiles/birth-date.ts'
 import { presentUser } from '#server/profiles/own-profile.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
+import { isDiscreet, mayTell } from './existence-answers.ts'
 import { hashPassword, isGuessable } from './passwords.ts'
+import { keepStarted } from './started-signups.ts'
 
 type SignUp = Call<typeof contract.signUp>
+export type SignupForm = SignUp['body']
 
-/** Makes an account that waits for its confirmation, logs it in and orders the mail. The address is unique by the database. */
+/**
+ * Makes an account that waits for its confirmation, logs it in and orders the mail. The address is unique by the database.
+ * Where it may not be told whether an address has an account, all that happens is the mail: the answer has no user.
+ */
 export async function signUp(call: SignUp) {
-  const { ctx, body } = call
-  const { db } = ctx
-  await refuseWrongForm(call)
+  const { ctx, body, network } = call
+  await refuseWrongForm(ctx, body)
+  if (await isDiscreet(ctx, network)) return startInstead(call)
   const passwordHash = await hashPassword(body.password, ctx.config.pepper)
-  const { email, name, gender, seeking, country, region } = body
+  const memberId = await insertAccount(ctx.db, body, { passwordHash, language: call.language })
+  if (memberId === undefined) {
+    if (await mayTell(ctx, network, body.email)) throw new FieldError('email', 'accounts.email_duplicate')
+    return startInstead(call)
+  }
+  await ctx.announce(ctx.db, 'accounts.signed_up', { memberId })
+  await call.startSession(memberId)
+  return { user: await presentUser(ctx.db, memberId) }
+}
+
+/** The password is chosen by who has the mail: a stranger's may not open the account that its owner completes. */
+async function startInstead({ ctx, body, language }: SignUp) {
+  const { name, gender, seeking, date_of_birth, country, region, city, signup_message, to_member } = body
+  const answers = { name, gender, seeking, date_of_birth, country, region, city, signup_message, to_member }
+  await keepStarted(ctx, { email: body.email, language, answers, tracking: body.tracking })
+  return { user: null }
+}
+
+type Account = { passwordHash: string; language: string; confirmed?: boolean }
+
+/** Inserts member, profile and what they wrote first; undefined where the address has an account already. */
+export async function insertAccount(
+  db: Database,
+  form: SignupForm,
+  { passwordHash, language, confirmed = false }: Account,
+): Promise<number | undefined> {
   const member = await db
     .insertInto('member')
     .values({
-      email,
+      email: form.email,
       passwordHash,
-      language: call.language,
-      tracking: body.tracking ? JSON.stringify(body.tracking) : null,
+      language,
+      tracking: form.tracking ? JSON.stringify(form.tracking) : null,
       termsAcceptedAt: sql`now()`,
-      sensitiveConsentAt: body.sensitive_consent ? sql`now()` : null,
-      promotionsAt: body.promotions ? sql`now()` : null,
+      sensitiveConsentAt: form.sensitive_consent ? sql`now()` : null,
+      promotionsAt: form.promotions ? sql`now()` : null,
+      ...(confirmed ? { status: 'active', emailConfirmedAt: sql`now()` } : {}),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id'])
     .executeTakeFirst()
-  if (!member) throw new FieldError('email', 'accounts.email_duplicate')
+  if (!member) return undefined
   await db
     .insertInto('profile')
     .values({
       memberId: member.id,
-      name,
-      gender,
-      seeking,
-      sexuality: body.sexuality ?? null,
-      dateOfBirth: body.date_of_birth,
-      country,
-      region,
-      city: body.city || null,
+      name: form.name,
+      gender: form.gender,
+      seeking: form.seeking,
+      sexuality: form.sexuality ?? null,
+      dateOfBirth: form.date_of_birth,
+      country: form.country,
+      region: form.region,
+      city: form.city || null,
     })
     .execute()
-  await keepFirstMessage(call, member.id)
-  await ctx.announce(db, 'accounts.signed_up', { memberId: member.id })
-  await call.startSession(member.id)
-  return { user: await presentUser(db, member.id) }
+  await keepFirstMessage(db, form, member.id)
+  return member.id
 }
 
 /** What the form's schema cannot know: site settings, regions, today's date, guessable passwords. */
-async function refuseWrongForm({ ctx, body }: SignUp): Promise<void> {
+export async function refuseWrongForm(ctx: Ctx, form: SignupForm): Promise<void> {
   const settings = await ctx.settings()
-  const hasSource = Boolean(body.tracking?.network || body.tracking?.ref)
-  const open = settings.signups === 'all' || (settings.signups === 'with_trafficsource' && hasSource)
-  if (!open) throw new AppError('accounts.signup_closed', { name: settings.name })
-  if (!isRegionOf(body.country, body.region)) throw new FieldError('region', 'profiles.region_unknown')
-  refuseBirthDate(body.date_of_birth, body.country, settings.min_age)
-  if (isGuessable(body.password, [body.email, body.name, settings.name]))
+  refuseClosed(settings, form.tracking)
+  if (!isRegionOf(form.country, form.region)) throw new FieldError('region', 'profiles.region_unknown')
+  refuseBirthDate(form.date_of_birth, form.country, settings.min_age)
+  if (isGuessable(form.password, [form.email, form.name, settings.name]))
     throw new FieldError('password', 'accounts.password_common')
 }
 
+/** SPEC §5: everybody may sign up, only who comes from a traffic source, or nobody. */
+export function refuseClosed({ signups, name }: SiteSettings, tracking: SignupForm['tracking']): void {
+  const hasSource = Boolean(tracking?.network || tracking?.ref)
+  const open = signups === 'all' || (signups === 'with_trafficsource' && hasSource)
+  if (!open) throw new AppError('accounts.signup_closed', { name })
+}
+
 /** The message that a visitor wrote before they had an account waits until the address is confirmed. */
-async function keepFirstMessage({ ctx, body }: SignUp, memberId: number): Promise<void> {
-  if (!body.signup_message || !body.to_member) return
-  await ctx.db
+async function keepFirstMessage(db: Database, form: SignupForm, memberId: number): Promise<void> {
+  if (!form.signup_message || !form.to_member) return
+  await db
     .insertInto('signupMessage')
     .columns(['memberId', 'toMemberId', 'body'])
     .expression((from) =>
       from
         .selectFrom('member')
-        .where('publicId', '=', body.to_member ?? '')
+        .where('publicId', '=', form.to_member ?? '')
         .select([
           sql<number>`${memberId}::int`.as('memberId'),
           'id as toMemberId',
-          sql<string>`${body.signup_message}::text`.as('body'),
+          sql<string>`${form.signup_message}::text`.as('body'),
         ]),
     )
     .execute()

@@ -3,6 +3,7 @@ import type * as contract from '#contract/accounts.ts'
 import { email as emailSchema } from '#contract/values.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { mayTell } from './existence-answers.ts'
 
 // The library's list knows few providers of our countries, and would correct them into American ones.
 const OURS =
@@ -15,8 +16,11 @@ export function suggestEmail(email: string): string | null {
   return suggestion && DOMAINS.includes(suggestion.domain) ? suggestion.full : null
 }
 
-/** Whether an address is free. SPEC §5 wants a taken one to be told; the call is limited per network (TRUST T05). */
-export async function checkSignupEmail({ ctx, query }: Call<typeof contract.checkSignupEmail>) {
+/**
+ * Whether an address is free. SPEC §5 wants a taken one to be told; where that may not be, every address is free and the
+ * mail says the rest (DESIGN §9.5).
+ */
+export async function checkSignupEmail({ ctx, query, network }: Call<typeof contract.checkSignupEmail>) {
   const parsed = emailSchema.safeParse(query.email)
   if (!parsed.success) throw new FieldError('email', 'accounts.email_invalid')
   const taken = await ctx.reads
@@ -24,5 +28,6 @@ export async function checkSignupEmail({ ctx, query }: Call<typeof contract.chec
     .select('id')
     .where('email', '=', parsed.data)
     .executeTakeFirst()
-  return { available: !taken, suggestion: suggestEmail(parsed.data) }
+  const told = taken !== undefined && (await mayTell(ctx, network, parsed.data))
+  return { available: !told, suggestion: suggestEmail(parsed.data) }
 }

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { changeSignupEmail, checkSignupEmail, logIn, resendActivation, signUp } from '#contract/accounts.ts'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
+import { completeSignup, getStartedSignup, startSignup } from '#contract/signup.ts'
 import { mailWasSent, waitForMail } from '#web/accounts/confirmation/resend-wait.ts'
 import { CallError, call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { setUser } from '#web/lib/session.ts'
+import { replacingSession, setUser } from '#web/lib/session.ts'
 
 const CHECK_TIMEOUT_MS = 4000
 
@@ -20,7 +21,31 @@ export const useSignUp = () =>
   useMutation({
     mutationFn: ({ body, key }: { body: CallInput<typeof signUp>['body']; key: string }) =>
       call(signUp, { body }, { key }),
-    onSuccess: () => mailWasSent(),
+    onSuccess: ({ user }) => mailWasSent(user ? 'activation-mail' : 'signup-mail'),
+  })
+
+/** Orders the mail that says how to go on, whether the address has an account or not. */
+export const useStartSignup = () =>
+  useMutation({
+    mutationFn: ({ body, key }: { body: CallInput<typeof startSignup>['body']; key?: string }) =>
+      call(startSignup, { body }, { key }),
+    onSuccess: () => mailWasSent('signup-mail'),
+  })
+
+/** What a mailed link to complete a sign-up knows. Looking uses nothing up. */
+export const startedSignupQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['started-signup', token] as const,
+    queryFn: ({ signal }) => call(getStartedSignup, { body: { token } }, { signal }),
+    // What was filled in meanwhile would be asked anew.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Makes the account that a mailed link began. */
+export const useCompleteSignup = () =>
+  useMutation({
+    mutationFn: ({ body, key }: { body: CallInput<typeof completeSignup>['body']; key: string }) =>
+      replacingSession(() => call(completeSignup, { body }, { key })),
   })
 
 /**

@@ -1,4 +1,4 @@
-import { ConfirmEmail } from '#web/accounts/confirmation/confirm-email.tsx'
+import { SignupEnd, useEndTitle } from '#web/accounts/signup/signup-end.tsx'
 import { SignupGate } from '#web/accounts/signup/signup-gate.tsx'
 import { useSignupSteps } from '#web/accounts/signup/signup-steps.ts'
 import { Stepper } from '#web/accounts/signup/stepper.tsx'
@@ -18,7 +18,8 @@ export function MemberSignupScreen() {
   const { id = '' } = useParams()
   const steps = useSignupSteps(id)
   const { settings } = useSettings()
-  const title = t(steps.done ? 'accounts.confirm.title' : 'accounts.signup.to_member_title')
+  const end = useEndTitle(steps)
+  const title = end ?? t('accounts.signup.to_member_title')
   usePageTitle(title)
   return (
     <div className="page grid grow content-start items-start gap-6 pt-2 pb-12 lg:grid-cols-[1fr_30rem] lg:content-center lg:gap-16">
@@ -36,7 +37,7 @@ export function MemberSignupScreen() {
       </section>
       <div className="w-full max-w-120 max-lg:mx-auto md:card md:p-8">
         {steps.done ? (
-          <ConfirmEmail to={`/members/${id}`} label={t('accounts.confirm.go_on_member')} />
+          <SignupEnd steps={steps} to={`/members/${id}`} label={t('accounts.confirm.go_on_member')} />
         ) : (
           <SignupGate>
             <Stepper steps={steps} heading="h2" onStop={() => navigate('/')} />

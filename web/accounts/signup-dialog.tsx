@@ -1,8 +1,10 @@
-import { ConfirmEmail } from '#web/accounts/confirmation/confirm-email.tsx'
+import { useEffect } from 'react'
+import { SignupEnd, useEndTitle } from '#web/accounts/signup/signup-end.tsx'
 import { SignupGate } from '#web/accounts/signup/signup-gate.tsx'
 import { useSignupSteps } from '#web/accounts/signup/signup-steps.ts'
 import { Stepper } from '#web/accounts/signup/stepper.tsx'
 import { useT } from '#web/lib/i18n.tsx'
+import { store } from '#web/lib/storage.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 export type SignupDialogProps = { open: boolean; onClose: () => void }
@@ -17,16 +19,16 @@ function OpenSignup({ onClose }: { onClose: () => void }) {
   const t = useT()
   const steps = useSignupSteps()
   const { done, begun } = steps
+  const end = useEndTitle(steps)
+  const { mailed } = steps
+  useEffect(() => {
+    // The way on is the link of the mail: in this tab it may not open below the dialog (see SignupProvider).
+    if (mailed) store('signup-dialog', false, 'session')
+  }, [mailed])
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closable={done || !begun}
-      size="form"
-      title={t(done ? 'accounts.confirm.title' : 'app.nav.signup')}
-    >
+    <Dialog open onClose={onClose} closable={done || !begun} size="form" title={end ?? t('app.nav.signup')}>
       {done ? (
-        <ConfirmEmail to="/members" label={t('accounts.confirm.go_on')} onLeave={onClose} />
+        <SignupEnd steps={steps} to="/members" label={t('accounts.confirm.go_on')} onLeave={onClose} />
       ) : (
         <SignupGate onLeave={onClose}>
           <Stepper steps={steps} heading="h3" onStop={onClose} onLeave={onClose} />

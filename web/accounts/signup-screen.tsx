@@ -1,4 +1,4 @@
-import { ConfirmEmail } from '#web/accounts/confirmation/confirm-email.tsx'
+import { SignupEnd, useEndTitle } from '#web/accounts/signup/signup-end.tsx'
 import { SignupGate } from '#web/accounts/signup/signup-gate.tsx'
 import { useSignupSteps } from '#web/accounts/signup/signup-steps.ts'
 import { Stepper } from '#web/accounts/signup/stepper.tsx'
@@ -11,7 +11,8 @@ export function SignupScreen() {
   const t = useT()
   const navigate = useNavigate()
   const steps = useSignupSteps()
-  const title = t(steps.done ? 'accounts.confirm.title' : 'app.nav.signup')
+  const end = useEndTitle(steps)
+  const title = end ?? t('app.nav.signup')
   usePageTitle(title)
   return (
     <div className="page-narrow py-6 md:py-12">
@@ -20,7 +21,7 @@ export function SignupScreen() {
           {title}
         </h1>
         {steps.done ? (
-          <ConfirmEmail to="/members" label={t('accounts.confirm.go_on')} />
+          <SignupEnd steps={steps} to="/members" label={t('accounts.confirm.go_on')} />
         ) : (
           <SignupGate>
             <Stepper steps={steps} heading="h2" onStop={() => navigate('/')} />

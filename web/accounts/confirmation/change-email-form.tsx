@@ -33,7 +33,13 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     }
     change.mutate(email.trim(), {
       onSuccess: ({ user }) => {
-        toast({ text: t('accounts.confirm.changed', { email: user.email }) })
+        const wished = email.trim().toLowerCase()
+        // Where nobody is told who has an account, the old address stays until the mail to the new one is answered.
+        toast({
+          text: t(user.email === wished ? 'accounts.confirm.changed' : 'accounts.confirm.asked', {
+            email: wished,
+          }),
+        })
         onDone()
       },
     })

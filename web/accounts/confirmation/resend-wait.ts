@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { store, storedAt } from '#web/lib/storage.ts'
 
 /** The mails that can be asked for again, each with its own minute. */
-export type Mail = 'activation-mail' | 'reset-mail'
+export type Mail = 'activation-mail' | 'reset-mail' | 'signup-mail'
 
 const WAIT_MS = limits.activationResendSeconds * 1000
 const listeners = new Set<() => void>()

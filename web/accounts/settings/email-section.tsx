@@ -9,6 +9,7 @@ import { isEmail } from '#web/accounts/signup/faults.ts'
 import { fieldErrors } from '#web/lib/api.ts'
 import { useErrorText, useT } from '#web/lib/i18n.tsx'
 import { useUser } from '#web/lib/session.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { Section } from '#web/settings/sections.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,10 +20,12 @@ import { DisclosedForm, FormButtons } from './disclosed-form.tsx'
 export function EmailSection() {
   const t = useT()
   const { user } = useUser()
+  const { settings } = useSettings()
   const [sentTo, setSentTo] = useState<string>()
   if (!user) return null
 
   const unconfirmed = user.status === 'not_confirmed'
+  const discreet = settings?.account_existence_messages === 'neutral'
   const values = { email: user.email, b: inBold }
   return (
     <Section title={t('settings.email.title')}>
@@ -33,7 +36,12 @@ export function EmailSection() {
       </p>
       {unconfirmed && <ResendButton label={t('accounts.confirm.resend')} className="self-start" />}
       {sentTo && sentTo !== user.email && (
-        <Alert kind="success">{t.rich('settings.email.sent', { email: sentTo, b: inBold })}</Alert>
+        <Alert kind="success">
+          {t.rich(discreet ? 'settings.email.sent_if_free' : 'settings.email.sent', {
+            email: sentTo,
+            b: inBold,
+          })}
+        </Alert>
       )}
       <DisclosedForm label={t('accounts.confirm.change')}>
         {(close) =>

@@ -1,19 +1,25 @@
 import type { MouseEvent } from 'react'
 import { useT } from '#web/lib/i18n.tsx'
 import { useFieldLabels } from './fault-text.ts'
-import { fieldsOfStep, type SignupField } from './form.ts'
-import type { SignupSteps } from './signup-steps.ts'
+import type { Faults } from './faults.ts'
+import type { SignupField } from './form.ts'
 
 export function focusField(field: SignupField): void {
   document.querySelector<HTMLElement>(`#signup-${field} :is(input, select, textarea)`)?.focus()
 }
 
-/** What has to be corrected in this step, with links to the fields (WCAG 3.3.1). */
-export function FaultSummary({ steps }: { steps: SignupSteps }) {
+export type FaultSummaryProps = {
+  /** Those of the form, in its order. */
+  fields: readonly SignupField[]
+  faults: Faults
+  country: string
+}
+
+/** What has to be corrected in a form, with links to the fields (WCAG 3.3.1). */
+export function FaultSummary({ fields, faults, country }: FaultSummaryProps) {
   const t = useT()
-  const labels = useFieldLabels(steps.form.country)
-  const { step, faults } = steps.progress
-  const wrong = fieldsOfStep[step].filter((field) => faults[field])
+  const labels = useFieldLabels(country)
+  const wrong = fields.filter((field) => faults[field])
   if (wrong.length === 0) return null
   const go = (event: MouseEvent, field: SignupField) => {
     event.preventDefault()

@@ -89,12 +89,20 @@ const rules: Partial<Record<SignupField, Rule>> = {
   terms: ({ terms }) => (terms ? undefined : 'accounts.terms_required'),
 }
 
-/** What the visitor has to correct before a step is done: the contract's rules, as far as a browser can know them. */
-export function faultsOf(step: Step, form: SignupForm, circumstances: Circumstances): Faults {
+/** What is wrong with some fields: the contract's rules, as far as a browser can know them. */
+export function faultsIn(
+  fields: readonly SignupField[],
+  form: SignupForm,
+  circumstances: Circumstances,
+): Faults {
   const faults: Faults = {}
-  for (const field of fieldsOfStep[step]) {
+  for (const field of fields) {
     const code = rules[field]?.(form, circumstances)
     if (code) faults[field] = { code }
   }
   return faults
 }
+
+/** What the visitor has to correct before a step is done. */
+export const faultsOf = (step: Step, form: SignupForm, circumstances: Circumstances): Faults =>
+  faultsIn(fieldsOfStep[step], form, circumstances)

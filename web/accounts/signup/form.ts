@@ -1,5 +1,6 @@
 import type { signUp } from '#contract/accounts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import type { startSignup } from '#contract/signup.ts'
 import { type Gender, genders, sexualities } from '#contract/values.ts'
 import type { Tracking } from '#web/lib/tracking.ts'
 
@@ -88,6 +89,7 @@ export function readForm(value: unknown): SignupForm {
 }
 
 type Body = CallInput<typeof signUp>['body']
+export type StartBody = CallInput<typeof startSignup>['body']
 
 /** The call's body. Nothing that was left open is sent, and no consent without a sexuality. */
 export function bodyOf(form: SignupForm, toMember?: string, tracking?: Tracking): Body {
@@ -110,4 +112,10 @@ export function bodyOf(form: SignupForm, toMember?: string, tracking?: Tracking)
     ...(toMember && message ? { signup_message: message, to_member: toMember } : {}),
     ...(tracking ? { tracking } : {}),
   }
+}
+
+/** What of it goes along where the rest is asked once the address is known to be theirs: no password, nothing sensitive. */
+export function startOf(body: Body): StartBody {
+  const { password: _, terms: __, promotions: ___, sexuality: ____, sensitive_consent: _____, ...rest } = body
+  return rest
 }

@@ -1,7 +1,6 @@
-import type { RegionData } from '#contract/settings.ts'
-import type { Language } from '#contract/values.ts'
 import { useLanguage, useT } from '#web/lib/i18n.tsx'
 import { useRegions, useSettings } from '#web/lib/settings.ts'
+import { RegionOptions } from '#web/profiles/region-options.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
@@ -19,35 +18,51 @@ function yearsBefore(day: string, years: number): string {
 
 /** Step 1: date of birth and where somebody lives. */
 export function PlaceStep({ steps }: StepProps) {
+  return (
+    <>
+      <BirthDateField steps={steps} />
+      <HomeFields steps={steps} />
+    </>
+  )
+}
+
+export function BirthDateField({ steps }: StepProps) {
   const t = useT()
   const fields = useFields(steps)
   const { form, minAge, today } = steps
   return (
+    <Place field="date_of_birth">
+      <Field
+        {...fields('date_of_birth')}
+        hint={t('accounts.signup.birth_date_hint', { age: String(minAge) })}
+        required
+      >
+        <TextInput
+          type="date"
+          name="date_of_birth"
+          autoComplete="bday"
+          min={yearsBefore(today, OLDEST_YEARS)}
+          max={yearsBefore(today, minAge)}
+          value={form.date_of_birth}
+          onChange={(event) => steps.answer({ date_of_birth: event.target.value })}
+        />
+      </Field>
+    </Place>
+  )
+}
+
+/** Country, region and, for who wants to, the city. */
+export function HomeFields({ steps }: StepProps) {
+  const fields = useFields(steps)
+  return (
     <>
-      <Place field="date_of_birth">
-        <Field
-          {...fields('date_of_birth')}
-          hint={t('accounts.signup.birth_date_hint', { age: String(minAge) })}
-          required
-        >
-          <TextInput
-            type="date"
-            name="date_of_birth"
-            autoComplete="bday"
-            min={yearsBefore(today, OLDEST_YEARS)}
-            max={yearsBefore(today, minAge)}
-            value={form.date_of_birth}
-            onChange={(event) => steps.answer({ date_of_birth: event.target.value })}
-          />
-        </Field>
-      </Place>
-      <Home steps={steps} />
+      <RegionFields steps={steps} />
       <Place field="city">
         <Field {...fields('city')} optional>
           <TextInput
             autoComplete="address-level2"
             autoCapitalize="words"
-            value={form.city}
+            value={steps.form.city}
             onChange={(event) => steps.answer({ city: event.target.value })}
           />
         </Field>
@@ -56,7 +71,7 @@ export function PlaceStep({ steps }: StepProps) {
   )
 }
 
-function Home({ steps }: StepProps) {
+function RegionFields({ steps }: StepProps) {
   const t = useT()
   const fields = useFields(steps)
   const { language } = useLanguage()
@@ -92,38 +107,10 @@ function Home({ steps }: StepProps) {
             onChange={(event) => steps.answer({ region: event.target.value })}
           >
             <option value="">{t('accounts.signup.choose')}</option>
-            {here && <Regions regions={here.regions} language={language} />}
+            {here && <RegionOptions regions={here.regions} />}
           </Select>
         </Field>
       </Place>
-    </>
-  )
-}
-
-type RegionsProps = { regions: RegionData[number]['regions']; language: Language }
-
-/** In the order of the alphabet, under their nation where a country has them. */
-function Regions({ regions, language }: RegionsProps) {
-  const sorted = regions.toSorted((one, other) =>
-    one.names[language].localeCompare(other.names[language], language),
-  )
-  const options = (group: string | undefined) =>
-    sorted
-      .filter((one) => one.group?.[language] === group)
-      .map((one) => (
-        <option key={one.code} value={one.code}>
-          {one.names[language]}
-        </option>
-      ))
-  const groups = new Set(regions.flatMap((one) => one.group?.[language] ?? []))
-  return (
-    <>
-      {options(undefined)}
-      {[...groups].map((group) => (
-        <optgroup key={group} label={group}>
-          {options(group)}
-        </optgroup>
-      ))}
     </>
   )
 }

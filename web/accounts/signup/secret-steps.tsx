@@ -12,11 +12,12 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { focusField } from './fault-summary.tsx'
 import { strengthOf } from './password-strength.ts'
+import type { SignupSteps } from './signup-steps.ts'
 import { Place, type StepProps, useFields } from './step-fields.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /** Step 3: the address, with a better spelling where it looks like one was meant. */
-export function EmailStep({ steps, onLeave }: StepProps & { onLeave?: () => void }) {
+export function EmailStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: () => void }) {
   const t = useT()
   const site = useSiteName()
   const fields = useFields(steps)

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import { checkEmail, useSignUp } from '#web/accounts/accounts.api.ts'
+import { checkEmail, useSignUp, useStartSignup } from '#web/accounts/accounts.api.ts'
 import { CallError } from '#web/lib/api.ts'
 import { currentUser, refetchUser, setUser } from '#web/lib/session.ts'
 import { useSettings } from '#web/lib/settings.ts'
@@ -9,7 +9,7 @@ import { storedTracking } from '#web/lib/tracking.ts'
 import { createAttempts } from './attempt.ts'
 import { draftedProgress, forgetDraft, keepDraft } from './draft.ts'
 import { type Faults, faultsOf } from './faults.ts'
-import { bodyOf, isBegun, LAST_STEP, type SignupForm, stepOfField } from './form.ts'
+import { bodyOf, isBegun, LAST_STEP, type SignupForm, type StartBody, startOf, stepOfField } from './form.ts'
 import { move, type Progress } from './progress.ts'
 
 export type SignupSteps = {
@@ -20,8 +20,12 @@ export type SignupSteps = {
   today: string
   toMember: string | undefined
   begun: boolean
-  /** The account exists; its address has to be confirmed. */
+  /** The account exists and its address has to be confirmed, or the mail was ordered that says how to go on. */
   done: boolean
+  /** What that mail was ordered with. */
+  mailed: StartBody | undefined
+  /** The site tells nobody who has an account (DESIGN §9.5): the mail comes before the password. */
+  discreet: boolean
   busy: boolean
   /** What went wrong as a whole; what is wrong with a field is in `progress.faults`. */
   error: unknown
@@ -32,12 +36,15 @@ export type SignupSteps = {
   /** Looks whether the address may be misspelt, while the visitor goes on. */
   look: () => void
   stop: () => void
+  /** From the mail back to the address; the other answers are still there. */
+  otherEmail: () => void
 }
 
 /** Today in the visitor's own calendar, yyyy-mm-dd. */
-const calendarDay = () => new Intl.DateTimeFormat('sv').format(new Date())
+export const calendarDay = () => new Intl.DateTimeFormat('sv').format(new Date())
 
-const serverFaults = (error: CallError): Faults =>
+/** What the server refused of the fields that a sign-up asks. */
+export const serverFaults = (error: CallError): Faults =>
   Object.fromEntries(
     Object.entries(error.fields).flatMap(([field, { message }]) =>
       stepOfField(field) === undefined ? [] : [[field, { message }]],
@@ -56,7 +63,8 @@ async function ownAccount(error: Error, email: string): Promise<User | undefined
   return user?.email === email.toLowerCase() ? user : undefined
 }
 
-function useCountry(chosen: string): string {
+/** The country that was chosen, or the one that is taken for granted until then. */
+export function useCountry(chosen: string): string {
   const { settings } = useSettings()
   if (!settings) return chosen
   const guessed = settings.geoip_selected_country ?? settings.geoip_country
@@ -69,10 +77,13 @@ function useCountry(chosen: string): string {
 export function useSignupSteps(toMember?: string): SignupSteps {
   const [progress, dispatch] = useReducer(move, toMember, draftedProgress)
   const [done, setDone] = useState(false)
+  const [mailed, setMailed] = useState<StartBody>()
   const [checking, setChecking] = useState(false)
   const [keyOf] = useState(createAttempts)
   const { settings } = useSettings()
   const signUp = useSignUp()
+  const startSignup = useStartSignup()
+  const discreet = settings?.account_existence_messages === 'neutral'
   const country = useCountry(progress.form.country)
   const form = { ...progress.form, country }
   const minAge = settings?.min_age ?? limits.minimumAge
@@ -106,8 +117,11 @@ export function useSignupSteps(toMember?: string): SignupSteps {
 
   const leaveEmail = async () => {
     setChecking(true)
-    if (await emailIsFine()) dispatch({ type: 'on' })
+    const fine = await emailIsFine()
     setChecking(false)
+    if (!fine) return
+    if (discreet) start()
+    else dispatch({ type: 'on' })
   }
 
   const finish = (user: User) => {
@@ -117,26 +131,45 @@ export function useSignupSteps(toMember?: string): SignupSteps {
     setUser(user)
   }
 
+  const finishByMail = (body: StartBody) => {
+    forgetDraft()
+    setDone(true)
+    setMailed(body)
+  }
+
+  const refuseFields = (error: Error) => {
+    const faults = error instanceof CallError ? serverFaults(error) : {}
+    if (Object.keys(faults).length > 0) refuse(faults)
+  }
+
+  const start = () => {
+    const body = startOf(bodyOf(form, toMember, storedTracking()))
+    startSignup.mutate(
+      { body, key: keyOf(body) },
+      { onSuccess: () => finishByMail(body), onError: refuseFields },
+    )
+  }
+
   const create = () => {
     const body = bodyOf(form, toMember, storedTracking())
     signUp.mutate(
       { body, key: keyOf(body) },
       {
-        onSuccess: ({ user }) => finish(user),
+        onSuccess: ({ user }) => (user ? finish(user) : finishByMail(startOf(body))),
         onError: async (error) => {
           const own = await ownAccount(error, body.email)
           if (own) return finish(own)
-          const faults = error instanceof CallError ? serverFaults(error) : {}
-          if (Object.keys(faults).length > 0) refuse(faults)
+          refuseFields(error)
         },
       },
     )
   }
 
-  const busy = checking || signUp.isPending
+  const busy = checking || signUp.isPending || startSignup.isPending
   const next: SignupSteps['next'] = async (circumstances) => {
     if (busy) return
     signUp.reset()
+    startSignup.reset()
     const faults = faultsOf(progress.step, form, { today, minAge, ...circumstances })
     if (Object.keys(faults).length > 0) refuse(faults)
     else if (progress.step === 3) await leaveEmail()
@@ -154,8 +187,8 @@ export function useSignupSteps(toMember?: string): SignupSteps {
     )
   }
 
-  const refusedAsAWhole =
-    signUp.error instanceof CallError && Object.keys(serverFaults(signUp.error)).length > 0
+  const error = signUp.error ?? startSignup.error
+  const ofFields = error instanceof CallError && Object.keys(serverFaults(error)).length > 0
   return {
     progress,
     form,
@@ -164,15 +197,23 @@ export function useSignupSteps(toMember?: string): SignupSteps {
     toMember,
     begun: isBegun(progress.form),
     done,
+    mailed,
+    discreet,
     busy,
-    error: refusedAsAWhole ? null : signUp.error,
+    error: ofFields ? null : error,
     answer: (answers) => dispatch({ type: 'answer', answers }),
     back: () => dispatch({ type: 'back' }),
     next,
     look,
+    otherEmail: () => {
+      setDone(false)
+      setMailed(undefined)
+      if (progress.step === LAST_STEP) dispatch({ type: 'back' })
+    },
     stop: () => {
       forgetDraft()
       signUp.reset()
+      startSignup.reset()
       dispatch({ type: 'restart' })
     },
   }

@@ -12,10 +12,14 @@ import { useFaultText, useFieldLabels } from './fault-text.ts'
 import type { SignupField } from './form.ts'
 import type { SignupSteps } from './signup-steps.ts'
 
-export type StepProps = { steps: SignupSteps }
+/** What the fields need of the form that they stand in. */
+export type StepForm = Pick<SignupSteps, 'form' | 'minAge' | 'today' | 'toMember' | 'answer'> & {
+  progress: Pick<SignupSteps['progress'], 'faults'>
+}
+export type StepProps = { steps: StepForm }
 
 /** The labels and faults of a step's fields. */
-export function useFields(steps: SignupSteps) {
+export function useFields(steps: StepForm) {
   const labels = useFieldLabels(steps.form.country)
   const textOf = useFaultText(steps.minAge)
   return (field: SignupField) => ({ label: labels[field], error: textOf(steps.progress.faults[field]) })
@@ -28,7 +32,7 @@ export function Place({ field, children }: { field: SignupField; children: React
 
 const isSexuality = (value: string) => sexualities.find((one) => one === value) ?? ''
 
-function GenderCards({ steps, field }: StepProps & { field: 'gender' | 'seeking' }) {
+export function GenderCards({ steps, field }: StepProps & { field: 'gender' | 'seeking' }) {
   const t = useT()
   const { label, error } = useFields(steps)(field)
   const icons = { male: Mars, female: Venus } satisfies Record<Gender, unknown>
@@ -53,8 +57,19 @@ function GenderCards({ steps, field }: StepProps & { field: 'gender' | 'seeking'
   )
 }
 
-/** Step 0: two taps, and what somebody may leave open. */
-export function WhoStep({ steps }: StepProps) {
+/** Step 0: two taps, and what somebody may leave open. Nothing sensitive before the address is known to be theirs. */
+export function WhoStep({ steps }: { steps: SignupSteps }) {
+  return (
+    <>
+      <GenderCards steps={steps} field="gender" />
+      <GenderCards steps={steps} field="seeking" />
+      {!steps.discreet && <SexualityFields steps={steps} />}
+    </>
+  )
+}
+
+/** Left open or answered with a consent of its own (GDPR art. 9). */
+export function SexualityFields({ steps }: StepProps) {
   const t = useT()
   const site = useSiteName()
   const format = useFormatter()
@@ -63,8 +78,6 @@ export function WhoStep({ steps }: StepProps) {
   const { sexuality } = steps.form
   return (
     <>
-      <GenderCards steps={steps} field="gender" />
-      <GenderCards steps={steps} field="seeking" />
       <Place field="sexuality">
         <Field {...fields('sexuality')} optional>
           <Select
@@ -101,55 +114,67 @@ export function WhoStep({ steps }: StepProps) {
 
 /** Step 2: the name that others see, and the first message where somebody is written to. */
 export function NameStep({ steps }: StepProps) {
+  return (
+    <>
+      <NameField steps={steps} />
+      {steps.toMember && <MessageField steps={steps} />}
+    </>
+  )
+}
+
+export function NameField({ steps }: StepProps) {
+  const t = useT()
+  const fields = useFields(steps)
+  return (
+    <Place field="name">
+      <Field {...fields('name')} hint={t('accounts.signup.name_hint')} required>
+        <TextInput
+          autoComplete="nickname"
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={limits.emailMax}
+          value={steps.form.name}
+          onChange={(event) => steps.answer({ name: event.target.value })}
+        />
+      </Field>
+    </Place>
+  )
+}
+
+export function MessageField({ steps }: StepProps) {
   const t = useT()
   const fields = useFields(steps)
   const { settings } = useSettings()
-  const { name, signup_message: message } = steps.form
+  const { signup_message: message } = steps.form
   return (
-    <>
-      <Place field="name">
-        <Field {...fields('name')} hint={t('accounts.signup.name_hint')} required>
-          <TextInput
-            autoComplete="nickname"
-            autoCapitalize="words"
-            spellCheck={false}
-            maxLength={limits.emailMax}
-            value={name}
-            onChange={(event) => steps.answer({ name: event.target.value })}
-          />
-        </Field>
-      </Place>
-      {steps.toMember && (
-        <Place field="signup_message">
-          <Field
-            {...fields('signup_message')}
-            optional
-            hint={
-              <span className="flex flex-wrap justify-between gap-x-4">
-                <span>
-                  {settings &&
-                    t('accounts.signup.message_hint', {
-                      cost: settings.message_credits,
-                      free: String(settings.signup_credits),
-                    })}
-                </span>
-                <span className="tabular-nums">
-                  {t('accounts.signup.message_count', {
-                    count: String(message.trim().length),
-                    max: String(limits.signupMessageMax),
-                  })}
-                </span>
-              </span>
-            }
-          >
-            <TextArea
-              rows={5}
-              value={message}
-              onChange={(event) => steps.answer({ signup_message: event.target.value })}
-            />
-          </Field>
-        </Place>
-      )}
-    </>
+    <Place field="signup_message">
+      <Field
+        {...fields('signup_message')}
+        optional
+        hint={
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {settings &&
+                t('accounts.signup.message_hint', {
+                  cost: settings.message_credits,
+                  free: String(settings.signup_credits),
+                })}
+            </span>
+            <span className="tabular-nums">
+              {t('accounts.signup.message_count', {
+                count: String(message.trim().length),
+                max: String(limits.signupMessageMax),
+              })}
+            </span>
+          </span>
+        }
+      >
+        <TextArea
+          rows={5}
+          value={message}
+          onChange={(event) => steps.answer({ signup_message: event.target.value })}
+        />
+      </Field>
+    </Place>
   )
 }

@@ -70,7 +70,11 @@ export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperPro
         <Heading ref={heading} tabIndex={-1} data-quiet-focus className="text-2xl">
           {titles[step](t)}
         </Heading>
-        <FaultSummary steps={steps} />
+        <FaultSummary
+          fields={fieldsOfStep[step]}
+          faults={steps.progress.faults}
+          country={steps.form.country}
+        />
         {step === 0 && <WhoStep steps={steps} />}
         {step === 1 && <PlaceStep steps={steps} />}
         {step === 2 && <NameStep steps={steps} />}

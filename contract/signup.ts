@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { consentMissing, hasConsent, signupAnswers, tracking, user } from './accounts.ts'
+import { endpoint, noContent } from './endpoint.ts'
+import { countryCode, email, gender, publicId, regionCode } from './values.ts'
+
+/** Numbers of a sign-up that was begun with an address only (PRODUCT §4.2 complete-signup, TRUST T08). */
+export const startedSignupLimits = { linkHours: 72, mailsPerHour: 3, keptDays: 7 } as const
+
+const token = z.string().max(200)
+
+/** What somebody may tell before they choose a password; never anything sensitive. */
+const firstAnswers = signupAnswers
+  .pick({
+    name: true,
+    gender: true,
+    seeking: true,
+    date_of_birth: true,
+    country: true,
+    region: true,
+    city: true,
+    signup_message: true,
+  })
+  .partial()
+  .extend({ to_member: publicId.optional() })
+export type KnownAnswers = z.output<typeof firstAnswers>
+
+/** The same as they were kept; checked again when the account is made. */
+const keptAnswers = z
+  .object({
+    name: z.string(),
+    gender,
+    seeking: gender,
+    date_of_birth: z.string(),
+    country: countryCode,
+    region: regionCode,
+    city: z.string(),
+    signup_message: z.string(),
+    to_member: publicId,
+  })
+  .partial()
+
+export const startSignup = endpoint({
+  method: 'POST',
+  path: '/api/signup/start',
+  summary:
+    'Begin a sign-up with an address; a mail says how to go on. Answers the same for every address; at most 3 mails an hour go to one.',
+  who: 'anyone',
+  status: 204,
+  body: firstAnswers.extend({ email, tracking: tracking.optional() }),
+  output: noContent,
+  limit: { max: 5, seconds: 3600 },
+})
+
+export const getStartedSignup = endpoint({
+  method: 'POST',
+  path: '/api/signup/started',
+  summary: 'What is known of a begun sign-up, by its mailed token, which stays good.',
+  who: 'anyone',
+  repeat: 'none',
+  body: z.strictObject({ token }),
+  output: z.object({
+    email: z.string(),
+    known: keptAnswers,
+    /** The fields that completing still needs, in the order of the form. */
+    missing: z.array(signupAnswers.keyof()),
+  }),
+  limit: { max: 60, seconds: 3600 },
+})
+
+export const completeSignup = endpoint({
+  method: 'POST',
+  path: '/api/signup/complete',
+  summary:
+    'Create the account of a begun sign-up with its mailed token, once; the address is confirmed by it.',
+  who: 'anyone',
+  status: 201,
+  body: signupAnswers.extend({ token }).refine(hasConsent, consentMissing),
+  output: z.object({ user }),
+  limit: { max: 30, seconds: 3600 },
+})

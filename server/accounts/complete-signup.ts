@@ -1,0 +1,47 @@
+import type * as contract from '#contract/signup.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { presentUser } from '#server/profiles/own-profile.ts'
+import { rememberDevice } from './devices.ts'
+import { hashPassword } from './passwords.ts'
+import { insertAccount, refuseWrongForm } from './sign-up.ts'
+import { startedSignupOf, useStartedSignup } from './started-signups.ts'
+
+/** What an account cannot do without, in the order of the form. */
+const needed = [
+  'gender',
+  'seeking',
+  'date_of_birth',
+  'country',
+  'region',
+  'name',
+  'password',
+  'terms',
+] as const
+
+/** What is known of a sign-up and what is missing, to whoever has its link. Looking uses nothing up (TRUST T08). */
+export async function getStartedSignup({ ctx, body }: Call<typeof contract.getStartedSignup>) {
+  const { email, answers: known } = await startedSignupOf(ctx.reads, body.token)
+  return { email, known, missing: needed.filter((field) => !(field in known)) }
+}
+
+/** Makes the account of a begun sign-up, once, and logs it in. Its link reached the mailbox: the address is confirmed. */
+export async function completeSignup(call: Call<typeof contract.completeSignup>) {
+  const { ctx, language } = call
+  const { db } = ctx
+  const { token, ...answers } = call.body
+  const { email, tracking, answers: known } = await startedSignupOf(ctx.reads, token)
+  const form = { ...answers, email, tracking, to_member: known.to_member }
+  await refuseWrongForm(ctx, form)
+  // Before the row is locked: a hash holds up nobody.
+  const passwordHash = await hashPassword(form.password, ctx.config.pepper)
+  await useStartedSignup(db, token)
+  const memberId = await insertAccount(db, form, { passwordHash, language, confirmed: true })
+  if (memberId === undefined) throw new AppError('accounts.email_duplicate')
+  // Here and not with the session, which begins after the jobs of the confirmation may have run.
+  await rememberDevice(db, memberId, call.deviceId, call.device)
+  await ctx.announce(db, 'accounts.signed_up', { memberId })
+  await ctx.announce(db, 'accounts.confirmed', { memberId })
+  await call.startSession(memberId)
+  return { user: await presentUser(db, memberId) }
+}

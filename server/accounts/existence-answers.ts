@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { emailHashOf } from './failed-logins.ts'
+
+/** Of a network in the last day: how many addresses it was told about, and whether this is one of them. */
+const toldTo = (network: string, hash: Buffer) => sql`
+  select count(*) filter (where told_at > now() - interval '1 hour') as in_hour, count(*) as in_day,
+         coalesce(bool_or(email_hash = ${hash}), false) as already
+  from existence_answer where network = ${network} and told_at > now() - interval '1 day'`
+const someLeft = sql`in_hour < ${limits.existenceAnswersPerHour} and in_day < ${limits.existenceAnswersPerDay}`
+
+const tellsNobody = async (ctx: Ctx) => (await ctx.settings()).account_existence_messages === 'neutral'
+
+/**
+ * Whether a network may learn now whether an address has an account (DESIGN §9.5, TRUST T05): of three an hour and ten
+ * a day, in a neutral site of none. Counts it as told.
+ */
+export async function mayTell(ctx: Ctx, network: string, email: string): Promise<boolean> {
+  if (await tellsNobody(ctx)) return false
+  if (!ctx.config.rateLimits) return true
+  const hash = emailHashOf(email)
+  // Not `ctx.db`: the call is refused now, and what is rolled back with it is not counted.
+  const { rows } = await sql`
+    with told as (${toldTo(network, hash)})
+    insert into existence_answer (network, email_hash) select ${network}, ${hash} from told where already or (${someLeft})
+    on conflict (network, email_hash) do update
+      set told_at = case when existence_answer.told_at > now() - interval '1 day' then existence_answer.told_at else now() end
+    returning 1 as told`.execute(ctx.reads)
+  return rows.length > 0
+}
+
+/**
+ * Whether an answer to this network has to be the same for every address: who may hear of no taken address any more
+ * would learn of it by being told of a free one.
+ */
+export async function isDiscreet(ctx: Ctx, network: string): Promise<boolean> {
+  if (await tellsNobody(ctx)) return true
+  if (!ctx.config.rateLimits) return false
+  const { rows } = await sql<{ open: boolean }>`
+    select ${someLeft} as open from (${toldTo(network, Buffer.alloc(0))}) told`.execute(ctx.reads)
+  return !rows[0]?.open
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { startedSignupLimits } from '#contract/signup.ts'
+import type { Language } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { textsOf } from '#server/kit/texts.ts'
+import { addressTakenMail } from './address-taken.mail.ts'
+import { ownerOf, sendOwner } from './mail-owner.ts'
+import { newToken, tokenHash } from './mailed-tokens.ts'
+import { startSignupMail } from './start-signup.mail.ts'
+
+/**
+ * Mails the link that completes a sign-up; who has an account already is told so instead, and nothing stays but the hash.
+ * Silent above three mails an hour to an address.
+ */
+export async function mailStartedSignup(ctx: Ctx, startedSignupId: number): Promise<void> {
+  const started = await admitted(ctx.db, startedSignupId)
+  if (!started) return
+  const account = await ctx.db
+    .selectFrom('member')
+    .select(['id', 'status', 'fictional'])
+    .where('email', '=', started.email)
+    .executeTakeFirst()
+  if (!account) return mailLink(ctx, startedSignupId, started)
+  if (account.status === 'deleted') await ctx.announce(ctx.db, 'deletion.asked', { memberId: account.id })
+  // A fictional profile has no mailbox.
+  else if (!account.fictional) await mailAddressTaken(ctx, account.id, `signup.${startedSignupId}`)
+  await ctx.db
+    .updateTable('startedSignup')
+    .set({ email: null, answers: '{}', tracking: null, tokenHash: null })
+    .where('id', '=', startedSignupId)
+    .execute()
+}
+
+type Started = { email: string; language: Language }
+
+/** One of the mails that an address may get in an hour; counted under a lock, because several are sent at a time. */
+const admitted = (db: Database, id: number): Promise<Started | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('startedSignup')
+      .select(['email', 'emailHash', 'language'])
+      .where('id', '=', id)
+      .where('usedAt', 'is', null)
+      .executeTakeFirst()
+    if (!row?.email) return undefined
+    await sql`select pg_advisory_xact_lock(hashtext(${`signup mail ${row.emailHash.toString('hex')}`}))`.execute(
+      trx,
+    )
+    const { mails } = await trx
+      .selectFrom('startedSignup')
+      .select(sql<number>`count(*)`.as('mails'))
+      .where('emailHash', '=', row.emailHash)
+      .where('mailedAt', '>', sql<Date>`now() - interval '1 hour'`)
+      .where('id', '<>', id)
+      .executeTakeFirstOrThrow()
+    if (mails >= startedSignupLimits.mailsPerHour) {
+      await trx.deleteFrom('startedSignup').where('id', '=', id).execute()
+      return undefined
+    }
+    await trx.updateTable('startedSignup').set({ mailedAt: sql`now()` }).where('id', '=', id).execute()
+    return { email: row.email, language: row.language as Language }
+  })
+
+async function mailLink(ctx: Ctx, id: number, { email, language }: Started): Promise<void> {
+  const { linkHours, keptDays } = startedSignupLimits
+  const token = newToken()
+  await ctx.db
+    .updateTable('startedSignup')
+    .set({ tokenHash: tokenHash(token), expiresAt: sql`now() + make_interval(hours => ${linkHours})` })
+    .where('id', '=', id)
+    .execute()
+  const { name: site } = await ctx.settings()
+  const { publicUrl } = ctx.config
+  await ctx.mailer.send({
+    to: email,
+    // Of the token: a mail that is sent again carries another link.
+    messageId: `<signup.${tokenHash(token).toString('hex').slice(0, 32)}@${new URL(publicUrl).hostname}>`,
+    asked: true,
+    ...startSignupMail(textsOf(language), {
+      site,
+      link: `${publicUrl}/complete-signup?token=${token}`,
+      hours: String(linkHours),
+      days: String(keptDays),
+    }),
+  })
+}
+
+/** Tells an owner that somebody gave their address; `id` is the same for every try of the mail. Nothing to closed accounts. */
+export async function mailAddressTaken(ctx: Ctx, memberId: number, id: string): Promise<void> {
+  const owner = await ownerOf(ctx.db, memberId)
+  if (!owner) return
+  const { publicUrl } = ctx.config
+  await sendOwner(ctx, { ...owner, asked: true }, `address-taken.${id}`, (t, common) =>
+    addressTakenMail(t, {
+      ...common,
+      loginLink: `${publicUrl}/login`,
+      resetLink: `${publicUrl}/reset-password`,
+    }),
+  )
+}

@@ -1,0 +1,14 @@
+import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
+import type { Texts } from '#server/kit/texts.ts'
+
+type Data = { site: string; link: string; hours: string; days: string }
+
+/** To an address that anybody may have typed: nothing in it is of their choosing, also no name. */
+export const startSignupMail = (t: Texts, { site, link, hours, days }: Data): ComposedMail =>
+  composeMail(t, t('mails.start_signup.subject'), {
+    site,
+    paragraphs: [t('mails.start_signup.body', { site })],
+    button: { label: t('mails.start_signup.button'), link },
+    small: [t('mails.start_signup.validity', { hours })],
+    footer: t('mails.start_signup.footer', { site, days }),
+  })

@@ -1,0 +1,28 @@
+import type * as contract from '#contract/signup.ts'
+import { FieldError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { refuseBirthDate } from '#server/profiles/birth-date.ts'
+import { isRegionOf } from '#server/settings/regions.ts'
+import { refuseClosed } from './sign-up.ts'
+import { keepStarted } from './started-signups.ts'
+
+type Start = Call<typeof contract.startSignup>
+
+/** Begins a sign-up for a landing form or a partner; the answer is the same for every address (DESIGN §9.5). */
+export async function startSignup({ ctx, body, language }: Start) {
+  await refuseWrongAnswers(ctx, body)
+  const { email, tracking, ...answers } = body
+  await keepStarted(ctx, { email, language, answers, tracking })
+  return undefined
+}
+
+async function refuseWrongAnswers(ctx: Ctx, body: Start['body']): Promise<void> {
+  const settings = await ctx.settings()
+  refuseClosed(settings, body.tracking)
+  const { country, region, date_of_birth: birthDate } = body
+  if (country && !settings.countries.includes(country))
+    throw new FieldError('country', 'request.field_invalid')
+  if (region && !isRegionOf(country ?? '', region)) throw new FieldError('region', 'profiles.region_unknown')
+  if (birthDate) refuseBirthDate(birthDate, country ?? '', settings.min_age)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tracking } from '#contract/accounts.ts'
+import type { KnownAnswers } from '#contract/signup.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { emailHashOf } from './failed-logins.ts'
+import { isToken, tokenHash } from './mailed-tokens.ts'
+
+type Started = { email: string; language: string; answers: KnownAnswers; tracking: Tracking | undefined }
+
+/** Keeps a sign-up until its link is used, and orders the mail. Whose address it is, the mail finds out: not this call. */
+export async function keepStarted(
+  { db, announce }: Ctx,
+  { email, language, answers, tracking }: Started,
+): Promise<void> {
+  const { id } = await db
+    .insertInto('startedSignup')
+    .values({
+      emailHash: emailHashOf(email),
+      email,
+      language,
+      answers: JSON.stringify(answers),
+      tracking: tracking ? JSON.stringify(tracking) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await announce(db, 'accounts.signup_started', { startedSignupId: id })
+}
+
+/** The sign-up of a link, which stays good. Throws `accounts.link_expired`. */
+export async function startedSignupOf(db: Database, token: string) {
+  const row = isToken(token)
+    ? await db
+        .selectFrom('startedSignup')
+        .select(['email', 'answers', 'tracking'])
+        .where('tokenHash', '=', tokenHash(token))
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', sql<Date>`now()`)
+        .executeTakeFirst()
+    : undefined
+  if (!row?.email) throw new AppError('accounts.link_expired')
+  return {
+    email: row.email,
+    answers: row.answers as KnownAnswers,
+    tracking: (row.tracking ?? undefined) as Tracking | undefined,
+  }
+}
+
+/** Uses a link up, and with it all others to its address: of parallel tries one succeeds. Throws `accounts.link_expired`. */
+export async function useStartedSignup(db: Database, token: string): Promise<void> {
+  const used = await db
+    .updateTable('startedSignup')
+    .set({ usedAt: sql`now()` })
+    .where('tokenHash', '=', tokenHash(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('emailHash')
+    .executeTakeFirst()
+  if (!used) throw new AppError('accounts.link_expired')
+  await sql`update started_signup set used_at = now() where email_hash = ${used.emailHash} and used_at is null`.execute(
+    db,
+  )
+}

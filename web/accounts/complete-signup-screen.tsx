@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { startedSignupQuery } from '#web/accounts/accounts.api.ts'
+import { AskLink } from '#web/accounts/completion/ask-link.tsx'
+import { CompletionForm } from '#web/accounts/completion/completion-form.tsx'
+import { CallError } from '#web/lib/api.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Navigate, useNavigate } from '#web/lib/router.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FormFrame } from './frame.tsx'
+import { useLinkToken } from './link-token.ts'
+
+/** /complete-signup: the rest of an account that was begun with an address only. Members are sent on by the route. */
+export function CompleteSignupScreen() {
+  const token = useLinkToken()
+  const { loading, user } = useUser()
+  if (!token) return <Navigate to="/login" replace />
+  return loading || user ? <Frame loading /> : <WithLink token={token} />
+}
+
+function WithLink({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { data, error, refetch, isFetching } = useQuery(startedSignupQuery(token))
+  if (error instanceof CallError && error.code === 'accounts.link_expired') return <AskLink />
+  if (!data)
+    return <Frame loading={!error} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <Frame>
+      <CompletionForm token={token} started={data} onDone={() => navigate('/members', { replace: true })} />
+    </Frame>
+  )
+}
+
+type FrameProps = {
+  loading?: boolean
+  error?: unknown
+  retrying?: boolean
+  onRetry?: () => void
+  children?: ReactNode
+}
+
+function Frame({ loading = false, error, retrying, onRetry, children }: FrameProps) {
+  const t = useT()
+  usePageTitle(t('accounts.complete.title'))
+  return (
+    <FormFrame title={t('accounts.complete.title')}>
+      {loading && <FormSkeleton />}
+      <ErrorNote error={error} onRetry={onRetry} retrying={retrying} />
+      {children}
+    </FormFrame>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-6">
+      <Skeleton className="h-6 w-28" />
+      <div className="grid grid-cols-2 gap-3">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-14 w-full" />
+        ))}
+      </div>
+      {[1, 2, 3].map((field) => (
+        <Skeleton key={field} className="h-11 w-full" />
+      ))}
+      <Skeleton className="h-13 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SubmitEvent } from 'react'
+import { inBold } from '#web/accounts/confirmation/address.tsx'
+import { FaultSummary } from '#web/accounts/signup/fault-summary.tsx'
+import { BirthDateField, HomeFields } from '#web/accounts/signup/place-step.tsx'
+import { PasswordStep } from '#web/accounts/signup/secret-steps.tsx'
+import { GenderCards, MessageField, NameField, SexualityFields } from '#web/accounts/signup/step-fields.tsx'
+import { useT } from '#web/lib/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { allFields, type Started } from './completion.ts'
+import { KnownFacts } from './known-facts.tsx'
+import { type Completion, useCompletion } from './use-completion.ts'
+
+export type CompletionFormProps = { token: string; started: Started; onDone: () => void }
+
+/** What is still missing for the account, on one screen (PRODUCT §4.2 complete-signup). */
+export function CompletionForm({ token, started, onDone }: CompletionFormProps) {
+  const t = useT()
+  const completion = useCompletion(token, started, onDone)
+  const { steps, faults } = completion
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const date = event.currentTarget.elements.namedItem('date_of_birth')
+    completion.submit({ unreadableDate: date instanceof HTMLInputElement && date.validity.badInput })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <p role="status" className="font-semibold text-primary">
+          {t('accounts.complete.steps_left', { count: completion.stepsLeft })}
+        </p>
+        <p className="text-muted">{t.rich('accounts.complete.text', { email: started.email, b: inBold })}</p>
+      </div>
+      <FaultSummary fields={allFields} faults={faults} country={steps.form.country} />
+      <section className="flex flex-col gap-5">
+        <h2 className="text-xl">{t('accounts.complete.about_you')}</h2>
+        <KnownFacts completion={completion} />
+        <PersonFields completion={completion} />
+      </section>
+      <section className="flex flex-col gap-5">
+        <h2 className="text-xl">{t('accounts.signup.password_title')}</h2>
+        <PasswordStep steps={steps} />
+      </section>
+      <ErrorNote error={completion.error} />
+      <Button type="submit" size="lg" full loading={completion.busy}>
+        {t('accounts.signup.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function PersonFields({ completion: { steps, asks } }: { completion: Completion }) {
+  return (
+    <>
+      {asks('gender') && <GenderCards steps={steps} field="gender" />}
+      {asks('seeking') && <GenderCards steps={steps} field="seeking" />}
+      {asks('date_of_birth') && <BirthDateField steps={steps} />}
+      {asks('region') && <HomeFields steps={steps} />}
+      {asks('name') && <NameField steps={steps} />}
+      {steps.toMember && <MessageField steps={steps} />}
+      <SexualityFields steps={steps} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { completionOf, formOf, isAsked, type Started, stepsLeft } from './completion.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const started: Started = {
+  email: 'new@example.nl',
+  known: { gender: 'female', seeking: 'male', country: 'NL', to_member: id, signup_message: 'Hoi' },
+  missing: ['date_of_birth', 'region', 'name', 'password', 'terms'],
+}
+const circumstances = { today: '2026-11-20', minAge: 18 }
+const filled = {
+  ...formOf(started),
+  date_of_birth: '1994-05-17',
+  region: 'NL-UT',
+  name: 'Nieuw lid',
+}
+
+test('the form begins with what is known, and with what this tab has of it since', () => {
+  expect(formOf(started)).toMatchObject({
+    gender: 'female',
+    country: 'NL',
+    name: '',
+    email: 'new@example.nl',
+  })
+  const draft = { ...filled, password: 'never', email: 'other@example.nl', gender: 'nonsense' }
+  expect(formOf(started, draft)).toMatchObject({
+    name: 'Nieuw lid',
+    password: '',
+    email: 'new@example.nl',
+    gender: '',
+  })
+})
+
+test('only what is missing is asked, a region with its country, until somebody corrects what is known', () => {
+  const asked = (correcting: boolean) =>
+    (['gender', 'seeking', 'date_of_birth', 'country', 'region', 'name', 'password'] as const).filter(
+      (field) => isAsked(field, started, correcting),
+    )
+  expect(asked(false)).toEqual(['date_of_birth', 'country', 'region', 'name', 'password'])
+  expect(asked(true)).toHaveLength(7)
+})
+
+test('there are two steps left, then one, then none', () => {
+  expect(stepsLeft(formOf(started), circumstances)).toBe(2)
+  expect(stepsLeft(filled, circumstances)).toBe(1)
+  expect(stepsLeft({ ...filled, password: 'een lange zin', terms: true }, circumstances)).toBe(0)
+})
+
+test('the call says nothing that the link knows by itself', () => {
+  const body = completionOf({ ...filled, password: 'een lange zin', terms: true }, 'token', id)
+  expect(body).toEqual({
+    token: 'token',
+    gender: 'female',
+    seeking: 'male',
+    date_of_birth: '1994-05-17',
+    country: 'NL',
+    region: 'NL-UT',
+    name: 'Nieuw lid',
+    signup_message: 'Hoi',
+    password: 'een lange zin',
+    terms: true,
+    promotions: false,
+  })
+})

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useCompleteSignup } from '#web/accounts/accounts.api.ts'
+import { createAttempts } from '#web/accounts/signup/attempt.ts'
+import { focusField } from '#web/accounts/signup/fault-summary.tsx'
+import { type Faults, faultsIn } from '#web/accounts/signup/faults.ts'
+import type { SignupField, SignupForm } from '#web/accounts/signup/form.ts'
+import { move, type Progress, start } from '#web/accounts/signup/progress.ts'
+import { calendarDay, serverFaults, useCountry } from '#web/accounts/signup/signup-steps.ts'
+import type { StepForm } from '#web/accounts/signup/step-fields.tsx'
+import { CallError } from '#web/lib/api.ts'
+import { setUser } from '#web/lib/session.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { allFields, completionOf, formOf, isAsked, type Started, stepsLeft } from './completion.ts'
+import { draftOf, forgetDraft, keepDraft } from './draft.ts'
+
+export type Completion = {
+  steps: StepForm
+  asks: (field: SignupField) => boolean
+  /** Shows the fields of what is known too. */
+  correct: () => void
+  faults: Faults
+  stepsLeft: number
+  busy: boolean
+  /** What went wrong as a whole. */
+  error: unknown
+  submit: (circumstances?: { unreadableDate?: boolean }) => void
+}
+
+/** The form that completes a sign-up: what is missing, kept over a reload, and the account at the end. */
+export function useCompletion(token: string, started: Started, onDone: () => void): Completion {
+  const { settings } = useSettings()
+  const [progress, setProgress] = useState<Progress>(() => ({
+    ...start,
+    form: formOf(started, draftOf(started.email)),
+  }))
+  const [correcting, setCorrecting] = useState(false)
+  const [keyOf] = useState(createAttempts)
+  const complete = useCompleteSignup()
+  const country = useCountry(progress.form.country)
+  const form: SignupForm = { ...progress.form, country }
+  const minAge = settings?.min_age ?? limits.minimumAge
+  const today = calendarDay()
+  const { faults, refusals } = progress
+  const latest = useRef(faults)
+
+  useEffect(() => keepDraft(progress.form), [progress.form])
+  useEffect(() => {
+    latest.current = faults
+  }, [faults])
+  useEffect(() => {
+    const first = refusals ? allFields.find((field) => latest.current[field]) : undefined
+    if (first) focusField(first)
+  }, [refusals])
+
+  const asks = (field: SignupField) => isAsked(field, started, correcting)
+  const refuse = (wrong: Faults) => {
+    // What is known is wrong by now: its fields have to be seen.
+    if (allFields.some((field) => wrong[field] && !asks(field))) setCorrecting(true)
+    setProgress((now) => move(now, { type: 'refuse', faults: wrong }))
+  }
+  const submit: Completion['submit'] = (circumstances) => {
+    if (complete.isPending) return
+    complete.reset()
+    const wrong = faultsIn(allFields, form, { today, minAge, ...circumstances })
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    const body = completionOf(form, token, started.known.to_member)
+    complete.mutate(
+      { body, key: keyOf(body) },
+      {
+        onSuccess: ({ user }) => {
+          forgetDraft()
+          setUser(user)
+          onDone()
+        },
+        onError: (error) => {
+          const ofFields = error instanceof CallError ? serverFaults(error) : {}
+          if (Object.keys(ofFields).length > 0) refuse(ofFields)
+        },
+      },
+    )
+  }
+  const { error } = complete
+  const isOfFields = error instanceof CallError && Object.keys(serverFaults(error)).length > 0
+  return {
+    steps: {
+      form,
+      minAge,
+      today,
+      toMember: started.known.to_member,
+      progress,
+      answer: (answers) => setProgress((now) => move(now, { type: 'answer', answers })),
+    },
+    asks,
+    correct: () => setCorrecting(true),
+    faults,
+    stepsLeft: stepsLeft(form, { today, minAge }),
+    busy: complete.isPending,
+    error: isOfFields ? null : error,
+    submit,
+  }
+}
