@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
+import { startedSignupLimits } from '#contract/signup.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mailActivation } from './activation.ts'
 import { mailNewAddress, mailOldAddress } from './mail-change.ts'
-import { mailNewDevice, mailPasswordChanged } from './owner-mails.ts'
+import { mailLoginWarning, mailNewDevice, mailPasswordChanged } from './owner-mails.ts'
 import { mailPasswordReset } from './password-reset.ts'
+import { mailStartedSignup } from './signup-mails.ts'
 
 export const accountsJobs = (ctx: Ctx) => ({
   'accounts.mail-activation': async ({ memberId }: { memberId: number }) => mailActivation(ctx, memberId),
@@ -12,12 +14,21 @@ export const accountsJobs = (ctx: Ctx) => ({
     mailNewDevice(ctx, memberDeviceId),
   'accounts.mail-password-reset': async ({ memberId }: { memberId: number }) =>
     mailPasswordReset(ctx, memberId),
+  'accounts.mail-login-warning': async ({ memberId }: { memberId: number }) =>
+    mailLoginWarning(ctx, memberId),
   'accounts.mail-password-changed': async ({ memberId, mailId }: { memberId: number; mailId: string }) =>
     mailPasswordChanged(ctx, memberId, mailId),
   'accounts.mail-new-address': async ({ mailChangeId }: { mailChangeId: number }) =>
     mailNewAddress(ctx, mailChangeId),
   'accounts.mail-old-address': async ({ mailChangeId }: { mailChangeId: number }) =>
     mailOldAddress(ctx, mailChangeId),
+  'accounts.mail-started-signup': async ({ startedSignupId }: { startedSignupId: number }) =>
+    mailStartedSignup(ctx, startedSignupId),
+  /** Who never finished did not become a member, and nothing of them stays. */
+  'accounts.forget-started-signups': async () => {
+    await sql`delete from started_signup where used_at is not null
+      or started_at < now() - make_interval(days => ${startedSignupLimits.keptDays})`.execute(ctx.db)
+  },
   /** TRUST §7: accounts that were never confirmed go after 30 days. */
   'accounts.erase-unconfirmed': async () => {
     await sql`delete from member where status = 'not_confirmed' and signed_up_at < now() - interval '30 days'

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts.ts'
 import * as security from '#contract/security.ts'
+import * as signup from '#contract/signup.ts'
+import * as terms from '#contract/terms.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
+import { acceptTerms } from './accept-terms.ts'
 import { changeSignupEmail, confirmAddress, resendActivation } from './activation.ts'
 import { changePassword } from './change-password.ts'
+import { completeSignup, getStartedSignup } from './complete-signup.ts'
 import { freshenLogin } from './confirm-password.ts'
 import { followLink, logInByLink, onLink } from './links.ts'
 import { logIn } from './log-in.ts'
@@ -13,6 +17,7 @@ import { askPasswordReset, resetPassword } from './password-reset.ts'
 import { endOtherSessions, endSession, getSessions } from './session-list.ts'
 import { signUp } from './sign-up.ts'
 import { checkSignupEmail } from './signup-email.ts'
+import { startSignup } from './start-signup.ts'
 import { getUser, logOut, updateUser } from './users.ts'
 
 export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -22,6 +27,9 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.logOut, logOut)
   mount(app, ctx, contract.signUp, signUp)
   mount(app, ctx, contract.checkSignupEmail, checkSignupEmail)
+  mount(app, ctx, signup.startSignup, startSignup)
+  mount(app, ctx, signup.getStartedSignup, getStartedSignup)
+  mount(app, ctx, signup.completeSignup, completeSignup)
   mount(app, ctx, contract.changeSignupEmail, changeSignupEmail)
   mount(app, ctx, contract.resendActivation, resendActivation)
   mount(app, ctx, security.getSessions, getSessions)
@@ -35,6 +43,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, security.confirmMailChange, confirmMailChange)
   mount(app, ctx, security.undoMailChange, undoMailChange)
   mount(app, ctx, security.followLink, followLink)
+  mount(app, ctx, terms.acceptTerms, acceptTerms)
   onLink('autologin', logInByLink)
 
   app.get<{ Querystring: { token?: string } }>(

@@ -10,7 +10,13 @@ import { AppError } from '#server/kit/app-error.ts'
 export type Source = { kind: 'device' | 'session' | 'network'; id: string }
 
 type Rule = { source: string; max: number; windowMinutes: number; escalates: boolean }
-type Attempt = { emailHash: Buffer; rules: Rule[]; refusal: AppError }
+type Attempt = {
+  emailHash: Buffer
+  rules: Rule[]
+  refusal: AppError
+  /** Wrong, it is the one that blocks: the owner has to hear of it. */
+  blocks: boolean
+}
 
 const EVERYWHERE: Rule = { source: '*', max: 20, windowMinutes: 60, escalates: false }
 const MAX_CONSECUTIVE = 100
@@ -42,7 +48,12 @@ export async function admitAttempt(db: Database, email: string, source: Source):
     locked ||= counted.consecutive >= MAX_CONSECUTIVE
   }
   const blocked = minutes ? blockedFor(minutes) : new AppError('accounts.login_failed')
-  return { emailHash, rules, refusal: locked ? new AppError('accounts.login_locked') : blocked }
+  return {
+    emailHash,
+    rules,
+    refusal: locked ? new AppError('accounts.login_locked') : blocked,
+    blocks: locked || minutes > 0,
+  }
 }
 
 /** One statement, so that parallel tries are all counted; nothing where the source is blocked already. */

@@ -8,11 +8,12 @@ import { consumeToken, isToken, tokenHash } from './mailed-tokens.ts'
 
 type FollowLink = Call<typeof contract.followLink>
 type Link = { memberId: number; target: string }
+type Followed = { target: string; memberId?: number; notice?: 'restored' }
 /**
  * What a `/{token}` link of a purpose does, in the transaction that uses it up. Answers where the page goes then (a
- * path on this origin) and who is logged in by it, if anybody; a refusal leaves the link unused.
+ * path on this origin), who is logged in by it, if anybody, and what is to be said; a refusal leaves the link unused.
  */
-export type LinkHandler = (call: FollowLink, link: Link) => Promise<{ target: string; memberId?: number }>
+export type LinkHandler = (call: FollowLink, link: Link) => Promise<Followed>
 
 const handlers = new Map<string, LinkHandler>()
 
@@ -23,7 +24,7 @@ export function onLink(purpose: string, handler: LinkHandler): void {
 
 /**
  * Uses a mailed link (PRODUCT §4.3 token, TRUST T10): once, by POST only, its target from our record. Throws
- * `request.not_found` for what was never a link, `accounts.link_expired` for what is none any more, and
+ * `request.not_found` for what cannot be a link, `accounts.link_expired` for what is none, or none any more, and
  * `accounts.other_member` where it would change who is logged in and nobody agreed to that.
  */
 export async function followLink(call: FollowLink) {
@@ -32,22 +33,21 @@ export async function followLink(call: FollowLink) {
   if (member && member.id !== link.memberId && !body.switch_member)
     throw new AppError('accounts.other_member', { name: link.name })
   await consumeToken(ctx.db, body.token, link.purpose)
-  const { target, memberId } = await link.handler(call, link)
+  const { target, memberId, notice } = await link.handler(call, link)
   const user = memberId ?? member?.id
-  return { target, user: user === undefined ? null : await presentUser(ctx.db, user) }
+  return { target, notice, user: user === undefined ? null : await presentUser(ctx.db, user) }
 }
 
 async function linkOf({ ctx, body }: FollowLink) {
-  const row = isToken(body.token)
-    ? await ctx.db
-        .selectFrom('mailedToken')
-        .innerJoin('profile', 'profile.memberId', 'mailedToken.memberId')
-        .select(['mailedToken.memberId', 'mailedToken.purpose', 'mailedToken.target', 'profile.name'])
-        .where('tokenHash', '=', tokenHash(body.token))
-        .executeTakeFirst()
-    : undefined
+  if (!isToken(body.token)) throw new AppError('request.not_found')
+  const row = await ctx.db
+    .selectFrom('mailedToken')
+    .innerJoin('profile', 'profile.memberId', 'mailedToken.memberId')
+    .select(['mailedToken.memberId', 'mailedToken.purpose', 'mailedToken.target', 'profile.name'])
+    .where('tokenHash', '=', tokenHash(body.token))
+    .executeTakeFirst()
   const handler = row && handlers.get(row.purpose)
-  if (!handler) throw new AppError('request.not_found')
+  if (!handler) throw new AppError('accounts.link_expired')
   return { ...row, handler, target: row.target ?? '/members' }
 }
 

@@ -188,6 +188,18 @@ describe('failed log-ins', () => {
     assert.equal(hashes[0], 20)
   })
 
+  test('a storm of strangers does not keep out who comes from a known device', async () => {
+    const { email } = await owner()
+    const home = await knownBrowser(email)
+    const storm = Array.from({ length: 60 }, () => tryLogIn({ email: `${randomUUID()}@x.nl` }))
+    const [mine, ...others] = await Promise.all([
+      tryLogIn({ email, password: PASSWORD, client: home }),
+      ...storm,
+    ])
+    assert.ok(others.some((answer) => codeOf(answer) === 'request.too_many'))
+    assert.equal(mine.status, 200)
+  })
+
   test('a try whose password was never looked at does not count', async () => {
     const { email } = await owner()
     const from = network()

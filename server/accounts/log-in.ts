@@ -19,7 +19,8 @@ export async function logIn(call: Call<typeof contract.logIn>) {
   const email = body.email.trim().toLowerCase()
   const member = await memberAt(ctx, email, call.deviceId)
   const attempt = await admitAttempt(db, email, sourceOf(call, member?.known === true))
-  const right = await verifyPassword(member?.passwordHash, body.password, ctx.config.pepper).catch(
+  const asker = member?.known ? 'known' : 'stranger'
+  const right = await verifyPassword(member?.passwordHash, body.password, ctx.config.pepper, asker).catch(
     async (error: unknown) => {
       await withdrawAttempt(db, attempt)
       throw error
@@ -30,7 +31,11 @@ export async function logIn(call: Call<typeof contract.logIn>) {
     await ctx.announce(db, 'deletion.asked', { memberId: member.id })
     throw new AppError('accounts.deleted', { days: limits.deletionGraceDays })
   }
-  if (!right || !member || !['active', 'not_confirmed'].includes(member.status)) throw attempt.refusal
+  if (!right || !member || !['active', 'not_confirmed'].includes(member.status)) {
+    // Also for nobody (0), so that both take the same time.
+    if (attempt.blocks) await ctx.announce(db, 'accounts.login_blocked', { memberId: member?.id ?? 0 })
+    throw attempt.refusal
+  }
   await succeedAttempt(db, attempt)
   await db.transaction().execute((trx) => noteLogin(trx, call, member.id))
   await call.startSession(member.id)

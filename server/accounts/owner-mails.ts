@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 import { deviceText } from './device-text.ts'
+import { loginWarningMail } from './login-warning.mail.ts'
 import { ownerOf, sendOwner } from './mail-owner.ts'
 import { newDeviceMail } from './new-device.mail.ts'
 import { passwordChangedMail } from './password-changed.mail.ts'
@@ -36,4 +38,25 @@ export async function mailPasswordChanged(ctx: Ctx, memberId: number, mailId: st
   await sendOwner(ctx, owner, `password-changed.${mailId}`, (t, common) =>
     passwordChangedMail(t, { ...common, link: `${ctx.config.publicUrl}/reset-password` }),
   )
+}
+
+/**
+ * Tells the owner that log-ins were blocked after too many wrong passwords, at most once in 24 hours (TRUST §6): the row
+ * decides, and it stays only if the mail was taken.
+ */
+export async function mailLoginWarning(ctx: Ctx, memberId: number): Promise<void> {
+  const owner = await ownerOf(ctx.db, memberId)
+  if (!owner) return
+  await ctx.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ mailedAt: Date }>`
+      insert into login_warning as w (member_id)
+      select id from member where id = ${memberId} and not fictional
+      on conflict (member_id) do update set mailed_at = now() where w.mailed_at <= now() - interval '24 hours'
+      returning mailed_at`.execute(trx)
+    const [due] = rows
+    if (!due) return
+    await sendOwner(ctx, owner, `login-warning.${memberId}.${due.mailedAt.getTime()}`, (t, common) =>
+      loginWarningMail(t, { ...common, link: `${ctx.config.publicUrl}/reset-password` }),
+    )
+  })
 }

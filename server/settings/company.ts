@@ -12,6 +12,8 @@ const DEMO_COMPANY = {
   tradenames: ['Vonk'],
   vatNumbers: ['NL000000000B00'],
   supportPhone: '+31 30 000-0000',
+  // No newer than the terms themselves: what the demo's members accepted stays the present version.
+  added: new Date('2023-12-01T12:00:00Z'),
 }
 
 /** Gives a demo a company to show, unless it has one. */

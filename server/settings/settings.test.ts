@@ -56,6 +56,21 @@ test('an invalid row stops the start with one clear line per fault', async () =>
   await forget()
 })
 
+test('no partner is offered unless the operator writes one, and then over https only', async () => {
+  const { body } = await t.visitor().call(getSettings)
+  assert.deepEqual([body.settings.member_resell, body.settings.resell_partner], [false, null])
+  for (const url of ['http://elders.example', 'javascript:alert(1)', 'elders.example']) {
+    await setting('resell_partner', { name: 'Elders', url })
+    await assert.rejects(createSettings(t.db, { demo: false }), /site_setting resell_partner\.url/)
+    await forget()
+  }
+  await setting('member_resell', true)
+  await setting('resell_partner', { name: 'Elders', url: 'https://elders.example/welkom' })
+  const settings = await createSettings(t.db, { demo: false })
+  assert.equal((await settings()).resell_partner?.url, 'https://elders.example/welkom')
+  await forget()
+})
+
 test('a row that becomes invalid while the site runs leaves the settings as they were', async () => {
   const faults: unknown[] = []
   const settings = await createSettings(t.db, {

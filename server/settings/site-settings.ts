@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { filterNames } from '#contract/search.ts'
 import { type SiteSettings, siteSettings } from '#contract/settings.ts'
 import { interestKeys, languages } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
@@ -28,6 +29,7 @@ const rows = siteSettings
       error: `has to begin with one of ${languages.join(', ')}`,
     }),
     countries,
+    search_fields: z.array(z.enum(filterNames)),
     message_credits: credits,
     photo_credits: credits,
     gift_credits: credits,
@@ -38,6 +40,9 @@ const rows = siteSettings
     support_email: z.email(),
     // DESIGN §9.11: the right of withdrawal is at least fourteen days.
     refund_days: z.number().int().min(14).max(365),
+    resell_partner: z
+      .strictObject({ name: z.string().trim().min(1).max(60), url: z.url({ protocol: /^https$/ }).max(500) })
+      .nullable(),
   })
   .partial()
   .strict()
@@ -60,16 +65,7 @@ const defaultsOf = ({ demo, domain = 'localhost' }: Options): SiteSettings => ({
   message_length: 500,
   min_age: limits.minimumAge,
   support_email: `support@${domain.includes('.') ? domain.replace(/:\d+$/, '') : 'vonk.example'}`,
-  search_fields: [
-    'gender',
-    'country',
-    'countryregion',
-    'min_age',
-    'max_age',
-    'has_photo',
-    'online',
-    'real_only',
-  ],
+  search_fields: [...filterNames],
   visible_profile_fields: [
     'name',
     'age',
@@ -98,6 +94,8 @@ const defaultsOf = ({ demo, domain = 'localhost' }: Options): SiteSettings => ({
   logged_out_search_trafficsource: 'no',
   // The safe side: a site without fictional profiles says so in a row.
   fictional_profiles: true,
+  member_resell: false,
+  resell_partner: null,
   account_existence_messages: 'spec',
   photo_release: demo ? 'auto' : 'desk',
   demo,

@@ -29,8 +29,9 @@ export function TokenScreen() {
     follow.mutate(
       { token, switch_member: switchMember || undefined },
       {
-        onSuccess: ({ target, user }) => {
-          if (user) toast({ text: t('accounts.link.welcome', { name: user.profile.name }) })
+        onSuccess: ({ target, user, notice }) => {
+          if (notice === 'restored') toast({ text: t('accounts.link.restored') })
+          else if (user) toast({ text: t('accounts.link.welcome', { name: user.profile.name }) })
           navigate(safeRedirect(target) ?? '/', { replace: true })
         },
       },

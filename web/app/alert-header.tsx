@@ -10,6 +10,21 @@ const ActivationReminder = lazyPart(() =>
   import('#web/accounts/activation-reminder.tsx').then((file) => file.ActivationReminder),
 )
 
+const TermsDialog = lazyPart(() =>
+  import('#web/accounts/terms/terms-dialog.tsx').then((file) => file.TermsDialog),
+)
+
+/** SPEC §2: the members area. */
+const membersArea = new Set([
+  'members',
+  'members-id',
+  'chats',
+  'likes',
+  'likes-type',
+  'likes-m-id',
+  'premium',
+])
+
 /** SPEC §4: where each alert stays away. */
 const quiet = {
   mailsDisabled: ['settings', 'notifications'],
@@ -20,11 +35,25 @@ const DISMISSED_HOURS = 24
 /** As long as the reminder itself stays away. */
 const REMINDED_HOURS = 4
 
-/** One alert at a time, the most pressing one (PRODUCT §5.11): mails that are off, the address to confirm, a photo. */
+/** What a member is told above the page, and asked over it. */
 export function AlertHeader({ routeName }: { routeName: string }) {
   const { user } = useUser()
-  const [reminded] = useDismissal('activation', REMINDED_HOURS)
   if (!user) return null
+  return (
+    <>
+      <Alerts user={user} routeName={routeName} />
+      {user.terms_due && membersArea.has(routeName) && (
+        <Suspense>
+          <TermsDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** One alert at a time, the most pressing one (PRODUCT §5.11): mails that are off, the address to confirm, a photo. */
+function Alerts({ user, routeName }: { user: User; routeName: string }) {
+  const [reminded] = useDismissal('activation', REMINDED_HOURS)
   const [reason] = user.notifications_disabled
   if (reason) return quiet.mailsDisabled.includes(routeName) ? null : <MailsDisabled reason={reason} />
   if (user.status === 'not_confirmed' && !reminded && !quiet.activation.includes(routeName)) {

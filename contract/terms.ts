@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { user } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { instant } from './values.ts'
+
+// Apart from accounts.ts, of which every page loads the calls.
+export const acceptTerms = endpoint({
+  method: 'PUT',
+  path: '/api/terms',
+  summary: 'Accept a version of the terms (SPEC §9); only the present one can be accepted.',
+  who: 'member',
+  body: z.strictObject({ version: instant }),
+  output: z.object({ user }),
+})

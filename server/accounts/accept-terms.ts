@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { acceptTerms as endpoint } from '#contract/terms.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { tell } from '#server/kit/events.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { presentUser } from '#server/profiles/own-profile.ts'
+
+/** Remembers that the member accepted this version, once. Throws `accounts.terms_outdated` where it is not the present one. */
+export async function acceptTerms({ ctx, member, body }: Call<typeof endpoint>) {
+  const { db } = ctx
+  const { rows } = await sql`
+    with present as (
+      select version from (select terms_version() as version) v where version = ${body.version}::timestamptz
+    ), accepted as (
+      insert into terms_acceptance (member_id, version) select ${member.id}, version from present
+      on conflict (member_id, version) do nothing
+    )
+    select from present`.execute(db)
+  if (!rows.length) throw new AppError('accounts.terms_outdated')
+  await tell(db, [member.id], { kind: 'user', payload: {} })
+  return { user: await presentUser(db, member.id) }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+const isOpen = () => document.querySelector('dialog[open]') !== null
+
+/** Whether no other dialog was open at some moment since this began; from then on it stays so. */
+export function useOwnTurn(): boolean {
+  const [turn, setTurn] = useState(() => !isOpen())
+  useEffect(() => {
+    if (turn) return
+    const look = () => setTurn(!isOpen())
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['open'],
+    })
+    look()
+    return () => observer.disconnect()
+  }, [turn])
+  return turn
+}

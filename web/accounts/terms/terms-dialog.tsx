@@ -1,0 +1,58 @@
+import { pages } from '#contract/pages.ts'
+import { useFormatter, useT } from '#web/lib/i18n.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { createStore } from '#web/lib/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useOwnTurn } from './other-dialog.ts'
+import { useAcceptTerms } from './terms.api.ts'
+
+/** Which version was put off; in memory only, so that the next visit asks again. */
+const putOff = createStore<string | null>(null)
+
+/** Asks for agreement where the terms changed since the member last agreed (SPEC §9); never over another dialog. */
+export function TermsDialog() {
+  const { user } = useUser()
+  const later = putOff.useValue()
+  const turn = useOwnTurn()
+  const version = user?.terms_due
+  return turn && version && version !== later ? <ChangedTerms version={version} /> : null
+}
+
+function ChangedTerms({ version }: { version: string }) {
+  const t = useT()
+  const format = useFormatter()
+  const toast = useToast()
+  const accept = useAcceptTerms()
+  const date = format.dateTime(new Date(version), { dateStyle: 'long', timeZone: 'UTC' })
+  const later = () => putOff.set(version)
+  const agree = () =>
+    accept.mutate(version, { onSuccess: () => toast({ text: t('accounts.terms_changed.thanks') }) })
+  return (
+    <Dialog open onClose={later} size="form" title={t('accounts.terms_changed.title')}>
+      <div className="flex flex-col gap-4">
+        <p>{t('accounts.terms_changed.text', { date })}</p>
+        <a
+          href={pages['pages-terms']}
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex min-h-11 items-center self-start"
+        >
+          {t('accounts.terms_changed.read')}
+        </a>
+        <p className="text-sm text-muted">{t('accounts.terms_changed.later_means')}</p>
+        <ErrorNote error={accept.error} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button onClick={agree} loading={accept.isPending} full className="sm:order-last">
+            {t('accounts.terms_changed.agree')}
+          </Button>
+          <Button variant="outline" onClick={later} full>
+            {t('accounts.terms_changed.later')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { acceptTerms } from '#contract/terms.ts'
+import { CallError, call } from '#web/lib/api.ts'
+import { refetchUser, setUser } from '#web/lib/session.ts'
+
+/** Agrees to a version of the terms. Where there is a newer one by now, the page learns which. */
+export const useAcceptTerms = () =>
+  useMutation({
+    mutationFn: (version: string) => call(acceptTerms, { body: { version } }),
+    onSuccess: ({ user }) => setUser(user),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'accounts.terms_outdated') void refetchUser()
+    },
+  })
