@@ -1,15 +1,16 @@
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
-import { grantSignupCredits } from './credits.ts'
+import { forgetBonuses, grantSignupCredits } from './signup-bonus.ts'
 
 export const creditsJobs = (ctx: Ctx) => ({
   'credits.grant-signup': async ({ memberId }: { memberId: number }) => {
     const { signup_credits: amount } = await ctx.settings()
     await ctx.db.transaction().execute(async (trx) => {
-      await grantSignupCredits(trx, memberId, amount)
+      await grantSignupCredits({ db: trx, config: ctx.config }, memberId, amount)
       await tell(trx, [memberId], { kind: 'user', payload: {} })
     })
   },
+  'credits.forget-bonuses': async () => forgetBonuses(ctx.db),
   'credits.check-ledger': async () => {
     const alarms = await ctx.db.selectFrom('ledgerAlarm').selectAll().limit(100).execute()
     for (const alarm of alarms) ctx.log.error(alarm, 'ledger alarm')

@@ -5,7 +5,7 @@ import { getCredits } from '#contract/credits.ts'
 import type { Database } from '#db/connect.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { pairOf, sent } from '#test/chat.ts'
-import { grantCredits, grantSignupCredits } from './credits.ts'
+import { grantCredits } from './credits.ts'
 
 let t: TestApp
 before(async () => {
@@ -74,15 +74,6 @@ describe('Granting credits', () => {
     )
     assert.equal(await balanceOf(id), 0)
     assert.equal(await grant(id, 'order:2:grant'), 10)
-  })
-
-  test('of the sign-up happens once per member, and not at all where the site gives none', async () => {
-    const { id } = await t.aMember()
-    await grantSignupCredits(t.db, id, 0)
-    assert.equal(await balanceOf(id), 0)
-    await Promise.all(Array.from({ length: 5 }, () => grantSignupCredits(t.db, id, 3)))
-    await grantSignupCredits(t.db, id, 4)
-    assert.equal(await balanceOf(id), 3)
   })
 })
 

@@ -41,12 +41,6 @@ export async function grantCredits(
   return rows[0]?.credits ?? 0
 }
 
-/** The credits that come with a confirmed address, once per member (TRUST T46); none where the site gives none. */
-export async function grantSignupCredits(db: Database, memberId: number, amount: number): Promise<void> {
-  if (amount > 0)
-    await grantCredits(db, { memberId, amount, kind: 'signup', idemKey: 'signup', from: 'sys_bonus' })
-}
-
 /** The balance and its movements, the newest first; `amount` is signed. */
 export async function getCredits({ ctx, member, query }: Call<typeof contract.getCredits>) {
   const rows = await ctx.reads

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { mailToken } from '#server/accounts/mailed-tokens.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { creditsJobs } from './credits.jobs.ts'
+import { grantSignupCredits, mailboxOf } from './signup-bonus.ts'
+
+let t: TestApp
+let amount: number
+before(async () => {
+  t = await testApp()
+  amount = (await t.ctx.settings()).signup_credits
+})
+after(async () => {
+  assert.deepEqual(await t.alarms(), [])
+  await t.close()
+})
+
+type Person = { id: number; email: string }
+
+async function signedUp(email: string, device?: Buffer): Promise<Person> {
+  const { id } = await t.aMember({ email, status: 'not_confirmed' })
+  if (device) await usedOn(id, device)
+  return { id, email }
+}
+const usedOn = (memberId: number, deviceHash: Buffer) =>
+  t.db.insertInto('memberDevice').values({ memberId, deviceHash, userAgent: 'test' }).execute()
+
+async function confirm({ id }: Person): Promise<void> {
+  const token = await mailToken(t.ctx, { memberId: id, purpose: 'activation', hours: 1 })
+  const { headers } = await t.visitor().raw('GET', `/activate?token=${token}`)
+  assert.equal(headers.location, '/activate/done')
+}
+async function confirmed(email: string, device?: Buffer): Promise<Person> {
+  const person = await signedUp(email, device)
+  await confirm(person)
+  await t.runJobs()
+  return person
+}
+const creditsOf = async ({ id }: Person) =>
+  (await t.db.selectFrom('member').select('credits').where('id', '=', id).executeTakeFirstOrThrow()).credits
+const bonuses = () => t.db.selectFrom('signupBonus').selectAll().execute()
+const letPass = (interval: string) =>
+  sql`update signup_bonus set until = until - ${interval}::interval`.execute(t.db)
+const grant = ({ id }: Person, credits = amount) =>
+  t.db.transaction().execute((trx) => grantSignupCredits({ db: trx, config: t.ctx.config }, id, credits))
+
+test('a mailbox is the same with a tag, in other letters, and at Gmail with dots', () => {
+  for (const email of [
+    'jan.jansen@gmail.com',
+    'JanJansen@Gmail.com',
+    'jan.jansen+vonk@gmail.com',
+    'j.a.n.jansen@googlemail.com',
+  ])
+    assert.equal(mailboxOf(email), 'janjansen@gmail.com', email)
+  assert.equal(mailboxOf('Jan.Jansen+1+2@Example.nl'), 'jan.jansen@example.nl')
+  assert.equal(mailboxOf('+jan@example.nl'), '+jan@example.nl')
+  assert.notEqual(mailboxOf('jan.jansen@example.nl'), mailboxOf('janjansen@example.nl'))
+})
+
+test('of a hundred sign-ups with tags and dots, confirmed at once, one gets the credits; the others get none and no error', async () => {
+  const people: Person[] = []
+  for (let number = 0; number < 100; number++) {
+    // Its bits say where dots stand in the address: 64 ways, and a tag for the rest.
+    const dotted = 'tuinkabouter'
+      .split('')
+      .map((letter, at) => letter + ((number >> at) & 1 ? '.' : ''))
+      .join('')
+    const tag = number >= 64 ? `+${number}` : ''
+    people.push(await signedUp(`${dotted}${tag}@${number % 3 ? 'gmail' : 'googlemail'}.com`))
+  }
+  await Promise.all(people.map(confirm))
+  await t.runJobs()
+  const credits = await Promise.all(people.map(creditsOf))
+  assert.deepEqual(
+    credits.toSorted((one, other) => other - one),
+    [amount, ...Array.from({ length: 99 }, () => 0)],
+  )
+  assert.deepEqual(await t.alarms(), [])
+})
+
+test('many at once for one mailbox, each in a transaction of its own, give once', async () => {
+  const box = randomUUID()
+  const people: Person[] = []
+  for (let number = 0; number < 20; number++) people.push(await signedUp(`${box}+${number}@example.nl`))
+  await Promise.all(people.flatMap((person) => [grant(person), grant(person)]))
+  const credits = await Promise.all(people.map(creditsOf))
+  assert.equal(
+    credits.reduce((sum, one) => sum + one, 0),
+    amount,
+  )
+})
+
+test('a member gets them once, and none where the site gives none; nothing is remembered then', async () => {
+  const person = await signedUp(`${randomUUID()}@example.nl`)
+  const before = (await bonuses()).length
+  await grant(person, 0)
+  assert.equal((await bonuses()).length, before)
+  await Promise.all(Array.from({ length: 5 }, () => grant(person, 3)))
+  await grant(person, 4)
+  assert.equal(await creditsOf(person), 3)
+})
+
+test('what was undone with its transaction is not remembered', async () => {
+  const person = await signedUp(`${randomUUID()}@example.nl`)
+  await assert.rejects(
+    t.db.transaction().execute(async (trx) => {
+      await grantSignupCredits({ db: trx, config: t.ctx.config }, person.id, amount)
+      throw new Error('undone')
+    }),
+    /undone/,
+  )
+  await grant(person)
+  assert.equal(await creditsOf(person), amount)
+})
+
+test('it is remembered for twelve months, also when the account is gone, and says nothing of whose it was', async () => {
+  const box = `verdwenen${randomBytes(4).toString('hex')}`
+  const first = await confirmed(`${box}@example.nl`)
+  assert.equal(await creditsOf(first), amount)
+  await sql`update member set status = 'deleted', deleted_at = now() where id = ${first.id}`.execute(t.db)
+  await sql`select erase_member(${first.id})`.execute(t.db)
+  assert.equal(await creditsOf(await confirmed(`${box}@example.nl`)), 0)
+  for (const { claim } of await bonuses()) assert(!claim.includes(box))
+
+  await letPass('11 months 27 days')
+  await creditsJobs(t.ctx)['credits.forget-bonuses']()
+  assert.equal(await creditsOf(await confirmed(`${box}+later@example.nl`)), 0)
+  await letPass('4 days')
+  const free = await signedUp(`${box}+muchlater@example.nl`)
+  await grant(free)
+  assert.equal(await creditsOf(free), amount, 'a claim that is over, and not yet forgotten')
+})
+
+test('what is over is forgotten', async () => {
+  await confirmed(`${randomUUID()}@example.nl`)
+  await letPass('12 months 1 day')
+  await creditsJobs(t.ctx)['credits.forget-bonuses']()
+  assert.deepEqual(await bonuses(), [])
+})
+
+test('one device gets them for two accounts a month, also confirmed at once; an account that gets none keeps its mailbox', async () => {
+  const device = randomBytes(32)
+  const people: Person[] = []
+  for (let number = 0; number < 8; number++) people.push(await signedUp(`${randomUUID()}@example.nl`, device))
+  await Promise.all(people.map(confirm))
+  await t.runJobs()
+  await Promise.all(people.map((person) => grant(person)))
+  const credits = await Promise.all(people.map(creditsOf))
+  assert.deepEqual(
+    credits.toSorted((one, other) => other - one),
+    [amount, amount, 0, 0, 0, 0, 0, 0],
+  )
+  const none = people[credits.indexOf(0)]!
+  await letPass('32 days')
+  await grant(none)
+  assert.equal(await creditsOf(none), amount)
+})
+
+test('a mailbox that had them costs its device nothing', async () => {
+  const [device, box] = [randomBytes(32), randomUUID()]
+  await confirmed(`${box}@example.nl`)
+  for (let number = 0; number < 3; number++) await confirmed(`${box}+${number}@example.nl`, device)
+  for (let number = 0; number < 2; number++)
+    assert.equal(await creditsOf(await confirmed(`${randomUUID()}@example.nl`, device)), amount)
+  assert.equal(await creditsOf(await confirmed(`${randomUUID()}@example.nl`, device)), 0)
+})
