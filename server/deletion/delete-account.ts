@@ -3,6 +3,7 @@ import type { deleteAccount as endpoint } from '#contract/deletion.ts'
 import { limits } from '#contract/limits.ts'
 import { refuseWrongPassword } from '#server/accounts/confirm-password.ts'
 import { cancelTokens, riskyPurposes } from '#server/accounts/mailed-tokens.ts'
+import { tellOfLeaving } from '#server/chat/tell-of-leaving.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -15,8 +16,6 @@ export async function deleteAccount(call: Call<typeof endpoint>) {
   const { ctx, member, body } = call
   const { db } = ctx
   await refuseWrongPassword(call, body.password)
-  // On another connection, so before this one holds the row; rolled back, the member only has to log in again.
-  await call.endSession()
   const { rows } = await sql<{ erasedFrom: Date }>`
     update member set status = 'deleted', deleted_at = now()
     where id = ${member.id} and status in ('active', 'not_confirmed')
@@ -28,9 +27,11 @@ export async function deleteAccount(call: Call<typeof endpoint>) {
     .insertInto('deletion')
     .values({ memberId: member.id, reason, remarks: remarks || null })
     .execute()
+  await call.endSession()
   await db.deleteFrom('session').where('memberId', '=', member.id).execute()
   await cancelTokens(db, member.id, riskyPurposes)
   await ctx.announce(db, 'deletion.asked', { memberId: member.id })
   await tell(db, [member.id], { kind: 'user', payload: {} })
+  await tellOfLeaving(db, member.id)
   return { erased_from: deleted.erasedFrom.toISOString() }
 }

@@ -4,9 +4,9 @@ import { onLink } from '#server/accounts/links.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { deleteAccount } from './delete-account.ts'
-import { RESTORING } from './deletion-mails.ts'
 import { getDeletionOffer } from './deletion-offer.ts'
 import { restoreAccount } from './restore-account.ts'
+import { RESTORING } from './way-back.ts'
 
 export function deletionRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.getDeletionOffer, getDeletionOffer)

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { getUser, logIn, signUp, updateUser } from '#contract/accounts.ts'
 import { getChats, getConversation, sendMessage, startConversation } from '#contract/chat.ts'
 import { deleteAccount, getDeletionOffer } from '#contract/deletion.ts'
+import { askForExport } from '#contract/exports.ts'
 import { getLikes, likeMember } from '#contract/likes.ts'
+import { getChanges } from '#contract/live.ts'
 import { setInvisible, updateProfile } from '#contract/own-profile.ts'
 import { getMember } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
@@ -97,6 +99,21 @@ test('a deleted member is hidden everywhere at once, and logged out everywhere',
   assert(!found.body.profiles.some(({ id }) => id === me.publicId))
 })
 
+test('whoever has a conversation with a deleted member open is told that it is gone', async () => {
+  const me = await someone({ credits: 5 })
+  const other = await someone({ credits: 5 })
+  const empty = await someone()
+  const params = await talk(me, other)
+  await me.client.call(startConversation, { body: { member_id: empty.publicId } })
+  await t.runJobs()
+  const { last_seq: since } = (await other.client.call(getChanges)).body
+  await leave(me.client)
+  await t.runJobs()
+  const { changes } = (await other.client.call(getChanges, { query: { since } })).body
+  assert.deepEqual(changes, [{ seq: since + 1, kind: 'chat_deleted', conversation_id: params.id }])
+  assert.equal((await empty.client.call(getChanges, { query: { since: 0 } })).body.changes.length, 0)
+})
+
 test('the mailed link brings everything back within 14 days, once, and logs in', async () => {
   const me = await someone({ credits: 5, gender: 'female' })
   const other = await someone({ gender: 'male' })
@@ -161,7 +178,7 @@ test('after 14 days the link brings nothing back', async () => {
   assert.equal((await follow(token)).body.error?.code, 'accounts.link_expired')
   await erase()
   assert((await memberOf(me)).erasedAt)
-  assert.equal((await follow(token)).status, 404)
+  assert.equal((await follow(token)).body.error?.code, 'accounts.link_expired')
 })
 
 test('an offer is made where there is one, and never for what is not for sale', async () => {
@@ -252,6 +269,14 @@ test('after the erasure nothing that the member wrote, showed or was is found an
     .insertInto('memberDevice')
     .values({ memberId: me.id, deviceHash: Buffer.from(word), userAgent: word })
     .execute()
+  assert.equal((await visitor.call(askForExport)).status, 200)
+  await t.runJobs()
+  const { fileId } = await t.db
+    .selectFrom('export')
+    .select('fileId')
+    .where('memberId', '=', me.id)
+    .executeTakeFirstOrThrow()
+  assert(fileId && (await t.ctx.exportStore.read(fileId))?.stream.destroy())
   await leave(visitor, { reason: 'other', remarks: word })
   await t.runJobs()
   assert((await tracesOf([word])).length > 8)
@@ -261,7 +286,8 @@ test('after the erasure nothing that the member wrote, showed or was is found an
   await erase()
   await jobsOf(t.ctx)['kit.forget-old-keys']?.({}, {} as never)
   await t.runJobs()
-  assert.deepEqual(await tracesOf([word, me.publicId, photo.publicId]), [])
+  assert.deepEqual(await tracesOf([word, me.publicId, photo.publicId, fileId]), [])
+  assert.equal(await t.ctx.exportStore.read(fileId), undefined)
   for (const file of ['original', 'large', 'small', 'locked'] as const)
     assert.equal(await t.ctx.photoStore.read(photo.publicId, file), undefined)
 

@@ -10,7 +10,7 @@ const isDue = sql<boolean>`status = 'deleted' and erased_at is null
 
 /**
  * Erases the accounts whose 14 days are over, each in a transaction of its own; one that fails does not keep the others.
- * Files of photos go by the job that follows. Throws the failures together, so that the job is tried again.
+ * Files of photos and exports go by the jobs that follow. Throws the failures together, so that the job is tried again.
  */
 export async function eraseDeleted(ctx: Ctx): Promise<void> {
   const due = await ctx.db
@@ -36,4 +36,5 @@ async function eraseMember(ctx: Ctx, trx: Database, memberId: number): Promise<v
   if (!rows.length) return
   await sql`select erase_member(${memberId})`.execute(trx)
   await ctx.announce(trx, 'photos.deleted', {})
+  await ctx.announce(trx, 'exports.deleted', {})
 }

@@ -18,5 +18,5 @@ export const restoreAccount: LinkHandler = async (call, link) => {
   await sql`update deletion set restored_at = now(), remarks = null
     where member_id = ${link.memberId} and restored_at is null`.execute(db)
   await announce(db, 'deletion.taken_back', { memberId: link.memberId })
-  return logInByLink(call, link)
+  return { ...(await logInByLink(call, link)), notice: 'restored' }
 }

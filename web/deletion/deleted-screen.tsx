@@ -1,17 +1,23 @@
 import { LogOut, MailOpen, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Frame } from '#web/accounts/frame.tsx'
 import { useFormatter, useT } from '#web/lib/i18n.tsx'
 import { useLocation } from '#web/lib/router.tsx'
+import { useSettings } from '#web/lib/settings.ts'
 import { usePageTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { erasedFromIn } from './erased-from.ts'
+import { decide, hasDecided, partnerOf } from './partner.ts'
+import { PartnerCard } from './partner-card.tsx'
 
 /** /account-deleted: what is gone now, and until when the mailed link brings it back. */
 export function DeletedScreen() {
   const t = useT()
   const format = useFormatter()
   const erasedFrom = erasedFromIn(useLocation().state)
+  const partner = partnerOf(useSettings().settings)
+  const [decided, setDecided] = useState(hasDecided)
   usePageTitle(t('accounts.deleted.title'))
   const back = erasedFrom
     ? t('accounts.deleted.back_until', { date: format.dateTime(erasedFrom, { dateStyle: 'long' }) })
@@ -21,6 +27,12 @@ export function DeletedScreen() {
     { Icon: LogOut, text: t('accounts.deleted.logged_out') },
     { Icon: MailOpen, text: back },
   ]
+  const stay = () => {
+    decide()
+    setDecided(true)
+    // The button that had the focus is gone.
+    document.querySelector('h1')?.focus()
+  }
   return (
     <Frame icon={UserRoundX} tint="text-primary" title={t('accounts.deleted.title')}>
       <ul className="flex w-full flex-col gap-3 text-start">
@@ -31,6 +43,7 @@ export function DeletedScreen() {
           </li>
         ))}
       </ul>
+      {erasedFrom && partner && !decided && <PartnerCard partner={partner} onStay={stay} />}
       <ButtonLink to="/" variant="outline" className="max-sm:w-full">
         {t('ui.next_step.home')}
       </ButtonLink>

@@ -22,6 +22,8 @@ export const useDeleteAccount = () =>
 /** Starts the site anew, as a log-out does; the date goes along with the history, because the storage is emptied. */
 function leave(erasedFrom: string): void {
   forgetAll('session')
-  history.replaceState({ usr: { erased_from: erasedFrom } }, '', pages['account-deleted'])
+  // A key of its own: without one the page would begin where the visit's first page was scrolled to.
+  const entry = { key: crypto.randomUUID(), usr: { erased_from: erasedFrom } }
+  history.replaceState(entry, '', pages['account-deleted'])
   location.reload()
 }

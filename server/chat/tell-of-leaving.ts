@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+
+/**
+ * Tells everybody who has messages with a member that they are gone, because the member has left: what stands open on
+ * a screen goes at once too (SPEC §4, PRODUCT §5.12). The messages stay, and whoever comes back has them again.
+ */
+export async function tellOfLeaving(db: Database, memberId: number): Promise<void> {
+  await sql`insert into outbox (kind, member_ids, payload)
+    select 'chat_deleted', array[p.other_id], jsonb_build_object('conversation_id', p.conversation_id)
+    from participant p join conversation c on c.id = p.conversation_id and c.last_seq > c.cleared_seq
+    where p.member_id = ${memberId}`.execute(db)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Language } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import { sendOwner } from '#server/accounts/mail-owner.ts'
+import { mailToken, tokenHash } from '#server/accounts/mailed-tokens.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { timeZoneOf } from '#server/settings/regions.ts'
+import type { deletedMail } from './deleted.mail.ts'
+
+/** The purpose of the link that brings an account back. */
+export const RESTORING = 'reactivation'
+
+type Gone = NonNullable<Awaited<ReturnType<typeof goneMember>>>
+type Mail = { asked?: true; compose: typeof deletedMail }
+
+/** Whoever left and can still come back; their row stays locked. */
+export async function goneMember(trx: Database, memberId: number) {
+  const erasedFrom = sql<Date>`member.deleted_at + make_interval(days => ${limits.deletionGraceDays})`
+  return trx
+    .selectFrom('member')
+    .innerJoin('profile', 'profile.memberId', 'member.id')
+    .select(['member.id', 'member.email', 'member.language', 'profile.name', 'profile.country'])
+    .select([
+      erasedFrom.as('erasedFrom'),
+      sql<number>`extract(epoch from ${erasedFrom} - now())::float8 / 3600`.as('hours'),
+    ])
+    .where('member.id', '=', memberId)
+    .where('member.status', '=', 'deleted')
+    .where(sql<boolean>`${erasedFrom} > now()`)
+    .forUpdate('member')
+    .executeTakeFirst()
+}
+
+/** Mails a link that brings the account back until it is erased. In one transaction: it is kept only if the mail was taken. */
+export async function mailWayBack(
+  ctx: Ctx,
+  trx: Database,
+  { id, email, name, country, hours, erasedFrom, ...gone }: Gone,
+  { asked, compose }: Mail,
+): Promise<void> {
+  const language = gone.language as Language
+  const token = await mailToken({ db: trx }, { memberId: id, purpose: RESTORING, hours, target: '/members' })
+  const date = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timeZoneOf(country),
+  }).format(erasedFrom)
+  await sendOwner(
+    ctx,
+    { email, name, country, language, status: 'active', ...(asked ? { asked } : {}) },
+    `deletion.${tokenHash(token).toString('hex').slice(0, 32)}`,
+    (t, common) => compose(t, { ...common, date, link: `${ctx.config.publicUrl}/${token}` }),
+  )
+}
