@@ -6,6 +6,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { visibleTo } from '#server/profiles/visible-to.ts'
 import { conversationOf } from './conversation-of.ts'
 import { presentOpenConversation } from './conversations.ts'
+import { askReview } from './message-review.ts'
 
 /**
  * The conversation with a member, made if there is none; the unique pair decides. One that was deleted is open again,
@@ -24,7 +25,9 @@ export async function openConversation({ ctx, member, body }: Call<typeof contra
   const id = await conversationWith(db, member.id, other.id)
   const gate = await conversationOf(db, member.id, id)
   const { message_credits } = await ctx.settings()
-  return { conversation: await presentOpenConversation(db, member, gate, message_credits) }
+  const conversation = await presentOpenConversation(db, member, gate, message_credits)
+  if (conversation.cannot_write === 'chat.recipient_unavailable') await askReview(db, member.id, other.id)
+  return { conversation }
 }
 
 /** The id of the conversation of two members, made if there is none. Says nothing about whether they may have one. */

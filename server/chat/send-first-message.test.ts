@@ -37,7 +37,7 @@ async function confirmed(to: string, text = 'Hoi, leuk profiel') {
     },
   })
   assert.equal(status, 201)
-  const publicId = body.user.id
+  const publicId = body.user?.id ?? ''
   const { id } = await t.db
     .selectFrom('member')
     .select('id')

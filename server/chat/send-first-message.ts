@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { grantSignupCredits } from '#server/credits/credits.ts'
+import { grantSignupCredits } from '#server/credits/signup-bonus.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { visibleTo } from '#server/profiles/visible-to.ts'
+import { askReview } from './message-review.ts'
 import { conversationWith } from './open-conversation.ts'
 import { refusalIn, writeMessage } from './send-message.ts'
 
@@ -14,7 +15,9 @@ import { refusalIn, writeMessage } from './send-message.ts'
 export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void> {
   const settings = await ctx.settings()
   // The credits come with the same confirmation, by a job of their own that may run later.
-  await grantSignupCredits(ctx.db, memberId, settings.signup_credits)
+  await ctx.db
+    .transaction()
+    .execute((trx) => grantSignupCredits({ db: trx, config: ctx.config }, memberId, settings.signup_credits))
   const waiting = await ctx.db
     .selectFrom('signupMessage')
     .select(['toMemberId', 'body', sql<string>`md5('signup message ' || member_id)::uuid`.as('key')])
@@ -24,8 +27,10 @@ export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void
   if (waiting) {
     const conversationId = await conversationWith(ctx.db, memberId, waiting.toMemberId)
     const message = { conversationId, key: waiting.key, body: waiting.body, price: settings.message_credits }
-    await writeMessage(ctx.db, memberId, message).catch((error: unknown) => {
-      if (!refusalIn(error) && !(error instanceof AppError)) throw error
+    await writeMessage(ctx.db, memberId, message).catch(async (error: unknown) => {
+      const refused = refusalIn(error)
+      if (!refused && !(error instanceof AppError)) throw error
+      if (refused === 'chat.recipient_unavailable') await askReview(ctx.db, memberId, waiting.toMemberId)
     })
   }
   await ctx.db.deleteFrom('signupMessage').where('memberId', '=', memberId).execute()

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { blockMember } from '#contract/blocks.ts'
+import { sendMessage, startConversation } from '#contract/chat.ts'
+import { jobsOf } from '#server/app/jobs.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(async () => {
+  assert.deepEqual(await t.alarms(), [])
+  await t.close()
+})
+
+type Person = Awaited<ReturnType<typeof person>>
+async function person(...devices: Buffer[]) {
+  const member = await t.aMember({ credits: 9, paidUser: true })
+  for (const deviceHash of devices)
+    await t.db
+      .insertInto('memberDevice')
+      .values({ memberId: member.id, deviceHash, userAgent: 'test' })
+      .execute()
+  return member
+}
+const block = (blocker: Person, blocked: Person) =>
+  blocker.client.call(blockMember, { params: { id: blocked.publicId } })
+const open = async (from: Person, to: Person) => {
+  const { status, body } = await from.client.call(startConversation, { body: { member_id: to.publicId } })
+  assert.equal(status, 201)
+  return body.conversation
+}
+const send = (from: Person, id: string | null) =>
+  from.client.call(sendMessage, { params: { id: id ?? '' }, body: { kind: 'text', body: 'Hoi' } })
+const reviews = (receiver: Person) =>
+  t.db
+    .selectFrom('messageReview')
+    .select(['senderId', 'allowedAt'])
+    .where('receiverId', '=', receiver.id)
+    .orderBy('senderId')
+    .execute()
+
+/** Somebody was blocked by `receiver`, and comes back as `again` from the same device. */
+async function comingBack() {
+  const device = randomBytes(32)
+  const [receiver, blocked, again] = [await person(), await person(device), await person(device)]
+  await block(receiver, blocked)
+  return { receiver, blocked, again, device }
+}
+
+test('an account on a device of somebody whom the receiver blocked writes no first message before the desk looked', async () => {
+  const { receiver, again } = await comingBack()
+  const { id, cannot_write } = await open(again, receiver)
+  assert.equal(cannot_write, 'chat.recipient_unavailable')
+  const { status, body } = await send(again, id)
+  assert.equal(status, 403)
+  assert.equal(body.error?.code, 'chat.recipient_unavailable')
+  await open(again, receiver)
+  assert.deepEqual(await reviews(receiver), [{ senderId: again.id, allowedAt: null }])
+
+  await t.db
+    .updateTable('messageReview')
+    .set({ allowedAt: new Date() })
+    .where('senderId', '=', again.id)
+    .execute()
+  assert.equal((await open(again, receiver)).cannot_write, null)
+  assert.equal((await send(again, id)).status, 201)
+})
+
+test('it is refused exactly as to anybody who cannot write there', async () => {
+  const { receiver, again } = await comingBack()
+  const [stranger, hidden] = [await person(), await person()]
+  const toHidden = await open(stranger, hidden)
+  await t.db.updateTable('member').set({ invisible: true }).where('id', '=', hidden.id).execute()
+  const [held, unavailable] = [
+    await send(again, (await open(again, receiver)).id),
+    await send(stranger, toHidden.id),
+  ]
+  assert.deepEqual(held.body, unavailable.body)
+  assert.equal(held.status, unavailable.status)
+})
+
+test('nobody else is held back: other devices, other receivers, who was written to, who wrote before', async () => {
+  const { receiver, again, device } = await comingBack()
+  const [stranger, other] = [await person(randomBytes(32)), await person()]
+  assert.equal((await send(stranger, (await open(stranger, receiver)).id)).status, 201)
+  assert.equal((await send(again, (await open(again, other)).id)).status, 201)
+
+  const answered = await person(device)
+  const { id } = await open(receiver, answered)
+  assert.equal((await send(receiver, id)).status, 201)
+  assert.equal((await send(answered, id)).status, 201)
+
+  const known = await person()
+  const { id: before } = await open(known, receiver)
+  assert.equal((await send(known, before)).status, 201)
+  await t.db
+    .insertInto('memberDevice')
+    .values({ memberId: known.id, deviceHash: device, userAgent: 'x' })
+    .execute()
+  assert.equal((await send(known, before)).status, 201)
+  assert.deepEqual(await reviews(receiver), [])
+})
+
+test('a conversation that was opened before the block is no way around', async () => {
+  const device = randomBytes(32)
+  const [receiver, blocked, again] = [await person(), await person(device), await person(device)]
+  const { id } = await open(again, receiver)
+  await block(receiver, blocked)
+  assert.equal((await send(again, id)).body.error?.code, 'chat.recipient_unavailable')
+})
+
+test('the message of a sign-up is held back too, and put before the desk', async () => {
+  const { receiver, again } = await comingBack()
+  await t.db
+    .insertInto('signupMessage')
+    .values({ memberId: again.id, toMemberId: receiver.id, body: randomUUID() })
+    .execute()
+  await jobsOf(t.ctx)['chat.send-first-message']?.({ memberId: again.id }, {} as never)
+  assert.deepEqual(await reviews(receiver), [{ senderId: again.id, allowedAt: null }])
+  const sent = await t.db.selectFrom('message').select('id').where('senderId', '=', again.id).execute()
+  assert.deepEqual(sent, [])
+})
