@@ -15,13 +15,17 @@ export type Who = 'anyone' | 'member'
  */
 export type Repeat = 'stored' | 'own' | 'none'
 
-/** At most `max` calls per `seconds`, counted per member when logged in, else per network address (TRUST §6). */
-export type RateLimit = { max: number; seconds: number }
+/**
+ * At most `max` calls per `seconds`, counted per member when logged in, else per network address, which may have `visitors`
+ * of them instead (TRUST §6).
+ */
+export type RateLimit = { max: number; seconds: number; visitors?: number }
 
 /** A file of an upload as the server has it: on disk, gone when the call is answered. */
 export type StagedFile = { path: string; bytes: number; sha256: string }
 
-export type Upload = { maxBytes: number; tooLarge: ErrorCode }
+/** `noSpace`: what is said where the disk is nearly full. */
+export type Upload = { maxBytes: number; tooLarge: ErrorCode; noSpace: ErrorCode }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

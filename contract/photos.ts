@@ -46,7 +46,7 @@ export const uploadPhoto = endpoint({
   who: 'member',
   repeat: 'own',
   status: 201,
-  upload: { maxBytes: limits.photoMaxBytes, tooLarge: 'photos.too_large' },
+  upload: { maxBytes: limits.photoMaxBytes, tooLarge: 'photos.too_large', noSpace: 'photos.no_space' },
   body: z.strictObject({
     file: uploadedFile,
     visibility: z.enum(photoVisibilities).default('public'),

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Avatar, Style } from '@dicebear/core'
 import avataaars from '@dicebear/styles/avataaars.json' with { type: 'json' }
-import sharp from 'sharp'
-import type { Gender } from '#contract/values.ts'
-
-/** The files that a drawn picture has; the others are made of photographs only. */
-export const drawnSizes = ['small', 'large', 'square'] as const
+import sharp, { type Region } from 'sharp'
+import type { Gender, PhotoSize } from '#contract/values.ts'
+import { photoWidths } from '#contract/values.ts'
+import { blurred } from './develop-photo.ts'
 
 export type AvatarOf = { seed: string; gender: Gender; age: number }
 
-const WIDTH = 720
-const HEIGHT = 960
+/** The pixels of `large`, and of that of a close-up. */
+export const drawnSides = { width: 720, height: 960 } as const
+export const closeUpSides = { width: 518, height: 691 } as const
+const { width: WIDTH, height: HEIGHT } = drawnSides
 const FIGURE = 880
 
 const style = new Style(avataaars)
@@ -146,20 +147,45 @@ export function avatarSvg(of: AvatarOf): string {
 ${figure}</svg>`
 }
 
-/** The variants of an avatar as WebP. Lowest effort: 350 of them have to be there in seconds at the first start. */
-export async function drawAvatar(of: AvatarOf): Promise<Record<(typeof drawnSizes)[number], Buffer>> {
-  const { data, info } = await sharp(Buffer.from(avatarSvg(of)))
-    .removeAlpha()
+type Drawn = Partial<Record<PhotoSize, Buffer>>
+
+// From the shoulders up, of the whole portrait; and the face, of whole and close-up.
+const CLOSE_UP = { left: 101, top: 115, ...closeUpSides }
+const WHOLE_FACE = { left: 100, top: 140, width: 520, height: 520 }
+const CLOSE_FACE = { left: 0, top: 25, width: 518, height: 518 }
+
+const WEBP = { quality: 82, effort: 0 } as const
+
+async function pixelsOf(of: AvatarOf, region?: Region) {
+  const whole = sharp(Buffer.from(avatarSvg(of))).removeAlpha()
+  const { data, info } = await (region ? whole.extract(region) : whole)
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const drawn = () =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  const face = { left: 100, top: 140, width: 520, height: 520 }
-  const webp = { quality: 82, effort: 0 }
-  const [large, small, square] = await Promise.all([
-    drawn().webp(webp).toBuffer(),
-    drawn().resize(320, 427).webp(webp).toBuffer(),
-    drawn().extract(face).resize(160, 160).webp(webp).toBuffer(),
-  ])
-  return { large, small, square }
+  const { width, height, channels } = info
+  return () => sharp(data, { raw: { width, height, channels } })
+}
+
+async function filesOf(
+  drawn: Awaited<ReturnType<typeof pixelsOf>>,
+  width: number,
+  face: Region,
+): Promise<Drawn> {
+  const files: Drawn = {
+    large: await drawn().webp(WEBP).toBuffer(),
+    square: await drawn().extract(face).resize(160, 160).webp(WEBP).toBuffer(),
+  }
+  for (const narrow of photoWidths.filter((each) => each < width))
+    files[`w${narrow}`] = await drawn().resize({ width: narrow }).webp(WEBP).toBuffer()
+  return { ...files, small: files.w320 }
+}
+
+/** The sizes of a portrait as WebP. Lowest effort: 350 of them have to be there in seconds at the first start. */
+export const drawAvatar = async (of: AvatarOf): Promise<Drawn> =>
+  filesOf(await pixelsOf(of), drawnSides.width, WHOLE_FACE)
+
+/** The sizes of the same face from nearer, and blurred, as somebody may not see it. */
+export async function drawCloseUp(of: AvatarOf): Promise<Drawn> {
+  const drawn = await pixelsOf(of, CLOSE_UP)
+  const files = await filesOf(drawn, closeUpSides.width, CLOSE_FACE)
+  return { ...files, locked: await (await blurred(drawn())).webp({ ...WEBP, quality: 60 }).toBuffer() }
 }

@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict'
+import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
-import { photoSizes } from '#contract/values.ts'
-import { createDarkroom } from './darkroom.ts'
+import { photoFormats, photoSizes } from '#contract/values.ts'
+import { createDarkroom, startProcess } from './darkroom.ts'
+import { OVER_MEMORY } from './darkroom-orders.ts'
 import type { DevelopedPhoto, PhotoEdit } from './types.ts'
 
 const darkroom = createDarkroom()
+function kept(list: ChildProcess[], child: ChildProcess): ChildProcess {
+  list.push(child)
+  return child
+}
+async function gone(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vonk-darkroom-'))
 after(() => fs.rm(folder, { recursive: true }))
 
@@ -18,9 +28,13 @@ async function look(bytes: Buffer | string, file: string = randomUUID()) {
   return darkroom.look(path.join(folder, file))
 }
 const develop = (bytes: Buffer, edit: PhotoEdit = { rotate: 0 }) => darkroom.develop(bytes, edit)
+const filesOf = (made: DevelopedPhoto) =>
+  Object.entries(made.files).flatMap(([size, picture]) =>
+    photoFormats.map((format) => [`${size} as ${format}`, picture[format]] as const),
+  )
 async function developed(bytes: Buffer, edit?: PhotoEdit): Promise<DevelopedPhoto> {
   const made = await develop(bytes, edit)
-  assert.ok(made)
+  assert.ok(typeof made === 'object')
   return made
 }
 
@@ -52,7 +66,7 @@ async function colourAt(picture: Buffer | undefined, x: number, y: number): Prom
 }
 
 describe('a photo', () => {
-  test('becomes WebP in every size that is not larger than it is, blurred, and as a placeholder', async () => {
+  test('becomes WebP and AVIF in every size that is not larger than it is, blurred, and as a placeholder', async () => {
     const made = await developed(await noise(1020, 1360).jpeg().toBuffer())
     assert.deepEqual(Object.keys(made.files).toSorted(), [...photoSizes].toSorted())
     assert.deepEqual([made.width, made.height], [960, 1280])
@@ -64,8 +78,15 @@ describe('a photo', () => {
       locked: [120, 160],
     }
     for (const [size, dimensions] of Object.entries(expected)) {
-      const { format, width, height } = await sharp(made.files[size as 'large']).metadata()
+      const { webp, avif } = made.files[size as 'large']!
+      const { format, width, height } = await sharp(webp).metadata()
       assert.deepEqual([format, width, height], ['webp', ...dimensions], size)
+      const other = await sharp(avif).metadata()
+      assert.deepEqual(
+        [other.format, other.compression, other.width, other.height],
+        ['heif', 'av1', ...dimensions],
+        size,
+      )
     }
     assert.match(made.placeholder, /^data:image\/webp;base64,/)
     assert.ok(made.placeholder.length < 600)
@@ -80,17 +101,17 @@ describe('a photo', () => {
     const lying = await halves().jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const upright = await developed(lying)
     assert.deepEqual([upright.width, upright.height], [100, 200])
-    assert.equal(await colourAt(upright.files.large, 0.5, 0.1), 'red')
-    assert.equal(await colourAt(upright.files.large, 0.5, 0.9), 'blue')
+    assert.equal(await colourAt(upright.files.large?.webp, 0.5, 0.1), 'red')
+    assert.equal(await colourAt(upright.files.large?.webp, 0.5, 0.9), 'blue')
 
     const turned = await developed(lying, { rotate: 90 })
     assert.deepEqual([turned.width, turned.height], [200, 100])
-    assert.equal(await colourAt(turned.files.large, 0.1, 0.5), 'blue')
+    assert.equal(await colourAt(turned.files.large?.avif, 0.1, 0.5), 'blue')
 
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 }
     const cut = await developed(lying, { rotate: 90, crop })
     assert.deepEqual([cut.width, cut.height], [100, 100])
-    assert.equal(await colourAt(cut.files.large, 0.1, 0.5), 'red')
+    assert.equal(await colourAt(cut.files.large?.webp, 0.1, 0.5), 'red')
   })
 
   test('carries no place, camera, colour profile or notes, and nothing that was hung on it', async () => {
@@ -104,7 +125,7 @@ describe('a photo', () => {
     assert.ok(source.exif && source.icc && source.xmp, 'the test begins with all three')
     const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>%PDF-1.7 PK\x03\x04')])
     const made = await developed(polyglot)
-    for (const [size, file] of Object.entries(made.files)) {
+    for (const [size, file] of filesOf(made)) {
       const { exif, icc, xmp, iptc, orientation, comments } = await sharp(file).metadata()
       assert.deepEqual([exif, icc, xmp, iptc, orientation, comments], Array(6).fill(undefined), size)
       for (const trace of ['Spycam', 'tracker', 'script', 'PDF'])
@@ -123,30 +144,28 @@ describe('a photo', () => {
         .toBuffer(),
     )
     const spread = async (file?: Buffer) => (await sharp(file).stats()).channels[0]?.stdev ?? 0
-    assert.ok((await spread(made.files.large)) > 100)
-    const blurred = await spread(made.files.locked)
-    assert.ok(blurred < 8, `${blurred}`)
-    assert.ok((made.files.locked?.length ?? 0) < 3000)
+    for (const format of photoFormats) {
+      assert.ok((await spread(made.files.large?.[format])) > 100)
+      const blurred = await spread(made.files.locked?.[format])
+      assert.ok(blurred < 8, `${blurred}`)
+      assert.ok((made.files.locked?.[format].length ?? 0) < 3000)
+    }
   })
 
   test('with see-through parts stands on white', async () => {
     const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
-    const { channels } = await sharp((await developed(clear)).files.large).stats()
+    const { channels } = await sharp((await developed(clear)).files.large?.webp).stats()
     assert.deepEqual([channels.length, Math.round(channels[0]?.mean ?? 0)], [3, 255])
   })
 
-  test('is one of two at most that are decoded at the same time', async () => {
+  test('is one of two at most that are decoded at the same time, in processes that stay for the next', async () => {
     const picture = await noise(300, 400).jpeg().toBuffer()
-    let most = 0
-    const watch = setInterval(() => {
-      const { queue, process } = sharp.counters()
-      most = Math.max(most, queue + process)
-    }, 1)
-    await Promise.all(Array.from({ length: 8 }, () => develop(picture)))
-    clearInterval(watch)
-    assert.ok(most > 0 && most <= 2, `${most} at once`)
+    const started: ChildProcess[] = []
+    const room = createDarkroom({ start: (...of) => kept(started, startProcess(...of)) })
+    await Promise.all(Array.from({ length: 8 }, () => room.develop(picture, { rotate: 0 })))
+    assert.equal(started.length, 2)
   })
 })
 
@@ -170,7 +189,7 @@ describe('a file that is no photo', () => {
     }
     for (const [what, bytes] of Object.entries(others)) {
       assert.equal(await look(bytes), 'not_an_image', what)
-      assert.equal(await develop(Buffer.from(bytes)), undefined, what)
+      assert.equal(await develop(Buffer.from(bytes)), 'unreadable', what)
     }
   })
 
@@ -196,7 +215,7 @@ describe('a hostile photo', () => {
     for (const [what, bomb] of Object.entries({ png, jpeg, real })) {
       // A header whose checksum does not fit may also be no picture at all.
       assert.ok(['too_large', 'not_an_image'].includes(await look(bomb)), what)
-      assert.equal(await develop(bomb), undefined, what)
+      assert.equal(await develop(bomb), 'unreadable', what)
     }
     assert.equal(await look(real), 'too_large')
     assert.equal(await look(jpeg), 'too_large')
@@ -211,7 +230,7 @@ describe('a hostile photo', () => {
     ]) {
       const half = whole.subarray(0, whole.length / 2)
       assert.ok(['photo', 'not_an_image'].includes(await look(half)))
-      assert.equal(await develop(half), undefined)
+      assert.equal(await develop(half), 'unreadable')
     }
   })
 
@@ -243,15 +262,83 @@ describe('a hostile photo', () => {
     const work = async (file: string) => {
       for (let bytes = broken.pop(); bytes; bytes = broken.pop()) {
         const kind = await look(bytes, file)
-        const made = kind === 'photo' ? await develop(bytes) : undefined
-        if (made) {
+        const made = kind === 'photo' ? await develop(bytes) : 'unreadable'
+        if (typeof made === 'object') {
           results.made += 1
-          assert.equal((await sharp(made.files.large).metadata()).format, 'webp')
+          assert.equal((await sharp(made.files.large?.webp).metadata()).format, 'webp')
         } else results.refused += 1
       }
     }
     await Promise.all([work('one'), work('two')])
     assert.equal(results.made + results.refused, 1000)
     assert.ok(results.made > 50 && results.refused > 200, JSON.stringify(results))
+  })
+
+  test('that needs more memory than a process may have is refused, and the next one is made', async () => {
+    const bomb = await sharp({ create: { width: 6000, height: 6600, channels: 4, background: '#0008' } })
+      .png({ progressive: true })
+      .toBuffer()
+    assert.ok(bomb.length < 1_000_000, `${bomb.length}`)
+    const started: ChildProcess[] = []
+    const room = createDarkroom({
+      megabytes: 200,
+      start: (...of) => kept(started, startProcess(...of)),
+    })
+    assert.equal(await room.develop(bomb, { rotate: 0 }), 'unreadable')
+    assert.deepEqual(
+      started.map(({ exitCode }) => exitCode),
+      [OVER_MEMORY],
+    )
+    assert.equal(typeof (await room.develop(await noise(30, 40).jpeg().toBuffer(), { rotate: 0 })), 'object')
+  })
+
+  test('that takes too long is given up and its process ended, and the next one is made', async () => {
+    const started: ChildProcess[] = []
+    const start = (...of: [number]) => kept(started, startProcess(...of))
+    const large = await halves(3000, 3000).png().toBuffer()
+    assert.equal(await createDarkroom({ seconds: 0.005, start }).develop(large, { rotate: 90 }), 'unreadable')
+    await gone(started[0]!)
+    assert.equal(started[0]?.signalCode, 'SIGKILL')
+    assert.equal(typeof (await createDarkroom({ start }).develop(large, { rotate: 90 })), 'object')
+  })
+
+  test('that ends its process twice is given up, and this process lives', async () => {
+    const picture = await noise(300, 400).jpeg().toBuffer()
+    const started: ChildProcess[] = []
+    // libvips that finds its memory broken ends like this.
+    const aborting = () => kept(started, fork(path.join(folder, 'abort.js'), { silent: true }))
+    await fs.writeFile(
+      path.join(folder, 'abort.js'),
+      `process.on('message', () => process.kill(process.pid, 'SIGABRT')); process.send({ kind: 'ready' })`,
+    )
+    const room = createDarkroom({ start: aborting })
+    assert.equal(await room.develop(picture, { rotate: 0 }), 'interrupted')
+    assert.deepEqual(
+      started.map(({ signalCode }) => signalCode),
+      ['SIGABRT', 'SIGABRT'],
+    )
+  })
+
+  test('is made after all where its process was killed from outside', async () => {
+    const picture = await noise(300, 400).jpeg().toBuffer()
+    const started: ChildProcess[] = []
+    const start = (...of: [number]) => {
+      const child = kept(started, startProcess(...of))
+      if (started.length === 1) child.once('message', () => process.kill(child.pid!, 'SIGKILL'))
+      return child
+    }
+    assert.equal(typeof (await createDarkroom({ start }).develop(picture, { rotate: 0 })), 'object')
+    assert.equal(started.length, 2)
+    assert.equal(started[0]?.signalCode, 'SIGKILL')
+  })
+
+  test('finds no secret in its process', async () => {
+    const child = startProcess(500)
+    try {
+      const environment = await fs.readFile(`/proc/${child.pid}/environ`, 'latin1').catch(() => '')
+      assert.ok(!/HOME|SECRET|DATABASE|PATH/.test(environment), environment)
+    } finally {
+      child.kill('SIGKILL')
+    }
   })
 })

@@ -1,119 +1,35 @@
-import fs from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { limits } from '#contract/limits.ts'
-import { type PhotoSize, photoWidths } from '#contract/values.ts'
-import type { Darkroom, DevelopedPhoto, PhotoEdit } from './types.ts'
+import { type Order, OVER_MEMORY, type Reply } from './darkroom-orders.ts'
+import { readPictureHeader } from './picture-header.ts'
+import type { Darkroom, DevelopedPhoto } from './types.ts'
+
+export type DarkroomOptions = {
+  /** How long a picture may take to be decoded. */
+  seconds?: number
+  /** What a process may take. */
+  megabytes?: number
+  /** Starts a process that speaks as darkroom-process.ts does. */
+  start?: (megabytes: number) => ChildProcess
+}
 
 // TRUST T33: what one node decodes at the same time, and for how long.
 const AT_ONCE = 2
 const SECONDS = 5
+// Forty megapixels of eight bits took 410 here, turned on their side.
+const MEGABYTES = 768
 
-const LARGE = { width: 960, height: 1280 }
-const SMALL = { width: 320, height: 427 }
-const SQUARE = { width: 160, height: 160 }
-// TRUST §7: a locked photo is made of no more than 32 pixels a side, so that nobody can sharpen it again.
-const BLURRED_FROM = { width: 12, height: 16 }
-const BLURRED_TO = { width: 120, height: 160 }
-
-const OPTIONS = { limitInputPixels: limits.photoMaxPixels, failOn: 'error', sequentialRead: true } as const
-
-type Kind = 'jpeg' | 'png' | 'webp' | 'heic'
-
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
-
-/** By the first bytes and nothing else: sharp would open SVG, PDF and more (TRUST T34). */
-function kindOf(head: Buffer): Kind | undefined {
-  const text = head.toString('latin1')
-  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
-  if (text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(text.slice(8, 12))) return 'heic'
-  return undefined
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const handle = await fs.open(path)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
-}
+// Starting it, and making files of pixels that are our own: slow where the machine has other things to do, never hostile.
+const PATIENCE_SECONDS = 60
+// Photos come three at a time: a process that was started stays for the next.
+const IDLE_SECONDS = 20
 
 async function look(path: string): ReturnType<Darkroom['look']> {
-  const kind = kindOf(await headOf(path))
-  if (kind === 'heic') return 'heic'
-  if (!kind) return 'not_an_image'
-  const header = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
-  if (header?.format !== kind) return 'not_an_image'
+  const header = await readPictureHeader(path)
+  if (!header) return 'not_an_image'
+  if (header.kind === 'heic') return 'heic'
   return header.width * header.height > limits.photoMaxPixels ? 'too_large' : 'photo'
-}
-
-const within = (value: number, most: number) => Math.max(0, Math.min(Math.round(value), most))
-
-function cropped(
-  picture: Sharp,
-  { width, height }: { width: number; height: number },
-  edit: PhotoEdit,
-): Sharp {
-  if (!edit.crop) return picture
-  const left = within(edit.crop.x * width, width - 1)
-  const top = within(edit.crop.y * height, height - 1)
-  return picture.extract({
-    left,
-    top,
-    width: Math.max(1, within(edit.crop.width * width, width - left)),
-    height: Math.max(1, within(edit.crop.height * height, height - top)),
-  })
-}
-
-/** The picture as it is to be seen, decoded once: pixels only, so that nothing else can come along. */
-async function pixelsOf(original: Buffer, edit: PhotoEdit) {
-  if (!kindOf(original.subarray(0, 16))) return undefined
-  const header = await sharp(original, OPTIONS).metadata()
-  const { width, height } = header.autoOrient
-  const lies = edit.rotate % 180 !== 0
-  const seen = lies ? { width: height, height: width } : { width, height }
-  const upright = sharp(original, OPTIONS).autoOrient().rotate(edit.rotate)
-  return cropped(upright, seen, edit)
-    .resize({ ...LARGE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .timeout({ seconds: SECONDS })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-}
-
-async function filesOf(pixels: NonNullable<Awaited<ReturnType<typeof pixelsOf>>>): Promise<DevelopedPhoto> {
-  const { width, height, channels } = pixels.info
-  const print = () => sharp(pixels.data, { raw: { width, height, channels } })
-  const webp = (picture: Sharp, quality: number) => picture.webp({ quality, effort: 3 }).toBuffer()
-  const cover = (size: { width: number; height: number }) =>
-    print().resize({ ...size, fit: 'cover', position: sharp.strategy.attention, withoutEnlargement: true })
-
-  const files: Partial<Record<PhotoSize, Buffer>> = {
-    large: await webp(print(), 82),
-    small: await webp(cover(SMALL), 80),
-    square: await webp(cover(SQUARE), 80),
-  }
-  for (const narrow of photoWidths.filter((each) => each < width))
-    files[`w${narrow}`] = await webp(print().resize({ width: narrow }), 80)
-  const few = await print()
-    .resize({ ...BLURRED_FROM, fit: 'cover' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  files.locked = await webp(
-    sharp(few.data, { raw: few.info })
-      .resize({ ...BLURRED_TO, kernel: 'cubic' })
-      .blur(2),
-    60,
-  )
-  const tiny = await webp(print().resize({ width: 12, height: 12, fit: 'inside' }), 30)
-  return { files, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
 }
 
 /** A queue of which `most` are served at once. */
@@ -133,15 +49,120 @@ function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** libvips in this process. A picture that it cannot read, or not in five seconds, is no picture. */
-export function createDarkroom(): Darkroom {
+/** A process that develops pictures as they come. */
+export const startProcess = (megabytes: number): ChildProcess =>
+  fork(fileURLToPath(new URL('./darkroom-process.ts', import.meta.url)), [String(megabytes)], {
+    execArgv: ['--max-old-space-size=128'],
+    // Whatever gets hold of it finds no secret there.
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+
+/** The process may not keep ours alive, but where it works for us. */
+function hold(child: ChildProcess, held: boolean): void {
+  if (held) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+type Outcome = DevelopedPhoto | 'unreadable' | 'died'
+
+/** Has one process develop one picture. Whatever it does, this ends: overrun in time or memory is a picture that cannot be read. */
+function developIn(child: ChildProcess, order: Order, seconds: number, isNew: boolean): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let deadline: ReturnType<typeof setTimeout> | undefined
+    const end = (outcome: Outcome) => {
+      clearTimeout(deadline)
+      child.off('message', hear).off('exit', exited).off('error', failed)
+      resolve(outcome)
+    }
+    const within = (most: number) => {
+      clearTimeout(deadline)
+      deadline = setTimeout(() => {
+        child.kill('SIGKILL')
+        end('unreadable')
+      }, most * 1000)
+    }
+    const exited = (code: number | null) => end(code === OVER_MEMORY ? 'unreadable' : 'died')
+    const failed = () => {
+      child.kill('SIGKILL')
+      end('died')
+    }
+    const send = () => {
+      within(seconds)
+      child.send(order, (error) => error && failed())
+    }
+    const hear = (reply: Reply) => {
+      if (reply.kind === 'ready') send()
+      else if (reply.kind === 'decoded') within(PATIENCE_SECONDS)
+      else end(reply.kind === 'developed' ? reply.photo : 'unreadable')
+    }
+    child.on('message', hear).on('exit', exited).on('error', failed)
+    within(PATIENCE_SECONDS)
+    if (!isNew) send()
+  })
+}
+
+/** Processes that wait for a picture; each goes when nothing came for a while. */
+function idleProcesses() {
+  const idle: { child: ChildProcess; goes: ReturnType<typeof setTimeout> }[] = []
+  const isAlive = (child: ChildProcess) => child.connected && child.exitCode === null && !child.killed
+  return {
+    take(): ChildProcess | undefined {
+      for (let next = idle.pop(); next; next = idle.pop()) {
+        clearTimeout(next.goes)
+        if (isAlive(next.child)) return next.child
+      }
+      return undefined
+    },
+    keep(child: ChildProcess): void {
+      if (!isAlive(child)) return
+      hold(child, false)
+      const goes = setTimeout(() => {
+        idle.splice(
+          idle.findIndex((one) => one.child === child),
+          1,
+        )
+        child.kill('SIGKILL')
+      }, IDLE_SECONDS * 1000)
+      goes.unref()
+      idle.push({ child, goes })
+    },
+  }
+}
+
+/**
+ * Pictures are decoded by libvips in processes of their own, at most two: what a hostile file makes of one of them is no
+ * matter of the server. A picture that cannot be read, or not in five seconds, is no picture. Where a process died under a
+ * picture, another one tries it once more: it may not have been the picture's fault.
+ */
+export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
+  const { seconds = SECONDS, megabytes = MEGABYTES, start = startProcess } = options
   const inTurn = inTurns(AT_ONCE)
+  const idle = idleProcesses()
+  const tryOnce = async (order: Order): Promise<Outcome> => {
+    const waiting = idle.take()
+    const child = waiting ?? start(megabytes)
+    // One that breaks while nobody listens is one less.
+    if (!waiting) child.on('error', () => {})
+    hold(child, true)
+    const outcome = await developIn(child, order, seconds, !waiting)
+    idle.keep(child)
+    return outcome
+  }
   return {
     look,
     develop: (original, edit) =>
       inTurn(async () => {
-        const pixels = await pixelsOf(original, edit).catch(() => undefined)
-        return pixels && filesOf(pixels)
+        const order = { original, edit }
+        const first = await tryOnce(order)
+        const outcome = first === 'died' ? await tryOnce(order) : first
+        return outcome === 'died' ? 'interrupted' : outcome
       }),
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { blockMember, unblockMember } from '#contract/blocks.ts'
+import { getChanges } from '#contract/live.ts'
 import { askForPhotos, grantPhotos, listPhotoRequests, revokePhotos } from '#contract/photos.ts'
 import { getMember } from '#contract/profiles.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
@@ -110,6 +111,18 @@ describe('photos on request', () => {
     assert.deepEqual(await told(), [2, 1])
     await owner.client.call(revokePhotos, at(asker.publicId))
     assert.deepEqual(await told(), [3, 2])
+    await ask(asker.client, owner.publicId)
+    assert.deepEqual(await told(), [4, 2])
+    await owner.client.call(revokePhotos, at(asker.publicId))
+    assert.deepEqual(await told(), [5, 3], 'also of a question that was declined')
+    await owner.client.call(revokePhotos, at(asker.publicId))
+    assert.deepEqual(await told(), [5, 3])
+    const { changes } = (await asker.client.call(getChanges, { query: { since: 0 } })).body
+    assert.deepEqual(
+      [...new Set(changes.map(({ kind }) => kind))],
+      ['user'],
+      'no more than that something changed',
+    )
   })
 
   test('cannot be asked for where there are none, of oneself, of who is not there, or unconfirmed', async () => {

@@ -81,14 +81,15 @@ export async function listPhotoRequests({ ctx, member }: Call<typeof contract.li
   }
 }
 
-async function closeRequest(trx: Database, ownerId: number, askerId: number): Promise<void> {
-  await trx
+async function closeRequest(trx: Database, ownerId: number, askerId: number): Promise<boolean> {
+  const closed = await trx
     .updateTable('photoRequest')
     .set({ closedAt: sql`now()` })
     .where('ownerId', '=', ownerId)
     .where('askerId', '=', askerId)
     .where('closedAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return closed.numUpdatedRows > 0n
 }
 
 /** Lets a member see the own photos on request from now on. Throws `profiles.not_viewable`, also for oneself. */
@@ -133,8 +134,9 @@ export async function revokePhotos({
     .where('memberId', '=', grantee.id)
     .where('revokedAt', 'is', null)
     .executeTakeFirst()
-  await closeRequest(ctx.db, member.id, grantee.id)
-  if (revoked.numUpdatedRows) await tell(ctx.db, [member.id, grantee.id], { kind: 'user', payload: {} })
+  const declined = await closeRequest(ctx.db, member.id, grantee.id)
+  if (revoked.numUpdatedRows || declined)
+    await tell(ctx.db, [member.id, grantee.id], { kind: 'user', payload: {} })
 }
 
 /** After a block: what the two asked and granted each other until then is over, so that an end of the block opens nothing. */

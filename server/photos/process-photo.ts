@@ -22,15 +22,23 @@ export async function processPhoto(ctx: Ctx, photoId: number): Promise<void> {
     .executeTakeFirst()
   if (!photo) return
   const original = await ctx.photoStore.read(photo.publicId, 'original')
-  const made =
-    original && (await ctx.darkroom.develop(await buffer(original.stream), photo.edit as PhotoEdit))
-  if (made) {
-    for (const size of photoSizes) {
-      const bytes = made.files[size]
-      if (bytes) await ctx.photoStore.write(photo.publicId, size, bytes)
-    }
-  }
-  await finish(ctx, photo, made ? { made } : { reason: original ? 'unreadable' : 'interrupted' })
+  if (!original) return finish(ctx, photo, { reason: 'interrupted' })
+  const made = await ctx.darkroom.develop(await buffer(original.stream), photo.edit as PhotoEdit)
+  if (typeof made === 'string') return finish(ctx, photo, { reason: made })
+  await keepFiles(ctx, photo.publicId, made)
+  await finish(ctx, photo, { made })
+}
+
+async function keepFiles({ photoStore }: Ctx, publicId: string, { files }: DevelopedPhoto): Promise<void> {
+  const kept = photoSizes.flatMap((size) => {
+    const picture = files[size]
+    if (!picture) return []
+    return [
+      photoStore.write(publicId, size, picture.webp),
+      photoStore.write(publicId, `${size}.avif`, picture.avif),
+    ]
+  })
+  await Promise.all(kept)
 }
 
 /** The last step of a photo that was waiting: its row, then its original. */
@@ -46,6 +54,7 @@ async function finish(ctx: Ctx, photo: Waiting, outcome: Outcome): Promise<void>
           ? {
               status,
               edit: null,
+              avif: true,
               width: outcome.made.width,
               height: outcome.made.height,
               placeholder: outcome.made.placeholder,

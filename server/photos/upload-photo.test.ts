@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { getUser } from '#contract/accounts.ts'
 import { listPhotos } from '#contract/photos.ts'
 import { getMember } from '#contract/profiles.ts'
-import { photoSizes } from '#contract/values.ts'
+import { type PhotoSize, photoSizes } from '#contract/values.ts'
+import { createDarkroom, startProcess } from '#server/adapters/darkroom.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { aPicture, formOf, upload } from '#test/photos.ts'
 import { failStuckPhotos, processPhoto } from './process-photo.ts'
@@ -21,7 +23,8 @@ const own = async (client: TestClient) => (await client.call(listPhotos)).body.p
 const staged = () => fs.readdirSync(t.ctx.config.uploadFolder)
 const filesOf = async (id: string) => {
   const files = []
-  for (const file of ['original', ...photoSizes] as const) {
+  const avif = photoSizes.map((size) => `${size}.avif` as const)
+  for (const file of ['original', ...photoSizes, ...avif] as const) {
     const found = await t.ctx.photoStore.read(id, file)
     found?.stream.destroy()
     if (found) files.push(file)
@@ -60,8 +63,17 @@ describe('an uploaded photo', () => {
       const { statusCode, rawPayload } = await client.raw('GET', url)
       assert.equal(statusCode, 200, url)
       assert.equal((await sharp(rawPayload).metadata()).format, 'webp')
+      const smaller = await client.raw('GET', url, undefined, { accept: 'image/avif' })
+      assert.equal(smaller.headers['content-type'], 'image/avif')
+      assert.equal((await sharp(smaller.rawPayload).metadata()).compression, 'av1')
     }
     const { profile } = (await t.as('bram').call(getMember, { params: { id: publicId } })).body
+    const card = profile.main_image?.srcset.split(', ').map((each) => each.split(' ')) ?? []
+    assert.deepEqual(
+      card.map(([, width]) => width),
+      ['160w', '320w', '480w', '640w'],
+    )
+    for (const [url] of card) assert.equal((await t.as('bram').raw('GET', url!)).statusCode, 200)
     assert.equal(profile.main_image?.placeholder, shown.placeholder)
     assert.equal((await t.as('bram').raw('GET', profile.main_image.filename)).statusCode, 200)
     assert.equal((await client.call(getUser)).body.user.profile.main_image?.status, 'active')
@@ -72,7 +84,8 @@ describe('an uploaded photo', () => {
     const { body } = await upload(client, await aPicture())
     assert.deepEqual(await filesOf(body.photo.id), ['original'])
     await jobsOf()
-    assert.deepEqual(await filesOf(body.photo.id), ['small', 'large', 'square', 'locked'])
+    const sizes: PhotoSize[] = ['small', 'large', 'square', 'locked']
+    assert.deepEqual(await filesOf(body.photo.id), [...sizes, ...sizes.map((size) => `${size}.avif`)])
     assert.deepEqual(staged(), [])
     assert.match(body.photo.id, /^[0-9a-f]{8}-[0-9a-f]{4}-4/)
     assert.equal((await rowOf(body.photo.id))?.edit, null)
@@ -131,6 +144,28 @@ describe('an uploaded photo', () => {
     assert.deepEqual(await filesOf(sent.body.photo.id), [])
     for (const expected of [201, 201, 403])
       assert.equal((await upload(client, await aPicture())).status, expected)
+  })
+
+  test('that ends the process in which it is decoded has failed, and the server lives', async () => {
+    const { client } = await t.aMember()
+    const { body } = await upload(client, await aPicture())
+    const row = await rowOf(body.photo.id)
+    const ended: Promise<unknown>[] = []
+    const darkroom = createDarkroom({
+      start: (megabytes) => {
+        const child = startProcess(megabytes)
+        ended.push(once(child, 'exit'))
+        child.once('message', () => process.kill(child.pid!, 'SIGKILL'))
+        return child
+      },
+    })
+    await processPhoto({ ...t.ctx, darkroom }, row!.id)
+    await Promise.all(ended)
+    assert.equal(ended.length, 2, 'tried once more, and then not again')
+    const [failed] = await own(client)
+    assert.deepEqual([failed?.status, failed?.reason], ['failed', 'interrupted'])
+    assert.deepEqual(await filesOf(body.photo.id), [])
+    assert.equal((await upload(client, await aPicture())).status, 201)
   })
 
   test('whose original never came has failed after half an hour, and its owner can try again', async () => {
@@ -288,6 +323,23 @@ describe('a file that is not taken', () => {
       assert.deepEqual(staged(), [])
     })
   }
+
+  test('is told so before it is sent where less than a tenth of the disk is free, and is taken again later', async () => {
+    const { disk } = t.ctx
+    try {
+      t.ctx.disk = { freeShare: async () => 0.099 }
+      const answer = await upload(client, await aPicture())
+      assert.deepEqual([answer.status, answer.body.error?.code], [507, 'photos.no_space'])
+      assert.match(answer.body.error?.message ?? '', /Probeer het later opnieuw/)
+      assert.equal(answer.body.error?.next, 'retry')
+      assert.deepEqual(await own(client), [])
+      assert.deepEqual(staged(), [])
+    } finally {
+      t.ctx.disk = disk
+    }
+    const share = await disk.freeShare()
+    assert.ok(share > 0 && share <= 1, `${share}`)
+  })
 
   const wrong: Record<string, Record<string, string>> = {
     'an unknown visibility': { visibility: 'everyone' },

@@ -20,12 +20,18 @@ export async function viewablePhoto(
   db: Database,
   viewer: Member | undefined,
   name: PhotoName,
-): Promise<{ visibility: PhotoVisibility; own: boolean } | undefined> {
+): Promise<{ visibility: PhotoVisibility; own: boolean; avif: boolean } | undefined> {
   const found = await db
     .selectFrom('photo')
-    .select(['visibility', 'memberId'])
+    .select(['visibility', 'memberId', 'avif'])
     .where('publicId', '=', name.id)
     .where(viewer ? toMembers(viewer, name) : toVisitors)
     .executeTakeFirst()
-  return found && { visibility: found.visibility as PhotoVisibility, own: found.memberId === viewer?.id }
+  return (
+    found && {
+      visibility: found.visibility as PhotoVisibility,
+      own: found.memberId === viewer?.id,
+      avif: found.avif,
+    }
+  )
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
-import { photoUrl } from './photo-urls.ts'
+import { photoUrlsFor, srcsetOf } from './photo-urls.ts'
 
 export type CardRow = {
   memberId: number
@@ -19,6 +19,7 @@ export type CardRow = {
   photoId: string | null
   photoStatus: NonNullable<ProfileCard['main_image']>['status'] | null
   photoPlaceholder: string | null
+  photoWidth: number | null
   liked: boolean
 }
 
@@ -37,8 +38,9 @@ const online = sql`case
 export const cardColumns = (viewerId: number): RawBuilder<unknown> => sql`
   m.id as "memberId", m.public_id as "publicId", p.name, p.gender, extract(year from age(p.date_of_birth))::int as age,
   p.country, p.region, p.city, m.fictional, ${online} as online,
-  m.signed_up_at > now() - make_interval(days => ${sql.lit(limits.newMemberDays)}) as "isNew",
+  m.signed_up_at::date > current_date - ${sql.lit(limits.newMemberDays)}::int as "isNew",
   f.public_id as "photoId", f.status as "photoStatus", f.placeholder as "photoPlaceholder",
+  f.width as "photoWidth",
   exists (select from member_like l where l.liker_id = ${viewerId} and l.liked_id = m.id) as liked`
 
 /**
@@ -53,13 +55,17 @@ export const cardJoins = (viewerId: number): RawBuilder<unknown> => sql`
 export const cardTables = (viewerId: number): RawBuilder<unknown> => sql`member m
   left join member_search s on s.member_id = m.id ${cardJoins(viewerId)}`
 
+/** PRODUCT §5.1: a card takes no wider picture, on the densest screen either. */
+const CARD_WIDTH = 640
+
 function presentMainImage(viewerId: number, row: CardRow): ProfileCard['main_image'] {
   if (!row.photoId || !row.photoStatus) return null
-  const photo = { publicId: row.photoId, visibility: 'public' } as const
+  const pathOf = photoUrlsFor(viewerId, { publicId: row.photoId, visibility: 'public' })
   return {
-    filename: photoUrl(viewerId, photo, 'large'),
-    thumb_filename: photoUrl(viewerId, photo, 'small'),
-    match: photoUrl(viewerId, photo, 'square'),
+    filename: pathOf('large'),
+    thumb_filename: pathOf('small'),
+    match: pathOf('square'),
+    srcset: srcsetOf(pathOf, row.photoWidth, CARD_WIDTH),
     status: row.photoStatus,
     placeholder: row.photoPlaceholder,
   }

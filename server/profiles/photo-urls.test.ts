@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
-import { openPhotoUrl, photoUrl, photoUrlsOf, signPhotoUrlsWith, VISITOR } from './photo-urls.ts'
+import { photoSizes } from '#contract/values.ts'
+import {
+  openPhotoUrl,
+  photoUrl,
+  photoUrlsFor,
+  photoUrlsOf,
+  signPhotoUrlsWith,
+  srcsetOf,
+  VISITOR,
+} from './photo-urls.ts'
 
 const MINUTE = 60_000
 const NOW = Date.UTC(2026, 10, 20, 12, 0, 0)
@@ -83,9 +92,29 @@ test('another secret made another path', () => {
   assert.ok(openPhotoUrl(7, url, NOW))
 })
 
+test('the path of one size opens no other, for this viewer or another', () => {
+  const pathOf = photoUrlsFor(7, photo, NOW)
+  for (const size of photoSizes) {
+    const signature = pathOf(size).split('?')[1]
+    for (const other of photoSizes) {
+      const opened = openPhotoUrl(7, `/media/${id}/${other}?${signature}`, NOW)
+      assert.equal(opened?.size, other === size ? size : undefined)
+      assert.equal(openPhotoUrl(8, `/media/${id}/${other}?${signature}`, NOW), undefined)
+    }
+  }
+})
+
+test('a card takes no wider picture than it needs', () => {
+  const widths = (width: number | null) => srcsetOf(photoUrlsFor(7, photo), width, 640).match(/\d+w(?=,|$)/g)
+  assert.deepEqual(widths(960), ['160w', '320w', '480w', '640w'])
+  assert.deepEqual(widths(500), ['160w', '320w', '480w', '500w'])
+  assert.deepEqual(widths(640), ['160w', '320w', '480w', '640w'])
+  assert.deepEqual(widths(null), ['320w', '720w'], 'a drawn picture of the demo of earlier days')
+})
+
 test('the srcset names the widths that there are', () => {
   const widths = (width: number | null) => photoUrlsOf(7, { ...photo, width }).srcset.match(/\d+w(?=,|$)/g)
   assert.deepEqual(widths(960), ['160w', '320w', '480w', '640w', '960w'])
   assert.deepEqual(widths(300), ['160w', '300w'])
-  assert.deepEqual(widths(null), ['320w', '720w'], 'a drawn picture of the demo')
+  assert.deepEqual(widths(null), ['320w', '720w'], 'a drawn picture of the demo of earlier days')
 })

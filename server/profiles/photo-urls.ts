@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { photoUrls } from '#contract/profiles.ts'
 import { type PhotoSize, type PhotoVisibility, photoSizes, photoWidths } from '#contract/values.ts'
@@ -20,29 +20,33 @@ export function signPhotoUrlsWith(secret: string): void {
   key = createHmac('sha256', secret).update('photo urls').digest()
 }
 
-function signatureOf(viewerId: number, { id, size }: PhotoName, expires: number): string {
+/** Signs the sizes of one photo for one viewer: the dear part once, as a list of people shows seven files of each. */
+function signerOf(viewerId: number, id: string, expires: number): (size: PhotoSize) => string {
   if (!key) throw new Error('signPhotoUrlsWith comes first')
-  return createHmac('sha256', key)
-    .update(`${viewerId}\n${id}\n${size}\n${expires}`)
-    .digest('base64url')
-    .slice(0, 22)
+  const secret = createHmac('sha256', key).update(`${viewerId}\n${id}\n${expires}`).digest('hex')
+  return (size) => hash('sha256', secret + size, 'base64url').slice(0, 22)
 }
 
+type Named = Pick<PhotoRow, 'publicId' | 'visibility'>
+
 /**
- * The path of one file of a photo, for one viewer (TRUST T24). It works for five minutes at least. It stays the same for
- * five minutes where a browser may keep the picture (public), else for one.
+ * The paths of the files of a photo, for one viewer (TRUST T24). They work for five minutes at least. They stay the same
+ * for five minutes where a browser may keep the picture (public), else for one.
  */
-export function photoUrl(
+export function photoUrlsFor(
   viewerId: number,
-  photo: Pick<PhotoRow, 'publicId' | 'visibility'>,
-  size: PhotoSize,
+  { publicId, visibility }: Named,
   now = Date.now(),
-): string {
-  const step = photo.visibility === 'public' ? 300 : 60
+): (size: PhotoSize) => string {
+  const step = visibility === 'public' ? 300 : 60
   const expires = (Math.floor(now / 1000 / step) + 1) * step + LIVES_SECONDS
-  const name = { id: photo.publicId, size }
-  return `/media/${name.id}/${size}?e=${expires}&s=${signatureOf(viewerId, name, expires)}`
+  const signature = signerOf(viewerId, publicId, expires)
+  return (size) => `/media/${publicId}/${size}?e=${expires}&s=${signature(size)}`
 }
+
+/** The path of one of them. */
+export const photoUrl = (viewerId: number, photo: Named, size: PhotoSize, now?: number): string =>
+  photoUrlsFor(viewerId, photo, now)(size)
 
 const URL_OF_PHOTO = /^\/media\/([0-9a-f-]{36})\/([a-z0-9]{1,10})\?e=([0-9]{10})&s=([\w-]{22})$/
 
@@ -60,25 +64,35 @@ export function openPhotoUrl(
   const [, id = '', size, time, given = ''] = URL_OF_PHOTO.exec(url) ?? []
   if (!isSize(size)) return undefined
   const expires = Number(time)
-  const signature = signatureOf(viewerId, { id, size }, expires)
+  const signature = signerOf(viewerId, id, expires)(size)
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(given))) return undefined
   return { id, size, expired: expires * 1000 < now }
 }
 
+type PathOf = (size: PhotoSize) => string
+
+/** For an `img`: the paths of the whole picture with their widths, up to the first that is at least `most` wide. */
+export function srcsetOf(pathOf: PathOf, width: number | null, most = Infinity): string {
+  const sizes: [PhotoSize, number][] = width
+    ? [...photoWidths.filter((each) => each < width).map(sizeOfWidth), ['large', width]]
+    : [
+        ['small', DRAWN.small],
+        ['large', DRAWN.large],
+      ]
+  const enough = sizes.findIndex(([, pixels]) => pixels >= most)
+  const kept = enough < 0 ? sizes : sizes.slice(0, enough + 1)
+  return kept.map(([size, pixels]) => `${pathOf(size)} ${pixels}w`).join(', ')
+}
+
+const sizeOfWidth = (width: (typeof photoWidths)[number]): [PhotoSize, number] => [`w${width}`, width]
+
 /** The paths of a photo that this viewer may see whole. */
 export function photoUrlsOf(viewerId: number, photo: PhotoRow): z.output<typeof photoUrls> {
-  const url = (size: PhotoSize) => photoUrl(viewerId, photo, size)
-  const { width } = photo
-  const sizes = width
-    ? [
-        ...photoWidths.filter((each) => each < width).map((each) => [url(`w${each}`), each] as const),
-        [url('large'), width] as const,
-      ]
-    : [[url('small'), DRAWN.small] as const, [url('large'), DRAWN.large] as const]
+  const pathOf = photoUrlsFor(viewerId, photo)
   return {
-    small: url('small'),
-    large: url('large'),
-    square: url('square'),
-    srcset: sizes.map(([path, pixels]) => `${path} ${pixels}w`).join(', '),
+    small: pathOf('small'),
+    large: pathOf('large'),
+    square: pathOf('square'),
+    srcset: srcsetOf(pathOf, photo.width),
   }
 }

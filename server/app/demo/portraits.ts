@@ -1,36 +1,34 @@
-import { drawAvatar, drawnSizes } from '#server/adapters/avatar.ts'
+import { photoSizes } from '#contract/values.ts'
+import { drawAvatar, drawCloseUp } from '#server/adapters/avatar.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { closeUpOf, type Described } from './people.ts'
 
 const AT_ONCE = 4
 
-type Tools = Pick<Ctx, 'photoStore' | 'darkroom'>
+type Store = Ctx['photoStore']
 
-// Of a portrait, the part from the shoulders up.
-const FACE = { x: 0.14, y: 0.12, width: 0.72, height: 0.72 }
-
-async function storeCloseUp({ photoStore, darkroom }: Tools, id: string, portrait: Buffer): Promise<void> {
-  const made = await darkroom.develop(portrait, { rotate: 0, crop: FACE })
-  if (!made) throw new Error('a portrait of the demo cannot be read')
-  for (const size of [...drawnSizes, 'locked'] as const) {
-    const bytes = made.files[size]
-    if (bytes) await photoStore.write(id, size, bytes)
-  }
+async function keep(store: Store, id: string, files: Awaited<ReturnType<typeof drawAvatar>>): Promise<void> {
+  await Promise.all(
+    photoSizes.map(async (size) => {
+      const bytes = files[size]
+      if (bytes) await store.write(id, size, bytes)
+    }),
+  )
 }
 
 /**
  * Draws and stores a portrait of each who has a photo, and a close-up of some. Draws over what is there, so that a
  * broken start can be repeated.
  */
-export async function storePortraits(tools: Tools, people: readonly Described[]): Promise<void> {
+export async function storePortraits(store: Store, people: readonly Described[]): Promise<void> {
   const waiting = people.filter((one) => one.photoId)
   const work = async () => {
     for (let next = waiting.pop(); next?.photoId; next = waiting.pop()) {
       const { photoId, gender, age } = next
-      const drawn = await drawAvatar({ seed: photoId, gender, age })
-      await Promise.all(drawnSizes.map((size) => tools.photoStore.write(photoId, size, drawn[size])))
+      const face = { seed: photoId, gender, age }
+      await keep(store, photoId, await drawAvatar(face))
       const closeUp = closeUpOf(next)
-      if (closeUp) await storeCloseUp(tools, closeUp.id, drawn.large)
+      if (closeUp) await keep(store, closeUp.id, await drawCloseUp(face))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
