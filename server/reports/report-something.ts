@@ -105,6 +105,7 @@ async function messageSubject(
       'message.senderId',
       'message.kind',
       'message.body',
+      'message.gift',
       'message.createdAt',
       'member.publicId',
     ])
@@ -120,6 +121,7 @@ async function messageSubject(
     sender_id: row.publicId,
     kind: row.kind,
     body: row.body,
+    gift: row.gift,
     created_at: row.createdAt.toISOString(),
   }))
   return { memberId: reported.senderId, conversationId, messageSeq: seq, copy: { messages } }

@@ -6,7 +6,14 @@ export type ReportCopy = {
   text: string | null
   profile: { id: string; name: string; about: string | null; city: string | null }
   photo?: { id: string; visibility: string; file: string }
-  messages?: { seq: number; sender_id: string; kind: string; body: string; created_at: string }[]
+  messages?: {
+    seq: number
+    sender_id: string
+    kind: string
+    body: string | null
+    gift: string | null
+    created_at: string
+  }[]
 }
 
 const ALGORITHM = 'aes-256-gcm'

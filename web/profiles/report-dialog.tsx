@@ -6,13 +6,14 @@ import { useT } from '#web/lib/i18n.tsx'
 import { forget, store, stored } from '#web/lib/storage.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { useReportMember } from './profiles.api.ts'
-import type { Other } from './safety.tsx'
+import { type Reported, useReport } from './profiles.api.ts'
+import type { Other, Subject } from './safety.tsx'
 
 type Reason = (typeof reportReasons)[number]
 type Draft = { category?: Reason; text?: string }
@@ -27,14 +28,51 @@ function useDraft(key: string) {
   return { draft, change, sent: () => forget(key, 'session') }
 }
 
-export type ReportDialogProps = { other: Other; onClose: () => void; onBlock: () => void }
+const reportedOf = (other: Other, subject: Subject | undefined): Reported => {
+  if (!subject) return { kind: 'member', id: other.id }
+  return subject.kind === 'photo'
+    ? { kind: 'photo', id: subject.id }
+    : { kind: 'message', conversation: subject.conversation, seq: subject.seq }
+}
 
-/** Tells the desk about a member: what it is about, and in own words. */
-export function ReportDialog({ other: { id, name }, onClose, onBlock }: ReportDialogProps) {
+const draftKey = (reported: Reported) =>
+  `report:${reported.kind === 'message' ? `${reported.conversation}:${reported.seq}` : reported.id}`
+
+/** What the dialog is called and says first. */
+function useWords({ name }: Other, subject: Subject | undefined): { title: string; text: string } {
+  const t = useT()
+  switch (subject?.kind) {
+    case 'photo':
+      return {
+        title: t('profiles.report.photo_of', { name }),
+        text: t('profiles.report.photo_text', { name }),
+      }
+    case 'message':
+      return {
+        title: t('profiles.report.message_of', { name }),
+        text: t('profiles.report.message_text', { name }),
+      }
+    case undefined:
+      return { title: t('profiles.report.label', { name }), text: t('profiles.report.text', { name }) }
+  }
+}
+
+export type ReportDialogProps = {
+  other: Other
+  /** The photo or message that it is about; the member, without. */
+  subject?: Subject
+  onClose: () => void
+  onBlock: () => void
+}
+
+/** Tells the desk about a member, a photo or a message: what it is about, and in own words. */
+export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogProps) {
   const t = useT()
   const formId = useId()
-  const { mutate, error, isPending, isSuccess } = useReportMember(id)
-  const { draft, change, sent } = useDraft(`report:${id}`)
+  const reported = reportedOf(other, subject)
+  const { mutate, error, isPending, isSuccess } = useReport(reported)
+  const { draft, change, sent } = useDraft(draftKey(reported))
+  const { title, text: intro } = useWords(other, subject)
   const [missing, setMissing] = useState(false)
   const { category, text = '' } = draft
 
@@ -43,7 +81,7 @@ export function ReportDialog({ other: { id, name }, onClose, onBlock }: ReportDi
     setMissing(!category)
     if (category) mutate({ category, text: text.trim() || undefined }, { onSuccess: sent })
   }
-  if (isSuccess) return <Sent name={name} onClose={onClose} onBlock={onBlock} />
+  if (isSuccess) return <Sent name={other.name} onClose={onClose} onBlock={onBlock} />
   const faults = fieldErrors(error)
   const footer = (
     <>
@@ -56,9 +94,12 @@ export function ReportDialog({ other: { id, name }, onClose, onBlock }: ReportDi
     </>
   )
   return (
-    <Sheet open size="md" onClose={onClose} title={t('profiles.report.label', { name })} footer={footer}>
+    <Sheet open size="md" onClose={onClose} title={title} footer={footer}>
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <p className="text-muted">{t('profiles.report.text', { name })}</p>
+        <div className={cx('flex gap-4', subject?.kind === 'photo' ? 'items-center' : 'flex-col')}>
+          {subject && <Shown subject={subject} />}
+          <p className="text-muted">{intro}</p>
+        </div>
         <RadioCards
           legend={t('profiles.report.reason')}
           options={reportReasons.map((value) => ({ value, label: t(`enums.report_reason.${value}`) }))}
@@ -88,6 +129,30 @@ export function ReportDialog({ other: { id, name }, onClose, onBlock }: ReportDi
         <ErrorNote error={error} />
       </form>
     </Sheet>
+  )
+}
+
+/** The photo or the words that are reported, so that nobody reports the wrong one. */
+function Shown({ subject }: { subject: Subject }) {
+  const t = useT()
+  if (subject.kind === 'photo') {
+    return (
+      <img
+        src={subject.picture}
+        alt={t('profiles.report.this_photo')}
+        width={3}
+        height={4}
+        className="aspect-3/4 w-24 shrink-0 rounded-md bg-surface-2 object-cover object-[50%_30%]"
+      />
+    )
+  }
+  return (
+    <blockquote
+      dir="auto"
+      className="line-clamp-6 rounded-lg bg-bubble-theirs px-3.5 py-2 whitespace-pre-wrap text-on-bubble-theirs wrap-anywhere"
+    >
+      {subject.quote}
+    </blockquote>
   )
 }
 

@@ -4,6 +4,11 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 
+/** What a report can be about beside the member, and how the dialog shows it. */
+export type Subject =
+  | { kind: 'photo'; id: string; picture: string }
+  | { kind: 'message'; conversation: string; seq: number; quote: string }
+
 const BlockDialog = lazy(() => import('./block-dialog.tsx').then((file) => ({ default: file.BlockDialog })))
 const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
@@ -11,10 +16,13 @@ const ReportDialog = lazy(() =>
 
 export type Other = Pick<ProfileCard, 'id' | 'name'>
 
-/** Blocking and reporting a member: what a menu offers, and the dialogs that ask. `onBlocked`: there is nothing to see any more. */
+/**
+ * Blocking and reporting a member: what a menu offers, and the dialogs that ask. `report` asks about one photo or message.
+ * `onBlocked`: there is nothing to see any more.
+ */
 export function useSafety(other: Other, onBlocked: () => void) {
   const t = useT()
-  const [asking, setAsking] = useState<'block' | 'report'>()
+  const [asking, setAsking] = useState<'block' | 'report' | Subject>()
   const close = () => setAsking(undefined)
   const items: MenuItem[] = [
     {
@@ -33,10 +41,16 @@ export function useSafety(other: Other, onBlocked: () => void) {
   const dialogs = (
     <Suspense>
       {asking === 'block' && <BlockDialog other={other} onClose={close} onBlocked={onBlocked} />}
-      {asking === 'report' && (
-        <ReportDialog other={other} onClose={close} onBlock={() => setAsking('block')} />
+      {asking && asking !== 'block' && (
+        <ReportDialog
+          other={other}
+          subject={asking === 'report' ? undefined : asking}
+          onClose={close}
+          onBlock={() => setAsking('block')}
+        />
       )}
     </Suspense>
   )
-  return { items, dialogs }
+  const report: (subject: Subject) => void = setAsking
+  return { items, dialogs, report }
 }

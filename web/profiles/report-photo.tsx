@@ -1,0 +1,16 @@
+import { Flag } from 'lucide-react'
+import { useT } from '#web/lib/i18n.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+export type ReportPhotoProps = { onReport: () => void; className?: string }
+
+/** Reports the photo that is on the screen. */
+export function ReportPhoto({ onReport, className }: ReportPhotoProps) {
+  const t = useT()
+  return (
+    <IconButton label={t('profiles.report.photo')} onClick={onReport} className={cx('z-10', className)}>
+      <Flag aria-hidden="true" className="size-5" />
+    </IconButton>
+  )
+}
