@@ -23,6 +23,8 @@ export const mainImage = z.object({
   filename: z.string(),
   thumb_filename: z.string(),
   match: z.string(),
+  /** Ready for the `img` of a card: the whole picture in the widths that cards need. */
+  srcset: z.string(),
   status: z.enum(photoStatuses),
   /** A data URI of a few pixels, to show while the picture loads. */
   placeholder: z.string().nullable(),

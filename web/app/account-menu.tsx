@@ -53,7 +53,7 @@ export function AccountMenu({ user }: { user: User }) {
         },
       ]}
     >
-      <Avatar src={user.profile.main_image?.thumb_filename} className="size-9" />
+      <Avatar src={user.profile.main_image?.match} className="size-9" />
     </Menu>
   )
 }

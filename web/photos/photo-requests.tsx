@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useT } from '#web/lib/i18n.tsx'
-import { Link } from '#web/lib/router.tsx'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import { FictionalLabel } from '#web/profiles/marks.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { requestsQuery, useAnswerRequest } from './photos.api.ts'
+import { REQUESTS_ID } from './requests-notice.tsx'
 
 /** Who asks to see the photos on request, and who may. Nothing where there is nobody. */
 export function PhotoRequests() {
@@ -20,7 +22,7 @@ export function PhotoRequests() {
   return (
     <>
       {data.received.length > 0 && (
-        <People title={t('photos.requests.received')}>
+        <People id={REQUESTS_ID} title={t('photos.requests.received')} count={data.received.length}>
           {data.received.map(({ profile }) => (
             <Person key={profile.id} profile={profile}>
               <Button
@@ -65,10 +67,21 @@ export function PhotoRequests() {
   )
 }
 
-function People({ title, children }: { title: string; children: ReactNode }) {
+type PeopleProps = { title: string; id?: string; count?: number; children: ReactNode }
+
+function People({ title, id, count = 0, children }: PeopleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const location = useLocation()
+  // Whoever was led here lands here, also from the other tab of the screen.
+  useEffect(() => {
+    if (id && location.hash === `#${id}`) heading.current?.focus()
+  }, [id, location])
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-lg">{title}</h3>
+      <h3 ref={heading} id={id} tabIndex={id ? -1 : undefined} className="flex items-center gap-2 text-lg">
+        {title}
+        <Badge count={count} />
+      </h3>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one */}
       <ul role="list" className="divide-y divide-border border-y border-border">
         {children}

@@ -22,6 +22,9 @@ export type PhotoTileProps = {
   drag: Record<'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd', (event: DragEvent) => void>
 }
 
+// Two or three beside each other in a column of at most 720 px.
+const SIZES = '(min-width: 640px) 232px, 48vw'
+
 /** One own photo: how it stands, who sees it, its place, and all that can be done with it. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, target, drag } = props
@@ -39,6 +42,8 @@ export function PhotoTile(props: PhotoTileProps) {
         {photo.urls ? (
           <img
             src={photo.urls.small}
+            srcSet={photo.urls.srcset}
+            sizes={SIZES}
             alt={t('photos.number', { number: String(index + 1) })}
             loading="lazy"
             draggable={false}

@@ -1,11 +1,13 @@
 import { OwnProfileScreen } from '#web/profiles/own-profile-screen.tsx'
 import { OwnPhotos } from './own-photos.tsx'
 import { PhotoRequests } from './photo-requests.tsx'
+import { RequestsNotice } from './requests-notice.tsx'
 
 /** /profile: the own profile with its photos. */
 export function ProfileScreen() {
   return (
     <OwnProfileScreen
+      notice={<RequestsNotice />}
       photos={
         <>
           <OwnPhotos />

@@ -1,6 +1,7 @@
-import { EllipsisVertical, Heart, MessageCircle } from 'lucide-react'
+import { EllipsisVertical, Gift, Heart, MessageCircle } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu.tsx'
@@ -46,6 +47,15 @@ export function ActionBar({ profile, onLike, onBlocked }: ActionBarProps) {
       >
         {t('profiles.like')}
       </Button>
+      <Link
+        to={chatPath(profile)}
+        state={{ gift: true }}
+        aria-label={t('profiles.gift')}
+        title={t('profiles.gift')}
+        className="inline-grid size-12 shrink-0 place-items-center rounded-full border border-border-strong text-primary transition-colors hover:bg-surface-2"
+      >
+        <Gift aria-hidden="true" className="size-5" />
+      </Link>
       <Menu label={t('profiles.more', { name: profile.name })} items={items}>
         <EllipsisVertical aria-hidden="true" className="size-5" />
       </Menu>

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { useNavigate } from '#web/lib/router.tsx'
+import { useUser } from '#web/lib/session.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Lightbox } from './lightbox.tsx'
 import { isOpen, type LockedGroup, lockedGroups, type OpenPhoto } from './locked-photos.ts'
 import { Blurred, LockedSlide, LockIcon } from './locked-slide.tsx'
+import { ReportPhoto } from './report-photo.tsx'
+import { useSafety } from './safety.tsx'
 import { SlideButtons } from './slide-buttons.tsx'
 import { useSlides } from './use-slides.ts'
 
@@ -24,6 +28,7 @@ export function Gallery({ profile }: { profile: GalleryProfile }) {
   const total = open.length + locked.length
   const { track, index, show, step, focusSlide, onScroll, onKeyDown } = useSlides(total)
   const [enlarged, setEnlarged] = useState<number>()
+  const { report, dialogs } = useReportPhoto(profile)
 
   if (!total) return <NoPhoto name={name} />
   const close = (last: number) => {
@@ -90,13 +95,31 @@ export function Gallery({ profile }: { profile: GalleryProfile }) {
             <Dots count={total} index={index} />
           </>
         )}
+        {report && open[index] && (
+          <ReportPhoto
+            onReport={() => report(open[index])}
+            className="absolute end-3 bottom-3 bg-black/50 text-white hover:bg-black/70"
+          />
+        )}
       </div>
       {total > 1 && <Thumbs open={open} locked={locked} index={index} onShow={show} />}
       {enlarged !== undefined && (
-        <Lightbox name={name} photos={open.map(({ urls }) => urls.large)} first={enlarged} onClose={close} />
+        <Lightbox name={name} photos={open} first={enlarged} onClose={close} onReport={report} />
       )}
+      {dialogs}
     </section>
   )
+}
+
+/** Reporting one photo; not where one looks at oneself. */
+function useReportPhoto(profile: GalleryProfile) {
+  const { user } = useUser()
+  const navigate = useNavigate()
+  const { report, dialogs } = useSafety(profile, () => navigate('/members', { replace: true }))
+  const isOwn = user?.profile.id === profile.id
+  const reportPhoto = (photo: OpenPhoto | undefined) =>
+    photo && report({ kind: 'photo', id: photo.id, picture: photo.urls.small })
+  return { report: isOwn ? undefined : reportPhoto, dialogs }
 }
 
 function NoPhoto({ name }: { name: string }) {
@@ -149,7 +172,7 @@ function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
           className={look(at)}
         >
           <img
-            src={urls.small}
+            src={urls.square}
             alt=""
             width={72}
             height={72}

@@ -1,23 +1,29 @@
 import { useState } from 'react'
 import { useT } from '#web/lib/i18n.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { OpenPhoto } from './locked-photos.ts'
+import { sizesInWindow } from './photo-source.ts'
+import { ReportPhoto } from './report-photo.tsx'
 import { SlideButtons } from './slide-buttons.tsx'
 import { stepOf, turn } from './use-slides.ts'
 
 export type LightboxProps = {
   name: string
-  /** The large files, in order. */
-  photos: string[]
+  /** In order. */
+  photos: OpenPhoto[]
   first: number
   onClose: (last: number) => void
+  /** Without it there is nobody to report. */
+  onReport?: (photo: OpenPhoto | undefined) => void
 }
 
 /** The photos one by one over the whole screen (PRODUCT §5.2): arrows, counter, Escape. */
-export function Lightbox({ name, photos, first, onClose }: LightboxProps) {
+export function Lightbox({ name, photos, first, onClose, onReport }: LightboxProps) {
   const t = useT()
   const [index, setIndex] = useState(first)
   const step = (by: number) => setIndex(turn(index, by, photos.length))
   const total = photos.length
+  const photo = photos[index]
   return (
     <Dialog
       open
@@ -38,15 +44,20 @@ export function Lightbox({ name, photos, first, onClose }: LightboxProps) {
         }}
       >
         <img
-          key={photos[index]}
-          src={photos[index]}
+          key={photo?.id}
+          src={photo?.urls.large}
+          srcSet={photo?.urls.srcset}
+          sizes={photo && sizesInWindow(photo)}
           alt={t('profiles.photos.one_of', { number: String(index + 1), name })}
           className="min-h-0 w-full grow animate-appear object-contain"
         />
         {total > 1 && <SlideButtons onStep={step} />}
-        <p aria-live="polite" className="shrink-0 py-3 text-center text-sm font-medium tabular-nums">
-          {t('profiles.photos.position', { number: String(index + 1), total: String(total) })}
-        </p>
+        <div className="grid shrink-0 grid-cols-[1fr_auto_1fr] items-center px-2 py-1">
+          <p aria-live="polite" className="col-start-2 py-2 text-center text-sm font-medium tabular-nums">
+            {t('profiles.photos.position', { number: String(index + 1), total: String(total) })}
+          </p>
+          {onReport && <ReportPhoto onReport={() => onReport(photo)} className="justify-self-end" />}
+        </div>
       </div>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { Silhouette } from '#web/ui/avatar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LikeButton, type LikeHandler } from './like-button.tsx'
 import { FictionalLabel, NewMark, OnlineMark } from './marks.tsx'
-import { photoSource } from './photo-source.ts'
+import { cardPicture } from './photo-source.ts'
 import { usePlaces } from './place.ts'
 import { memberQuery } from './profiles.api.ts'
 
@@ -68,7 +68,7 @@ function CardPhoto({ profile, first }: { profile: ProfileCard; first: boolean })
   if (!image) return <Silhouette className={shape} />
   return (
     <img
-      {...photoSource({ small: image.thumb_filename, large: image.filename })}
+      {...cardPicture(image)}
       sizes={SIZES}
       alt=""
       loading={first ? 'eager' : 'lazy'}

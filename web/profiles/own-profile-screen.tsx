@@ -14,8 +14,14 @@ import { memberQuery } from './profiles.api.ts'
 
 const VIEW = 'view'
 
+export type OwnProfileScreenProps = {
+  photos: ReactNode
+  /** What waits for the member, above all. */
+  notice?: ReactNode
+}
+
 /** The own profile: to edit, and as others see it. */
-export function OwnProfileScreen({ photos }: { photos: ReactNode }) {
+export function OwnProfileScreen({ photos, notice }: OwnProfileScreenProps) {
   const t = useT()
   const { user } = useUser()
   const [query, setQuery] = useSearchParams()
@@ -25,6 +31,7 @@ export function OwnProfileScreen({ photos }: { photos: ReactNode }) {
   return (
     <div className="page flex flex-col gap-4 py-6 lg:py-8">
       <h1 className="text-3xl">{t('profiles.own.title')}</h1>
+      {notice}
       <Tabs
         label={t('profiles.own.title')}
         tabs={[

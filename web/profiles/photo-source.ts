@@ -1,10 +1,26 @@
-/** The widths in pixels of the two sizes that the server keeps of a photo (3:4). */
-const WIDTHS = { small: 320, large: 720 }
+import type { ProfileCard } from '#contract/profiles.ts'
 
-/** What an `img` needs to take the smaller file where that is enough. */
-export const photoSource = ({ small, large }: { small: string; large: string }) => ({
-  src: small,
-  srcSet: `${small} ${WIDTHS.small}w, ${large} ${WIDTHS.large}w`,
+type MainImage = NonNullable<ProfileCard['main_image']>
+
+/** What the `img` of a card needs to take the smallest file that is enough (PRODUCT §5.1); cards are 3:4. */
+export const cardPicture = ({ thumb_filename, srcset }: MainImage) => ({
+  src: thumb_filename,
+  srcSet: srcset,
   width: 3,
   height: 4,
 })
+
+/** A face in a circle larger than those of lists: the square where that is enough. `pixels` is its width on the screen. */
+export const facePicture = (image: MainImage | null | undefined, pixels: number) =>
+  image
+    ? {
+        src: image.match,
+        srcSet: `${image.match} 160w, ${image.thumb_filename} 320w`,
+        sizes: `${pixels}px`,
+      }
+    : {}
+
+/** The widths that a whole picture takes where it is shown in a window as large as it fits. */
+export function sizesInWindow({ width, height }: { width: number | null; height: number | null }): string {
+  return width && height ? `min(100vw, ${Math.round((100 * width) / height)}vh)` : '100vw'
+}

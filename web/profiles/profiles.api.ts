@@ -9,11 +9,16 @@ import { queryClient } from '#web/lib/query-client.ts'
 
 const memberKey = (id: string) => ['member', id] as const
 
+const ACCESS_MS = 50_000
+const isPending = (access: Profile['photo_access'] | undefined) => access === 'asked' || access === 'granted'
+
 /** One member as the viewer may see them; the own id gives what others see. */
 export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: memberKey(id),
     queryFn: async ({ signal }) => (await call(getMember, { params: { id } }, { signal })).profile,
+    // Without the stream too, what was granted is seen soon, and what was taken back goes within a minute.
+    refetchInterval: ({ state }) => (isPending(state.data?.photo_access) ? ACCESS_MS : false),
   })
 
 /** Asks to see the photos on request. */
@@ -38,9 +43,15 @@ export const useBlockMember = (id: string) =>
     },
   })
 
-type Report = Omit<Extract<CallInput<typeof reportSomething>['body'], { kind: 'member' }>, 'kind' | 'id'>
+type ReportBody = CallInput<typeof reportSomething>['body']
+/** What the desk is told about. */
+export type Reported =
+  | { kind: 'member' | 'photo'; id: string }
+  | { kind: 'message'; conversation: string; seq: number }
+type Words = Pick<ReportBody, 'category' | 'text'>
 
-export const useReportMember = (id: string) =>
+/** Tells the desk about a member, one of their photos or one of their messages. */
+export const useReport = (reported: Reported) =>
   useMutation({
-    mutationFn: (report: Report) => call(reportSomething, { body: { kind: 'member', id, ...report } }),
+    mutationFn: (words: Words) => call(reportSomething, { body: { ...reported, ...words } }),
   })

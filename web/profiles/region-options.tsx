@@ -3,16 +3,18 @@ import { useLanguage } from '#web/lib/i18n.tsx'
 
 type Regions = RegionData[number]['regions']
 
-/** The regions of a country as options, in their groups where it has any. */
+/** The regions of a country as options, in the order of the alphabet, under their nation where a country has them. */
 export function RegionOptions({ regions }: { regions: Regions }) {
   const { language } = useLanguage()
   const groups = Map.groupBy(regions, (region) => region.group?.[language] ?? '')
   const options = (list: Regions) =>
-    list.map(({ code, names }) => (
-      <option key={code} value={code}>
-        {names[language]}
-      </option>
-    ))
+    list
+      .toSorted((one, other) => one.names[language].localeCompare(other.names[language], language))
+      .map(({ code, names }) => (
+        <option key={code} value={code}>
+          {names[language]}
+        </option>
+      ))
   return [...groups].map(([group, list]) =>
     group ? (
       <optgroup key={group} label={group}>

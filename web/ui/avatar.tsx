@@ -3,6 +3,9 @@ import { cx } from './cx.ts'
 export type AvatarProps = {
   /** The picture, or nothing for the silhouette. */
   src?: string | null
+  /** More of them, for circles that are larger than those of lists. */
+  srcSet?: string
+  sizes?: string
   /** What a screen reader says; empty where the name stands beside it. */
   alt?: string
   /** Size and shape as classes. */
@@ -10,11 +13,21 @@ export type AvatarProps = {
 }
 
 /** A round picture of a person, or a silhouette that gives nothing away. */
-export function Avatar({ src, alt = '', className = 'size-14' }: AvatarProps) {
+export function Avatar({ src, srcSet, sizes, alt = '', className = 'size-14' }: AvatarProps) {
   const shape = cx('shrink-0 rounded-full bg-surface-2 object-cover', className)
   if (src)
     return (
-      <img src={src} alt={alt} width={56} height={56} loading="lazy" decoding="async" className={shape} />
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        width={56}
+        height={56}
+        loading="lazy"
+        decoding="async"
+        className={shape}
+      />
     )
   return <Silhouette alt={alt} className={shape} />
 }

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#web/lib/i18n.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { requestsQuery } from './photos.api.ts'
+
+/** Where /profile shows who asks; linked to, as the list may be on another tab or far below. */
+export const REQUESTS_ID = 'photo-requests'
+
+/** Says that somebody asks to see the photos on request, and leads to where it is answered. */
+export function RequestsNotice() {
+  const t = useT()
+  const { data } = useQuery(requestsQuery)
+  const count = data?.received.length ?? 0
+  if (!count) return null
+  return (
+    <Alert kind="info" action={{ label: t('photos.requests.answer'), to: `/profile#${REQUESTS_ID}` }}>
+      {t('photos.requests.alert', { count })}
+    </Alert>
+  )
+}
