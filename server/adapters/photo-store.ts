@@ -5,14 +5,16 @@ import type { PhotoFile, PhotoStore } from './types.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+const isWhole = (file: PhotoFile) => file === 'original' || file.endsWith('.avif')
+
 /** Where a file lies below the place of all photos; undefined for an id that is no uuid, so that no path leaves it. */
 export const nameOf = (id: string, file: PhotoFile): string | undefined =>
-  UUID.test(id) ? `${id}/${file === 'original' ? file : `${file}.webp`}` : undefined
+  UUID.test(id) ? `${id}/${isWhole(file) ? file : `${file}.webp`}` : undefined
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /**
- * Photos as files `<folder>/<first two of id>/<id>/<size>.webp`. A file appears complete or not at all, also when the
+ * Photos as files `<folder>/<first two of id>/<id>/<size>.<format>`. A file appears complete or not at all, also when the
  * process dies while it writes.
  */
 export function diskPhotoStore(folder: string): PhotoStore {

@@ -14,9 +14,13 @@ export type S3Options = {
 }
 
 const TIMEOUT_MS = 15_000
-const FILES: readonly PhotoFile[] = ['original', ...photoSizes]
+const FILES: readonly PhotoFile[] = [
+  'original',
+  ...photoSizes,
+  ...photoSizes.map((size) => `${size}.avif` as const),
+]
 
-/** Photos as objects `<id>/<size>.webp` of one bucket of a store that speaks S3. An object appears complete or not at all. */
+/** Photos as objects `<id>/<size>.<format>` of one bucket of a store that speaks S3. An object appears complete or not at all. */
 export function s3PhotoStore({ endpoint, bucket, ...keys }: S3Options): PhotoStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
   const ask = async (method: string, name: string, body?: Buffer): Promise<Response> => {

@@ -6,8 +6,7 @@ import { useDates } from '#web/lib/dates.ts'
 import { useErrorText, useT } from '#web/lib/i18n.tsx'
 import { Section } from '#web/settings/sections.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { PageEnd } from '#web/ui/page-end.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 
@@ -33,17 +32,7 @@ export function BlockedSection() {
           ))}
         </ul>
       )}
-      <ErrorNote
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-      />
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        automatic={false}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <PageEnd query={query} automatic={false} />
     </Section>
   )
 }

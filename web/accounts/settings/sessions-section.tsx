@@ -1,45 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
 import type { Session } from '#contract/security.ts'
-import { FreshLoginDialog } from '#web/accounts/fresh-login.tsx'
-import { needsFreshLogin, sessionsQuery, useEndOthers, useEndSession } from '#web/accounts/security.api.ts'
+import { sessionsQuery, useEndOthers, useEndSession } from '#web/accounts/security.api.ts'
 import { useDates } from '#web/lib/dates.ts'
-import { useErrorText, useLanguage, useT } from '#web/lib/i18n.tsx'
+import { useLanguage, useT } from '#web/lib/i18n.tsx'
 import { Section } from '#web/settings/sections.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
-
-/** Does something that may need a fresh log-in first; `goOn` is what was asked, once the password was given. */
-type Attempt = (act: () => Promise<unknown>, done: string) => Promise<void>
-
-function useAttempt() {
-  const toast = useToast()
-  const textOf = useErrorText()
-  const [waiting, setWaiting] = useState<{ goOn: () => void }>()
-  const attempt: Attempt = async (act, done) => {
-    try {
-      await act()
-      toast({ text: done })
-    } catch (error) {
-      if (needsFreshLogin(error)) setWaiting({ goOn: () => void attempt(act, done) })
-      else toast({ kind: 'danger', text: textOf(error) })
-    }
-  }
-  const dialog = waiting && (
-    <FreshLoginDialog
-      onClose={() => setWaiting(undefined)}
-      onFresh={() => {
-        setWaiting(undefined)
-        waiting.goOn()
-      }}
-    />
-  )
-  return { attempt, dialog }
-}
+import { type Attempt, useAttempt } from './use-attempt.tsx'
 
 /** Where the member is logged in; another device can be logged out from here. */
 export function SessionsSection() {

@@ -10,6 +10,7 @@ import {
 } from '#web/settings/sections.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BlockedSection } from './blocked-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { InvisibleSection } from './invisible-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -30,6 +31,7 @@ export function SettingsScreen() {
       <EmailSection />
       <PasswordSection />
       <SessionsSection />
+      <DataSection />
       <AccountSection />
       <Section title={t('settings.delete.title')}>
         <p className="text-muted">{t('settings.delete.intro', { days: limits.deletionGraceDays })}</p>

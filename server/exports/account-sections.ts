@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { listed, paged, type Section } from './pages.ts'
+
+/** What we know of a member apart from others. */
+export const accountSections = {
+  account: {
+    tables: ['member', 'member_search'],
+    single: true,
+    pages: listed(
+      (me) => sql`
+        select m.public_id as id, m.email, m.status, m.language, m.credits, m.paid_user as premium, m.invisible,
+               m.notifications_disabled, m.tracking, m.signed_up_at, m.email_confirmed_at, m.terms_accepted_at,
+               m.sensitive_consent_at, m.promotions_at, s.last_active
+        from member m left join member_search s on s.member_id = m.id where m.id = ${me}`,
+    ),
+  },
+  profile: {
+    tables: ['profile'],
+    single: true,
+    pages: listed(
+      (me) => sql`
+        select name, gender, seeking, sexuality, date_of_birth, country, region, city, about, reason,
+               relationship_status, hair_colour, eye_colour, body_type, tattoos, interests, updated_at,
+               gender_changed_at, birth_date_changed_at, region_changes
+        from profile where member_id = ${me}`,
+    ),
+  },
+  consents: {
+    tables: ['consent_change'],
+    pages: paged(
+      0,
+      (me, after) => sql`
+        select id as key, given, changed_at from consent_change
+        where member_id = ${me} and id > ${after} order by id`,
+    ),
+  },
+  terms: {
+    tables: ['terms_acceptance'],
+    pages: listed(
+      (me) => sql`
+        select version, accepted_at from terms_acceptance where member_id = ${me} order by version`,
+    ),
+  },
+  sessions: {
+    tables: ['session'],
+    pages: listed(
+      (me) => sql`
+        select device as browser, created_at, last_seen_at from session where member_id = ${me} order by created_at`,
+    ),
+  },
+  devices: {
+    tables: ['member_device'],
+    pages: listed(
+      (me) => sql`
+        select user_agent as browser, first_at, last_at from member_device where member_id = ${me} order by first_at`,
+    ),
+  },
+  login_warnings: {
+    tables: ['login_warning'],
+    pages: listed((me) => sql`select mailed_at from login_warning where member_id = ${me}`),
+  },
+  address_changes: {
+    tables: ['mail_change'],
+    pages: listed(
+      (me) => sql`
+        select old_email, new_email, asked_at, changed_at, undone_at from mail_change
+        where member_id = ${me} order by asked_at`,
+    ),
+  },
+  deletions: {
+    tables: ['deletion'],
+    pages: listed(
+      (me) => sql`
+        select reason, remarks, deleted_at, restored_at, reminded_at from deletion
+        where member_id = ${me} order by deleted_at`,
+    ),
+  },
+  email_preferences: {
+    tables: ['email_preference'],
+    pages: listed(
+      (me) => sql`
+        select kind, wanted, changed_at, changed_by from email_preference where member_id = ${me} order by kind`,
+    ),
+  },
+  mails: {
+    tables: ['mail'],
+    pages: listed(
+      (me) => sql`
+        select kind, planned_at, sent_at, skipped as not_sent_because from mail
+        where member_id = ${me} order by planned_at`,
+    ),
+  },
+  credits: {
+    tables: ['ledger_entry'],
+    pages: paged(
+      0,
+      (me, after) => sql`
+        select seq as key, seq as number, kind, amount, balance_after, created_at from ledger_entry
+        where member_id = ${me} and seq > ${after} order by seq`,
+    ),
+  },
+} satisfies Record<string, Section>

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { DataExport, askForExport as endpoint } from '#contract/exports.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { mayAskAgain, presentExport } from './export-of.ts'
+
+/**
+ * Orders the file with everything about the caller. Of many at once the row of the member lets one through. Throws
+ * `accounts.fresh_login_needed`, `exports.running`, and `exports.too_soon` with `next_at` and `hours`.
+ */
+export async function askForExport({ ctx, member }: Call<typeof endpoint>) {
+  refuseStaleLogin(member)
+  const { db } = ctx
+  // Members are locked before anything else, here as everywhere.
+  await sql`select from member where id = ${member.id} for key share`.execute(db)
+  const { numAffectedRows } = await sql`
+    insert into export (member_id) values (${member.id})
+    on conflict (member_id) do update set status = 'running', asked_at = now(), attempts = 0, busy_until = now(),
+      file_id = null, bytes = null, ready_at = null, expires_at = null
+    where ${mayAskAgain}`.execute(db)
+  const now = await presentExport(db, member)
+  if (!numAffectedRows) throw refusalOf(now)
+  await ctx.announce(db, 'exports.asked', { memberId: member.id })
+  // The file that this one replaces.
+  await ctx.announce(db, 'exports.deleted', {})
+  return now
+}
+
+function refusalOf({ status, next_at }: DataExport): AppError {
+  if (status === 'running') return new AppError('exports.running')
+  const hours = Math.max(1, Math.ceil((Date.parse(next_at ?? '') - Date.now()) / 3600_000))
+  return new AppError('exports.too_soon', { hours, next_at })
+}

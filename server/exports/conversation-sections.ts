@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { type ConversationGate, conversationOf } from '#server/chat/conversation-of.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { type Exported, FIRST_UUID, listed, nameOf, type Row, type Section } from './pages.ts'
+
+const CONVERSATIONS = 200
+const MESSAGES = 1000
+
+/** What the member wrote and was written, as far as they can read it on the site. */
+export const conversationSections = {
+  conversations: { tables: ['conversation', 'participant'], pages: conversations },
+  messages: { tables: ['message'], pages: messages },
+  signup_message: {
+    tables: ['signup_message'],
+    pages: listed(
+      (me) => sql`
+        select ${nameOf(me, 'signup_message.to_member_id')} as name, body as text, created_at from signup_message
+        where member_id = ${me}`,
+    ),
+  },
+} satisfies Record<string, Section>
+
+type Found = ConversationGate & { name: string | null; createdAt: Date; readAt: Date | null }
+
+/** Those that stand open to the member and have something in them, in pages. */
+async function* openConversations({ ctx, memberId }: Exported): AsyncGenerator<Found[]> {
+  let after = FIRST_UUID
+  for (;;) {
+    const { rows } = await sql<{ id: string; name: string | null; createdAt: Date; readAt: Date | null }>`
+      select c.id, other.name, c.created_at, p.read_at
+      from participant p join conversation c on c.id = p.conversation_id left join profile other on other.member_id = p.other_id
+      where p.member_id = ${memberId} and p.conversation_id > ${after} and c.last_seq > c.cleared_seq
+      order by p.conversation_id limit ${CONVERSATIONS}`.execute(ctx.db)
+    const open: Found[] = []
+    for (const row of rows) {
+      const gate = await conversationOf(ctx.db, memberId, row.id).catch((error: unknown) => {
+        if (error instanceof AppError) return undefined
+        throw error
+      })
+      if (gate) open.push({ ...row, ...gate })
+    }
+    yield open
+    const last = rows.at(-1)
+    if (!last || rows.length < CONVERSATIONS) return
+    after = last.id
+  }
+}
+
+async function* conversations(exported: Exported): AsyncGenerator<Row[]> {
+  for await (const page of openConversations(exported))
+    yield page.map(({ id, name, createdAt, readSeq, readAt }) => ({
+      id,
+      name,
+      created_at: createdAt,
+      read_up_to: readSeq,
+      read_at: readAt,
+    }))
+}
+
+async function* messages(exported: Exported): AsyncGenerator<Row[]> {
+  for await (const page of openConversations(exported))
+    for (const conversation of page) yield* messagesOf(exported, conversation)
+}
+
+async function* messagesOf({ ctx, memberId }: Exported, { id, clearedSeq }: Found): AsyncGenerator<Row[]> {
+  let after = clearedSeq
+  for (;;) {
+    const rows = await ctx.db
+      .selectFrom('message')
+      .select(['seq', 'senderId', 'kind', 'body', 'gift', 'icebreaker', 'cost', 'createdAt'])
+      .where('conversationId', '=', id)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(MESSAGES)
+      .execute()
+    yield rows.map(({ seq, senderId, kind, body, gift, icebreaker, cost, createdAt }) => {
+      const mine = senderId === memberId
+      return {
+        conversation: id,
+        number: seq,
+        from: mine ? 'me' : 'them',
+        kind,
+        text: body,
+        gift,
+        icebreaker,
+        // What a message cost is its sender's business.
+        cost: mine ? cost : null,
+        created_at: createdAt,
+      }
+    })
+    const last = rows.at(-1)
+    if (!last || rows.length < MESSAGES) return
+    after = last.seq
+  }
+}

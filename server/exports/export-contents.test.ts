@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { blockMember } from '#contract/blocks.ts'
+import { deleteChat } from '#contract/chat.ts'
+import { likeMember } from '#contract/likes.ts'
+import { reportSomething } from '#contract/reports.ts'
+import { languages } from '#contract/values.ts'
+import { castEmail } from '#server/app/demo/cast.ts'
+import { textsOf } from '#server/kit/texts.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { open, send, sent } from '#test/chat.ts'
+import { type Exported, exportOf } from '#test/exports.ts'
+import type { Section } from './pages.ts'
+import { sectionNames, sections } from './sections.ts'
+
+let t: TestApp
+let anna: Exported
+let talk: string
+type Someone = Awaited<ReturnType<TestApp['aMember']>>
+let blocked: Someone
+let hidden: Someone
+
+const MINE = {
+  about: 'kanarie-eigen-tekst',
+  message: 'kanarie-mijn-bericht',
+  received: 'kanarie-hun-bericht',
+  report: 'kanarie-mijn-melding',
+  device: 'kanarie-toestel',
+  oldAddress: 'kanarie-oud@example.org',
+  remarks: 'kanarie-weg-en-terug',
+  waiting: 'kanarie-wachtend-bericht',
+  tracking: 'kanarie-netwerk',
+  photo: 'kanarie-foto',
+}
+const NOT_MINE = {
+  about: 'vreemd-profiel',
+  city: 'vreemd-stadje',
+  cleared: 'vreemd-gewist-bericht',
+  blocked: 'vreemd-geblokkeerd-bericht',
+  report: 'vreemd-melding-over-anna',
+  talk: 'vreemd-gesprek-van-anderen',
+  hidden: 'Vreemd-verborgen',
+}
+
+before(async () => {
+  t = await testApp()
+  const [me, bram] = [t.as('anna'), t.as('bram')]
+  blocked = await t.aMember({ name: 'Geblokt', gender: 'male', credits: 5 })
+  hidden = await t.aMember({ name: NOT_MINE.hidden, gender: 'male' })
+  await t.db.updateTable('profile').set({ about: MINE.about }).where('memberId', '=', t.id('anna')).execute()
+  await t.db
+    .updateTable('profile')
+    .set({ about: NOT_MINE.about, city: NOT_MINE.city, dateOfBirth: '1977-07-07' })
+    .where('memberId', '=', t.id('bram'))
+    .execute()
+
+  talk = await open(me, t.publicId('bram'))
+  await sent(me, talk, MINE.message)
+  await sent(bram, talk, MINE.received)
+  const gone = await open(me, t.publicId('hanna'))
+  await sent(me, gone, NOT_MINE.cleared)
+  await me.call(deleteChat, { body: { conversation: gone } })
+  const shut = await open(me, blocked.publicId)
+  await sent(me, shut, NOT_MINE.blocked)
+  await me.call(blockMember, { params: { id: blocked.publicId } })
+  const theirs = await open(bram, t.publicId('hanna'))
+  await send(bram, theirs, NOT_MINE.talk)
+
+  await me.call(likeMember, { params: { id: t.publicId('bram') } })
+  await bram.call(likeMember, { params: { id: t.publicId('anna') } })
+  await me.call(likeMember, { params: { id: hidden.publicId } })
+  await t.db.updateTable('member').set({ invisible: true }).where('id', '=', hidden.id).execute()
+  await me.call(reportSomething, {
+    body: { kind: 'member', id: t.publicId('bram'), category: 'spam', text: MINE.report },
+  })
+  await bram.call(reportSomething, {
+    body: { kind: 'member', id: t.publicId('anna'), category: 'scam', text: NOT_MINE.report },
+  })
+  await rest(t.id('anna'), t.id('bram'))
+  await t.runJobs()
+  anna = await exportOf(t, me)
+})
+after(() => t.close())
+
+/** What no call makes within a test. */
+async function rest(me: number, other: number): Promise<void> {
+  const { db } = t
+  const { publicId } = await db
+    .insertInto('photo')
+    .values({ memberId: me, main: true, status: 'active', placeholder: 'data:' })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  await t.ctx.photoStore.write(publicId, 'large', Buffer.from(MINE.photo))
+  await db
+    .insertInto('photoGrant')
+    .values([
+      { ownerId: me, memberId: other },
+      { ownerId: other, memberId: me },
+    ])
+    .execute()
+  await db.insertInto('photoRequest').values({ askerId: other, ownerId: me }).execute()
+  await db.updateTable('member').set({ sensitiveConsentAt: new Date() }).where('id', '=', me).execute()
+  await db
+    .updateTable('member')
+    .set({ tracking: JSON.stringify({ network: MINE.tracking }), passwordHash: 'vreemd-wachtwoordhash' })
+    .where('id', '=', me)
+    .execute()
+  await db
+    .insertInto('memberDevice')
+    .values({ memberId: me, deviceHash: Buffer.from('vreemd-toestelhash'), userAgent: MINE.device })
+    .execute()
+  await db
+    .insertInto('mailChange')
+    .values({ memberId: me, oldEmail: MINE.oldAddress, newEmail: castEmail('anna') })
+    .execute()
+  await db
+    .insertInto('deletion')
+    .values({ memberId: me, reason: 'other', remarks: MINE.remarks, restoredAt: new Date() })
+    .execute()
+  await db
+    .insertInto('signupMessage')
+    .values({ memberId: me, toMemberId: other, body: MINE.waiting })
+    .execute()
+  await db
+    .insertInto('emailPreference')
+    .values({ memberId: me, kind: 'news', wanted: true, changedBy: 'member' })
+    .execute()
+  await db.insertInto('mail').values({ memberId: me, kind: 'like', skipped: 'vreemd' }).execute()
+  await db.insertInto('loginWarning').values({ memberId: me }).execute()
+}
+
+describe('the export of Anna', () => {
+  test('holds every word of hers, and has something of every subject', () => {
+    for (const [what, word] of Object.entries(MINE)) assert(anna.all.includes(word), what)
+    assert(anna.all.includes(castEmail('anna')))
+    for (const name of sectionNames) {
+      const told = anna.data[name]
+      assert(Array.isArray(told) ? told.length > 0 : told, name)
+    }
+  })
+
+  test('holds nothing of others but their names and what they wrote to her', async () => {
+    for (const [what, word] of Object.entries(NOT_MINE)) assert(!anna.all.includes(word), what)
+    for (const word of [castEmail('bram'), '1977-07-07', t.publicId('bram'), blocked.publicId])
+      assert(!anna.all.includes(word), word)
+    assert.deepEqual(
+      new Set(anna.data.likes_given.map(({ name }: any) => name)),
+      new Set(['Bram', null]),
+      'somebody who became invisible is not named',
+    )
+    assert.deepEqual(
+      anna.data.likes_received.map(({ name }: any) => name),
+      ['Bram'],
+    )
+    assert.deepEqual(
+      anna.data.matches.map(({ name }: any) => name),
+      ['Bram'],
+    )
+    assert.deepEqual(
+      anna.data.blocks.map(({ name }: any) => name),
+      ['Geblokt'],
+    )
+  })
+
+  test('holds no secret: no hash, no token, nothing of the desk', async () => {
+    const secrets = await sql<{ secret: string }>`
+      select encode(token_hash, 'hex') as secret from session union all select encode(token_hash, 'base64') from session
+      union all select encode(sealed, 'hex') from report union all select 'vreemd-wachtwoordhash'
+      union all select encode('vreemd-toestelhash', 'hex') union all select 'vreemd-toestelhash'`.execute(
+      t.db,
+    )
+    for (const { secret } of secrets.rows) assert(!anna.all.includes(secret), secret)
+    assert(!/hash|sealed|closed_at.*report/.test(Object.keys(anna.data).join()))
+    assert.deepEqual(
+      anna.data.reports.map(({ name, text, category }: any) => [name, text, category]),
+      [['Bram', MINE.report, 'spam']],
+    )
+    assert(!('closed_at' in anna.data.reports[0]))
+  })
+
+  test('tells of each message who wrote it, when and what it cost her', () => {
+    const { messages, conversations } = anna.data
+    assert.deepEqual(
+      conversations.map(({ id, name }: any) => [id, name]),
+      [[talk, 'Bram']],
+    )
+    assert.deepEqual(
+      messages.map(({ conversation, number, from, text, cost }: any) => [
+        conversation,
+        number,
+        from,
+        text,
+        cost > 0,
+      ]),
+      [
+        [talk, 1, 'me', MINE.message, true],
+        [talk, 2, 'them', MINE.received, false],
+      ],
+    )
+    assert.equal(messages[1].cost, null)
+    assert(Date.now() - Date.parse(messages[0].created_at) < 600_000)
+  })
+
+  test('explains each subject, in every language', () => {
+    for (const language of languages) {
+      const text = textsOf(language)
+      for (const name of sectionNames)
+        assert(text(`exports.sections.${name}`).length > 5, `${language} ${name}`)
+    }
+    const readme = anna.files.get('LEESMIJ.txt')?.toString() ?? ''
+    for (const name of sectionNames) assert(readme.includes(`\r\n  ${name}: `), name)
+  })
+})
+
+test('thousands of messages and credits are all there, once and in order', async () => {
+  const me = await t.aMember({ credits: 5 })
+  const id = await open(me.client, t.publicId('bram'))
+  const count = 4321
+  await sql`insert into message (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
+    select ${id}::uuid, n, case when n % 3 = 0 then ${t.id('bram')}::int else ${me.id}::int end, gen_random_uuid(), 'text',
+      'regel ' || n || ' "€" \\ ', 1 from generate_series(1, ${count}) n`.execute(t.db)
+  await sql`update conversation set last_seq = ${count} where id = ${id}`.execute(t.db)
+  await sql`insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after)
+    select ${me.id}, n, 'test:' || n, 'grant', 'sys_bonus', 1, n from generate_series(2, ${count}) n`.execute(
+    t.db,
+  )
+  const { data } = await exportOf(t, me.client)
+  assert.deepEqual(
+    data.messages.map(({ number, text }: any) => `${number} ${text}`),
+    Array.from({ length: count }, (_, at) => `${at + 1} regel ${at + 1} "€" \\ `),
+  )
+  assert.deepEqual(
+    data.credits.map(({ number }: any) => number),
+    Array.from({ length: count }, (_, at) => at + 1),
+  )
+})
+
+/** Tables that say something of a member, and why nobody gets it in their export. */
+const LEFT_OUT: Record<string, string> = {
+  export: 'is the export itself',
+  idempotency_key:
+    'answers of calls, kept for two weeks against repeats; they show others, and nothing that is not told here',
+  mail_address: 'a keyed hash of the address',
+  mail_mark: 'when the last mail of a kind went: as the list of mails',
+  mail_report: 'keyed hashes of addresses; outlives accounts',
+  mail_suppression: 'keyed hashes of addresses; outlives accounts',
+  mail_waiting: 'what is about to be mailed, for minutes',
+  mailed_token: 'secrets of links',
+  member_event: 'what devices were told, kept for 30 days; everything in it is told here',
+  member_feed: 'a counter of the above',
+  message_review: 'of the desk',
+  outbox: 'what is about to be told, for seconds',
+  login_failure: 'keyed by a hash of whatever address was typed',
+  existence_answer: 'keyed by a hash of whatever address was typed, for a day',
+  started_signup: 'an address of somebody who is no member yet, for a week',
+}
+
+test('every table that speaks of a member is in the export, or left out for a reason', async () => {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.table_name as name, array_agg(c.column_name::text) as columns
+    from information_schema.columns c
+    join information_schema.tables b on b.table_schema = c.table_schema and b.table_name = c.table_name
+      and b.table_type = 'BASE TABLE'
+    where c.table_schema = 'public' and (
+      c.table_name = 'member'
+      or c.column_name ~ '(^|_)(member|owner|asker|liker|liked|blocker|blocked|sender|receiver|reporter|low|high|other)_ids?$'
+      or c.column_name ~ '(^|_)(email|address|email_hash|address_hash)$'
+      or exists (
+        select from information_schema.key_column_usage k
+        join information_schema.referential_constraints r
+          on r.constraint_schema = k.constraint_schema and r.constraint_name = k.constraint_name
+        join information_schema.table_constraints m
+          on m.constraint_schema = r.unique_constraint_schema and m.constraint_name = r.unique_constraint_name
+        where k.table_schema = c.table_schema and k.table_name = c.table_name and k.column_name = c.column_name
+          and m.table_name = 'member'))
+      and c.table_name <> 'company'
+    group by c.table_name order by c.table_name`.execute(t.db)
+  const told = new Set(Object.values<Section>(sections).flatMap(({ tables }) => tables))
+  const known = (name: string) => told.has(name) || name in LEFT_OUT
+  assert(rows.length > 30)
+  assert.deepEqual(
+    rows.filter(({ name }) => !known(name)),
+    [],
+    'tables that nobody tells of: give them a section, or a reason in LEFT_OUT',
+  )
+  const names = new Set(rows.map(({ name }) => name))
+  for (const name of [...told, ...Object.keys(LEFT_OUT)]) assert(names.has(name), `${name} is no such table`)
+  for (const name of told) assert(!(name in LEFT_OUT), name)
+})
+
+test('every field of a profile is in the export', async () => {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'profile' and column_name <> 'member_id'`.execute(t.db)
+  assert.deepEqual(
+    rows.map(({ name }) => name).filter((name) => !(name in anna.data.profile)),
+    [],
+  )
+})

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Language } from '#contract/values.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { type Texts, textsOf } from '#server/kit/texts.ts'
+import { dataPieces, sectionNames } from './sections.ts'
+import type { ZipEntry } from './write-zip.ts'
+
+/** The files of an export, one after the other: a text to read first, the photos, the data. */
+export async function* exportEntries(
+  ctx: Ctx,
+  memberId: number,
+  language: Language,
+): AsyncGenerator<ZipEntry> {
+  const t = textsOf(language)
+  const { name: site } = await ctx.settings()
+  const madeAt = new Date()
+  yield { name: t('exports.readme.file'), content: Buffer.from(readme(t, site, language, madeAt)) }
+
+  const photoFiles = new Map<string, string>()
+  for (const publicId of await photosOf(ctx, memberId)) {
+    const kept = await ctx.photoStore.read(publicId, 'large')
+    if (!kept) continue
+    const name = `photos/${photoFiles.size + 1}.webp`
+    photoFiles.set(publicId, name)
+    yield { name, content: await buffer(kept.stream), packed: true }
+  }
+  const pieces = dataPieces({ ctx, memberId, photoFiles }, { site, made_at: madeAt })
+  yield { name: 'data.json', content: Readable.from(pieces) }
+}
+
+async function photosOf(ctx: Ctx, memberId: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('photo')
+    .select('publicId')
+    .where('memberId', '=', memberId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ publicId }) => publicId)
+}
+
+/** What the files are, in the member's language. Lines end as every editor takes them. */
+function readme(t: Texts, site: string, language: Language, madeAt: Date): string {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(madeAt)
+  const subjects = sectionNames.map((name) => `  ${name}: ${t(`exports.sections.${name}`)}`)
+  return [
+    t('exports.readme.title', { site, date }),
+    '',
+    t('exports.readme.photos'),
+    t('exports.readme.data'),
+    '',
+    ...subjects,
+    '',
+    t('exports.readme.left_out'),
+    t('exports.readme.keep'),
+    '',
+  ].join('\r\n')
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { type DataExport, type getExport as endpoint, exportLimits } from '#contract/exports.ts'
+import type { Database } from '#db/connect.ts'
+import type { Member } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+
+const pause = sql`make_interval(hours => ${exportLimits.pauseHours})`
+
+/** Of a row of export: whether its member may ask anew. One that failed counts as none. */
+export const mayAskAgain = sql<boolean>`(export.status = 'failed'
+  or (export.status <> 'running' and export.asked_at <= now() - ${pause}))`
+
+const isKept = sql<boolean>`export.status = 'ready' and export.expires_at > now()`
+
+type Row = {
+  status: DataExport['status']
+  askedAt: Date
+  readyAt: Date | null
+  expiresAt: Date | null
+  bytes: number | null
+  nextAt: Date | null
+}
+
+const text = (at: Date | null | undefined) => at?.toISOString() ?? null
+
+/** The export of this member, as they see it. */
+export async function presentExport(db: Database, member: Member): Promise<DataExport> {
+  const { rows } = await sql<Row>`
+    select case when status in ('running', 'failed') or ${isKept} then status else 'none' end as status, asked_at,
+           case when ${mayAskAgain} then null else asked_at + ${pause} end as next_at,
+           case when ${isKept} then ready_at end as ready_at,
+           case when ${isKept} then expires_at end as expires_at,
+           case when ${isKept} then bytes end as bytes
+    from export where member_id = ${member.id}`.execute(db)
+  const [row] = rows
+  return {
+    status: row?.status ?? 'none',
+    asked_at: text(row?.askedAt),
+    ready_at: text(row?.readyAt),
+    expires_at: text(row?.expiresAt),
+    bytes: row?.bytes ?? null,
+    next_at: text(row?.nextAt),
+    fresh: member.session.fresh,
+  }
+}
+
+export const getExport = async ({ ctx, member }: Call<typeof endpoint>) => presentExport(ctx.reads, member)
+
+/** The gate of the file: the name it has in the store, and when it was asked for; undefined where there is none now. */
+export async function exportFileOf(
+  db: Database,
+  memberId: number,
+): Promise<{ fileId: string; askedAt: Date } | undefined> {
+  const found = await db
+    .selectFrom('export')
+    .select(['fileId', 'askedAt'])
+    .where('memberId', '=', memberId)
+    .where(isKept)
+    .executeTakeFirst()
+  return found?.fileId ? { fileId: found.fileId, askedAt: found.askedAt } : undefined
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { ownerOf, sendOwner } from '#server/accounts/mail-owner.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { timeZoneOf } from '#server/settings/regions.ts'
+import { exportReadyMail } from './export-ready.mail.ts'
+
+/** Tells the owner that the file can be fetched, or that somebody else asked for it. Never the file, nor a link to it. */
+export async function mailExportReady(ctx: Ctx, memberId: number): Promise<void> {
+  const [owner, made] = await Promise.all([
+    ownerOf(ctx.db, memberId),
+    ctx.db
+      .selectFrom('export')
+      .select(['fileId', 'expiresAt'])
+      .where('memberId', '=', memberId)
+      .where('status', '=', 'ready')
+      .executeTakeFirst(),
+  ])
+  if (!owner || !made?.fileId || !made.expiresAt) return
+  const date = new Intl.DateTimeFormat(owner.language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timeZoneOf(owner.country),
+  }).format(made.expiresAt)
+  const id = createHash('sha256').update(made.fileId).digest('hex').slice(0, 32)
+  await sendOwner(ctx, owner, `export.${id}`, (t, common) =>
+    exportReadyMail(t, { ...common, date, link: `${ctx.config.publicUrl}/settings` }),
+  )
+}

@@ -1,0 +1,78 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { exportLimits } from '#contract/exports.ts'
+import { ownerOf } from '#server/accounts/mail-owner.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { tell } from '#server/kit/events.ts'
+import { exportEntries } from './export-entries.ts'
+import { writeZip } from './write-zip.ts'
+
+/** An export that failed so often is given up; the tries of the queue are spread over an hour. */
+export const MAX_ATTEMPTS = 8
+
+/** After so long whoever was at work is taken for dead, and another may begin anew. */
+const LEASE_MINUTES = 15
+
+/**
+ * Makes the file that the member asked for: whole on disk, then whole in the store, then ready. Who was too slow finds
+ * another's name in the row and throws theirs away, so no half file is ever served. Throws what went wrong, so that the
+ * job is tried again.
+ */
+export async function makeExport(ctx: Ctx, memberId: number): Promise<void> {
+  const fileId = await claim(ctx, memberId)
+  if (!fileId) return
+  const draft = path.join(ctx.config.uploadFolder, `${fileId}.zip`)
+  try {
+    const owner = await ownerOf(ctx.db, memberId)
+    if (!owner) throw new Error('the member has gone')
+    await writeZip(draft, exportEntries(ctx, memberId, owner.language))
+    const { size } = await fs.stat(draft)
+    await ctx.exportStore.write(fileId, draft)
+    if (!(await finish(ctx, { memberId, fileId, bytes: size }))) await ctx.exportStore.remove(fileId)
+  } catch (error) {
+    await giveBack(ctx, memberId, fileId).catch((fault: unknown) =>
+      ctx.log.error({ err: fault }, 'an export could not be given back'),
+    )
+    throw error
+  } finally {
+    await fs.rm(draft, { force: true })
+  }
+}
+
+/** Of parallel tries one gets a name to write under. */
+async function claim(ctx: Ctx, memberId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ fileId: string }>`
+    update export set attempts = attempts + 1, file_id = gen_random_uuid(),
+      busy_until = now() + make_interval(mins => ${LEASE_MINUTES})
+    where member_id = ${memberId} and status = 'running' and busy_until <= now() and attempts < ${MAX_ATTEMPTS}
+      and exists (select from member m where m.id = ${memberId} and m.status in ('active', 'not_confirmed'))
+    returning file_id`.execute(ctx.db)
+  return rows[0]?.fileId
+}
+
+type Made = { memberId: number; fileId: string; bytes: number }
+
+async function finish(ctx: Ctx, { memberId, fileId, bytes }: Made): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const { numAffectedRows } = await sql`
+      update export set status = 'ready', bytes = ${bytes}, ready_at = now(),
+        expires_at = now() + make_interval(days => ${exportLimits.keptDays})
+      where member_id = ${memberId} and status = 'running' and file_id = ${fileId}`.execute(trx)
+    if (!numAffectedRows) return false
+    await ctx.announce(trx, 'exports.ready', { memberId })
+    await tell(trx, [memberId], { kind: 'user', payload: {} })
+    return true
+  })
+}
+
+async function giveBack(ctx: Ctx, memberId: number, fileId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ status: string }>`
+      update export set file_id = null, busy_until = now(),
+        status = case when attempts >= ${MAX_ATTEMPTS} then 'failed' else 'running' end
+      where member_id = ${memberId} and status = 'running' and file_id = ${fileId}
+      returning status`.execute(trx)
+    if (rows[0]?.status === 'failed') await tell(trx, [memberId], { kind: 'user', payload: {} })
+  })
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { visibleTo } from '#server/profiles/visible-to.ts'
+import { openCopy } from '#server/reports/sealed-copy.ts'
+import { type Exported, nameOf, paged, type Row, type Section } from './pages.ts'
+
+/** What there is between a member and others; of them the name, and only where the member may see them. */
+export const peopleSections = {
+  photos: { tables: ['photo'], pages: photos },
+  photo_permissions: {
+    tables: ['photo_grant'],
+    pages: paged(
+      0,
+      (me, after) => sql`
+        select * from (
+          select id as key, 'given' as direction, ${nameOf(me, 'photo_grant.member_id')} as name, granted_at, revoked_at
+          from photo_grant where owner_id = ${me}
+          union all
+          select id, 'received', ${nameOf(me, 'photo_grant.owner_id')}, granted_at, revoked_at
+          from photo_grant where member_id = ${me} and ${visibleTo(me, 'photo_grant.owner_id')}) g
+        where key > ${after} order by key`,
+    ),
+  },
+  photo_requests: {
+    tables: ['photo_request'],
+    pages: paged(
+      0,
+      (me, after) => sql`
+        select * from (
+          select id as key, 'asked' as direction, ${nameOf(me, 'photo_request.owner_id')} as name, created_at, closed_at
+          from photo_request where asker_id = ${me}
+          union all
+          select id, 'received', ${nameOf(me, 'photo_request.asker_id')}, created_at, closed_at
+          from photo_request where owner_id = ${me} and ${visibleTo(me, 'photo_request.asker_id')}) r
+        where key > ${after} order by key`,
+    ),
+  },
+  likes_given: {
+    tables: ['member_like'],
+    pages: paged(
+      0,
+      (me, after) => sql`
+        select liked_id as key, ${nameOf(me, 'member_like.liked_id')} as name, created_at from member_like
+        where liker_id = ${me} and liked_id > ${after} order by liked_id`,
+    ),
+  },
+  likes_received: {
+    tables: ['member_like'],
+    pages: paged(
+      0,
+      (me, after) => sql`
+        select liker_id as key, ${nameOf(me, 'member_like.liker_id')} as name, created_at, seen_at from member_like
+        where liked_id = ${me} and liker_id > ${after} and ${visibleTo(me, 'member_like.liker_id')} order by liker_id`,
+    ),
+  },
+  matches: {
+    tables: ['member_match'],
+    pages: paged(
+      0,
+      (me, after) => sql`
+        select other_id as key, ${nameOf(me, 'm.other_id')} as name, created_at
+        from (select case when low_id = ${me} then high_id else low_id end as other_id, created_at
+              from member_match where low_id = ${me} or high_id = ${me}) m
+        where other_id > ${after} and ${visibleTo(me, 'm.other_id')} order by other_id`,
+    ),
+  },
+  blocks: {
+    tables: ['block'],
+    // As in the settings: who is blocked is seen nowhere else, but named there.
+    pages: paged(
+      0,
+      (me, after) => sql`
+        select b.blocked_id as key, case when m.status <> 'deleted' then p.name end as name, b.created_at
+        from block b join member m on m.id = b.blocked_id left join profile p on p.member_id = m.id
+        where b.blocker_id = ${me} and b.blocked_id > ${after} order by b.blocked_id`,
+    ),
+  },
+  reports: { tables: ['report'], pages: reports },
+} satisfies Record<string, Section>
+
+async function* photos({ ctx, memberId, photoFiles }: Exported): AsyncGenerator<Row[]> {
+  const { rows } = await sql<{ row: Row & { id: string } }>`
+    select row_to_json(one) as row from (
+      select public_id as id, status, reason, visibility, main, position, width, height, created_at
+      from photo where member_id = ${memberId} order by position) one`.execute(ctx.db)
+  yield rows.map(({ row }) => ({ file: photoFiles.get(row.id) ?? null, ...row }))
+}
+
+type ReportRow = { key: number; sealed: Buffer; row: Row }
+
+/** The member's own words of each; what the desk has beside them is about the other, and what it does its own business. */
+async function* reports({ ctx, memberId }: Exported): AsyncGenerator<Row[]> {
+  const textOf = ({ sealed }: ReportRow) => {
+    try {
+      return openCopy(ctx.config.secret, sealed).text
+    } catch {
+      return null // sealed with a secret of before
+    }
+  }
+  let after = 0
+  for (;;) {
+    const { rows } = await sql<ReportRow>`
+      select id as key, sealed, json_build_object('name', ${nameOf(memberId, 'report.member_id')}, 'kind', kind,
+        'category', category, 'conversation_id', conversation_id, 'message_number', message_seq,
+        'created_at', created_at) as row
+      from report where reporter_id = ${memberId} and id > ${after} order by id limit 50`.execute(ctx.db)
+    yield rows.map((report) => ({ ...report.row, text: textOf(report) }))
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.key
+  }
+}

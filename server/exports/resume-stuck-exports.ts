@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { tell } from '#server/kit/events.ts'
+import { MAX_ATTEMPTS } from './make-export.ts'
+
+/** Nobody at work on it for some minutes, of somebody who is still here. */
+const isStuck = sql<boolean>`status = 'running' and busy_until < now() - interval '5 minutes' and exists (
+  select from member m where m.id = export.member_id and m.status in ('active', 'not_confirmed'))`
+
+/** Goes on with exports whose process died, and gives up those that ended every process: their member can ask anew. */
+export async function resumeStuckExports(ctx: Ctx): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const { rows: failed } = await sql<{ memberId: number }>`
+      update export set status = 'failed', file_id = null where ${isStuck} and attempts >= ${MAX_ATTEMPTS}
+      returning member_id`.execute(trx)
+    if (failed.length)
+      await tell(
+        trx,
+        failed.map(({ memberId }) => memberId),
+        { kind: 'user', payload: {} },
+      )
+    const stuck = await trx.selectFrom('export').select('memberId').where(isStuck).limit(100).execute()
+    for (const { memberId } of stuck) await ctx.announce(trx, 'exports.asked', { memberId })
+  })
+}

@@ -1,0 +1,31 @@
+import { accountSections } from './account-sections.ts'
+import { conversationSections } from './conversation-sections.ts'
+import { type Exported, type Row, type Section } from './pages.ts'
+import { peopleSections } from './people-sections.ts'
+
+/** Everything that data.json tells, by subject, in this order. Each has a text `exports.sections.…` that explains it. */
+export const sections = { ...accountSections, ...peopleSections, ...conversationSections }
+
+export type SectionName = keyof typeof sections
+export const sectionNames = Object.keys(sections) as SectionName[]
+
+const lines = (rows: Row[]) => rows.map((row) => `  ${JSON.stringify(row)}`)
+
+/** data.json in pieces: an object with one entry per section, each row of a list on a line of its own. */
+export async function* dataPieces(exported: Exported, head: Row): AsyncGenerator<string> {
+  yield JSON.stringify(head, null, 1).replace(/\n\}$/, '')
+  for (const name of sectionNames) {
+    const section: Section = sections[name]
+    yield `,\n "${name}": ${section.single ? '' : '['}`
+    let first = true
+    for await (const rows of section.pages(exported)) {
+      if (!rows.length) continue
+      const text = section.single ? JSON.stringify(rows[0]) : lines(rows).join(',\n')
+      yield `${first ? '' : ','}${section.single ? '' : '\n'}${text}`
+      first = false
+    }
+    if (section.single) yield first ? 'null' : ''
+    else yield first ? ']' : '\n ]'
+  }
+  yield '\n}\n'
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { askForExport, exportFilePath } from '#contract/exports.ts'
+import type { TestApp, TestClient } from './app.ts'
+import { unzip } from './zip.ts'
+
+export type Exported = { files: Map<string, Buffer>; data: Record<string, any>; all: string }
+
+/** Fetches the file that is ready, and reads it. */
+export async function fetchExport(client: TestClient): Promise<Exported> {
+  const { statusCode, rawPayload } = await client.raw('GET', exportFilePath)
+  assert.equal(statusCode, 200)
+  const files = unzip(rawPayload)
+  return {
+    files,
+    data: JSON.parse(files.get('data.json')?.toString() ?? ''),
+    all: [...files.values()].map(String).join('\n'),
+  }
+}
+
+/** Asks, lets it be made, and reads it. */
+export async function exportOf(t: TestApp, client: TestClient): Promise<Exported> {
+  const { status, body } = await client.call(askForExport)
+  assert.equal(status, 200, JSON.stringify(body))
+  await t.runJobs()
+  return fetchExport(client)
+}

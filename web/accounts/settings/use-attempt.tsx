@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import { FreshLoginDialog } from '#web/accounts/fresh-login.tsx'
+import { needsFreshLogin } from '#web/accounts/security.api.ts'
+import { useErrorText } from '#web/lib/i18n.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+
+/** Does something that may need a fresh log-in first, and says that it is done. */
+export type Attempt = (act: () => Promise<unknown>, done?: string) => Promise<void>
+
+/** `askPassword` asks for the password at once, and goes on with what was asked once it was given. */
+export function useAttempt(): {
+  attempt: Attempt
+  askPassword: (goOn: () => void) => void
+  dialog: ReactNode
+} {
+  const toast = useToast()
+  const textOf = useErrorText()
+  const [waiting, setWaiting] = useState<{ goOn: () => void }>()
+  const attempt: Attempt = async (act, done) => {
+    try {
+      await act()
+      if (done) toast({ text: done })
+    } catch (error) {
+      if (needsFreshLogin(error)) setWaiting({ goOn: () => void attempt(act, done) })
+      else toast({ kind: 'danger', text: textOf(error) })
+    }
+  }
+  const dialog = waiting && (
+    <FreshLoginDialog
+      onClose={() => setWaiting(undefined)}
+      onFresh={() => {
+        setWaiting(undefined)
+        waiting.goOn()
+      }}
+    />
+  )
+  return { attempt, askPassword: (goOn) => setWaiting({ goOn }), dialog }
+}
