@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { profileCard } from './profiles.ts'
-import { instant, longText, messageKinds, publicId, refuse } from './values.ts'
+import { giftKeys, icebreakerKeys, instant, longText, messageKinds, publicId, refuse } from './values.ts'
 
 export const message = z.object({
   id: publicId,
@@ -11,7 +11,11 @@ export const message = z.object({
   conversation_id: publicId,
   sender_id: publicId,
   kind: z.enum(messageKinds),
+  /** The words; a gift may come without. */
   body: z.string().nullable(),
+  gift: z.enum(giftKeys).nullable(),
+  /** The opening line that this is, to be read in the viewer's language; `body` has it in the sender's. */
+  icebreaker: z.enum(icebreakerKeys).nullable(),
   /** Credits that the sender paid; null for the receiver. */
   cost: z.number().int().nullable(),
   created_at: instant,
@@ -100,20 +104,54 @@ export const listMessages = endpoint({
   output: z.object({ messages: z.array(message), has_more: z.boolean() }),
 })
 
+const words = longText(limits.messageMaxHard).pipe(z.string().min(1, refuse('chat.message_empty')))
+const textMessage = z
+  .strictObject({
+    kind: z.literal('text'),
+    body: words.optional(),
+    icebreaker: z.enum(icebreakerKeys).optional(),
+  })
+  .refine(({ body, icebreaker }) => (body === undefined) !== (icebreaker === undefined), {
+    ...refuse('request.field_required'),
+    path: ['body'],
+  })
+const giftMessage = z.strictObject({
+  kind: z.literal('gift'),
+  gift: z.enum(giftKeys),
+  /** Words that come with the gift. */
+  body: longText(limits.giftWordsMax).optional(),
+})
+
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/messages',
-  summary: 'Send a message. Costs credits, once per Idempotency-Key, for ever.',
+  summary:
+    'Send words, an opening line or a gift. Costs credits by its kind, once per Idempotency-Key, for ever.',
   who: 'member',
   repeat: 'own',
   status: 201,
   params: conversationId,
-  body: z.strictObject({
-    kind: z.literal('text'),
-    body: longText(limits.messageMaxHard).pipe(z.string().min(1, refuse('chat.message_empty'))),
-  }),
+  body: z.discriminatedUnion('kind', [textMessage, giftMessage]),
   output: z.object({ message, credits: z.number().int() }),
   limit: { max: 30, seconds: 60 },
+})
+
+export const getIcebreakers = endpoint({
+  method: 'GET',
+  path: '/api/icebreakers',
+  summary: 'Opening lines for an empty conversation, in the language of who asks.',
+  who: 'member',
+  output: z.object({ icebreakers: z.array(z.object({ key: z.enum(icebreakerKeys), text: z.string() })) }),
+})
+
+export const getGifts = endpoint({
+  method: 'GET',
+  path: '/api/gifts',
+  summary: 'What can be given, and for how many credits.',
+  who: 'member',
+  output: z.object({
+    gifts: z.array(z.object({ key: z.enum(giftKeys), name: z.string(), cost: z.number().int() })),
+  }),
 })
 
 export const readConversation = endpoint({

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { getChats, getConversation } from './conversations.ts'
 import { deleteChat } from './delete-chat.ts'
+import { getGifts, getIcebreakers } from './message-choices.ts'
 import { listMessages } from './messages.ts'
 import { openConversation } from './open-conversation.ts'
 import { readConversation } from './read-conversation.ts'
@@ -16,5 +17,7 @@ export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.getConversation, getConversation)
   mount(app, ctx, contract.listMessages, listMessages)
   mount(app, ctx, contract.sendMessage, sendMessage)
+  mount(app, ctx, contract.getIcebreakers, getIcebreakers)
+  mount(app, ctx, contract.getGifts, getGifts)
   mount(app, ctx, contract.readConversation, readConversation)
 }

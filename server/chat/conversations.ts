@@ -28,7 +28,7 @@ export async function getChats({ ctx, member }: Call<typeof contract.getChats>) 
     select c.id as conversation_id, p.other_id, other.public_id as other_public_id, unread_of(p, c) as unread, c.last_seq,
            theirs.read_seq, theirs.read_at,
            exists (select from member_match where low_id = least(p.member_id, p.other_id) and high_id = greatest(p.member_id, p.other_id)) as matched,
-           m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at
+           m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.cost, m.created_at
     from participant p
     join conversation c on c.id = p.conversation_id
     join member other on other.id = p.other_id and other.status = 'active'

@@ -12,7 +12,9 @@ export type MessageRow = {
   senderId: number
   clientMessageId: string
   kind: string
-  body: string
+  body: string | null
+  gift: string | null
+  icebreaker: string | null
   cost: number
   createdAt: Date
 }
@@ -33,8 +35,10 @@ export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead
     seq: row.seq,
     conversation_id: row.conversationId,
     sender_id: publicIds.get(row.senderId) ?? '',
-    kind: row.kind as 'text',
+    kind: row.kind as Message['kind'],
     body: row.body,
+    gift: row.gift as Message['gift'],
+    icebreaker: row.icebreaker as Message['icebreaker'],
     cost: mine ? row.cost : null,
     created_at: row.createdAt.toISOString(),
     read_at: read ? (otherRead.at?.toISOString() ?? null) : null,
@@ -50,6 +54,8 @@ export const messageColumns = [
   'clientMessageId',
   'kind',
   'body',
+  'gift',
+  'icebreaker',
   'cost',
   'createdAt',
 ] as const

@@ -52,6 +52,8 @@ test('a message costs its credits and comes back as the sender sees it', async (
     sender_id: me.publicId,
     kind: 'text',
     body: 'Hoi,\nhoe gaat het?',
+    gift: null,
+    icebreaker: null,
     cost: 1,
     read_at: null,
     client_message_id: key,

@@ -2,30 +2,45 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import { isErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import type { GiftKey, IcebreakerKey } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { textsOf } from '#server/kit/texts.ts'
 import { type MessageRow, messageColumns, presentMessage } from './messages.ts'
 
 type Sent = { id: string; seq: number; createdAt: Date; credits: number }
-type ToSend = { conversationId: string; key: string; body: string; price: number }
+type ToSend = {
+  conversationId: string
+  key: string
+  body: string | null
+  gift?: GiftKey | undefined
+  icebreaker?: IcebreakerKey | undefined
+  price: number
+}
 
 const UNREAD = { seq: 0, at: null }
 
 /**
- * Sends a message and takes its price, once per key for ever (SPEC §6, TRUST §4): one round trip to the database, in
+ * Sends words, an opening line or a gift and takes its price, once per key for ever (SPEC §6, TRUST §4): one round trip to the database, in
  * which the function `send_message` decides everything. A repeat gets the same message with 200; the same key with
- * another text or conversation throws `request.key_reused`. Throws `chat.message_too_long`,
+ * other content or another conversation throws `request.key_reused`. Throws `chat.message_too_long`,
  * `chat.insufficient_credits` (details: cost and credits), `chat.conversation_limit`, `chat.recipient_unavailable`,
  * `chat.not_found`, `accounts.email_unconfirmed`; a refusal takes no credit and leaves no trace.
  */
 export async function sendMessage(call: Call<typeof contract.sendMessage>) {
   const { ctx, member, params, body, key } = call
   const settings = await ctx.settings()
-  if (body.body.length > settings.message_length)
+  if ((body.body?.length ?? 0) > settings.message_length)
     throw new AppError('chat.message_too_long', { limit: settings.message_length })
-  const message = { conversationId: params.id, key, body: body.body, price: settings.message_credits }
+  const message: ToSend = {
+    conversationId: params.id,
+    key,
+    ...(body.kind === 'gift'
+      ? { body: body.body || null, gift: body.gift, price: settings.gift_credits }
+      : { ...wordsOf(body, member), price: settings.message_credits }),
+  }
   const publicIds = new Map([[member.id, member.publicId]])
   const sides = { viewerId: member.id, publicIds, otherRead: UNREAD }
   try {
@@ -35,8 +50,10 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
       conversationId: message.conversationId,
       senderId: member.id,
       clientMessageId: key,
-      kind: 'text',
+      kind: body.kind,
       body: message.body,
+      gift: message.gift ?? null,
+      icebreaker: message.icebreaker ?? null,
       cost: message.price,
     }
     return { message: presentMessage(row, sides), credits: sent.credits }
@@ -51,15 +68,27 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
   }
 }
 
+/** An opening line is kept in the sender's words too: for who reads it where its key is unknown. */
+const wordsOf = (
+  text: { body?: string | undefined; icebreaker?: IcebreakerKey | undefined },
+  member: Member,
+) =>
+  text.icebreaker
+    ? {
+        body: textsOf(member.language)(`chat.icebreakers.${text.icebreaker}`),
+        icebreaker: text.icebreaker,
+      }
+    : { body: text.body ?? null }
+
 /** The one statement of a paid send. Throws what `refusalIn` reads. */
 export async function writeMessage(
   db: Database,
   senderId: number,
-  { conversationId, key, body, price }: ToSend,
+  { conversationId, key, body, gift, icebreaker, price }: ToSend,
 ): Promise<Sent> {
   const { rows } = await sql<Sent>`
     select id, seq, created_at, credits
-    from send_message(${senderId}, ${conversationId}, ${key}, ${body}, ${price}, ${limits.freeConversations})`.execute(
+    from send_message(${senderId}, ${conversationId}, ${key}, ${body}, ${gift ?? null}, ${icebreaker ?? null}, ${price}, ${limits.freeConversations})`.execute(
     db,
   )
   const [sent] = rows
@@ -100,7 +129,12 @@ async function sentBefore(
     .where('clientMessageId', '=', message.key)
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.body !== message.body || row.conversationId !== message.conversationId)
-    throw new AppError('request.key_reused')
+  const same =
+    row.conversationId === message.conversationId &&
+    row.gift === (message.gift ?? null) &&
+    row.icebreaker === (message.icebreaker ?? null) &&
+    // The words of an opening line follow the member's language, which may have changed since.
+    (row.icebreaker !== null || row.body === message.body)
+  if (!same) throw new AppError('request.key_reused')
   return { row, credits: row.credits }
 }

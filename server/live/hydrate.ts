@@ -82,7 +82,7 @@ async function messagesOf(
   const told = events.filter(({ kind }) => kind === 'message')
   if (!told.length) return new Map()
   const { rows } = await sql<LiveMessage>`
-    select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at,
+    select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.cost, m.created_at,
            sender.public_id, p.other_id, unread_of(p, c) as unread
     from unnest(${told.map((event) => event.seq)}::int[], ${told.map((event) => payloadOf(event).conversation_id)}::uuid[],
                 ${told.map((event) => payloadOf(event).seq)}::int[]) as w (event_seq, conversation_id, seq)

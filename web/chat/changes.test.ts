@@ -30,6 +30,8 @@ const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   sender_id: 'bram',
   kind: 'text',
   body: `text ${seq}`,
+  gift: null,
+  icebreaker: null,
   cost: null,
   created_at: '2026-03-01T10:00:00Z',
   read_at: null,
@@ -224,6 +226,29 @@ test('something about the user has the user asked; something gone does nothing',
   apply({ seq: 1, kind: 'user' }, { seq: 2, kind: 'gone' }, { seq: 3, kind: 'match', profile: null })
   expect(effects.user).toHaveBeenCalledTimes(1)
   expect(effects.match).not.toHaveBeenCalled()
+})
+
+test('who may see whose photos is asked again when it may have changed', () => {
+  const keys = [['photos'], ['photo-requests'], ['member', 'bram'], ['member', 'chris']]
+  for (const key of keys) client.setQueryData(key, {})
+  apply({ seq: 1, kind: 'like', member_id: 'bram' })
+  expect(keys.filter(isStale)).toEqual([])
+  apply({ seq: 2, kind: 'user' })
+  expect(keys.filter(isStale)).toEqual(keys)
+})
+
+test('a profile that is open is loaded anew by that, once', async () => {
+  const load = vi.fn(async () => ({ photo_access: 'granted' }))
+  const watch = new QueryObserver(client, {
+    queryKey: ['member', 'bram'],
+    queryFn: load,
+    staleTime: Infinity,
+  })
+  const stop = watch.subscribe(() => {})
+  await vi.waitFor(() => expect(watch.getCurrentResult().isSuccess).toBe(true))
+  apply({ seq: 1, kind: 'user' })
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  stop()
 })
 
 describe('a list from the server', () => {

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useAskDelete } from './ask-delete.ts'
+import { messageText } from './message-text.ts'
 
 export type ChatRowProps = { chat: Chat; open: boolean }
 
@@ -76,11 +77,7 @@ function UnreadBadge({ count }: { count: number }) {
 function Snippet({ chat, open }: ChatRowProps) {
   const t = useT()
   const { last_message: last, profile, num_unread_messages: unread } = chat
-  const text = last
-    ? last.kind === 'text'
-      ? (last.body ?? '')
-      : t(`chat.kind.${last.kind}`)
-    : t('chat.no_messages')
+  const text = last ? messageText(t, last) : t('chat.no_messages')
   const mine = last !== null && last.sender_id !== profile.id
   return (
     <span

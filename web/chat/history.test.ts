@@ -9,6 +9,8 @@ const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   sender_id: 'anna',
   kind: 'text',
   body: `text ${seq}`,
+  gift: null,
+  icebreaker: null,
   cost: null,
   created_at: '2026-03-01T10:00:00Z',
   read_at: null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useT } from '#web/lib/i18n.tsx'
-import { Navigate, useParams } from '#web/lib/router.tsx'
+import { Navigate, useLocation, useParams } from '#web/lib/router.tsx'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { chatsQuery } from './chat.api.ts'
@@ -45,5 +45,6 @@ function FirstMessage({ memberId }: { memberId: string }) {
 
 function Replaced({ by }: { by: string }) {
   const typing = document.activeElement?.matches('[data-composer]') ?? false
-  return <Navigate to={`/chats/${by}`} replace state={{ typing }} />
+  const { state } = useLocation()
+  return <Navigate to={`/chats/${by}`} replace state={{ ...(state as object | null), typing }} />
 }

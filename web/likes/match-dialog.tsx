@@ -5,6 +5,7 @@ import { useT } from '#web/lib/i18n.tsx'
 import { useNavigate } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { FictionalLabel } from '#web/profiles/marks.tsx'
+import { facePicture } from '#web/profiles/photo-source.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,13 +30,15 @@ export function MatchDialog() {
   return match && !match.quiet ? <OpenMatch key={match.profile.id} profile={match.profile} /> : null
 }
 
+const PHOTO_PIXELS = 144
+
 function OpenMatch({ profile }: { profile: ProfileCard }) {
   const t = useT()
   const navigate = useNavigate()
   const { user } = useUser()
   const write = () => {
     dismissMatch()
-    navigate(`/members/${profile.id}/chat`)
+    navigate(`/members/${profile.id}/chat`, { state: { icebreakers: true } })
   }
   const photo = 'size-32 ring-4 ring-bg shadow-2 sm:size-36'
   return (
@@ -46,8 +49,8 @@ function OpenMatch({ profile }: { profile: ProfileCard }) {
     >
       <div className="flex flex-col items-center gap-5 text-center">
         <div className="relative flex scale-100 justify-center pt-2 opacity-100 transition-[scale,opacity] duration-400 starting:scale-50 starting:opacity-0">
-          <Avatar src={user?.profile.main_image?.match} className={`${photo} -rotate-4`} />
-          <Avatar src={profile.main_image?.match} className={`${photo} -ms-6 rotate-4`} />
+          <Avatar {...facePicture(user?.profile.main_image, PHOTO_PIXELS)} className={`${photo} -rotate-4`} />
+          <Avatar {...facePicture(profile.main_image, PHOTO_PIXELS)} className={`${photo} -ms-6 rotate-4`} />
           <span className="absolute -bottom-3 grid size-12 place-items-center rounded-full bg-primary text-on-primary shadow-2">
             <Heart aria-hidden="true" className="size-6 fill-current" />
           </span>

@@ -2,7 +2,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import type { Outbox } from '#web/chat/outbox/outbox.ts'
+import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUnderway } from '#web/chat/outbox/sending.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { useMedia } from '#web/lib/media.ts'
@@ -10,7 +10,8 @@ import { NavigationType, useLocation, useNavigationType } from '#web/lib/router.
 import { useUser } from '#web/lib/session.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useDraft } from './draft.ts'
+import { GiftButton } from './gift-button.tsx'
+import { icebreakerIn } from './icebreakers.ts'
 import { announcedLeft, creditsLeft, hindranceOf, refusalOf, showsCount } from './may-write.ts'
 import { WritingNotice } from './writing-notice.tsx'
 
@@ -19,14 +20,18 @@ export type ComposerProps = {
   /** What the server said about writing here, as an error code. */
   cannotWrite: string | null
   unsent: Outbox
-  onSend: (body: string) => void
+  draft: string
+  onWrite: (draft: string) => void
+  onSend: (content: Content, cost: number) => void
+  /** Open the picker of gifts at once: whoever came here pressed "give". */
+  giving?: boolean
 }
 
 /** Where a message is written: its text is never lost, and what it costs is said before it is sent. */
-export function Composer({ profile, cannotWrite, unsent, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { profile, cannotWrite, unsent, draft, onWrite: write, onSend, giving = false } = props
   const t = useT()
   const { cost, max, hindrance, left } = useWriting(cannotWrite ?? refusalOf(unsent))
-  const [draft, write] = useDraft(profile.id)
   const countId = useId()
   const used = draft.trim().length
   const tooLong = used > max
@@ -35,10 +40,14 @@ export function Composer({ profile, cannotWrite, unsent, onSend }: ComposerProps
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (!canSend) return
-    onSend(draft.trim())
+    const words = draft.trim()
+    const icebreaker = icebreakerIn(t, words)
+    onSend(icebreaker ? { kind: 'text', icebreaker } : { kind: 'text', body: words }, cost)
     write('')
   }
   const isClosed = hindrance === 'chat.recipient_unavailable' && !draft
+  // Too few credits for a message may still be said by the picker itself, with the way to buy some.
+  const closed = hindrance !== undefined && hindrance !== 'chat.insufficient_credits'
   return (
     <div className="border-t border-border bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="mx-auto flex max-w-180 flex-col gap-2 px-4">
@@ -46,6 +55,7 @@ export function Composer({ profile, cannotWrite, unsent, onSend }: ComposerProps
         {!isClosed && (
           <form onSubmit={send} className="flex flex-col gap-1">
             <div className="flex items-end gap-2">
+              <GiftButton profile={profile} left={left} giving={giving} onSend={onSend} disabled={closed} />
               <Input
                 name={profile.name}
                 draft={draft}

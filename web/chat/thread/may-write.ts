@@ -5,13 +5,13 @@ export type WritingParts = {
   cannotWrite: string | null
   user: Pick<User, 'status' | 'credits' | 'paid_user'>
   cost: number
-  /** Messages that are written and not paid yet. */
+  /** The credits of messages that are written and not paid yet. */
   underway: number
 }
 
 /** What the member has left when everything that is on its way has arrived. */
-export const creditsLeft = ({ user, cost, underway }: Omit<WritingParts, 'cannotWrite'>): number =>
-  Math.max(0, user.credits - cost * underway)
+export const creditsLeft = ({ user, underway }: Pick<WritingParts, 'user' | 'underway'>): number =>
+  Math.max(0, user.credits - underway)
 
 /** Why the member cannot write now, as an error code; undefined where they can. */
 export function hindranceOf(parts: WritingParts): string | undefined {

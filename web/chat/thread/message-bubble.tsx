@@ -1,9 +1,12 @@
 import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
+import { GiftCard } from '#web/chat/gifts/gift-card.tsx'
+import { messageText } from '#web/chat/message-text.ts'
 import { discardMessage, retryMessage } from '#web/chat/outbox/sending.ts'
 import { useDates } from '#web/lib/dates.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { MessageMenu } from './message-menu.tsx'
 import type { Bubble } from './thread-items.ts'
 
 export type MessageBubbleProps = {
@@ -13,12 +16,13 @@ export type MessageBubbleProps = {
   last: boolean
   /** The other side's name. */
   name: string
+  onReport: (bubble: Bubble) => void
 }
 
 /** One message. Text stays text: no links, line breaks as they were written, long words broken. */
-export function MessageBubble({ bubble, first, last, name }: MessageBubbleProps) {
+export function MessageBubble({ bubble, first, last, name, onReport }: MessageBubbleProps) {
   const t = useT()
-  const { mine, kind, body, state } = bubble
+  const { mine, state } = bubble
   const corner = mine ? 'rounded-ee-sm' : 'rounded-es-sm'
   return (
     <li
@@ -32,18 +36,21 @@ export function MessageBubble({ bubble, first, last, name }: MessageBubbleProps)
       )}
     >
       <span className="sr-only">{mine ? t('chat.you') : name}: </span>
-      <p
-        dir="auto"
-        className={cx(
-          'rounded-lg px-3.5 py-2 whitespace-pre-wrap wrap-anywhere transition-opacity',
-          mine ? 'bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-on-bubble-theirs',
-          last && corner,
-          state === 'sending' && 'opacity-70',
-          state === 'failed' && 'border border-danger/50',
-        )}
-      >
-        {kind === 'text' ? body : t(`chat.kind.${kind}`)}
-      </p>
+      <div className="group/bubble relative max-w-full">
+        <div
+          dir="auto"
+          className={cx(
+            'rounded-lg px-3.5 py-2 whitespace-pre-wrap wrap-anywhere transition-opacity',
+            mine ? 'bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-on-bubble-theirs',
+            last && corner,
+            state === 'sending' && 'opacity-70',
+            state === 'failed' && 'border border-danger/50',
+          )}
+        >
+          {bubble.gift ? <GiftCard {...bubble} gift={bubble.gift} name={name} /> : messageText(t, bubble)}
+        </div>
+        {!mine && <MessageMenu name={name} onReport={() => onReport(bubble)} />}
+      </div>
       {state === 'failed' ? <Failed bubble={bubble} /> : <Meta bubble={bubble} shown={last} />}
     </li>
   )

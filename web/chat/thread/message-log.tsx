@@ -1,14 +1,23 @@
 import { ArrowDown, Hand } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { type History, lastSeq } from '#web/chat/history.ts'
+import { messageText } from '#web/chat/message-text.ts'
 import { useDates } from '#web/lib/dates.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { useNavigate } from '#web/lib/router.tsx'
+import { facePicture } from '#web/profiles/photo-source.ts'
+import { useSafety } from '#web/profiles/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { OlderEdge, useOlder } from './older-messages.tsx'
-import type { ThreadItem } from './thread-items.ts'
+import type { Bubble, ThreadItem } from './thread-items.ts'
 import type { ThreadScroll } from './thread-scroll.ts'
+
+const IcebreakerDialog = lazy(() =>
+  import('./icebreaker-dialog.tsx').then((file) => ({ default: file.IcebreakerDialog })),
+)
 
 // Screen readers take in what is added a moment after it is there.
 const QUIET_MS = 1000
@@ -19,17 +28,23 @@ export type MessageLogProps = {
   history: History | undefined
   items: readonly ThreadItem[]
   scroll: ThreadScroll
+  /** Puts an opening line into the composer. */
+  onIcebreaker: (words: string) => void
+  /** Offers them at once where nothing was written yet. */
+  offersIcebreakers: boolean
   /** What stands there instead of messages that are not known yet. */
   children: ReactNode
 }
 
 /** The messages, the newest at the bottom. What the other side writes is read aloud as it comes. */
-export function MessageLog({ profile, conversationId, history, items, scroll, children }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { profile, conversationId, history, items, scroll, children } = props
   const t = useT()
   const { attach, atBottom, toBottom } = scroll
   const older = useOlder(conversationId)
   const announces = useAnnounces(history !== undefined && !older.loading)
   const below = useBelow(history, profile.id, atBottom)
+  const { report, dialogs } = useReportMessage(profile, conversationId)
   const isEmpty = history !== undefined && items.length === 0
   return (
     <div className="relative flex min-h-0 grow flex-col">
@@ -47,10 +62,12 @@ export function MessageLog({ profile, conversationId, history, items, scroll, ch
         <div className="mx-auto flex w-full max-w-180 grow flex-col px-4 py-4">
           {children}
           {history?.has_more && <OlderEdge {...older} />}
-          {isEmpty && <SayHi profile={profile} />}
+          {isEmpty && (
+            <SayHi profile={profile} onIcebreaker={props.onIcebreaker} open={props.offersIcebreakers} />
+          )}
           <ol className="mt-auto flex flex-col">
             {items.map((item) => (
-              <Item key={item.key} item={item} name={profile.name} />
+              <Item key={item.key} item={item} name={profile.name} onReport={report} />
             ))}
           </ol>
         </div>
@@ -67,8 +84,21 @@ export function MessageLog({ profile, conversationId, history, items, scroll, ch
           <ArrowDown aria-hidden="true" className="size-5" />
         </button>
       )}
+      {dialogs}
     </div>
   )
+}
+
+/** Reporting one message of the other side. */
+function useReportMessage(profile: ProfileCard, conversation: string | undefined) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { report, dialogs } = useSafety(profile, () => navigate('/chats', { replace: true }))
+  const reportMessage = (bubble: Bubble) => {
+    const { seq } = bubble
+    if (conversation && seq) report({ kind: 'message', conversation, seq, quote: messageText(t, bubble) })
+  }
+  return { report: reportMessage, dialogs }
 }
 
 /** False while a page of messages goes in and a moment after: only what is written now is read aloud. */
@@ -92,24 +122,42 @@ function useBelow(history: History | undefined, otherId: string, atBottom: boole
   return history.messages.filter(({ seq, sender_id }) => seq > seenSeq && sender_id === otherId).length
 }
 
-function SayHi({ profile }: { profile: ProfileCard }) {
+type SayHiProps = { profile: ProfileCard; onIcebreaker: (words: string) => void; open: boolean }
+
+function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
   const t = useT()
+  const [choosing, setChoosing] = useState(open)
   return (
     <div className="m-auto flex max-w-full flex-col items-center gap-4 py-8 text-center">
-      <Avatar src={profile.main_image?.match} className="size-24" />
+      <Avatar {...facePicture(profile.main_image, 96)} className="size-24" />
       <p className="flex items-center gap-2 text-lg font-semibold text-balance wrap-anywhere">
         {t('chat.say_hi', { name: profile.name })}
         <Hand aria-hidden="true" className="size-5 shrink-0 text-primary" />
       </p>
+      <Button variant="outline" onClick={() => setChoosing(true)}>
+        {t('chat.icebreaker.label')}
+      </Button>
+      {choosing && (
+        <Suspense>
+          <IcebreakerDialog
+            name={profile.name}
+            onChoose={(key) => onIcebreaker(t(`chat.icebreakers.${key}`))}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function Item({ item, name }: { item: ThreadItem; name: string }) {
+type ItemProps = { item: ThreadItem; name: string; onReport: (bubble: Bubble) => void }
+
+function Item({ item, name, onReport }: ItemProps) {
   const t = useT()
   const { dayName } = useDates()
   if (item.kind === 'bubble') {
-    return <MessageBubble bubble={item.bubble} first={item.first} last={item.last} name={name} />
+    const { bubble, first, last } = item
+    return <MessageBubble bubble={bubble} first={first} last={last} name={name} onReport={onReport} />
   }
   if (item.kind === 'day') {
     return (

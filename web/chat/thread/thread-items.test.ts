@@ -10,6 +10,8 @@ const message = (seq: number, sender_id: string, at: string, fields: Partial<Mes
   sender_id,
   kind: 'text',
   body: 'hoi',
+  gift: null,
+  icebreaker: null,
   cost: null,
   created_at: `2026-03-0${at}:00Z`,
   read_at: null,
@@ -20,7 +22,8 @@ const unsent = (key: string, state: Unsent['state'], at: string): Unsent => ({
   key,
   memberId: 'bram',
   conversationId: 'c',
-  body: 'nog een',
+  content: { kind: 'text', body: 'nog een' },
+  cost: 1,
   writtenAt: `2026-03-0${at}:00Z`,
   state,
 })

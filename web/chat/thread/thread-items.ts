@@ -9,7 +9,11 @@ export type Bubble = {
   mine: boolean
   kind: Message['kind']
   body: string | null
+  gift: Message['gift']
+  icebreaker: Message['icebreaker']
   at: string
+  /** Its number in the conversation; what is on its way has none yet. */
+  seq?: number
   state: 'sending' | 'sent' | 'read' | 'failed' | 'received'
   unsent?: Unsent
 }
@@ -36,7 +40,10 @@ const bubbleOf = (message: Message, memberId: string): Bubble => {
     mine,
     kind: message.kind,
     body: message.body,
+    gift: message.gift,
+    icebreaker: message.icebreaker,
     at: message.created_at,
+    seq: message.seq,
     state: mine ? (message.read_at ? 'read' : 'sent') : 'received',
   }
 }
@@ -44,8 +51,10 @@ const bubbleOf = (message: Message, memberId: string): Bubble => {
 const waitingBubble = (unsent: Unsent): Bubble => ({
   key: unsent.key,
   mine: true,
-  kind: 'text',
-  body: unsent.body,
+  kind: unsent.content.kind,
+  body: unsent.content.body ?? null,
+  gift: unsent.content.kind === 'gift' ? unsent.content.gift : null,
+  icebreaker: (unsent.content.kind === 'text' && unsent.content.icebreaker) || null,
   at: unsent.writtenAt,
   state: unsent.state === 'failed' ? 'failed' : 'sending',
   unsent,

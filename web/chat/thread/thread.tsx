@@ -1,13 +1,16 @@
 import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { History } from '#web/chat/history.ts'
+import type { Content } from '#web/chat/outbox/outbox.ts'
 import { useUnsent, writeMessage } from '#web/chat/outbox/sending.ts'
 import { useDates } from '#web/lib/dates.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { useLocation } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { usePageTitle } from '#web/lib/title.ts'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Composer } from './composer.tsx'
+import { useDraft } from './draft.ts'
 import { MessageLog } from './message-log.tsx'
 import { useReading } from './reading.ts'
 import { ThreadHeader } from './thread-header.tsx'
@@ -28,6 +31,9 @@ export type ThreadProps = {
   onDelete?: () => void
 }
 
+/** What the page before wished for: an opening line after a match, a gift from a profile. */
+type ThreadWish = { icebreakers?: boolean; gift?: boolean }
+
 /** A conversation from top to bottom: who it is with, the messages, and what is written next. */
 export function Thread({ profile, conversation, history, error, retrying, onRetry, onDelete }: ThreadProps) {
   const t = useT()
@@ -45,9 +51,12 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   const { line, clearLine } = useReading({ conversation, history, atBottom: scroll.atBottom })
   const items = threadItems({ messages: history?.messages ?? [], unsent, memberId, readSeq: line, sameDay })
 
-  const send = (body: string) => {
+  const [draft, write] = useDraft(profile.id)
+  const wish = (useLocation().state ?? {}) as ThreadWish
+
+  const send = (content: Content, cost: number) => {
     clearLine()
-    writeMessage({ memberId: profile.id, conversationId: conversation?.id ?? null, body })
+    writeMessage({ memberId: profile.id, conversationId: conversation?.id ?? null, content, cost })
   }
   return (
     <>
@@ -66,6 +75,8 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         history={history}
         items={items}
         scroll={scroll}
+        onIcebreaker={write}
+        offersIcebreakers={wish.icebreakers === true}
       >
         {!history &&
           (error ? <ErrorNote error={error} onRetry={onRetry} retrying={retrying} /> : <BubbleSkeletons />)}
@@ -74,7 +85,10 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         profile={profile}
         cannotWrite={conversation?.cannot_write ?? null}
         unsent={unsent}
+        draft={draft}
+        onWrite={write}
         onSend={send}
+        giving={wish.gift === true}
       />
     </>
   )

@@ -1,0 +1,95 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { type GiftKey, giftKeys } from '#contract/values.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/inputs.tsx'
+import { GiftArt } from './gift-art.tsx'
+
+export type GiftPickerProps = {
+  name: string
+  /** Credits for any gift, and what the member has left. */
+  cost: number
+  left: number
+  onGive: (gift: GiftKey, words: string) => void
+  onClose: () => void
+}
+
+/** Choose, look at it once more with a few words, send (PRODUCT §5.4). Nothing goes with a single press. */
+export function GiftPicker({ name, cost, left, onGive, onClose }: GiftPickerProps) {
+  const t = useT()
+  const [gift, choose] = useState<GiftKey>()
+  const [words, write] = useState('')
+  const tooDear = cost > left
+  const give = () => {
+    if (!gift) return
+    onGive(gift, words.trim())
+    onClose()
+  }
+  const footer = gift && (
+    <>
+      <Button
+        variant="ghost"
+        onClick={() => choose(undefined)}
+        icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+      >
+        {t('chat.gift.other')}
+      </Button>
+      <Button onClick={give} disabled={tooDear || words.trim().length > limits.giftWordsMax}>
+        {t('chat.gift.send', { cost })}
+      </Button>
+    </>
+  )
+  return (
+    <Sheet open onClose={onClose} size="md" title={t('chat.gift.title', { name })} footer={footer}>
+      {tooDear && (
+        <div className="mb-4">
+          <Alert kind="warning" action={{ label: t('chat.buy_credits'), to: '/credits' }}>
+            {t('errors.chat.insufficient_credits')}
+          </Alert>
+        </div>
+      )}
+      {gift ? (
+        <div className="flex flex-col items-center gap-4">
+          <GiftArt gift={gift} className="size-28 animate-gift" />
+          <p className="text-lg font-semibold">{t(`enums.gift.${gift}`)}</p>
+          <div className="w-full">
+            <Field
+              label={t('chat.gift.words')}
+              hint={t('chat.gift.words_hint', { max: String(limits.giftWordsMax) })}
+            >
+              <TextArea
+                rows={2}
+                value={words}
+                maxLength={limits.giftWordsMax}
+                onChange={(event) => write(event.target.value)}
+              />
+            </Field>
+          </div>
+        </div>
+      ) : (
+        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+          {giftKeys.map((key) => (
+            <li key={key}>
+              <button
+                type="button"
+                onClick={() => choose(key)}
+                className="flex size-full flex-col items-center gap-1 rounded-lg px-1 py-3 text-center transition-colors hover:bg-surface-2"
+              >
+                <GiftArt gift={key} className="size-16" />
+                <span className="text-sm leading-tight font-medium hyphens-auto">
+                  {t(`enums.gift.${key}`)}
+                </span>
+                <span className="mt-auto text-xs text-muted">{t('chat.gift.cost', { cost })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

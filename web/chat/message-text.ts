@@ -1,0 +1,12 @@
+import type { Message } from '#contract/chat.ts'
+import type { T } from '#web/lib/i18n.tsx'
+
+/** A message in one line of the reader's language. */
+export function messageText(
+  t: T,
+  { body, gift, icebreaker }: Pick<Message, 'body' | 'gift' | 'icebreaker'>,
+): string {
+  if (icebreaker) return t(`chat.icebreakers.${icebreaker}`)
+  if (gift) return t('chat.gift.line', { gift: t(`enums.gift.${gift}`) })
+  return body ?? t('chat.kind.photo')
+}

@@ -1,0 +1,51 @@
+import { Gift } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import type { ComposerProps } from './composer.tsx'
+
+const GiftPicker = lazy(() =>
+  import('#web/chat/gifts/gift-picker.tsx').then((file) => ({ default: file.GiftPicker })),
+)
+
+type GiftButtonProps = Pick<ComposerProps, 'onSend'> & {
+  profile: ProfileCard
+  left: number
+  giving: boolean
+  disabled: boolean
+}
+
+/** Opens the picker of gifts, and sends what was chosen there. */
+export function GiftButton({ profile, left, giving, disabled, onSend }: GiftButtonProps) {
+  const t = useT()
+  const { settings } = useSettings()
+  const [open, setOpen] = useState(giving && !disabled)
+  const cost = settings?.gift_credits ?? 0
+  return (
+    <>
+      <button
+        type="button"
+        disabled={disabled || !settings}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-label={t('chat.gift.title', { name: profile.name })}
+        title={t('chat.gift.label')}
+        className="-ms-2 inline-grid size-12 shrink-0 place-items-center rounded-full text-primary transition-colors hover:bg-surface-2 disabled:opacity-40"
+      >
+        <Gift aria-hidden="true" className="size-6" />
+      </button>
+      {open && (
+        <Suspense>
+          <GiftPicker
+            name={profile.name}
+            cost={cost}
+            left={left}
+            onGive={(gift, words) => onSend({ kind: 'gift', gift, ...(words ? { body: words } : {}) }, cost)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Shuffle } from 'lucide-react'
+import { useState } from 'react'
+import { type IcebreakerKey, icebreakerKeys } from '#contract/values.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/dialog.tsx'
+import { offeredFrom, SHOWN } from './icebreakers.ts'
+
+type IcebreakerDialogProps = { name: string; onChoose: (key: IcebreakerKey) => void; onClose: () => void }
+
+/** Six opening lines to choose from (PRODUCT G54); the chosen one goes into the composer, where it may be changed. */
+export function IcebreakerDialog({ name, onChoose, onClose }: IcebreakerDialogProps) {
+  const t = useT()
+  const [from, setFrom] = useState(() => Math.floor(Math.random() * icebreakerKeys.length))
+  const more = (
+    <Button
+      variant="ghost"
+      onClick={() => setFrom(from + SHOWN)}
+      icon={<Shuffle aria-hidden="true" className="size-5" />}
+    >
+      {t('chat.icebreaker.more')}
+    </Button>
+  )
+  return (
+    <Sheet open onClose={onClose} size="md" title={t('chat.icebreaker.title', { name })} footer={more}>
+      <p className="mb-3 text-sm text-muted">{t('chat.icebreaker.text')}</p>
+      <ul className="flex flex-col gap-2">
+        {offeredFrom(from).map((key) => (
+          <li key={key}>
+            <button
+              type="button"
+              onClick={() => {
+                onChoose(key)
+                onClose()
+              }}
+              className="w-full rounded-lg border border-border px-4 py-3 text-start transition-colors hover:border-primary hover:bg-primary-soft hover:text-on-primary-soft"
+            >
+              {t(`chat.icebreakers.${key}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
