@@ -41,7 +41,7 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
     case 'match':
       return applyMatch(client, change.profile, effects)
     case 'user':
-      return effects.user()
+      return applyUser(client, effects)
     case 'gone':
       return
   }
@@ -106,6 +106,13 @@ export function forgetConversation(client: QueryClient, id: string): void {
   patchHistory(client, id, () => ({ messages: [], has_more: false }))
   void client.invalidateQueries({ queryKey: conversationKey(id) })
   void client.invalidateQueries({ queryKey: ['member'] })
+}
+
+/** Something of the member's own: the account, photos, or who may see whose. What is on the screen is asked again. */
+function applyUser(client: QueryClient, effects: ChangeEffects): void {
+  effects.user()
+  for (const queryKey of [['photos'], ['photo-requests'], ['member']])
+    void client.invalidateQueries({ queryKey })
 }
 
 function applyMatch(client: QueryClient, profile: ProfileCard | null, effects: ChangeEffects): void {

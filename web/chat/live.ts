@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { refetchUser, useUser } from '#web/lib/session.ts'
 import { showMatch } from '#web/likes/matches.ts'
 import { applyChange, chatsKey } from './changes.ts'
-import { openOutbox, sentHere } from './outbox/sending.ts'
+import { leadOutbox, openOutbox, sentHere } from './outbox/sending.ts'
 import { openStream } from './stream/event-stream.ts'
 import { createFeed } from './stream/feed.ts'
 import { createMatchTeller } from './stream/match-teller.ts'
@@ -60,7 +60,11 @@ function follow(memberId: string, say: (connected: boolean) => void): () => void
   }
   document.addEventListener('visibilitychange', returned)
   const leave = shareStream(memberId, {
-    open: (parts) => void openStream(feed, parts),
+    // The tab that holds the stream also sends, so that nothing goes out twice.
+    open: (parts) => {
+      leadOutbox(parts.signal)
+      void openStream(feed, parts)
+    },
     take: (change) => void feed.take(change).catch(() => {}),
     say,
   })

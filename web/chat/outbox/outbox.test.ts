@@ -3,6 +3,7 @@ import {
   added,
   bound,
   type Outbox,
+  orphaned,
   postponed,
   ready,
   refused,
@@ -19,7 +20,8 @@ const write = (outbox: Outbox, key: string, memberId = 'bram') =>
     key,
     memberId,
     conversationId: 'c1',
-    body: `text ${key}`,
+    content: { kind: 'text', body: `text ${key}` },
+    cost: 1,
     writtenAt: '2026-03-01T10:00:00Z',
   })
 const three = ['a', 'b', 'c'].reduce((outbox, key) => write(outbox, key), [] as Outbox)
@@ -49,7 +51,7 @@ test('without credits the messages behind fail too, and none is lost', () => {
   const after = refused(started(three, 'a'), 'a', noCredits)
   expect(states(after)).toEqual(['a failed', 'b failed', 'c failed'])
   expect(ready(after)).toEqual([])
-  expect(after.map(({ body }) => body)).toEqual(['text a', 'text b', 'text c'])
+  expect(after.map(({ content }) => content.body)).toEqual(['text a', 'text b', 'text c'])
 })
 
 test('a message that is too long does not hold up the next', () => {
@@ -86,14 +88,17 @@ test('the first message to a member learns its conversation, and forgets one tha
   expect(gone.map(({ conversationId }) => conversationId)).toEqual([null, null, null])
 })
 
-test('messages under way count for the balance, failed ones do not', () => {
+test('messages under way count with their cost for the balance, failed ones do not', () => {
+  const rose = { kind: 'gift', gift: 'rose' } as const
+  expect(underway(added(three, { ...three[0]!, key: 'd', content: rose, cost: 3 }))).toBe(6)
   expect(underway(started(three, 'a'))).toBe(3)
   expect(underway(refused(three, 'a', tooLong))).toBe(2)
 })
 
 test('after a reload what was on its way is tried again with the same key; nonsense is passed over', () => {
   const stored: unknown = JSON.parse(JSON.stringify(refused(started(three, 'a'), 'b', tooLong)))
-  expect(states(restored(stored))).toEqual(['a waiting', 'b failed', 'c waiting'])
+  expect(states(restored(stored))).toEqual(['a sending', 'b failed', 'c waiting'])
+  expect(states(orphaned(restored(stored)))).toEqual(['a waiting', 'b failed', 'c waiting'])
   expect(restored(undefined)).toEqual([])
   expect(restored([null, { key: 1 }, 'x'])).toEqual([])
 })

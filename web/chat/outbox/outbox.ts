@@ -1,3 +1,9 @@
+import type { sendMessage } from '#contract/chat.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+
+/** What is sent: words, an opening line by its key, or a gift. */
+export type Content = CallInput<typeof sendMessage>['body']
+
 /**
  * Messages that the server has not taken yet (TRUST §4.4), as a pure state machine. Each has one key for all its
  * tries, so that it is charged once. Per member one is on its way; the others wait behind it in their order.
@@ -7,7 +13,9 @@ export type Unsent = {
   /** Whom it is for: there may be no conversation yet. */
   memberId: string
   conversationId: string | null
-  body: string
+  content: Content
+  /** The credits that it costs, as they were told when it was written. */
+  cost: number
   /** When it was written, by the clock of this browser. */
   writtenAt: string
   state: 'waiting' | 'sending' | 'failed'
@@ -86,18 +94,27 @@ export const removed = (outbox: Outbox, key: string): Outbox => outbox.filter((u
 export const unsentTo = (outbox: Outbox, memberId: string): Outbox =>
   outbox.filter((unsent) => unsent.memberId === memberId)
 
-/** Messages that will still cost credits when they arrive. */
-export const underway = (outbox: Outbox): number => outbox.filter(({ state }) => state !== 'failed').length
+/** The credits that messages on their way will cost when they arrive. */
+export const underway = (outbox: Outbox): number =>
+  outbox.reduce((sum, { state, cost }) => (state === 'failed' ? sum : sum + cost), 0)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+const isContent = (value: Partial<Content> | undefined): value is Content =>
+  value?.kind === 'text' || value?.kind === 'gift'
 
-/** What an earlier page left behind: whatever was on its way is tried again with its key. */
+/** What was on its way from a tab that is gone is tried again, with its key. */
+export const orphaned = (outbox: Outbox): Outbox =>
+  outbox.map((unsent) => (unsent.state === 'sending' ? { ...unsent, state: 'waiting' } : unsent))
+
+const states: readonly unknown[] = ['waiting', 'sending', 'failed'] satisfies Unsent['state'][]
+
+/** What was kept, as far as it can be read. */
 export function restored(value: unknown): Outbox {
   if (!Array.isArray(value)) return []
   return value.flatMap((each: Partial<Unsent>): Unsent[] => {
-    if (!each || !isText(each.key) || !isText(each.memberId) || !isText(each.body)) return []
-    const { key, memberId, body, conversationId = null, writtenAt = '', refusal } = each
-    const state = each.state === 'failed' ? 'failed' : 'waiting'
-    return [{ key, memberId, body, conversationId, writtenAt, state, refusal }]
+    if (!each || !isText(each.key) || !isText(each.memberId) || !isContent(each.content)) return []
+    const { key, memberId, content, cost = 0, conversationId = null, writtenAt = '', refusal } = each
+    const state = states.includes(each.state) ? (each.state as Unsent['state']) : 'waiting'
+    return [{ key, memberId, content, cost, conversationId, writtenAt, state, refusal }]
   })
 }

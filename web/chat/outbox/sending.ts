@@ -7,17 +7,17 @@ import { type History, leavesHole, withMessage } from '#web/chat/history.ts'
 import { CallError, call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { currentUser, patchUser, refetchUser, whenUserChanges } from '#web/lib/session.ts'
-import { store, stored } from '#web/lib/storage.ts'
 import { createStore } from '#web/lib/store.ts'
+import { keepOutbox } from './kept-outbox.ts'
 import {
   added,
   bound,
   type Outbox,
+  orphaned,
   postponed,
   ready,
   refused,
   removed,
-  restored,
   retried,
   started,
   type Unsent,
@@ -29,22 +29,57 @@ const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
 const PASSING = new Set([0, 408, 425, 429, 502, 503, 504])
 
-/** The outbox of this tab at work: kept in the session storage, so that a reload loses nothing (TRUST §4.4). */
+/**
+ * The member's outbox at work. Every tab shows it and may put something in; the tab that holds the stream sends
+ * (TRUST §4.4). It is kept in the browser's database, so that reloading and closing lose nothing.
+ */
 const outbox = createStore<Outbox>([])
+const kept = keepOutbox()
 const delivered = new Set<string>()
 let owner: string | undefined
+let channel: BroadcastChannel | undefined
+let leads = false
 let pauseMs = FIRST_PAUSE_MS
 let pause: ReturnType<typeof setTimeout> | undefined
+let keeping = 0
 
-const storageKey = (memberId: string) => `outbox:${memberId}`
+/** `changed`: look at what is kept. `sent`: the server has taken a message. */
+type Word = { kind: 'changed' } | { kind: 'sent'; message: Message; credits: number }
 
-function change(next: Outbox): void {
-  outbox.set(next)
-  if (owner) store(storageKey(owner), next, 'session')
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
+const tell = (word: Word) => channel?.postMessage(word)
+
+/** Here at once, then where all tabs see it. Without a database this tab alone remembers. */
+function change(how: (outbox: Outbox) => Outbox): void {
+  outbox.set(how(outbox.get()))
+  void keep(how)
+}
+
+async function keep(how: (outbox: Outbox) => Outbox): Promise<void> {
+  const whose = owner
+  if (!whose) return
+  keeping++
+  const known = await kept.change(whose, how).catch(() => undefined)
+  keeping--
+  if (owner !== whose) return
+  // What was changed here meanwhile is on its way there, and not in this answer.
+  if (known && keeping === 0) outbox.set(known)
+  tell({ kind: 'changed' })
+}
+
+const same = (all: Outbox) => all
+
+async function look(): Promise<void> {
+  const whose = owner
+  if (!whose || keeping > 0) return
+  const known = await kept.change(whose, same).catch(() => undefined)
+  if (!known || owner !== whose || keeping > 0) return
+  outbox.set(known)
+  pump()
 }
 
 whenUserChanges(() => {
-  // What is kept in the storage waits there for its owner.
+  // What is kept in the database waits there for its owner.
   owner = undefined
   clearTimeout(pause)
   pause = undefined
@@ -52,40 +87,57 @@ whenUserChanges(() => {
   delivered.clear()
 })
 
-/** Takes up what this member had not sent yet, and goes on sending whenever the network comes back. */
+/** Takes up what this member had not sent yet, in this tab or another. Gives the way to stop. */
 export function openOutbox(memberId: string): () => void {
-  if (owner !== memberId) {
-    owner = memberId
-    outbox.set(restored(stored(storageKey(memberId), { kind: 'session' })))
-  }
+  owner = memberId
+  channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`outbox:${memberId}`)
+  channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data.kind === 'changed') void look()
+    else taken(data.message, data.credits)
+  })
   const returned = () => {
     if (document.visibilityState === 'visible') resume()
   }
-  resume()
+  void look()
   addEventListener('online', resume)
   document.addEventListener('visibilitychange', returned)
   return () => {
     removeEventListener('online', resume)
     document.removeEventListener('visibilitychange', returned)
+    channel?.close()
+    channel = undefined
   }
 }
 
+/** From now on this tab sends, until the signal aborts; what another one was sending when it went is sent again. */
+export function leadOutbox(signal: AbortSignal): void {
+  leads = true
+  signal.addEventListener('abort', () => {
+    leads = false
+  })
+  void keep(orphaned).then(resume)
+}
+
 /** Puts a message into the outbox; its bubble is there at once. Says its key. */
-export function writeMessage(message: Pick<Unsent, 'memberId' | 'conversationId' | 'body'>): void {
-  change(added(outbox.get(), { ...message, key: crypto.randomUUID(), writtenAt: new Date().toISOString() }))
+export function writeMessage(
+  message: Pick<Unsent, 'memberId' | 'conversationId' | 'content' | 'cost'>,
+): void {
+  const unsent = { ...message, key: crypto.randomUUID(), writtenAt: new Date().toISOString() }
+  change((all) => added(all, unsent))
   pump()
 }
 
 export function retryMessage(key: string): void {
-  change(retried(outbox.get(), key, crypto.randomUUID()))
+  const newKey = crypto.randomUUID()
+  change((all) => retried(all, key, newKey))
   resume()
 }
 
-/** Whether a message was sent by this tab. */
+/** Whether a message was sent from this browser: its balance is known here. */
 export const sentHere = (key: string): boolean =>
   delivered.has(key) || outbox.get().some((unsent) => unsent.key === key)
 
-export const discardMessage = (key: string): void => change(removed(outbox.get(), key))
+export const discardMessage = (key: string): void => change((all) => removed(all, key))
 
 /** The messages to a member that the server has not taken yet. */
 export function useUnsent(memberId: string | undefined): Outbox {
@@ -93,7 +145,7 @@ export function useUnsent(memberId: string | undefined): Outbox {
   return useMemo(() => (memberId ? unsentTo(all, memberId) : []), [all, memberId])
 }
 
-/** How many messages, to anybody, will still cost credits when they arrive. */
+/** The credits that messages on their way, to anybody, will cost when they arrive. */
 export const useUnderway = (): number => underway(outbox.useValue())
 
 function resume(): void {
@@ -103,20 +155,19 @@ function resume(): void {
 }
 
 function pump(): void {
-  if (!owner || pause !== undefined) return
+  if (!owner || !leads || pause !== undefined) return
   for (const unsent of ready(outbox.get())) void deliver(unsent, owner)
 }
 
 async function deliver(unsent: Unsent, sender: string): Promise<void> {
-  change(started(outbox.get(), unsent.key))
+  change((all) => started(all, unsent.key))
   try {
     const { message, credits } = await send(unsent, sender)
     if (owner !== sender) return
-    delivered.add(unsent.key)
-    arrived(message)
-    patchUser({ credits })
+    taken(message, credits)
+    tell({ kind: 'sent', message, credits })
     pauseMs = FIRST_PAUSE_MS
-    change(removed(outbox.get(), unsent.key))
+    change((all) => removed(all, unsent.key))
   } catch (error) {
     if (owner !== sender) return
     failed(unsent, error)
@@ -126,8 +177,14 @@ async function deliver(unsent: Unsent, sender: string): Promise<void> {
 
 async function send(unsent: Unsent, sender: string) {
   const id = unsent.conversationId ?? (await openConversationWith(unsent.memberId))
-  if (!unsent.conversationId && owner === sender) change(bound(outbox.get(), unsent.memberId, id))
-  return call(sendMessage, { params: { id }, body: { kind: 'text', body: unsent.body } }, { key: unsent.key })
+  if (!unsent.conversationId && owner === sender) change((all) => bound(all, unsent.memberId, id))
+  return call(sendMessage, { params: { id }, body: unsent.content }, { key: unsent.key })
+}
+
+function taken(message: Message, credits: number): void {
+  if (message.client_message_id) delivered.add(message.client_message_id)
+  arrived(message)
+  patchUser({ credits })
 }
 
 /** The server's message takes the place of the bubble; what came between is loaded. */
@@ -142,12 +199,12 @@ function arrived(message: Message): void {
 function failed(unsent: Unsent, error: unknown): void {
   const known = error instanceof CallError ? error : undefined
   if (known && (PASSING.has(known.status) || known.loggedOut)) {
-    change(postponed(outbox.get(), unsent.key))
+    change((all) => postponed(all, unsent.key))
     wait(known.retryAfter)
     return
   }
   const refusal = { code: known?.code ?? 'request.failed', message: known?.message ?? '' }
-  change(refused(outbox.get(), unsent.key, refusal))
+  change((all) => refused(all, unsent.key, refusal))
   if (refusal.code === 'chat.insufficient_credits') void refetchUser()
   if (unsent.conversationId) {
     void queryClient.invalidateQueries({ queryKey: conversationKey(unsent.conversationId) })
