@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, type ErrorCode, errors, isErrorCode } from '#contract/errors.ts'
@@ -11,8 +13,10 @@ type Refusal = { code: ErrorCode; details?: Record<string, unknown>; fields?: Re
 
 const HTTP_CODES: Record<number, ErrorCode> = {
   400: 'request.invalid',
+  403: 'request.not_found', // of a file outside the web application: as if it were not there
   404: 'request.not_found',
   413: 'request.too_large',
+  414: 'request.not_found',
   415: 'request.wrong_type',
   429: 'request.too_many',
   503: 'request.unavailable',
@@ -90,10 +94,35 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const told = refusal ?? { code: 'request.failed' as const }
   const status = errors[told.code].status
   if (status === 503) void reply.header('retry-after', '1')
+  const seconds = told.details?.seconds
+  if (status === 429 && typeof seconds === 'number') void reply.header('retry-after', String(seconds))
   void reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json')
     .serializer(JSON.stringify)
   void reply.send(bodyOf(told, languageOf(request)))
+}
+
+/**
+ * Answers bytes that are no request, in the same shape; nobody knows whose they are. Where something was answered on
+ * that connection before, it only ends: an answer may be on its way.
+ */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy()
+    return
+  }
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too_large' : 'request.invalid'
+  const { status } = errors[code]
+  const body = JSON.stringify(bodyOf({ code }, 'nl'))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

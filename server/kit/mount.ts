@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx, Member } from './ctx.ts'
 import { deviceIdOf, newDeviceId, setDeviceCookie } from './device-cookie.ts'
@@ -11,6 +12,7 @@ import {
   cookieName,
   isSecure,
   languageOf,
+  memberOfRequest,
   networkOf,
   refuseForeignCaller,
   setSessionCookie,
@@ -79,7 +81,7 @@ export function mount<E extends Endpoint>(
     config: limit
       ? {
           rateLimit: {
-            max: limit.max,
+            max: ({ member }: FastifyRequest) => (member ? limit.max : (limit.visitors ?? limit.max)),
             timeWindow: limit.seconds * 1000,
             hook: upload ? 'onRequest' : 'preHandler', // nobody sends megabytes to hear that it was too often
           },
@@ -87,10 +89,10 @@ export function mount<E extends Endpoint>(
       : {},
     onRequest: async (request, reply) => {
       if (endpoint.acts) refuseForeignCaller(request)
-      const token = request.cookies[cookieName(ctx)]
-      request.member = token ? await ctx.sessions.find(token) : undefined
+      request.member = await memberOfRequest(ctx, request)
       if (endpoint.who !== 'member') return
       if (!request.member) throw new AppError('accounts.authentication_required')
+      const token = request.cookies[cookieName(ctx)]
       const renewed = token && request.member.session.worn ? await ctx.sessions.rotate(token) : undefined
       if (renewed) setSessionCookie(ctx, reply, renewed)
     },
@@ -109,6 +111,12 @@ export function mount<E extends Endpoint>(
       const deviceId = deviceIdOf(ctx, request) ?? newDeviceId()
       let loggedIn: { memberId: number; fresh: boolean } | undefined
       let status: number = endpoint.status
+      // In the call's own transaction: whoever holds one and waits for another connection may wait for themselves.
+      const endSession = async (db: Database) => {
+        if (token) await ctx.sessions.end(db, token)
+        void reply.clearCookie(cookieName(ctx), { path: '/' })
+        if (isSecure(ctx)) void reply.header('clear-site-data', '"cache", "storage"')
+      }
       const call = {
         ctx,
         member: request.member,
@@ -124,11 +132,7 @@ export function mount<E extends Endpoint>(
         startSession: async (memberId: number, options = { fresh: true }) => {
           loggedIn = { memberId, ...options }
         },
-        endSession: async () => {
-          if (token) await ctx.sessions.end(token)
-          void reply.clearCookie(cookieName(ctx), { path: '/' })
-          if (isSecure(ctx)) void reply.header('clear-site-data', '"cache", "storage"')
-        },
+        endSession: () => endSession(ctx.db),
         replayed: () => {
           status = 200
           void reply.header('idempotency-replayed', 'true')
@@ -147,7 +151,11 @@ export function mount<E extends Endpoint>(
             route: `${endpoint.method} ${endpoint.path}`,
           },
           async (trx) => {
-            const output = await handler({ ...call, ctx: { ...ctx, db: trx } })
+            const output = await handler({
+              ...call,
+              ctx: { ...ctx, db: trx },
+              endSession: () => endSession(trx),
+            })
             return { output: endpoint.output.parse(output), sessionMemberId: loggedIn?.memberId }
           },
         )
@@ -161,7 +169,7 @@ export function mount<E extends Endpoint>(
       }
       if (endpoint.acts) ctx.ring()
       if (loggedIn) {
-        if (token) await ctx.sessions.end(token) // a new session never goes on under an old id (TRUST T06)
+        if (token) await ctx.sessions.end(ctx.db, token) // a new session never goes on under an old id (TRUST T06)
         const { memberId, fresh } = loggedIn
         setDeviceCookie(ctx, reply, deviceId)
         setSessionCookie(

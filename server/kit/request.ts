@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import { AppError } from './app-error.ts'
-import type { Ctx } from './ctx.ts'
+import type { Ctx, Member } from './ctx.ts'
 import { isLanguage } from './texts.ts'
 
 export const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://')
@@ -21,12 +21,18 @@ export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): 
   })
 }
 
+/** Who asks, by the session cookie; undefined for a visitor. Renews nothing: a worn session is `mount`'s business. */
+export async function memberOfRequest(ctx: Ctx, { cookies }: FastifyRequest): Promise<Member | undefined> {
+  const token = cookies[cookieName(ctx)]
+  return token ? ctx.sessions.find(token) : undefined
+}
+
 /**
  * The network of an address, for counting (TRUST §6): a /24 of IPv4, a /56 of IPv6. Somebody who moves inside it is
- * still the same.
+ * still the same. Whoever hung up before they were answered has no address any more.
  */
-export function networkOf(address: string): string {
-  const [beforeZone = ''] = address.split('%')
+export function networkOf(address: string | undefined): string {
+  const [beforeZone = ''] = address?.split('%') ?? []
   if (beforeZone.includes('.'))
     return `${beforeZone.split(':').at(-1)?.split('.').slice(0, 3).join('.')}.0/24`
   const [head = '', tail] = beforeZone.split('::')

@@ -3,7 +3,7 @@ import * as contract from '#contract/live.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
-import { cookieName } from '#server/kit/request.ts'
+import { memberOfRequest } from '#server/kit/request.ts'
 import { getChanges, lastSeqOf } from './changes.ts'
 import type { Hub, Stream } from './hub.ts'
 
@@ -20,8 +20,7 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
     schema: { summary, querystring: query },
     sse: 'manual', // a stream whatever the Accept header says: a caller without one is not a fault of ours
     onRequest: async (request) => {
-      const token = request.cookies[cookieName(ctx)]
-      request.member = token ? await ctx.sessions.find(token) : undefined
+      request.member = await memberOfRequest(ctx, request)
       memberOf(request)
     },
     handler: async (request, reply) => {
