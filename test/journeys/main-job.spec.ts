@@ -7,7 +7,6 @@ const signup = nl.accounts.signup
 test('two strangers meet and chat: from the home page to a paid message, live in both browsers', async ({
   page,
   browser,
-  context,
 }) => {
   test.slow()
   const stamp = Date.now().toString(36)
@@ -121,7 +120,7 @@ test('two strangers meet and chat: from the home page to a paid message, live in
     await expect(page.getByRole('button', { pressed: true }).first()).toBeVisible()
   })
 
-  const anna = await newBrowser(browser, context)
+  const anna = await newBrowser(browser)
 
   await test.step('she sees the like, likes back, and both see the match', async () => {
     await logIn(anna, 'anna')

@@ -1,28 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { getUser, signUp, type User } from '#contract/accounts.ts'
+import { sendMessage, startConversation } from '#contract/chat.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
 import type { CaughtMail } from '#server/adapters/types.ts'
 
 export const PASSWORD = 'vonk-demo-2026'
 
 /** A browser of its own, as the project's size wants it. */
-export async function newBrowser(browser: Browser, like: BrowserContext): Promise<Page> {
-  const { viewport, isMobile, hasTouch } = optionsOf(like)
+export async function newBrowser(browser: Browser): Promise<Page> {
+  const { viewport, isMobile, hasTouch, colorScheme } = test.info().project.use
   const context = await browser.newContext({
     viewport,
     isMobile,
     hasTouch,
+    colorScheme,
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     baseURL: `http://localhost:${process.env.JOURNEY_PORT}`,
   })
   return context.newPage()
-}
-
-const optionsOf = (context: BrowserContext) => {
-  const viewport = context.pages()[0]?.viewportSize() ?? { width: 1440, height: 900 }
-  const small = viewport.width < 768
-  return { viewport, isMobile: small, hasTouch: small }
 }
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1440) < 768
@@ -35,21 +35,117 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/members**')
 }
 
-/** The newest mail to somebody, once it is there. */
-export async function mailTo(page: Page, to: string): Promise<CaughtMail> {
+/** Older than everybody of the demo: with the youngest age in the filter, a search finds only those made here. */
+const BORN = '1944-03-03'
+export const searchOfThem = (gender: 'male' | 'female') =>
+  `/members?gender=${gender}&country=NL&min_age=80&max_age=99`
+
+export type Person = { page: Page; id: string; name: string; email: string }
+
+type Newcomer = { name: string; gender: 'male' | 'female' }
+
+/** Somebody new in a browser of their own: signed up, address confirmed, logged in, with the credits of a newcomer. */
+export async function aMember(browser: Browser, { name: firstName, gender }: Newcomer): Promise<Person> {
+  const page = await newBrowser(browser)
+  const name = `${firstName} ${randomUUID().slice(0, 6)}`
+  const email = `${name.toLowerCase().replace(' ', '.')}@example.nl`
+  const { user } = (await act(page, signUp, {
+    body: {
+      email,
+      name,
+      gender,
+      seeking: gender === 'female' ? 'male' : 'female',
+      date_of_birth: BORN,
+      country: 'NL',
+      region: 'NL-ZE',
+      password: PASSWORD,
+      terms: true,
+    },
+  })) as { user: User }
+  const mail = await mailTo(page, email)
+  await page.request.get(linkIn(mail, /\/activate\?token=\S+/))
+  await expect.poll(async () => (await userOf(page)).credits).toBe(2)
+  return { page, id: user.id, name, email }
+}
+
+export type Couple = { her: Person; him: Person; conversationId: string }
+
+/** Two who like each other and have written to each other; nobody has looked at anything yet. */
+export async function aCouple(browser: Browser, names: [string, string]): Promise<Couple> {
+  const [her, him] = await Promise.all([
+    aMember(browser, { name: names[0], gender: 'female' }),
+    aMember(browser, { name: names[1], gender: 'male' }),
+  ])
+  await act(her.page, likeMember, { params: { id: him.id } })
+  await act(him.page, likeMember, { params: { id: her.id } })
+  const { conversation } = (await act(him.page, startConversation, { body: { member_id: her.id } })) as {
+    conversation: { id: string }
+  }
+  const params = { id: conversation.id }
+  await act(him.page, sendMessage, { params, body: { kind: 'text', body: `Hoi, ik ben ${him.name}` } })
+  await act(her.page, sendMessage, { params, body: { kind: 'text', body: `Dag, ik ben ${her.name}` } })
+  return { her, him, conversationId: conversation.id }
+}
+
+const userOf = async (page: Page) =>
+  ((await (await page.request.get(getUser.path)).json()) as { user: User }).user
+
+/** Makes one call of the contract as whoever is logged in there, without the screens. */
+export async function act(
+  page: Page,
+  { method, path }: Endpoint,
+  { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {},
+): Promise<unknown> {
+  const answer = await page.request.fetch(
+    path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? ''),
+    {
+      method,
+      data: body,
+      headers: { 'x-request-type': 'client', 'idempotency-key': randomUUID() },
+    },
+  )
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return answer.status() === 204 ? undefined : answer.json()
+}
+
+/** The newest mail to somebody, once it is there; with this subject, where one is given. */
+export async function mailTo(page: Page, to: string, subject?: string): Promise<CaughtMail> {
   let mail: CaughtMail | undefined
   await expect
     .poll(async () => {
       const mails = (await (await page.request.get(`/dev/mail.json?to=${to}`)).json()) as CaughtMail[]
-      mail = mails[0]
-      return mails.length
+      mail = mails.find((one) => !subject || one.subject === subject)
+      return mail !== undefined
     })
-    .toBeGreaterThan(0)
+    .toBe(true)
   return mail as CaughtMail
 }
 
-/** axe finds nothing on what is shown now. */
+/** The path of the link in a mail that looks like this. */
+export function linkIn({ text }: CaughtMail, path: RegExp): string {
+  const [link = ''] =
+    text
+      .match(/https?:\/\/\S+/g)
+      ?.map((url) => url.replace(/^https?:\/\/[^/]+/, ''))
+      .filter((url) => path.test(url)) ?? []
+  expect(link).not.toBe('')
+  return link
+}
+
+/** What a toast says; the log for screen readers says it too. */
+export const toastOf = (page: Page, text: string) =>
+  page.getByRole('region', { name: nl.ui.messages }).getByText(text)
+
+/** axe finds nothing on what is shown, once it has come to rest: colours that are fading in are not yet what they will be. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished),
+    ),
+  )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

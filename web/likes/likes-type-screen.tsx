@@ -6,8 +6,7 @@ import { useT } from '#web/lib/i18n.tsx'
 import { Link, Navigate, useParams } from '#web/lib/router.tsx'
 import { usePageTitle } from '#web/lib/title.ts'
 import { MemberGrid, MemberGridSkeleton } from '#web/profiles/member-grid.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { PageEnd } from '#web/ui/page-end.tsx'
 import { LikedCard } from './liked-card.tsx'
 import { likesListQuery } from './likes.api.ts'
 import { NoLikes } from './no-likes.tsx'
@@ -26,14 +25,12 @@ export function LikesTypeScreen() {
 function LikesOfType({ type }: { type: LikesType }) {
   const t = useT()
   const onLike = useLike({ announce: type === 'given' })
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch, ...query } =
-    useInfiniteQuery(likesListQuery(type))
+  const query = useInfiniteQuery(likesListQuery(type))
+  const { data, error, isFetchingNextPage } = query
   const title = t(`enums.likes_type.${type}`)
   usePageTitle(title)
   const pages = data?.pages ?? []
   const profiles = pages.flatMap((page) => page.profiles)
-  const more = () => void fetchNextPage()
-  const retry = query.isFetchNextPageError ? more : () => void refetch()
   return (
     <div className="page flex flex-col gap-4 py-5 lg:py-8">
       <Link
@@ -60,8 +57,7 @@ function LikesOfType({ type }: { type: LikesType }) {
           ))}
         </MemberGrid>
       )}
-      <ErrorNote error={error} onRetry={retry} retrying={isFetching} />
-      <LoadMore hasMore={hasNextPage && !error} loading={isFetchingNextPage} onMore={more} />
+      <PageEnd query={query} />
     </div>
   )
 }

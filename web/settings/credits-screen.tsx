@@ -9,8 +9,7 @@ import { useSettings } from '#web/lib/settings.ts'
 import { usePageTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { PageEnd } from '#web/ui/page-end.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NotForSaleYet } from './not-for-sale-yet.tsx'
 
@@ -67,17 +66,7 @@ function Movements() {
           ))}
         </ul>
       )}
-      <ErrorNote
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-      />
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        automatic={false}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <PageEnd query={query} automatic={false} />
     </section>
   )
 }

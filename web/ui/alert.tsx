@@ -32,8 +32,8 @@ export function Alert({ kind = 'info', title, children, action, onClose, classNa
       className={cx('flex items-start gap-3 rounded-lg border px-4 py-3 text-text', look, className)}
     >
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', tint)} />
-      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-center">
-        <div className="min-w-0 grow">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 grow basis-64">
           {title && <p className="font-semibold">{title}</p>}
           {children}
         </div>
@@ -49,7 +49,7 @@ export function Alert({ kind = 'info', title, children, action, onClose, classNa
 }
 
 function AlertAction({ action }: { action: NonNullable<AlertProps['action']> }) {
-  const look = { variant: 'outline', size: 'sm', className: 'shrink-0 self-start sm:self-center' } as const
+  const look = { variant: 'outline', size: 'sm', className: 'shrink-0' } as const
   return 'to' in action ? (
     <ButtonLink {...look} to={action.to}>
       {action.label}

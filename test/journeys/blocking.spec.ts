@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { nl } from '#locales/nl.ts'
+import { aCouple, expectSound, type Person, searchOfThem, toastOf } from './people.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const linkTo = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(name) })
+
+/** Neither list, search nor profile of the one shows the other. */
+async function expectHidden({ page }: Person, other: Person, gender: 'male' | 'female'): Promise<void> {
+  await page.goto('/likes')
+  await expect(page.getByText(nl.likes.empty.received)).toBeVisible()
+  await page.goto('/likes?tab=matches')
+  await expect(page.getByText(nl.likes.empty.matches)).toBeVisible()
+  await page.goto(searchOfThem(gender))
+  await expect(page.getByText(/(leden|lid) gevonden$/).first()).toBeVisible()
+  await expect(linkTo(page, other.name)).toHaveCount(0)
+  await page.goto(`/members/${other.id}`)
+  await expect(heading(page)).toHaveText('Dit profiel is niet meer te bekijken')
+}
+
+test('a block hides two members from each other at once, and unblocking brings no chat and no likes back', async ({
+  browser,
+}) => {
+  test.slow()
+  const { her, him, conversationId } = await aCouple(browser, ['Bente', 'Bas'])
+  for (const [person, other] of [
+    [her, him],
+    [him, her],
+  ] as const) {
+    await person.page.goto(`/chats/${conversationId}`)
+    await expect(person.page.getByRole('log').getByText(`ik ben ${other.name}`)).toBeVisible()
+  }
+
+  await test.step('she blocks him from the conversation, and is told what that does', async () => {
+    await her.page
+      .getByRole('button', { name: `Opties bij het gesprek met ${him.name}` })
+      .last()
+      .click()
+    await her.page.getByRole('menuitem', { name: `${him.name} blokkeren` }).click()
+    const dialog = her.page.getByRole('dialog')
+    await expect(dialog.getByText(nl.profiles.block.gone)).toBeVisible()
+    await expectSound(her.page)
+    await dialog.getByRole('button', { name: nl.profiles.block.confirm }).click()
+    await expect(toastOf(her.page, `${him.name} is geblokkeerd`)).toBeVisible()
+    await expect(her.page).toHaveURL(/\/chats$/)
+    await expect(linkTo(her.page, him.name)).toHaveCount(0)
+  })
+
+  await test.step('the conversation that he has open goes away without him doing anything', async () => {
+    await expect(him.page).toHaveURL(/\/chats$/)
+    await expect(him.page.getByText('Dit gesprek bestaat niet meer.')).toBeVisible()
+    await expect(linkTo(him.page, her.name)).toHaveCount(0)
+    await expectSound(him.page)
+  })
+
+  await test.step('they are hidden from each other', async () => {
+    await Promise.all([expectHidden(her, him, 'male'), expectHidden(him, her, 'female')])
+  })
+
+  await test.step('unblocked they see each other again, but what they had is gone', async () => {
+    await her.page.goto('/settings')
+    await her.page.getByRole('button', { name: `${him.name} deblokkeren` }).scrollIntoViewIfNeeded()
+    await expectSound(her.page)
+    await her.page.getByRole('button', { name: `${him.name} deblokkeren` }).click()
+    await expect(toastOf(her.page, `${him.name} is niet meer geblokkeerd`)).toBeVisible()
+    await expect(her.page.getByText(nl.settings.blocked.none)).toBeVisible()
+    await Promise.all([expectSeenAgain(her, him), expectSeenAgain(him, her)])
+  })
+  await Promise.all([her.page.context().close(), him.page.context().close()])
+})
+
+async function expectSeenAgain({ page }: Person, other: Person): Promise<void> {
+  await page.goto(`/members/${other.id}`)
+  await expect(heading(page)).toContainText(other.name)
+  await expect(page.getByRole('button', { name: nl.profiles.like, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await page.goto('/chats')
+  await expect(page.getByText(nl.chat.empty.title)).toBeVisible()
+}

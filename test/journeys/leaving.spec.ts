@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { nl } from '#locales/nl.ts'
+import { aCouple, expectSound, linkIn, mailTo, PASSWORD, searchOfThem, toastOf } from './people.ts'
+
+const texts = nl.settings.delete
+const DAY_MS = 24 * 3600 * 1000
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const linkTo = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(name) })
+
+test('who deletes the account is gone for others at once, and back whole with the mailed link', async ({
+  browser,
+}) => {
+  test.slow()
+  const { her, him, conversationId } = await aCouple(browser, ['Wende', 'Wessel'])
+  const [leaver, other] = [her.page, him.page]
+  await other.goto(`/chats/${conversationId}`)
+  await expect(other.getByRole('log').getByText(`Dag, ik ben ${her.name}`)).toBeVisible()
+
+  await test.step('a reason, and one offer that is easy to refuse', async () => {
+    await leaver.goto('/settings')
+    await leaver.getByRole('link', { name: texts.title }).click()
+    await expect(heading(leaver)).toHaveText(texts.title)
+    await leaver.getByRole('button', { name: texts.go_on }).click()
+    await expect(leaver.getByText(nl.errors.request.field_required)).toBeVisible()
+    await leaver.getByText(nl.enums.deletion_reason.time).click()
+    await leaver.getByLabel(texts.remarks).fill('Ik ga op reis')
+    await expectSound(leaver)
+    await leaver.getByRole('button', { name: texts.go_on }).click()
+    await expect(leaver.getByRole('heading', { name: texts.invisible_title })).toBeFocused()
+    await expectSound(leaver)
+    await leaver.getByRole('button', { name: texts.refuse }).click()
+  })
+
+  await test.step('only the right password deletes', async () => {
+    await expect(leaver.getByRole('heading', { name: texts.confirm_title })).toBeFocused()
+    const submit = leaver.getByRole('button', { name: 'Verwijder definitief na 14 dagen' })
+    const password = leaver.getByLabel(nl.accounts.signup.password, { exact: true })
+    await password.fill('fout wachtwoord')
+    await submit.click()
+    await expect(leaver.getByText('Controleer je wachtwoord.')).toBeVisible()
+    await expectSound(leaver)
+    await password.fill(PASSWORD)
+    await submit.click()
+    await expect(leaver).toHaveURL(/\/account-deleted$/)
+    await expect(heading(leaver)).toHaveText(nl.accounts.deleted.title)
+    const until = new Date(Date.now() + 14 * DAY_MS)
+    const date = until.toLocaleDateString('nl', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+    await expect(leaver.getByText(`tot ${date}`)).toBeVisible()
+    await expect.poll(() => leaver.evaluate(() => scrollY)).toBe(0)
+    await expectSound(leaver)
+  })
+
+  await test.step('the other one finds neither the conversation nor the profile nor the likes', async () => {
+    await expect(other).toHaveURL(/\/chats$/)
+    await expect(other.getByText('Dit gesprek bestaat niet meer.')).toBeVisible()
+    await expect(linkTo(other, her.name)).toHaveCount(0)
+    await expectSound(other)
+    await other.goto(`/members/${her.id}`)
+    await expect(heading(other)).toHaveText('Dit profiel is niet meer te bekijken')
+    await expectSound(other)
+    await other.goto('/likes')
+    await expect(other.getByText(nl.likes.empty.received)).toBeVisible()
+    await other.goto(searchOfThem('female'))
+    await expect(other.getByText(/(leden|lid) gevonden$/).first()).toBeVisible()
+    await expect(linkTo(other, her.name)).toHaveCount(0)
+  })
+
+  await test.step('the mailed link brings everything back', async () => {
+    const mail = await mailTo(leaver, her.email, nl.mails.deleted.subject)
+    await leaver.goto(linkIn(mail, /^\/[\w-]{43}$/))
+    const goOn = leaver.getByRole('button', { name: nl.accounts.link.go_on })
+    await expect(goOn).toBeVisible()
+    await expectSound(leaver)
+    await goOn.click()
+    await expect(toastOf(leaver, 'Welkom terug, je account is hersteld')).toBeVisible()
+    await expect(leaver).toHaveURL(/\/members$/)
+    await leaver.goto('/likes?tab=matches')
+    await expect(linkTo(leaver, him.name).first()).toBeVisible()
+    await leaver.goto(`/chats/${conversationId}`)
+    await expect(leaver.getByRole('log').getByText(`Hoi, ik ben ${him.name}`)).toBeVisible()
+  })
+
+  await test.step('the other one has everything back as well', async () => {
+    await other.goto(`/members/${her.id}`)
+    await expect(heading(other)).toContainText(her.name)
+    await other.goto('/likes')
+    await expect(linkTo(other, her.name).first()).toBeVisible()
+    await other.goto(`/chats/${conversationId}`)
+    await expect(other.getByRole('log').getByText(`Dag, ik ben ${her.name}`)).toBeVisible()
+  })
+  await Promise.all([leaver.context().close(), other.context().close()])
+})

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test'
+import { logIn as logInCall } from '#contract/accounts.ts'
+import { nl } from '#locales/nl.ts'
+import { aMember, expectSound, linkIn, mailTo, PASSWORD, toastOf } from './people.ts'
+
+const BLOCKED = /^Te veel foute pogingen, account voor 1[45] min geblokkeerd\.$/
+const NEW_PASSWORD = 'een heel ander wachtwoord'
+
+const main = (page: Page) => page.getByRole('main')
+const password = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+
+async function enter(page: Page, email: string, word: string): Promise<void> {
+  await main(page).getByLabel(nl.accounts.signup.email, { exact: true }).fill(email)
+  await password(page, nl.accounts.signup.password).fill(word)
+  const answer = page.waitForResponse(
+    (one) => one.url().endsWith(logInCall.path) && one.request().method() === logInCall.method,
+  )
+  await main(page).getByRole('button', { name: nl.app.nav.login }).click()
+  await answer
+}
+
+test('five wrong passwords lock the log-in, and a mailed link opens it with a new password', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const owner = await aMember(browser, { name: 'Lotte', gender: 'female' })
+  const nobody = `niemand.${owner.email}`
+
+  await test.step('the owner is logged in in another browser', async () => {
+    await owner.page.goto('/likes')
+    await expect(owner.page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  await test.step('five wrong passwords lock an address, whether anybody has it or not', async () => {
+    await page.goto('/login')
+    for (const email of [nobody, owner.email]) {
+      for (let guess = 1; guess < 5; guess++) {
+        await enter(page, email, `fout wachtwoord ${guess}`)
+        await expect(page.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
+      }
+      await enter(page, email, 'fout wachtwoord 5')
+      await expect(page.getByText(BLOCKED)).toBeVisible()
+    }
+    await enter(page, owner.email, PASSWORD)
+    await expect(page.getByText(BLOCKED)).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    await expectSound(page)
+  })
+
+  await test.step('the link for a new password is asked with the address that was typed', async () => {
+    await page.getByRole('link', { name: nl.accounts.login.forgot }).click()
+    const email = main(page).getByLabel(nl.accounts.signup.email, { exact: true })
+    await expect(email).toHaveValue(owner.email)
+    await email.fill(nobody)
+    await page.getByRole('button', { name: nl.accounts.reset.submit }).click()
+    await expect(page.getByText('E-mailadres niet gevonden')).toBeVisible()
+    await expectSound(page)
+    await email.fill(owner.email)
+    await page.getByRole('button', { name: nl.accounts.reset.submit }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.accounts.reset.sent_title)
+    await expectSound(page)
+  })
+
+  const mail = await mailTo(page, owner.email, nl.mails.password_reset.subject)
+  const link = linkIn(mail, /^\/reset-password\/do\?token=/)
+  const save = main(page).getByRole('button', { name: nl.accounts.reset.do_submit })
+
+  await test.step('two different passwords are none', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.accounts.reset.do_title)
+    await expect(page).toHaveURL(/\/reset-password\/do$/)
+    await password(page, nl.accounts.reset.password).fill(NEW_PASSWORD)
+    await password(page, nl.accounts.reset.repeat).fill(`${NEW_PASSWORD}?`)
+    await save.click()
+    await expect(page.getByText('De opgegeven wachtwoorden zijn niet gelijk.')).toBeVisible()
+    await expectSound(page)
+  })
+
+  await test.step('the new one ends the session of the other browser, which notices by itself', async () => {
+    await password(page, nl.accounts.reset.repeat).fill(NEW_PASSWORD)
+    await save.click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(toastOf(page, nl.accounts.reset.done)).toBeVisible()
+    await expect(owner.page).toHaveURL(/\/login\?redirect=/)
+  })
+
+  await test.step('the link works once', async () => {
+    await page.goto(link)
+    await password(page, nl.accounts.reset.password).fill(NEW_PASSWORD)
+    await password(page, nl.accounts.reset.repeat).fill(NEW_PASSWORD)
+    await save.click()
+    await expect(page.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible()
+    await expectSound(page)
+  })
+
+  await test.step('the old password is none any more, the new one opens the locked log-in', async () => {
+    await page.goto('/login')
+    await enter(page, owner.email, PASSWORD)
+    await expect(page.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
+    await enter(page, owner.email, NEW_PASSWORD)
+    await expect(page).toHaveURL(/\/members/)
+  })
+  await owner.page.context().close()
+})

@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { type OwnPhoto, uploadPhoto } from '#contract/photos.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { nl } from '#locales/nl.ts'
+import { aMember, expectSound } from './people.ts'
+
+const texts = nl.photos
+const FULL = "Je kunt 3 foto's hebben. Verwijder er eerst een, of word premium voor 25 foto's."
+
+type Colours = { left: string; right: string }
+
+/** A picture whose halves can be told apart. */
+async function picture(name: string, { left, right }: Colours, width = 300, height = 400) {
+  const half = { width: Math.round(width / 2), height, channels: 3 as const }
+  const buffer = await sharp({ create: { width, height, channels: 3, background: left } })
+    .composite([{ input: { create: { ...half, background: right } }, gravity: 'east' }])
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+const fetched = async (page: Page, path: string | null | undefined) =>
+  page.request.get(path ?? '/no/such/path')
+
+const ownPhotos = async (page: Page) =>
+  ((await (await page.request.get('/api/photos')).json()) as { photos: OwnPhoto[] }).photos
+
+const photosOf = async (page: Page, memberId: string) =>
+  ((await (await page.request.get(`/api/members/${memberId}`)).json()) as { profile: Profile }).profile.photos
+
+const tiles = (page: Page) =>
+  page
+    .locator('#photos')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /: opties$/ }) })
+
+async function choose(page: Page, photo: number, option: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Foto ${photo}: opties` }).click()
+  await page.getByRole('menu').getByText(option, { exact: true }).click()
+}
+
+test('photos are framed, ordered and shown to whom the owner wants', { tag: '@phone' }, async ({
+  browser,
+}) => {
+  test.slow()
+  const [owner, viewer] = await Promise.all([
+    aMember(browser, { name: 'Olaf', gender: 'male' }),
+    aMember(browser, { name: 'Vera', gender: 'female' }),
+  ])
+  const { page } = owner
+
+  await test.step('several at once: a file that is no photo is named, the others are framed', async () => {
+    await page.goto('/profile')
+    await expect(page.getByText(texts.empty)).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles([
+      await picture('wandeling.jpg', { left: '#d02020', right: '#2020d0' }, 400, 300),
+      await picture('zee.jpg', { left: '#20a020', right: '#e0e020' }),
+      {
+        name: 'notities.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('Dit is geen foto, maar een tekst.'),
+      },
+      await picture('feest.jpg', { left: '#808080', right: '#f0f0f0' }),
+    ])
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('group', { name: texts.chosen }).getByRole('button')).toHaveCount(3)
+    await expectSound(page)
+    await dialog.getByRole('button', { name: texts.crop.turn }).click()
+    await dialog.getByRole('button', { name: 'Foto 2' }).click()
+    await dialog.getByRole('button', { name: texts.crop.zoom_in }).click()
+    await dialog.getByRole('button', { name: texts.crop.left }).click()
+  })
+
+  await test.step('each shows how far it is, and all arrive', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${uploadPhoto.path}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('dialog').getByRole('button', { name: '3 foto’s plaatsen' }).click()
+    await expect(page.getByRole('list', { name: texts.uploads }).getByRole('progressbar')).toHaveCount(3)
+    await expect(
+      page.getByText('notities.jpg: Dit bestand is geen foto. Kies een JPEG, PNG of WebP.'),
+    ).toBeVisible()
+    await expectSound(page)
+    release()
+    await expect(tiles(page).getByRole('img')).toHaveCount(3)
+    await page.unroute(`**${uploadPhoto.path}`)
+    await expect(page.getByText('3 van 3 foto’s.')).toBeVisible()
+  })
+
+  await test.step('they are turned and cropped as they were framed', async () => {
+    const photos = await ownPhotos(page)
+    const large = await Promise.all(photos.map(async ({ urls }) => (await fetched(page, urls?.large)).body()))
+    // Uploads run side by side, so their order is not given.
+    const looks = await Promise.all(
+      large.map(async (file) => {
+        const { data } = await sharp(file)
+          .removeAlpha()
+          .resize(1, 2, { fit: 'fill' })
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        return [...data.subarray(0, 6)].map((value) => (value > 128 ? 'x' : '.')).join('')
+      }),
+    )
+    const turned = looks.indexOf('x....x') // red above blue
+    expect(turned, looks.join(' ')).toBeGreaterThanOrEqual(0)
+    expect(new Set(photos.map(({ width }) => width))).toEqual(new Set([300, 240]))
+  })
+
+  await test.step('the fourth is refused', async () => {
+    await expect(page.getByText(FULL)).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.add })).toHaveCount(0)
+    const { name, mimeType, buffer } = await picture('vierde.jpg', { left: '#000', right: '#fff' })
+    const answer = await page.request.post(uploadPhoto.path, {
+      headers: { 'x-request-type': 'client', 'idempotency-key': crypto.randomUUID() },
+      multipart: { file: { name, mimeType, buffer } },
+    })
+    expect(await answer.json()).toMatchObject({ error: { code: 'photos.limit', message: FULL } })
+  })
+
+  await test.step('order, main photo and who sees them', async () => {
+    const before = await ownPhotos(page)
+    await page.getByRole('button', { name: 'Foto 1 naar achteren' }).click()
+    await expect(page.getByText('De foto staat nu op plaats 2 van 3.')).toBeAttached()
+    await choose(page, 3, texts.make_main)
+    await expect(tiles(page).nth(2).getByText(texts.main)).toBeVisible()
+    await choose(page, 1, /^Privé/)
+    await expect(tiles(page).nth(0).getByText('Privé')).toBeVisible()
+    await choose(page, 2, /^Op verzoek/)
+    await expect(tiles(page).nth(1).getByText('Op verzoek')).toBeVisible()
+    await expect
+      .poll(async () => (await ownPhotos(page)).map(({ id, main, visibility }) => ({ id, main, visibility })))
+      .toEqual([
+        { id: before[1]?.id, main: false, visibility: 'private' },
+        { id: before[0]?.id, main: false, visibility: 'on_request' },
+        { id: before[2]?.id, main: true, visibility: 'public' },
+      ])
+    await expectSound(page)
+  })
+
+  const other = viewer.page
+  const [, asked] = await ownPhotos(page)
+  const openToHer = async () => {
+    const photo = (await photosOf(other, owner.id)).find(({ id }) => id === asked?.id)
+    return photo?.urls?.large
+  }
+
+  await test.step('a free member sees the main photo, and blurred files of the others', async () => {
+    await other.goto(`/members/${owner.id}`)
+    await expect(other.getByRole('img', { name: `Foto 1 van ${owner.name}` })).toBeVisible()
+    await expect(other.getByText('Nog 1 foto op slot')).toBeAttached()
+    await expect(other.getByText('1 foto op verzoek')).toBeAttached()
+    for (const photo of (await photosOf(other, owner.id)).filter(({ locked }) => locked)) {
+      const clear = (await ownPhotos(page)).find(({ id }) => id === photo.id)?.urls?.large
+      const [blurred, whole] = [await fetched(other, photo.preview), await fetched(page, clear)]
+      expect([blurred.status(), whole.status()]).toEqual([200, 200])
+      expect(Buffer.compare(await blurred.body(), await whole.body())).not.toBe(0)
+      expect(photo.urls).toBeNull()
+      expect((await fetched(other, clear)).status()).toBe(404)
+      expect((await fetched(other, photo.preview?.replace('/locked', '/large'))).status()).toBe(404)
+    }
+  })
+
+  await test.step('she asks for those on request, the owner allows it, and she sees them', async () => {
+    for (const _ of ['premium', 'on request'])
+      await other.getByRole('button', { name: nl.profiles.photos.next }).click()
+    await other.getByRole('button', { name: nl.profiles.photos.ask }).click()
+    await expect(other.getByRole('button', { name: nl.profiles.photos.asked })).toBeVisible()
+    await expectSound(other)
+    await page.reload()
+    await expect(page.getByText(texts.requests.received)).toBeVisible()
+    await page.getByRole('button', { name: `Toestaan: ${viewer.name}` }).click()
+    await expect(page.getByText(texts.requests.granted)).toBeVisible()
+    await expectSound(page)
+    await other.reload()
+    await expect(other.getByRole('img', { name: `Foto 2 van ${owner.name}` })).toBeAttached()
+    await expect(other.getByText('1 foto op verzoek')).toHaveCount(0)
+  })
+
+  await test.step('the owner takes it back, and the very same file is closed to her', async () => {
+    const path = await openToHer()
+    expect((await fetched(other, path)).status()).toBe(200)
+    await page.getByRole('button', { name: `Intrekken: ${viewer.name}` }).click()
+    await expect(page.getByText(texts.requests.granted)).toHaveCount(0)
+    expect((await fetched(other, path)).status()).toBe(404)
+    await other.reload()
+    await expect(other.getByText('1 foto op verzoek')).toBeAttached()
+    await expect(other.getByRole('img', { name: `Foto 2 van ${owner.name}` })).toHaveCount(0)
+  })
+  await Promise.all([page.context().close(), other.context().close()])
+})

@@ -1,0 +1,35 @@
+import { ErrorNote } from './error-note.tsx'
+import { LoadMore } from './load-more.tsx'
+
+export type PageEndProps = {
+  /** A query of pages, as TanStack Query gives it. */
+  query: {
+    error: unknown
+    isFetching: boolean
+    isFetchNextPageError: boolean
+    isFetchingNextPage: boolean
+    hasNextPage: boolean
+    fetchNextPage: () => unknown
+    refetch: () => unknown
+  }
+  /** False: only the button loads the next page. */
+  automatic?: boolean
+}
+
+/** Below what is there of a list that comes in pages: what failed, to be tried again, or the way to more. */
+export function PageEnd({ query, automatic }: PageEndProps) {
+  const { error, isFetching, isFetchingNextPage, hasNextPage } = query
+  const more = () => void query.fetchNextPage()
+  const retry = query.isFetchNextPageError ? more : () => void query.refetch()
+  return (
+    <>
+      <ErrorNote error={error} onRetry={retry} retrying={isFetching} />
+      <LoadMore
+        hasMore={hasNextPage && !error}
+        loading={isFetchingNextPage}
+        automatic={automatic}
+        onMore={more}
+      />
+    </>
+  )
+}
