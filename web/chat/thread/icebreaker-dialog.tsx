@@ -23,7 +23,7 @@ export function IcebreakerDialog({ name, onChoose, onClose }: IcebreakerDialogPr
   )
   return (
     <Sheet open onClose={onClose} size="md" title={t('chat.icebreaker.title', { name })} footer={more}>
-      <p className="mb-3 text-sm text-muted">{t('chat.icebreaker.text')}</p>
+      <p className="mb-3 text-start text-sm text-muted">{t('chat.icebreaker.text')}</p>
       <ul className="flex flex-col gap-2">
         {offeredFrom(from).map((key) => (
           <li key={key}>

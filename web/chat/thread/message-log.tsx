@@ -141,7 +141,11 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
         <Suspense>
           <IcebreakerDialog
             name={profile.name}
-            onChoose={(key) => onIcebreaker(t(`chat.icebreakers.${key}`))}
+            onChoose={(key) => {
+              onIcebreaker(t(`chat.icebreakers.${key}`))
+              // The dialog gives the focus back to its button first.
+              requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer]')?.focus())
+            }}
             onClose={() => setChoosing(false)}
           />
         </Suspense>
