@@ -57,7 +57,7 @@ const ON_BARE_TABLES = bareSend({
 })
 
 /** The statement of server/chat/send-message.ts. */
-const OURS = `select id, seq, created_at, credits from send_message($1::int, $2::uuid, $3::uuid, $4::text, $5::int, ${limits.freeConversations})`
+const OURS = `select id, seq, created_at, credits from send_message($1::int, $2::uuid, $3::uuid, $4::text, null, null, null, $5::int, ${limits.freeConversations})`
 
 type Sender = Load['senders'][number]
 /** Brings the database to rest after a load, so that nothing of it falls into the next. */

@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, uploadedFile } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { profileCard } from './profiles.ts'
+import { photoUrls, profileCard } from './profiles.ts'
 import { giftKeys, icebreakerKeys, instant, longText, messageKinds, publicId, refuse } from './values.ts'
+
+/** A photo in a message, for the one who looks at it. */
+export const messagePhoto = z.object({
+  id: publicId,
+  urls: photoUrls,
+  /** Of `large`, in pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** A data URI of a few pixels, to show while the picture loads. */
+  placeholder: z.string(),
+})
+export type MessagePhoto = z.output<typeof messagePhoto>
 
 export const message = z.object({
   id: publicId,
@@ -14,6 +26,7 @@ export const message = z.object({
   /** The words; a gift may come without. */
   body: z.string().nullable(),
   gift: z.enum(giftKeys).nullable(),
+  photo: messagePhoto.nullable(),
   /** The opening line that this is, to be read in the viewer's language; `body` has it in the sender's. */
   icebreaker: z.enum(icebreakerKeys).nullable(),
   /** Credits that the sender paid; null for the receiver. */
@@ -122,16 +135,37 @@ const giftMessage = z.strictObject({
   body: longText(limits.giftWordsMax).optional(),
 })
 
+const photoMessage = z.strictObject({
+  kind: z.literal('photo'),
+  /** A photo of `stageMessagePhoto` that was not sent yet. */
+  photo_id: publicId,
+  body: longText(limits.messageMaxHard).optional(),
+})
+
+export const stageMessagePhoto = endpoint({
+  method: 'POST',
+  path: '/api/message-photos',
+  summary:
+    'Multipart: a photo to send with a message later, as `uploadPhoto` takes them. Costs nothing; one that is not sent is gone after a day.',
+  who: 'member',
+  repeat: 'own',
+  status: 201,
+  upload: { maxBytes: limits.photoMaxBytes, tooLarge: 'photos.too_large', noSpace: 'photos.no_space' },
+  body: z.strictObject({ file: uploadedFile }),
+  output: z.object({ photo: messagePhoto }),
+  limit: { max: limits.photoUploadsPerDay, seconds: 24 * 3600 },
+})
+
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/messages',
   summary:
-    'Send words, an opening line or a gift. Costs credits by its kind, once per Idempotency-Key, for ever.',
+    'Send words, an opening line, a photo or a gift. Costs credits by its kind, once per Idempotency-Key, for ever.',
   who: 'member',
   repeat: 'own',
   status: 201,
   params: conversationId,
-  body: z.discriminatedUnion('kind', [textMessage, giftMessage]),
+  body: z.discriminatedUnion('kind', [textMessage, giftMessage, photoMessage]),
   output: z.object({ message, credits: z.number().int() }),
   limit: { max: 30, seconds: 60 },
 })

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/chat.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
@@ -5,12 +6,17 @@ import { mount } from '#server/kit/mount.ts'
 import { getChats, getConversation } from './conversations.ts'
 import { deleteChat } from './delete-chat.ts'
 import { getGifts, getIcebreakers } from './message-choices.ts'
+import { stageMessagePhoto } from './message-photos.ts'
 import { listMessages } from './messages.ts'
 import { openConversation } from './open-conversation.ts'
 import { readConversation } from './read-conversation.ts'
 import { sendMessage } from './send-message.ts'
 
 export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
+  void app.register(async (uploads) => {
+    await uploads.register(multipart)
+    mount(uploads, ctx, contract.stageMessagePhoto, stageMessagePhoto)
+  })
   mount(app, ctx, contract.getChats, getChats)
   mount(app, ctx, contract.deleteChat, deleteChat)
   mount(app, ctx, contract.startConversation, openConversation)

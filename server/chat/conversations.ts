@@ -9,7 +9,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { presentCards } from '#server/profiles/cards.ts'
 import { notBlocked } from '#server/profiles/visible-to.ts'
 import { type ConversationGate, conversationOf } from './conversation-of.ts'
-import { type MessageRow, presentMessage } from './messages.ts'
+import { type MessageRow, photoOf, presentMessage } from './messages.ts'
 
 /** The list of SPEC §7: every conversation with something in it, the latest first. Two reads, however many there are. */
 export async function getChats({ ctx, member }: Call<typeof contract.getChats>) {
@@ -28,7 +28,7 @@ export async function getChats({ ctx, member }: Call<typeof contract.getChats>) 
     select c.id as conversation_id, p.other_id, other.public_id as other_public_id, unread_of(p, c) as unread, c.last_seq,
            theirs.read_seq, theirs.read_at,
            exists (select from member_match where low_id = least(p.member_id, p.other_id) and high_id = greatest(p.member_id, p.other_id)) as matched,
-           m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.cost, m.created_at
+           m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at
     from participant p
     join conversation c on c.id = p.conversation_id
     join member other on other.id = p.other_id and other.status = 'active'

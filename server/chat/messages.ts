@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { photoUrlsOf } from '#server/profiles/photo-urls.ts'
 import { conversationOf } from './conversation-of.ts'
+
+type PhotoShape = { width: number; height: number; placeholder: string }
 
 export type MessageRow = {
   id: string
@@ -15,6 +19,8 @@ export type MessageRow = {
   body: string | null
   gift: string | null
   icebreaker: string | null
+  photoId: string | null
+  photo: PhotoShape | null
   cost: number
   createdAt: Date
 }
@@ -39,12 +45,28 @@ export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead
     body: row.body,
     gift: row.gift as Message['gift'],
     icebreaker: row.icebreaker as Message['icebreaker'],
+    photo: presentMessagePhoto(viewerId, row.photoId, row.photo),
     cost: mine ? row.cost : null,
     created_at: row.createdAt.toISOString(),
     read_at: read ? (otherRead.at?.toISOString() ?? null) : null,
     client_message_id: mine ? row.clientMessageId : null,
   }
 }
+
+export function presentMessagePhoto(
+  viewerId: number,
+  publicId: string | null,
+  shape: PhotoShape | null,
+): Message['photo'] {
+  if (!publicId || !shape) return null
+  const urls = photoUrlsOf(viewerId, { publicId, visibility: 'private', width: shape.width })
+  return { id: publicId, urls, ...shape }
+}
+
+/** The measures of a message's photo, where `message` is what a statement calls its message. */
+export const photoOf = (message: string) => sql<PhotoShape | null>`(select json_build_object(
+  'width', p.width, 'height', p.height, 'placeholder', p.placeholder)
+  from message_photo p where p.public_id = ${sql.ref(`${message}.photoId`)})`
 
 export const messageColumns = [
   'id',
@@ -56,6 +78,7 @@ export const messageColumns = [
   'body',
   'gift',
   'icebreaker',
+  'photoId',
   'cost',
   'createdAt',
 ] as const
@@ -74,6 +97,7 @@ export async function listMessages({ ctx, member, params, query }: Call<typeof c
   let page = db
     .selectFrom('message')
     .select(messageColumns)
+    .select(photoOf('message').as('photo'))
     .where('conversationId', '=', params.id)
     .where('seq', '>', Math.max(conversation.clearedSeq, query.after_seq ?? 0))
     .orderBy('seq', forward ? 'asc' : 'desc')

@@ -54,6 +54,7 @@ test('a message costs its credits and comes back as the sender sees it', async (
     body: 'Hoi,\nhoe gaat het?',
     gift: null,
     icebreaker: null,
+    photo: null,
     cost: 1,
     read_at: null,
     client_message_id: key,
@@ -348,7 +349,9 @@ test('members who write to each other all at once never wait for each other in a
 
 test('a free message is a message without an entry in the ledger', async () => {
   const { me, id } = await pairOf({ credits: 0 })
-  await sql`select * from send_message(${me.id}, ${id}, ${randomUUID()}, 'gratis', 0, 2)`.execute(t.db)
+  await sql`select * from send_message(${me.id}, ${id}, ${randomUUID()}, 'gratis', null, null, null, 0, 2)`.execute(
+    t.db,
+  )
   assert.equal(
     (await t.db.selectFrom('ledgerEntry').select('seq').where('memberId', '=', me.id).execute()).length,
     0,

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import { isErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import type { SiteSettings } from '#contract/settings.ts'
 import type { GiftKey, IcebreakerKey } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
-import { type MessageRow, messageColumns, presentMessage } from './messages.ts'
+import { shapeOf } from './message-photos.ts'
+import { type MessageRow, messageColumns, photoOf, presentMessage } from './messages.ts'
 
 type Sent = { id: string; seq: number; createdAt: Date; credits: number }
 type ToSend = {
@@ -17,17 +19,18 @@ type ToSend = {
   body: string | null
   gift?: GiftKey | undefined
   icebreaker?: IcebreakerKey | undefined
+  photoId?: string | undefined
   price: number
 }
 
 const UNREAD = { seq: 0, at: null }
 
 /**
- * Sends words, an opening line or a gift and takes its price, once per key for ever (SPEC §6, TRUST §4): one round trip to the database, in
+ * Sends words, an opening line, a photo or a gift and takes its price, once per key for ever (SPEC §6, TRUST §4): one round trip to the database, in
  * which the function `send_message` decides everything. A repeat gets the same message with 200; the same key with
  * other content or another conversation throws `request.key_reused`. Throws `chat.message_too_long`,
  * `chat.insufficient_credits` (details: cost and credits), `chat.conversation_limit`, `chat.recipient_unavailable`,
- * `chat.not_found`, `accounts.email_unconfirmed`; a refusal takes no credit and leaves no trace.
+ * `chat.not_found`, `chat.photo_gone` (not staged by this member, or sent already), `accounts.email_unconfirmed`; a refusal takes no credit and leaves no trace.
  */
 export async function sendMessage(call: Call<typeof contract.sendMessage>) {
   const { ctx, member, params, body, key } = call
@@ -37,9 +40,7 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
   const message: ToSend = {
     conversationId: params.id,
     key,
-    ...(body.kind === 'gift'
-      ? { body: body.body || null, gift: body.gift, price: settings.gift_credits }
-      : { ...wordsOf(body, member), price: settings.message_credits }),
+    ...contentOf(body, member, settings),
   }
   const publicIds = new Map([[member.id, member.publicId]])
   const sides = { viewerId: member.id, publicIds, otherRead: UNREAD }
@@ -54,6 +55,8 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
       body: message.body,
       gift: message.gift ?? null,
       icebreaker: message.icebreaker ?? null,
+      photoId: message.photoId ?? null,
+      photo: message.photoId ? await shapeOf(ctx.db, message.photoId) : null,
       cost: message.price,
     }
     return { message: presentMessage(row, sides), credits: sent.credits }
@@ -66,6 +69,15 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
     call.replayed()
     return { message: presentMessage(before.row, sides), credits: before.credits }
   }
+}
+
+type Content = Call<typeof contract.sendMessage>['body']
+
+function contentOf(body: Content, member: Member, settings: SiteSettings) {
+  if (body.kind === 'gift') return { body: body.body || null, gift: body.gift, price: settings.gift_credits }
+  if (body.kind === 'photo')
+    return { body: body.body || null, photoId: body.photo_id, price: settings.photo_credits }
+  return { ...wordsOf(body, member), price: settings.message_credits }
 }
 
 /** An opening line is kept in the sender's words too: for who reads it where its key is unknown. */
@@ -84,11 +96,11 @@ const wordsOf = (
 export async function writeMessage(
   db: Database,
   senderId: number,
-  { conversationId, key, body, gift, icebreaker, price }: ToSend,
+  { conversationId, key, body, gift, icebreaker, photoId, price }: ToSend,
 ): Promise<Sent> {
   const { rows } = await sql<Sent>`
     select id, seq, created_at, credits
-    from send_message(${senderId}, ${conversationId}, ${key}, ${body}, ${gift ?? null}, ${icebreaker ?? null}, ${price}, ${limits.freeConversations})`.execute(
+    from send_message(${senderId}, ${conversationId}, ${key}, ${body}, ${gift ?? null}, ${icebreaker ?? null}, ${photoId ?? null}, ${price}, ${limits.freeConversations})`.execute(
     db,
   )
   const [sent] = rows
@@ -124,7 +136,7 @@ async function sentBefore(
     .selectFrom('message')
     .innerJoin('member', 'member.id', 'message.senderId')
     .select(messageColumns.map((column) => `message.${column}` as const))
-    .select('member.credits')
+    .select([photoOf('message').as('photo'), 'member.credits'])
     .where('senderId', '=', senderId)
     .where('clientMessageId', '=', message.key)
     .executeTakeFirst()
@@ -133,6 +145,7 @@ async function sentBefore(
     row.conversationId === message.conversationId &&
     row.gift === (message.gift ?? null) &&
     row.icebreaker === (message.icebreaker ?? null) &&
+    row.photoId === (message.photoId ?? null) &&
     // The words of an opening line follow the member's language, which may have changed since.
     (row.icebreaker !== null || row.body === message.body)
   if (!same) throw new AppError('request.key_reused')

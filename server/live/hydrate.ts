@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from '#contract/live.ts'
 import type { Database } from '#db/connect.ts'
-import { type MessageRow, presentMessage } from '#server/chat/messages.ts'
+import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages.ts'
 import { presentCards } from '#server/profiles/cards.ts'
 import { visibleTo } from '#server/profiles/visible-to.ts'
 
@@ -65,6 +65,8 @@ export async function hydrate(db: Database, viewerId: number, events: EventRow[]
         const profile = cards.get(payload.member_id ?? 0)
         return profile ? { seq, kind: 'match', profile } : { seq, kind: 'gone' }
       }
+      case 'unlike':
+        return { seq, kind: 'unlike' }
       case 'user':
         return { seq, kind: 'user' }
       default:
@@ -82,7 +84,7 @@ async function messagesOf(
   const told = events.filter(({ kind }) => kind === 'message')
   if (!told.length) return new Map()
   const { rows } = await sql<LiveMessage>`
-    select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.cost, m.created_at,
+    select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at,
            sender.public_id, p.other_id, unread_of(p, c) as unread
     from unnest(${told.map((event) => event.seq)}::int[], ${told.map((event) => payloadOf(event).conversation_id)}::uuid[],
                 ${told.map((event) => payloadOf(event).seq)}::int[]) as w (event_seq, conversation_id, seq)

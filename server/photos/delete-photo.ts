@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { deletePhoto as endpoint } from '#contract/photos.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
@@ -22,6 +23,7 @@ export async function emptyPhotoTrash(ctx: Ctx): Promise<void> {
   const gone = await ctx.db
     .selectFrom('photoTrash')
     .select('publicId')
+    .where('createdAt', '<=', sql<Date>`now()`)
     .orderBy('createdAt')
     .limit(500)
     .execute()

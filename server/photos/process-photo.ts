@@ -29,7 +29,12 @@ export async function processPhoto(ctx: Ctx, photoId: number): Promise<void> {
   await finish(ctx, photo, { made })
 }
 
-async function keepFiles({ photoStore }: Ctx, publicId: string, { files }: DevelopedPhoto): Promise<void> {
+/** Writes the files of a photo where all nodes find them. */
+export async function keepFiles(
+  { photoStore }: Ctx,
+  publicId: string,
+  { files }: DevelopedPhoto,
+): Promise<void> {
   const kept = photoSizes.flatMap((size) => {
     const picture = files[size]
     if (!picture) return []

@@ -352,6 +352,11 @@ describe('a file that is not taken', () => {
     'a field that is far too long': { visibility: 'x'.repeat(5000) },
     'a prototype': { __proto__x: 'y', constructor: 'z' },
   }
+  test('a text in the place of the file is refused', async () => {
+    const { status, body } = await upload(client, undefined, { file: 'x' })
+    assert.deepEqual([status, body.error?.code], [400, 'request.invalid'])
+  })
+
   for (const [what, fields] of Object.entries(wrong)) {
     test(`${what} is refused`, async () => {
       const { status, body } = await upload(client, await aPicture(), fields)

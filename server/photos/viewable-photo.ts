@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { PhotoName } from '#server/profiles/photo-urls.ts'
 import { isOpenTo } from '#server/profiles/shown-photos.ts'
-import { visibleTo } from '#server/profiles/visible-to.ts'
+import { notBlocked, visibleTo } from '#server/profiles/visible-to.ts'
 
 const toMembers = (viewer: Member, { size }: PhotoName) => sql<boolean>`(photo.member_id = ${viewer.id}
   or (photo.status = 'active' and ${size === 'locked' ? sql`true` : isOpenTo(viewer)} and ${visibleTo(viewer.id, 'photo.member_id')}))`
@@ -12,9 +12,31 @@ const toMembers = (viewer: Member, { size }: PhotoName) => sql<boolean>`(photo.m
 const toVisitors = sql<boolean>`(photo.status = 'active' and photo.main
   and exists (select from member m where m.id = photo.member_id and m.status = 'active' and not m.invisible))`
 
+/** A photo in a message: for the two who talk, as long as they can see the message; a staged one for its owner. */
+const inMessages = (viewer: Member) => sql<boolean>`(
+  (message_photo.member_id = ${viewer.id} and message_photo.sent_at is null)
+  or exists (
+    select from message m
+    join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
+    join participant mine on mine.conversation_id = c.id and mine.member_id = ${viewer.id}
+    join member other on other.id = mine.other_id and other.status = 'active'
+    where m.photo_id = message_photo.public_id and ${notBlocked(viewer.id, 'mine.other_id')}))`
+
+async function photoOfMessage(db: Database, viewer: Member, name: PhotoName) {
+  const found = await db
+    .selectFrom('messagePhoto')
+    .select('publicId')
+    .where('publicId', '=', name.id)
+    .where(inMessages(viewer))
+    .executeTakeFirst()
+  // A conversation stays open for hours: like one's own photos they are found again by a path whose time is over.
+  return found && { visibility: 'private' as const, own: true, avif: true }
+}
+
 /**
  * The gate of a photo's file: undefined where this viewer may not have it now. Visitors: the main photo of visible
- * members. Members: of those they may see the open photos, of the others the blurred picture. The owner: all.
+ * members. Members: of those they may see the open photos, of the others the blurred picture, and the photos in their
+ * conversations. The owner: all.
  */
 export async function viewablePhoto(
   db: Database,
@@ -27,11 +49,10 @@ export async function viewablePhoto(
     .where('publicId', '=', name.id)
     .where(viewer ? toMembers(viewer, name) : toVisitors)
     .executeTakeFirst()
-  return (
-    found && {
-      visibility: found.visibility as PhotoVisibility,
-      own: found.memberId === viewer?.id,
-      avif: found.avif,
-    }
-  )
+  if (!found) return viewer && photoOfMessage(db, viewer, name)
+  return {
+    visibility: found.visibility as PhotoVisibility,
+    own: found.memberId === viewer?.id,
+    avif: found.avif,
+  }
 }

@@ -31,6 +31,7 @@ const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   kind: 'text',
   body: `text ${seq}`,
   gift: null,
+  photo: null,
   icebreaker: null,
   cost: null,
   created_at: '2026-03-01T10:00:00Z',
@@ -214,6 +215,14 @@ test('a like has the likes loaded', () => {
   apply({ seq: 1, kind: 'like', member_id: 'daan' })
   expect(isStale(['likes'])).toBe(true)
   expect(isStale(['likes', 'received'])).toBe(true)
+})
+
+test('a like that was taken back has everything that shows likes and matches loaded', () => {
+  const keys = [['likes'], ['likes', 'received'], ['member', 'daan'], chatsKey, conversationKey('c-bram')]
+  for (const key of keys) if (!client.getQueryData(key)) client.setQueryData(key, {})
+  apply({ seq: 1, kind: 'unlike' })
+  expect(keys.filter(isStale)).toEqual(keys)
+  expect(effects.user).not.toHaveBeenCalled()
 })
 
 test('a match is announced and marks the conversation', () => {

@@ -40,6 +40,8 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
       return void client.invalidateQueries({ queryKey: ['likes'] })
     case 'match':
       return applyMatch(client, change.profile, effects)
+    case 'unlike':
+      return applyUnlike(client)
     case 'user':
       return applyUser(client, effects)
     case 'gone':
@@ -112,6 +114,12 @@ export function forgetConversation(client: QueryClient, id: string): void {
 function applyUser(client: QueryClient, effects: ChangeEffects): void {
   effects.user()
   for (const queryKey of [['photos'], ['photo-requests'], ['member']])
+    void client.invalidateQueries({ queryKey })
+}
+
+/** Whose like is gone is not said: everything that shows likes or matches is asked again. */
+function applyUnlike(client: QueryClient): void {
+  for (const queryKey of [['likes'], ['member'], chatsKey, ['conversation']])
     void client.invalidateQueries({ queryKey })
 }
 

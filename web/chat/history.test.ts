@@ -10,6 +10,7 @@ const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   kind: 'text',
   body: `text ${seq}`,
   gift: null,
+  photo: null,
   icebreaker: null,
   cost: null,
   created_at: '2026-03-01T10:00:00Z',

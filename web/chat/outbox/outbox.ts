@@ -1,7 +1,7 @@
-import type { sendMessage } from '#contract/chat.ts'
+import type { MessagePhoto, sendMessage } from '#contract/chat.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 
-/** What is sent: words, an opening line by its key, or a gift. */
+/** What is sent: words, an opening line by its key, a gift, or a photo that the server has already. */
 export type Content = CallInput<typeof sendMessage>['body']
 
 /**
@@ -14,6 +14,8 @@ export type Unsent = {
   memberId: string
   conversationId: string | null
   content: Content
+  /** How the photo looks that is sent. */
+  photo?: MessagePhoto
   /** The credits that it costs, as they were told when it was written. */
   cost: number
   /** When it was written, by the clock of this browser. */
@@ -100,7 +102,7 @@ export const underway = (outbox: Outbox): number =>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isContent = (value: Partial<Content> | undefined): value is Content =>
-  value?.kind === 'text' || value?.kind === 'gift'
+  value?.kind === 'text' || value?.kind === 'gift' || value?.kind === 'photo'
 
 /** What was on its way from a tab that is gone is tried again, with its key. */
 export const orphaned = (outbox: Outbox): Outbox =>
@@ -113,8 +115,10 @@ export function restored(value: unknown): Outbox {
   if (!Array.isArray(value)) return []
   return value.flatMap((each: Partial<Unsent>): Unsent[] => {
     if (!each || !isText(each.key) || !isText(each.memberId) || !isContent(each.content)) return []
-    const { key, memberId, content, cost = 0, conversationId = null, writtenAt = '', refusal } = each
+    const { key, memberId, content, photo, cost = 0, conversationId = null, writtenAt = '', refusal } = each
     const state = states.includes(each.state) ? (each.state as Unsent['state']) : 'waiting'
-    return [{ key, memberId, content, cost, conversationId, writtenAt, state, refusal }]
+    return [
+      { key, memberId, content, ...(photo && { photo }), cost, conversationId, writtenAt, state, refusal },
+    ]
   })
 }

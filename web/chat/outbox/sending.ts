@@ -120,7 +120,7 @@ export function leadOutbox(signal: AbortSignal): void {
 
 /** Puts a message into the outbox; its bubble is there at once. Says its key. */
 export function writeMessage(
-  message: Pick<Unsent, 'memberId' | 'conversationId' | 'content' | 'cost'>,
+  message: Pick<Unsent, 'memberId' | 'conversationId' | 'content' | 'cost' | 'photo'>,
 ): void {
   const unsent = { ...message, key: crypto.randomUUID(), writtenAt: new Date().toISOString() }
   change((all) => added(all, unsent))

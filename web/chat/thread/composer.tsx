@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import type { MessagePhoto } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
@@ -13,6 +14,7 @@ import { cx } from '#web/ui/cx.ts'
 import { GiftButton } from './gift-button.tsx'
 import { icebreakerIn } from './icebreakers.ts'
 import { announcedLeft, creditsLeft, hindranceOf, refusalOf, showsCount } from './may-write.ts'
+import { PhotoButton } from './photo-button.tsx'
 import { WritingNotice } from './writing-notice.tsx'
 
 export type ComposerProps = {
@@ -22,7 +24,7 @@ export type ComposerProps = {
   unsent: Outbox
   draft: string
   onWrite: (draft: string) => void
-  onSend: (content: Content, cost: number) => void
+  onSend: (content: Content, cost: number, photo?: MessagePhoto) => void
   /** Open the picker of gifts at once: whoever came here pressed "give". */
   giving?: boolean
 }
@@ -55,6 +57,7 @@ export function Composer(props: ComposerProps) {
         {!isClosed && (
           <form onSubmit={send} className="flex flex-col gap-1">
             <div className="flex items-end gap-2">
+              <PhotoButton name={profile.name} left={left} onSend={onSend} disabled={closed} />
               <GiftButton profile={profile} left={left} giving={giving} onSend={onSend} disabled={closed} />
               <Input
                 name={profile.name}

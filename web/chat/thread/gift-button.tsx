@@ -31,7 +31,7 @@ export function GiftButton({ profile, left, giving, disabled, onSend }: GiftButt
         aria-haspopup="dialog"
         aria-label={t('chat.gift.title', { name: profile.name })}
         title={t('chat.gift.label')}
-        className="-ms-2 inline-grid size-12 shrink-0 place-items-center rounded-full text-primary transition-colors hover:bg-surface-2 disabled:opacity-40"
+        className="inline-grid h-12 w-10 shrink-0 place-items-center rounded-full text-primary transition-colors hover:bg-surface-2 disabled:opacity-40"
       >
         <Gift aria-hidden="true" className="size-6" />
       </button>

@@ -2,6 +2,7 @@ import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
 import { GiftCard } from '#web/chat/gifts/gift-card.tsx'
 import { messageText } from '#web/chat/message-text.ts'
 import { discardMessage, retryMessage } from '#web/chat/outbox/sending.ts'
+import { PhotoCard } from '#web/chat/photos/photo-card.tsx'
 import { useDates } from '#web/lib/dates.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +48,13 @@ export function MessageBubble({ bubble, first, last, name, onReport }: MessageBu
             state === 'failed' && 'border border-danger/50',
           )}
         >
-          {bubble.gift ? <GiftCard {...bubble} gift={bubble.gift} name={name} /> : messageText(t, bubble)}
+          {bubble.photo ? (
+            <PhotoCard photo={bubble.photo} words={bubble.body} mine={mine} name={name} />
+          ) : bubble.gift ? (
+            <GiftCard {...bubble} gift={bubble.gift} name={name} />
+          ) : (
+            messageText(t, bubble)
+          )}
         </div>
         {!mine && <MessageMenu name={name} onReport={() => onReport(bubble)} />}
       </div>

@@ -11,6 +11,7 @@ const message = (seq: number, sender_id: string, at: string, fields: Partial<Mes
   kind: 'text',
   body: 'hoi',
   gift: null,
+  photo: null,
   icebreaker: null,
   cost: null,
   created_at: `2026-03-0${at}:00Z`,

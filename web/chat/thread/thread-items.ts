@@ -10,6 +10,7 @@ export type Bubble = {
   kind: Message['kind']
   body: string | null
   gift: Message['gift']
+  photo: Message['photo']
   icebreaker: Message['icebreaker']
   at: string
   /** Its number in the conversation; what is on its way has none yet. */
@@ -41,6 +42,7 @@ const bubbleOf = (message: Message, memberId: string): Bubble => {
     kind: message.kind,
     body: message.body,
     gift: message.gift,
+    photo: message.photo,
     icebreaker: message.icebreaker,
     at: message.created_at,
     seq: message.seq,
@@ -54,6 +56,7 @@ const waitingBubble = (unsent: Unsent): Bubble => ({
   kind: unsent.content.kind,
   body: unsent.content.body ?? null,
   gift: unsent.content.kind === 'gift' ? unsent.content.gift : null,
+  photo: unsent.photo ?? null,
   icebreaker: (unsent.content.kind === 'text' && unsent.content.icebreaker) || null,
   at: unsent.writtenAt,
   state: unsent.state === 'failed' ? 'failed' : 'sending',

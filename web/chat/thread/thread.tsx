@@ -1,4 +1,4 @@
-import type { OpenConversation } from '#contract/chat.ts'
+import type { MessagePhoto, OpenConversation } from '#contract/chat.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { History } from '#web/chat/history.ts'
 import type { Content } from '#web/chat/outbox/outbox.ts'
@@ -54,9 +54,10 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   const [draft, write] = useDraft(profile.id)
   const wish = (useLocation().state ?? {}) as ThreadWish
 
-  const send = (content: Content, cost: number) => {
+  const send = (content: Content, cost: number, photo?: MessagePhoto) => {
     clearLine()
-    writeMessage({ memberId: profile.id, conversationId: conversation?.id ?? null, content, cost })
+    const conversationId = conversation?.id ?? null
+    writeMessage({ memberId: profile.id, conversationId, content, cost, ...(photo && { photo }) })
   }
   return (
     <>

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import { sql } from 'kysely'
+import type * as contract from '#contract/chat.ts'
+import type { MessagePhoto } from '#contract/chat.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { hashOf } from '#server/kit/idempotency.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { keepFiles } from '#server/photos/process-photo.ts'
+import { presentMessagePhoto } from './messages.ts'
+
+type Stage = Call<typeof contract.stageMessagePhoto>
+type Shape = { width: number; height: number; placeholder: string }
+type Staged = Shape & { publicId: string; uploadHash: Buffer }
+
+const STAGED_HOURS = 24
+const AS_IT_IS = { rotate: 0 } as const
+
+/**
+ * Takes in a photo that goes with a message later (TRUST §4.2): its files are made at once, because its sender waits for
+ * it, and it costs nothing. A repeat of the key finds the photo of the first time. Throws `photos.not_an_image`,
+ * `photos.heic`, `photos.too_large`, `photos.no_space`, `request.key_reused`.
+ */
+export async function stageMessagePhoto(call: Stage): Promise<{ photo: MessagePhoto }> {
+  const { ctx, member, key } = call
+  const { file } = call.body
+  if (!file || !('sha256' in file)) throw new AppError('photos.not_an_image')
+  const uploadHash = hashOf(ctx, [file.sha256, 'message'])
+  const before = await stagedWith(ctx.db, member.id, key)
+  if (before) call.replayed()
+  const staged = before ?? (await develop(call, file.path, uploadHash))
+  if (!staged.uploadHash.equals(uploadHash)) throw new AppError('request.key_reused')
+  const { publicId, width, height, placeholder } = staged
+  const photo = presentMessagePhoto(member.id, publicId, { width, height, placeholder })
+  if (!photo) throw new Error('a staged photo has its measures')
+  return { photo }
+}
+
+const stagedWith = (db: Database, memberId: number, key: string): Promise<Staged | undefined> =>
+  db
+    .selectFrom('messagePhoto')
+    .select(['publicId', 'width', 'height', 'placeholder', 'uploadHash'])
+    .where('memberId', '=', memberId)
+    .where('uploadKey', '=', key)
+    .executeTakeFirst()
+
+async function develop({ ctx, member, key }: Stage, path: string, uploadHash: Buffer): Promise<Staged> {
+  const kind = await ctx.darkroom.look(path)
+  if (kind !== 'photo') throw new AppError(`photos.${kind}`)
+  const made = await ctx.darkroom.develop(await fs.readFile(path), AS_IT_IS)
+  if (made === 'unreadable') throw new AppError('photos.not_an_image')
+  if (made === 'interrupted') throw new AppError('request.unavailable')
+  const publicId = randomUUID()
+  // Should this process die before the row is there, the files are taken away again.
+  await sql`insert into photo_trash (public_id, created_at) values (${publicId}, now() + interval '1 hour')`.execute(
+    ctx.db,
+  )
+  await keepFiles(ctx, publicId, made)
+  const { width, height, placeholder } = made
+  const row = { publicId, memberId: member.id, uploadKey: key, uploadHash, width, height, placeholder }
+  const isFirst = await ctx.db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('messagePhoto')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['memberId', 'uploadKey']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) return false
+    await trx.deleteFrom('photoTrash').where('publicId', '=', publicId).execute()
+    return true
+  })
+  if (isFirst) return row
+  // Another request of the same key was first: its files are the ones.
+  await ctx.photoStore.remove(publicId)
+  const first = await stagedWith(ctx.db, member.id, key)
+  if (!first) throw new AppError('request.unavailable')
+  return first
+}
+
+/** What the bubble has to know before the picture is there. */
+export const shapeOf = (db: Database, publicId: string): Promise<Shape> =>
+  db
+    .selectFrom('messagePhoto')
+    .select(['width', 'height', 'placeholder'])
+    .where('publicId', '=', publicId)
+    .executeTakeFirstOrThrow()
+
+/** Photos that were staged and never sent go after a day; their files follow by the list of photo files to take away. */
+export async function forgetStagedPhotos(ctx: Ctx): Promise<void> {
+  await sql`delete from message_photo where sent_at is null
+    and created_at < now() - make_interval(hours => ${STAGED_HOURS})`.execute(ctx.db)
+}

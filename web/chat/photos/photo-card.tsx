@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { MessagePhoto } from '#contract/chat.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { sizesInWindow } from '#web/profiles/photo-source.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type PhotoCardProps = { photo: MessagePhoto; words: string | null; mine: boolean; name: string }
+
+/** A photo in the thread, in its shape before it is there; pressing it shows it whole. */
+export function PhotoCard({ photo, words, mine, name }: PhotoCardProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const alt = mine ? t('chat.photo.mine') : t('chat.photo.theirs', { name })
+  return (
+    <div className="flex flex-col gap-2 py-1">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={t('chat.photo.open', { photo: alt })}
+        className="-mx-2 block overflow-hidden rounded-md"
+      >
+        <img
+          src={photo.urls.small}
+          srcSet={photo.urls.srcset}
+          sizes="min(70vw, 280px)"
+          alt={alt}
+          width={photo.width}
+          height={photo.height}
+          loading="lazy"
+          style={{
+            backgroundImage: `url(${photo.placeholder})`,
+            aspectRatio: `${photo.width} / ${photo.height}`,
+          }}
+          className="h-auto max-h-96 w-70 max-w-full bg-cover object-cover"
+        />
+      </button>
+      {words && <p>{words}</p>}
+      {open && (
+        <Dialog open hideTitle placement="full" title={alt} onClose={() => setOpen(false)}>
+          <img
+            src={photo.urls.large}
+            srcSet={photo.urls.srcset}
+            sizes={sizesInWindow(photo)}
+            alt={alt}
+            className="size-full animate-appear object-contain"
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}
