@@ -46,7 +46,11 @@ const stagedWith = (db: Database, memberId: number, key: string): Promise<Staged
     .where('uploadKey', '=', key)
     .executeTakeFirst()
 
-async function develop({ ctx, member, key }: Stage, path: string, uploadHash: Buffer): Promise<Staged> {
+async function develop(
+  { ctx, member, key, replayed }: Stage,
+  path: string,
+  uploadHash: Buffer,
+): Promise<Staged> {
   const kind = await ctx.darkroom.look(path)
   if (kind !== 'photo') throw new AppError(`photos.${kind}`)
   const made = await ctx.darkroom.develop(await fs.readFile(path), AS_IT_IS)
@@ -75,6 +79,7 @@ async function develop({ ctx, member, key }: Stage, path: string, uploadHash: Bu
   await ctx.photoStore.remove(publicId)
   const first = await stagedWith(ctx.db, member.id, key)
   if (!first) throw new AppError('request.unavailable')
+  replayed()
   return first
 }
 

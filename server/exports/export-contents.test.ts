@@ -128,6 +128,13 @@ async function rest(me: number, other: number): Promise<void> {
     .execute()
   await db.insertInto('mail').values({ memberId: me, kind: 'like', skipped: 'vreemd' }).execute()
   await db.insertInto('loginWarning').values({ memberId: me }).execute()
+  await db
+    .insertInto('swipe')
+    .values([
+      { memberId: me, otherId: other, choice: 'skip' },
+      { memberId: other, otherId: me, choice: 'skip' },
+    ])
+    .execute()
 }
 
 describe('the export of Anna', () => {
@@ -152,6 +159,11 @@ describe('the export of Anna', () => {
     assert.deepEqual(
       anna.data.likes_received.map(({ name }: any) => name),
       ['Bram'],
+    )
+    assert.deepEqual(
+      anna.data.swipes.map(({ name, choice }: any) => [name, choice]),
+      [['Bram', 'skip']],
+      'who skipped her is not told',
     )
     assert.deepEqual(
       anna.data.matches.map(({ name }: any) => name),
@@ -253,6 +265,9 @@ const LEFT_OUT: Record<string, string> = {
   outbox: 'what is about to be told, for seconds',
   login_failure: 'keyed by a hash of whatever address was typed',
   existence_answer: 'keyed by a hash of whatever address was typed, for a day',
+  suggested_members:
+    'whom the like dialog proposed on the last day that it opened, against proposing them twice',
+  reminder: 'what the last reminder named and how many were not answered; as the list of mails',
   started_signup: 'an address of somebody who is no member yet, for a week',
 }
 

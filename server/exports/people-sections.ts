@@ -52,6 +52,16 @@ export const peopleSections = {
         where liked_id = ${me} and liker_id > ${after} and ${visibleTo(me, 'member_like.liker_id')} order by liker_id`,
     ),
   },
+  swipes: {
+    tables: ['swipe'],
+    // What the member chose; who skipped them is the others' own business.
+    pages: paged(
+      0,
+      (me, after) => sql`
+        select other_id as key, ${nameOf(me, 'swipe.other_id')} as name, choice, chosen_at, day
+        from swipe where member_id = ${me} and other_id > ${after} order by other_id`,
+    ),
+  },
   matches: {
     tables: ['member_match'],
     pages: paged(
