@@ -9,7 +9,7 @@ const MESSAGES = 1000
 /** What the member wrote and was written, as far as they can read it on the site. */
 export const conversationSections = {
   conversations: { tables: ['conversation', 'participant'], pages: conversations },
-  messages: { tables: ['message'], pages: messages },
+  messages: { tables: ['message', 'message_photo'], pages: messages },
   signup_message: {
     tables: ['signup_message'],
     pages: listed(
@@ -62,18 +62,21 @@ async function* messages(exported: Exported): AsyncGenerator<Row[]> {
     for (const conversation of page) yield* messagesOf(exported, conversation)
 }
 
-async function* messagesOf({ ctx, memberId }: Exported, { id, clearedSeq }: Found): AsyncGenerator<Row[]> {
+async function* messagesOf(
+  { ctx, memberId, photoFiles }: Exported,
+  { id, clearedSeq }: Found,
+): AsyncGenerator<Row[]> {
   let after = clearedSeq
   for (;;) {
     const rows = await ctx.db
       .selectFrom('message')
-      .select(['seq', 'senderId', 'kind', 'body', 'gift', 'icebreaker', 'cost', 'createdAt'])
+      .select(['seq', 'senderId', 'kind', 'body', 'gift', 'icebreaker', 'photoId', 'cost', 'createdAt'])
       .where('conversationId', '=', id)
       .where('seq', '>', after)
       .orderBy('seq')
       .limit(MESSAGES)
       .execute()
-    yield rows.map(({ seq, senderId, kind, body, gift, icebreaker, cost, createdAt }) => {
+    yield rows.map(({ seq, senderId, kind, body, gift, icebreaker, photoId, cost, createdAt }) => {
       const mine = senderId === memberId
       return {
         conversation: id,
@@ -83,6 +86,7 @@ async function* messagesOf({ ctx, memberId }: Exported, { id, clearedSeq }: Foun
         text: body,
         gift,
         icebreaker,
+        photo: (photoId && photoFiles.get(photoId)) ?? null,
         // What a message cost is its sender's business.
         cost: mine ? cost : null,
         created_at: createdAt,

@@ -29,14 +29,24 @@ export async function* exportEntries(
   yield { name: 'data.json', content: Readable.from(pieces) }
 }
 
+/** The photos of the profile, then those sent in messages. */
 async function photosOf(ctx: Ctx, memberId: number): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('photo')
-    .select('publicId')
-    .where('memberId', '=', memberId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ publicId }) => publicId)
+  const [shown, sent] = await Promise.all([
+    ctx.db
+      .selectFrom('photo')
+      .select('publicId')
+      .where('memberId', '=', memberId)
+      .orderBy('position')
+      .execute(),
+    ctx.db
+      .selectFrom('messagePhoto')
+      .select('publicId')
+      .where('memberId', '=', memberId)
+      .where('sentAt', 'is not', null)
+      .orderBy('createdAt')
+      .execute(),
+  ])
+  return [...shown, ...sent].map(({ publicId }) => publicId)
 }
 
 /** What the files are, in the member's language. Lines end as every editor takes them. */
