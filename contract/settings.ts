@@ -42,7 +42,21 @@ export const siteSettings = z.object({
   logged_out_search: z.enum(['yes', 'no']),
   logged_out_search_trafficsource: z.enum(['yes', 'no']),
   fictional_profiles: z.boolean(),
-  /** DESIGN §9.5: whether a reset for an address that nobody has says so. */
+  /** TRUST D8: whether the match finder asks its third question. Off by default; the answer never leaves the page. */
+  match_finder_race: z.boolean(),
+  /** SPEC §3: what a message costs at least, by country, as `costs` "0.95" in `currency` "EUR"; null where it is not known. */
+  minimum_message_costs: z
+    .record(
+      countryCode,
+      z.object({ costs: z.string().regex(/^\d{1,5}\.\d{2}$/), currency: z.string().regex(/^[A-Z]{3}$/) }),
+    )
+    .nullable(),
+  /** TRUST D9: where the premium claim of SPEC §1 is proven; without it the claim is not shown. */
+  premium_claim_evidence_url: z.string().nullable(),
+  /** TRUST D19: whether who left is offered the partner's site, with nothing of the member in the link. Off by default. */
+  member_resell: z.boolean(),
+  resell_partner: z.object({ name: z.string(), url: z.string() }).nullable(),
+  /** DESIGN §9.5: whether answers say who has an account, or only the mail to its owner does. */
   account_existence_messages: z.enum(['spec', 'neutral']),
   /** DESIGN §9.8: whether a new photo is shown when it is ready, or when the desk has looked at it. */
   photo_release: z.enum(['auto', 'desk']),

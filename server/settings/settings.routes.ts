@@ -3,22 +3,29 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { type Endpoint, noContent } from '#contract/endpoint.ts'
+import { getPlace } from '#contract/geocode.ts'
 import { getInterests } from '#contract/own-profile.ts'
 import { getCompanyInfo, getRegions, getSettings, pageHidden, type SiteSettings } from '#contract/settings.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { readCompany } from './company.ts'
+import { placeAt } from './geocode.ts'
 import { presentInterests } from './interests.ts'
 import { presentRegions } from './regions.ts'
+import { visitorCountries } from './visitor-country.ts'
 
 const BEACON_BYTES = 1024
 
 export function settingsRoutes(app: FastifyInstance, ctx: Ctx): void {
-  mount(app, ctx, getSettings, async ({ ctx }) => {
-    const settings = await ctx.settings()
-    return { settings, domain_language: settings.domain_language }
+  mount(app, ctx, getSettings, async (call) => {
+    const settings = await call.ctx.settings()
+    return {
+      settings: { ...settings, ...(await visitorCountries(call, settings)) },
+      domain_language: settings.domain_language,
+    }
   })
+  mount(app, ctx, getPlace, placeAt)
   mount(app, ctx, getCompanyInfo, ({ ctx }) => readCompany(ctx.reads))
   mount(app, ctx, pageHidden, async ({ body }) => {
     if (Buffer.byteLength(JSON.stringify(body ?? null)) > BEACON_BYTES)

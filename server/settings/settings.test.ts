@@ -103,6 +103,7 @@ test('the regions of all fifteen countries come in seven languages', async () =>
     parsed.region_data.map((one) => one.country),
     [...knownCountries],
   )
+  assert.equal(parsed.region_data.flatMap(({ regions }) => regions).length, 374)
   for (const { names, region_label, regions } of parsed.region_data) {
     for (const each of [names, region_label, ...regions.map((region) => region.names)]) {
       for (const language of languages) assert(each[language].trim().length > 0)

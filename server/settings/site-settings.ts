@@ -40,6 +40,10 @@ const rows = siteSettings
     support_email: z.email(),
     // DESIGN §9.11: the right of withdrawal is at least fourteen days.
     refund_days: z.number().int().min(14).max(365),
+    premium_claim_evidence_url: z
+      .url({ protocol: /^https$/ })
+      .max(500)
+      .nullable(),
     resell_partner: z
       .strictObject({ name: z.string().trim().min(1).max(60), url: z.url({ protocol: /^https$/ }).max(500) })
       .nullable(),
@@ -94,6 +98,9 @@ const defaultsOf = ({ demo, domain = 'localhost' }: Options): SiteSettings => ({
   logged_out_search_trafficsource: 'no',
   // The safe side: a site without fictional profiles says so in a row.
   fictional_profiles: true,
+  match_finder_race: false,
+  minimum_message_costs: null,
+  premium_claim_evidence_url: null,
   member_resell: false,
   resell_partner: null,
   account_existence_messages: 'spec',

@@ -64,7 +64,10 @@ function useLanguageItems() {
 
   const choose = (next: typeof language) =>
     void setLanguage(next).catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
-  const items = languagesOf(settings?.geoip_country ?? settings?.countries[0], language).map((code) => ({
+  const items = languagesOf(
+    settings?.geoip_selected_country ?? settings?.geoip_country ?? settings?.countries[0],
+    language,
+  ).map((code) => ({
     key: code,
     label: t(`languages.${code}`),
     lang: code,

@@ -29,6 +29,7 @@ export const privacy: PageText = {
           'Netzwerkadresse, Browser und Zeiten deiner Besuche und über welchen Verweis du kamst. Für Sicherheit, gegen Missbrauch und um zu wissen, wie Menschen uns finden. Grundlage: unser berechtigtes Interesse.',
           'Ob du Angebote per E-Mail möchtest. Grundlage: deine Einwilligung.',
         ],
+        'Wo du bist: Aus deiner Netzwerkadresse leiten wir nur dein Land ab. Verwendest du den Standortknopf, sendet dein Browser einmal eine Position, gerundet auf etwa einen Kilometer. Wir schlagen Land, Region und Ort dazu nach und speichern die Position nicht.',
       ],
     },
     {
@@ -59,6 +60,7 @@ export const privacy: PageText = {
         [
           'Ein Cookie, das dich angemeldet hält: 30 Tage.',
           'Ein Cookie mit deiner Sprache: 365 Tage.',
+          'Ein Cookie mit dem Land, das du wählst: 365 Tage.',
           'In deinem Browser: Entwürfe, geschlossene Hinweise und höchstens 30 Tage lang, über welchen Verweis du kamst.',
         ],
         'Das ist nötig, damit die Seite funktioniert. Tracking-Cookies gibt es nicht.',

@@ -25,6 +25,7 @@ export const privacy: PageText = {
           'Network address, browser and times of your visits, and the referral you came by. For safety, against abuse and to know how people find us. Basis: our legitimate interest.',
           'Whether you want offers by e-mail. Basis: your consent.',
         ],
+        'Where you are: from your network address we derive your country only. If you use the location button, your browser sends a position once, rounded to about a kilometre. We look up its country, region and city and do not keep the position.',
       ],
     },
     {
@@ -55,6 +56,7 @@ export const privacy: PageText = {
         [
           'A cookie that keeps you logged in: 30 days.',
           'A cookie with your language: 365 days.',
+          'A cookie with the country that you choose: 365 days.',
           'In your browser: drafts, closed notices and, for at most 30 days, the referral you came by.',
         ],
         'These are needed for the site to work. There are no tracking cookies.',

@@ -25,6 +25,7 @@ export const privacy: PageText = {
           'Dirección de red, navegador y horas de tus visitas, y a través de qué enlace llegaste. Por seguridad, contra el abuso y para saber cómo nos encuentran. Base: nuestro interés legítimo.',
           'Si quieres ofertas por e-mail. Base: tu consentimiento.',
         ],
+        'Dónde estás: de tu dirección de red deducimos solo tu país. Si usas el botón de ubicación, tu navegador envía una vez una posición, redondeada a un kilómetro aproximadamente. Buscamos su país, región y ciudad y no guardamos la posición.',
       ],
     },
     {
@@ -55,6 +56,7 @@ export const privacy: PageText = {
         [
           'Una cookie que mantiene tu sesión: 30 días.',
           'Una cookie con tu idioma: 365 días.',
+          'Una cookie con el país que eliges: 365 días.',
           'En tu navegador: borradores, avisos cerrados y, como máximo 30 días, a través de qué enlace llegaste.',
         ],
         'Es necesario para que el sitio funcione. No hay cookies de seguimiento.',

@@ -29,6 +29,7 @@ export const privacy: PageText = {
           'Adresse réseau, navigateur et heures de tes visites, et par quel lien tu es arrivé. Pour la sécurité, contre les abus et pour savoir comment on nous trouve. Base : notre intérêt légitime.',
           'Si tu veux des offres par e-mail. Base : ton consentement.',
         ],
+        'Où tu es : de ton adresse réseau, nous déduisons seulement ton pays. Si tu utilises le bouton de position, ton navigateur envoie une seule fois une position, arrondie à environ un kilomètre. Nous cherchons son pays, sa région et sa ville et ne gardons pas la position.',
       ],
     },
     {
@@ -59,6 +60,7 @@ export const privacy: PageText = {
         [
           'Un cookie qui te garde connecté : 30 jours.',
           'Un cookie avec ta langue : 365 jours.',
+          'Un cookie avec le pays que tu choisis : 365 jours.',
           'Dans ton navigateur : brouillons, avis fermés et, 30 jours au plus, par quel lien tu es arrivé.',
         ],
         'C’est nécessaire au fonctionnement du site. Il n’y a pas de cookies de suivi.',

@@ -27,6 +27,7 @@ export const privacy: PageText = {
           'Indirizzo di rete, browser e orari delle tue visite, e da quale link sei arrivato. Per la sicurezza, contro gli abusi e per sapere come ci trovano. Base: il nostro legittimo interesse.',
           'Se vuoi offerte per e-mail. Base: il tuo consenso.',
         ],
+        'Dove sei: dal tuo indirizzo di rete ricaviamo solo il tuo paese. Se usi il pulsante della posizione, il browser invia una sola volta una posizione, arrotondata a circa un chilometro. Cerchiamo il paese, la regione e la città e non conserviamo la posizione.',
       ],
     },
     {
@@ -57,6 +58,7 @@ export const privacy: PageText = {
         [
           'Un cookie che ti mantiene connesso: 30 giorni.',
           'Un cookie con la tua lingua: 365 giorni.',
+          'Un cookie con il paese che scegli: 365 giorni.',
           'Nel tuo browser: bozze, avvisi chiusi e, per 30 giorni al massimo, da quale link sei arrivato.',
         ],
         'Serve a far funzionare il sito. Non ci sono cookie di tracciamento.',

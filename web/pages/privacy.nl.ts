@@ -27,6 +27,7 @@ export const privacy: PageText = {
           'Netwerkadres, browser en tijdstippen van je bezoek, en via welke verwijzing je kwam. Voor veiligheid, tegen misbruik en om te weten hoe mensen ons vinden. Grond: ons gerechtvaardigd belang.',
           'Of je aanbiedingen per e-mail wilt. Grond: je toestemming.',
         ],
+        'Waar je bent: uit je netwerkadres leiden we alleen je land af. Gebruik je de locatieknop, dan stuurt je browser één keer een positie, afgerond op ongeveer een kilometer. We zoeken het land, de regio en de plaats daarvan op en bewaren de positie niet.',
       ],
     },
     {
@@ -57,6 +58,7 @@ export const privacy: PageText = {
         [
           'Een cookie die je ingelogd houdt: 30 dagen.',
           'Een cookie met je taal: 365 dagen.',
+          'Een cookie met het land dat je kiest: 365 dagen.',
           'In je browser: concepten, gesloten meldingen en, hoogstens 30 dagen, via welke verwijzing je kwam.',
         ],
         'Dit is nodig om de site te laten werken. Volgcookies zijn er niet.',

@@ -27,6 +27,7 @@ export const privacy: PageText = {
           'Adres sieciowy, przeglądarka i czas wizyt oraz to, z jakiego linku przychodzisz. Dla bezpieczeństwa, przeciw nadużyciom i aby wiedzieć, jak ludzie nas znajdują. Podstawa: nasz prawnie uzasadniony interes.',
           'Czy chcesz dostawać oferty e-mailem. Podstawa: twoja zgoda.',
         ],
+        'Gdzie jesteś: z adresu sieciowego ustalamy tylko twój kraj. Jeśli użyjesz przycisku lokalizacji, przeglądarka wyśle raz pozycję zaokrągloną do około kilometra. Sprawdzamy kraj, region i miejscowość i nie zapisujemy pozycji.',
       ],
     },
     {
@@ -57,6 +58,7 @@ export const privacy: PageText = {
         [
           'Plik cookie, który utrzymuje zalogowanie: 30 dni.',
           'Plik cookie z językiem: 365 dni.',
+          'Plik cookie z krajem, który wybierzesz: 365 dni.',
           'W przeglądarce: szkice, zamknięte komunikaty i, najwyżej 30 dni, z jakiego linku przychodzisz.',
         ],
         'Jest to potrzebne do działania serwisu. Nie ma śledzących plików cookie.',

@@ -8,21 +8,26 @@ import { useSettings } from '#web/lib/settings.ts'
 import { usePageTitle } from '#web/lib/title.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { CountryChoice } from './country-choice.tsx'
+import { DataSources } from './data-sources.tsx'
 
-/** All seven languages in their own words, those of the visitor's country first. */
+/** All seven languages in their own words, those of the visitor's country first; and that country. */
 export function LangConfigScreen() {
   const t = useT()
-  usePageTitle(t('settings.language.title'))
+  usePageTitle(t('settings.country.title'))
   const format = useFormatter()
   const [today] = useState(() => new Date())
   const { language } = useLanguage()
   const { settings } = useSettings()
   const choose = useChoice()
-  const near = languagesOf(settings?.geoip_country ?? settings?.countries[0], language)
+  const near = languagesOf(
+    settings?.geoip_selected_country ?? settings?.geoip_country ?? settings?.countries[0],
+    language,
+  )
   const others = languages.filter((code) => !near.includes(code))
   return (
     <div className="page-narrow flex flex-col gap-8 py-8">
-      <h1 className="text-3xl">{t('settings.language.title')}</h1>
+      <h1 className="text-3xl">{t('settings.country.title')}</h1>
       <Languages codes={near} chosen={language} onChoose={choose} />
       {others.length > 0 && (
         <section className="flex flex-col gap-3">
@@ -30,12 +35,14 @@ export function LangConfigScreen() {
           <Languages codes={others} chosen={language} onChoose={choose} />
         </section>
       )}
+      <CountryChoice />
       <p className="text-sm text-muted">
         {t('settings.language.example', {
           date: format.dateTime(today, { dateStyle: 'full' }),
           number: format.number(1234.5),
         })}
       </p>
+      <DataSources />
     </div>
   )
 }

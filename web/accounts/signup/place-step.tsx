@@ -1,6 +1,8 @@
 import { useLanguage, useT } from '#web/lib/i18n.tsx'
 import { useRegions, useSettings } from '#web/lib/settings.ts'
+import { LocationButton } from '#web/profiles/location/location-button.tsx'
 import { RegionOptions } from '#web/profiles/region-options.tsx'
+import { DataSources } from '#web/settings/data-sources.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
@@ -56,6 +58,10 @@ export function HomeFields({ steps }: StepProps) {
   const fields = useFields(steps)
   return (
     <>
+      <LocationButton
+        home={{ country: steps.form.country, region: steps.form.region, city: steps.form.city }}
+        onFill={steps.answer}
+      />
       <RegionFields steps={steps} />
       <Place field="city">
         <Field {...fields('city')} optional>
@@ -67,6 +73,7 @@ export function HomeFields({ steps }: StepProps) {
           />
         </Field>
       </Place>
+      <DataSources />
     </>
   )
 }

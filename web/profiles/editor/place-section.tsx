@@ -2,7 +2,9 @@ import { limits } from '#contract/limits.ts'
 import type { EditableProfile } from '#contract/own-profile.ts'
 import { useLanguage, useT } from '#web/lib/i18n.tsx'
 import { useRegions, useSettings } from '#web/lib/settings.ts'
+import { LocationButton } from '#web/profiles/location/location-button.tsx'
 import { RegionOptions } from '#web/profiles/region-options.tsx'
+import { DataSources } from '#web/settings/data-sources.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
@@ -34,6 +36,12 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
   return (
     <Section id="place" title={t('profiles.edit.place')} state={state}>
       {error !== undefined && !regions && <ErrorNote error={error} onRetry={retry} />}
+      {left > 0 && (
+        <LocationButton
+          home={{ country: values.country, region: values.region, city: values.city }}
+          onFill={change}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('profiles.edit.country')} error={errors.country}>
           <Select
@@ -76,6 +84,7 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
           onChange={(event) => change({ city: event.target.value })}
         />
       </Field>
+      <DataSources />
     </Section>
   )
 }

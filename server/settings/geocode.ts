@@ -1,0 +1,19 @@
+import { coarse, type getPlace } from '#contract/geocode.ts'
+import type { Place } from '#server/adapters/types.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Call } from '#server/kit/mount.ts'
+
+const nowhere = { country: null, region: null, city: null }
+
+/** SPEC §7: where a position is, coarsely (TRUST D6); nowhere outside the countries of the site. */
+export async function placeAt({ ctx, query: { lat, lon } }: Call<typeof getPlace>) {
+  const { countries } = await ctx.settings()
+  let place: Place | undefined
+  try {
+    place = await ctx.geocoder.placeOf(coarse(lat), coarse(lon))
+  } catch (error) {
+    ctx.log.error({ err: error }, 'no geocoder')
+    throw new AppError('request.unavailable')
+  }
+  return place && countries.includes(place.country) ? place : nowhere
+}

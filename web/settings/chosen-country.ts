@@ -1,0 +1,14 @@
+import { limits } from '#contract/limits.ts'
+import { settingsStore } from '#web/lib/settings.ts'
+
+/** Keeps the country for a year, for the server's next answer, and shows it at once (PRODUCT G44). '' chooses none. */
+export function chooseCountry(country: string): void {
+  const seconds = country ? limits.localeCookieDays * 24 * 3600 : 0
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint: cookieStore is not there in every browser that we support
+  document.cookie = `country=${country}; path=/; max-age=${seconds}; samesite=lax${secure}`
+  const { data, ...state } = settingsStore.get()
+  if (!data) return
+  const settings = { ...data.settings, geoip_selected_country: country || null }
+  settingsStore.set({ ...state, data: { ...data, settings } })
+}

@@ -1,0 +1,37 @@
+import { useLanguage, useT } from '#web/lib/i18n.tsx'
+import { useRegions, useSettings } from '#web/lib/settings.ts'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/inputs.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { chooseCountry } from './chosen-country.ts'
+
+/** The country of the visitor: the one of their address until they choose another. */
+export function CountryChoice() {
+  const t = useT()
+  const { language } = useLanguage()
+  const { settings } = useSettings()
+  const { regions, error, retry } = useRegions()
+  if (error && !regions) return <ErrorNote error={error} onRetry={retry} />
+  if (!regions || !settings) return <Skeleton className="h-20 w-full" />
+  const nameOf = (country: string | null) => regions.find((one) => one.country === country)?.names[language]
+  const found = nameOf(settings.geoip_country)
+  return (
+    <Field label={t('settings.country.label')} hint={t('settings.country.hint')}>
+      <Select
+        autoComplete="country"
+        value={settings.geoip_selected_country ?? ''}
+        onChange={(event) => chooseCountry(event.target.value)}
+      >
+        <option value="">
+          {found ? t('settings.country.found', { country: found }) : t('settings.country.none')}
+        </option>
+        {regions.map(({ country }) => (
+          <option key={country} value={country}>
+            {nameOf(country)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

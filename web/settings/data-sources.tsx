@@ -1,0 +1,19 @@
+import { useT } from '#web/lib/i18n.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+const look = 'underline decoration-border-strong underline-offset-4 transition-colors hover:text-text'
+
+/** Whose data tells where somebody is: their licences ask for these links wherever it is used. */
+export function DataSources({ className }: { className?: string }) {
+  const t = useT()
+  return (
+    <p className={cx('flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted', className)}>
+      <a href="https://db-ip.com" target="_blank" rel="noopener" className={look}>
+        {t('settings.sources.addresses')}
+      </a>
+      <a href="https://www.geonames.org" target="_blank" rel="noopener" className={look}>
+        {t('settings.sources.places')}
+      </a>
+    </p>
+  )
+}
