@@ -56,6 +56,10 @@ export async function timePasses(t: TestApp, minutes: number): Promise<void> {
     ['message', 'created_at'],
     ['member_like', 'created_at'],
     ['member_search', 'last_active'],
+    ['email_preference', 'changed_at'],
+    ['reminder', 'reminded_at'],
+    ['campaign', 'starts_at'],
+    ['campaign', 'look_again_at'],
   ] as const
   for (const [table, column] of columns) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(mins => ${minutes})`.execute(

@@ -5,13 +5,17 @@ import type { ComposedMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 import { notBlocked, visibleTo } from '#server/profiles/visible-to.ts'
 import { regionName } from '#server/settings/regions.ts'
+import { campaignMail } from './campaign.mail.ts'
+import { campaignFor } from './campaigns.ts'
 import { type MailKind, reminderHours } from './kinds.ts'
 import { type LikesData, likesMail } from './likes.mail.ts'
 import { newConversationMail, newMessageMail, type UnreadData, unreadReminderMail } from './messages.mail.ts'
 import { type Frame, namedMost, type Sender } from './news.mail.ts'
+import { reminderOf } from './reminder-of.ts'
+import { remindersMail } from './reminders.mail.ts'
 import { type WeekData, weeklyMail } from './weekly.mail.ts'
 
-type Planned = { memberId: number; kind: MailKind; conversationIds: string[] }
+type Planned = { memberId: number; kind: MailKind; conversationIds: string[]; campaignId: number | null }
 
 /**
  * The mail as it is true now, or undefined where there is nothing left to say: read meanwhile, deleted, blocked, or gone
@@ -34,6 +38,11 @@ export async function composeNews(
       return ifAny(await likesOf(db, mail.memberId), (data) => likesMail(t, frame, data))
     case 'weekly_updates':
       return ifAny(await weekOf(db, mail.memberId, frame), (data) => weeklyMail(t, frame, data))
+    case 'reminders':
+      return ifAny(await reminderOf(db, mail.memberId), (data) => remindersMail(t, frame, data))
+    case 'promotions':
+    case 'news':
+      return ifAny(await campaignFor(db, mail), (data) => campaignMail(t, frame, data))
     default:
       return undefined
   }

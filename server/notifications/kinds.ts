@@ -19,10 +19,10 @@ export const periodMinutes: Record<MailKind, number> = {
   new_messages: HOUR,
   like: 6 * HOUR,
   unread_message_reminders: 24 * HOUR,
-  promotions: 24 * HOUR,
+  promotions: 7 * 24 * HOUR,
   weekly_updates: 6 * 24 * HOUR,
   news: 24 * HOUR,
-  reminders: 24 * HOUR,
+  reminders: 7 * 24 * HOUR,
   security: 0,
   payment: 0,
 }
@@ -33,6 +33,16 @@ export const reminderHours = 24
 
 /** In tables where a row may be about a conversation, and this one is not. */
 export const noConversation = '00000000-0000-0000-0000-000000000000'
+
+const patient: ReadonlySet<MailKind> = new Set<MailKind>([
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+])
+
+/** Nobody waits for these: put off while the member is online even at the last moment, and rather lost than sent twice. */
+export const isPatient = (kind: MailKind): boolean => patient.has(kind)
 
 export const isService = (kind: MailKind): kind is 'security' | 'payment' =>
   kind === 'security' || kind === 'payment'

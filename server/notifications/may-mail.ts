@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { isService, type MailKind, noConversation, periodMinutes } from './kinds.ts'
+import { isPatient, isService, type MailKind, noConversation, periodMinutes } from './kinds.ts'
 import { addressHash } from './mail-keys.ts'
 import { isWanted } from './preferences.ts'
 import { type DisabledReason, suppressedFor } from './suppression.ts'
@@ -34,18 +34,27 @@ type Row = {
   freeAt: Date | null
 }
 
+/** Until when member m, with search row s, counts as online; null where they do not. */
+export const onlineUntil = sql<Date | null>`case when s.last_active >= now() - make_interval(mins => ${limits.onlineMinutes})
+  then s.last_active + make_interval(mins => ${limits.onlineMinutes}) end`
+
+/** When the next mail of this kind may go, after the last one k; null where it may now. */
+export const freeAt = (kind: MailKind) => sql<Date | null>`case
+  when k.last_sent > now() - make_interval(mins => ${periodMinutes[kind]})
+  then k.last_sent + make_interval(mins => ${periodMinutes[kind]}) end`
+
+/** What says whether member m may be mailed: search row s, choice e and last mail k. */
+export const withChoices = (kind: MailKind) => sql`
+  left join member_search s on s.member_id = m.id
+  left join email_preference e on e.member_id = m.id and e.kind = ${kind}
+  left join mail_mark k on k.member_id = m.id and k.kind = ${kind} and k.conversation_id = ${noConversation}`
+
 async function rowOf(db: Database, memberId: number, kind: MailKind): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select m.email, m.language, p.name, m.status, m.fictional, m.notifications_disabled,
       ${isWanted(sql`${kind}::text`)} as wanted,
-      case when s.last_active >= now() - make_interval(mins => ${limits.onlineMinutes})
-        then s.last_active + make_interval(mins => ${limits.onlineMinutes}) end as online_until,
-      case when k.last_sent > now() - make_interval(mins => ${periodMinutes[kind]})
-        then k.last_sent + make_interval(mins => ${periodMinutes[kind]}) end as free_at
-    from member m join profile p on p.member_id = m.id
-    left join member_search s on s.member_id = m.id
-    left join email_preference e on e.member_id = m.id and e.kind = ${kind}
-    left join mail_mark k on k.member_id = m.id and k.kind = ${kind} and k.conversation_id = ${noConversation}
+      ${onlineUntil} as online_until, ${freeAt(kind)} as free_at
+    from member m join profile p on p.member_id = m.id ${withChoices(kind)}
     where m.id = ${memberId}`.execute(db)
   return rows[0]
 }
@@ -55,7 +64,8 @@ type Parts = { db: Database; config: Pick<Ctx['config'], 'mailKey'> }
 /**
  * Whether a member may be mailed about something now (SPEC §3, TRUST §4.9 and §7): account active, address not
  * suppressed, switch on, not online, not mailed about the like of it just now. A service mail stops for a bounce only.
- * `planned`: the mail was decided on before and is about to go, so being online and the last mail's time do not count.
+ * `planned`: the mail was decided on before and is about to go, so the last mail's time does not count, and being online
+ * only for what nobody waits for.
  * Says when to ask again where only time is in the way.
  */
 export async function mayMail(
@@ -88,7 +98,7 @@ function refusalOf(
   if (reason) return { why: reason, unsaid }
   if (service) return undefined
   if (!row.wanted) return { why: 'not_wanted' }
+  if (row.onlineUntil && (!planned || isPatient(kind))) return { why: 'online', until: row.onlineUntil }
   if (planned) return undefined
-  if (row.onlineUntil) return { why: 'online', until: row.onlineUntil }
   return row.freeAt ? { why: 'period', until: row.freeAt } : undefined
 }

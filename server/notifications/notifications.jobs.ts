@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { keptAfterEnd } from './campaigns.ts'
 import { mailConfirmation } from './enable-mails.ts'
+import { planCampaigns } from './plan-campaigns.ts'
 import { planMails, planWeeklyUpdates } from './plan-mails.ts'
+import { planReminders } from './plan-reminders.ts'
 import { sendMail } from './send-mail.ts'
 
 export const notificationsJobs = (ctx: Ctx) => ({
   'notifications.plan-mails': async () => planMails(ctx),
   'notifications.plan-weekly-updates': async () => planWeeklyUpdates(ctx),
+  'notifications.plan-reminders': async () => planReminders(ctx),
+  'notifications.plan-campaigns': async () => planCampaigns(ctx),
   'notifications.send-mail': async ({ mailId }: { mailId: string }) => sendMail(ctx, mailId),
   'notifications.mail-confirmation': async ({ mailId }: { mailId: string }) => mailConfirmation(ctx, mailId),
-  /** Reports about a mail come within days; what stopped an address stays. */
+  /** Reports about a mail come within days; what stopped an address stays. Who got a campaign is known while it may go on. */
   'notifications.forget-old-mails': async () => {
-    await sql`delete from mail where planned_at < now() - interval '90 days'`.execute(ctx.db)
+    await sql`delete from mail where planned_at < now() - interval '90 days'
+      and not exists (select from campaign c where c.id = campaign_id and ${keptAfterEnd})`.execute(ctx.db)
     await sql`delete from mail_report where received_at < now() - interval '90 days'`.execute(ctx.db)
   },
 })

@@ -4,14 +4,13 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { collectNews } from './collect-news.ts'
 import { type MailKind, noConversation, periodMinutes } from './kinds.ts'
 import { mayMail, type Receiver, type Verdict } from './may-mail.ts'
+import { sendingJob } from './sending-job.ts'
 import { showReason } from './suppression.ts'
 
 type Waiting = { memberId: number; kind: MailKind }
 
 const AT_ONCE = 200
 const FAULT_MINUTES = 10
-/** TRUST §5: a server that is away is tried again for three days. */
-const TRIES = 20
 
 /**
  * Decides on every mail that is due: goes, waits, or is not to be. Several processes may; each mail is planned once. Its
@@ -68,8 +67,7 @@ async function planOnce(db: Database, { memberId, kind }: Waiting, { hash }: Rec
       from due having count(*) > 0
       returning id
     )
-    select graphile_worker.add_job('notifications.send-mail', payload => json_build_object('mailId', id), max_attempts => ${TRIES})
-    from planned`.execute(db)
+    select ${sendingJob(kind)} from planned`.execute(db)
 }
 
 async function postpone(db: Database, { memberId, kind }: Waiting, until: Date): Promise<void> {

@@ -3,53 +3,45 @@ import type { EmailNotification } from '#contract/notifications.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { textsOf } from '#server/kit/texts.ts'
+import { campaignOver } from './campaigns.ts'
 import { composeNews } from './compose-news.ts'
+import { isPatient } from './kinds.ts'
 import { rememberAddress } from './mail-address.ts'
-import { linkToken, messageIdOf } from './mail-keys.ts'
-import { mayMail, type Receiver } from './may-mail.ts'
+import { messageIdOf } from './mail-keys.ts'
+import { headersOf, linksOf } from './mail-links.ts'
+import { mayMail } from './may-mail.ts'
 import type { Frame } from './news.mail.ts'
-import { preferencesLink } from './preferences.ts'
 import { receiveReport } from './receive-report.ts'
+import { sendingJob } from './sending-job.ts'
 
-type Planned = { id: string; memberId: number; kind: EmailNotification; conversationIds: string[] }
-type Link = { unsubscribeLink: string; preferencesLink: string }
-
-/** Both are signed and name address and list only: they work without a session, and on an account that is gone. */
-function linksOf({ config }: Pick<Ctx, 'config'>, { hash }: Receiver, kind: EmailNotification): Link {
-  const { mailKey, publicUrl } = config
-  return {
-    unsubscribeLink: `${publicUrl}/unsubscribe/${linkToken(mailKey, hash, kind)}`,
-    preferencesLink: `${publicUrl}/notifications?token=${linkToken(mailKey, hash, preferencesLink)}`,
-  }
+type Planned = {
+  id: string
+  memberId: number
+  kind: EmailNotification
+  conversationIds: string[]
+  campaignId: number | null
+  handedAt: Date | null
 }
 
 /**
- * RFC 8058: the mail program's own button, which has to be among what DKIM signs. Feedback-ID tells the kinds apart in
- * the statistics of a provider that sends no complaints; nothing in it is about the member.
- */
-const headersOf = (kind: EmailNotification, { unsubscribeLink }: Link, publicUrl: string) => ({
-  'List-Unsubscribe': `<${unsubscribeLink}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  'Feedback-ID': `${kind}:notification:${new URL(publicUrl).hostname.replaceAll('.', '-').slice(-15)}`,
-})
-
-/**
- * Sends a planned mail, if it may still go and is still true. At least once: every try has the same Message-ID. Throws
+ * Sends a planned mail, if it may still go and is still true. At least once: every try has the same Message-ID. What
+ * nobody waits for (isPatient) at most once: a process that died while it handed the mail over may have sent it. Throws
  * where the mail server was not there or asks to come back, and the job is tried again.
  */
 export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   const mail = await plannedOf(ctx.db, mailId)
   if (!mail) return
+  if (mail.handedAt && isPatient(mail.kind)) return markSent(ctx.db, mailId)
   const to = await mayMail(ctx, mail.memberId, mail.kind, { planned: true })
-  if (!to.may) return skip(ctx.db, mailId, to.why)
-  const links = linksOf(ctx, to, mail.kind)
+  if (!to.may) return to.until ? putOff(ctx.db, mail, to.until) : skip(ctx.db, mailId, to.why)
+  const links = linksOf(ctx, to.hash, mail.kind)
   const { name: site } = await ctx.settings()
   const { publicUrl, mailKey } = ctx.config
   const frame: Frame = { site, name: to.name, language: to.language, publicUrl, ...links }
   const composed = await composeNews(ctx.db, textsOf(to.language), frame, mail)
-  if (!composed) return skip(ctx.db, mailId, 'nothing_new')
+  if (!composed) return skip(ctx.db, mailId, mail.campaignId ? campaignOver : 'nothing_new')
   await rememberAddress(ctx.db, to.hash, mail.memberId)
-  await ctx.db.updateTable('mail').set({ addressHash: to.hash }).where('id', '=', mailId).execute()
+  await setHanded(ctx.db, mailId, { addressHash: to.hash, handedAt: new Date() })
   try {
     await ctx.mailer.send({
       to: to.email,
@@ -59,17 +51,20 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
     })
   } catch (error) {
     const status = refusedForGood(error)
-    if (!status) throw withoutAddress(error)
+    if (!status) {
+      await setHanded(ctx.db, mailId, { handedAt: null })
+      throw withoutAddress(error)
+    }
     await receiveReport(ctx, { kind: 'bounce', id: `smtp ${mailId}`, recipient: to.email, status })
     return skip(ctx.db, mailId, 'refused')
   }
-  await ctx.db.updateTable('mail').set({ sentAt: sql`now()` }).where('id', '=', mailId).execute()
+  await markSent(ctx.db, mailId)
 }
 
 async function plannedOf(db: Database, mailId: string): Promise<Planned | undefined> {
   const row = await db
     .selectFrom('mail')
-    .select(['id', 'memberId', 'kind', 'conversationIds'])
+    .select(['id', 'memberId', 'kind', 'conversationIds', 'campaignId', 'handedAt'])
     .where('id', '=', mailId)
     .where('memberId', 'is not', null)
     .where('sentAt', 'is', null)
@@ -78,8 +73,33 @@ async function plannedOf(db: Database, mailId: string): Promise<Planned | undefi
   return row as Planned | undefined
 }
 
-async function skip(db: Database, mailId: string, skipped: string): Promise<void> {
-  await db.updateTable('mail').set({ skipped }).where('id', '=', mailId).where('sentAt', 'is', null).execute()
+async function setHanded(
+  db: Database,
+  mailId: string,
+  values: { addressHash?: Buffer; handedAt: Date | null },
+): Promise<void> {
+  await db.updateTable('mail').set(values).where('id', '=', mailId).execute()
+}
+
+async function putOff(db: Database, { id, kind }: Planned, until: Date): Promise<void> {
+  await sql`select ${sendingJob(kind, until)} from (select ${id}::uuid as id) mail`.execute(db)
+}
+
+async function markSent(db: Database, mailId: string): Promise<void> {
+  await sql`
+    with sent as (
+      update mail set sent_at = coalesce(handed_at, now()) where id = ${mailId} and sent_at is null and skipped is null
+      returning campaign_id
+    )
+    update campaign c set sent = c.sent + 1 from sent where c.id = sent.campaign_id`.execute(db)
+}
+
+async function skip(db: Database, mailId: string, why: string): Promise<void> {
+  await sql`
+    with left_out as (
+      update mail set skipped = ${why} where id = ${mailId} and sent_at is null and skipped is null returning campaign_id
+    )
+    update campaign c set skipped = c.skipped + 1 from left_out where c.id = left_out.campaign_id`.execute(db)
 }
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }

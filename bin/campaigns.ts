@@ -1,0 +1,101 @@
+import fs from 'node:fs/promises'
+import { z } from 'zod'
+import { connect } from '#db/connect.ts'
+import { smtpMailer } from '#server/adapters/mailer.ts'
+import { readConfig } from '#server/app/config.ts'
+import { campaignFile } from '#server/notifications/campaign-file.ts'
+import { addCampaign, listCampaigns, startCampaign, stopCampaign } from '#server/notifications/campaigns.ts'
+import { previewCampaign } from '#server/notifications/preview-campaign.ts'
+import { createSettings } from '#server/settings/site-settings.ts'
+
+/** How the operator mails members: `npm run campaigns` prints how it is used. */
+const USAGE = `Mails to members about offers (promotions) and the site (news). Needs the environment of the server.
+
+  npm run campaigns -- list
+  npm run campaigns -- add <file.json>          keeps a campaign (docs/mail.md) and prints its number
+  npm run campaigns -- preview <id> <address>   mails it there, in each of its languages
+  npm run campaigns -- start <id> [<time>]      sends it from now or from then on, or goes on after a stop
+  npm run campaigns -- stop <id>                nobody gets it any more`
+
+const [command = '', ...rest] = process.argv.slice(2)
+
+if (!process.env.DATABASE_URL) {
+  console.error(`${USAGE}\n\nDATABASE_URL: campaigns are kept in a database that others can reach.`)
+  process.exit(1)
+}
+const config = readConfig(process.env)
+const connection = connect(process.env.DATABASE_URL, { max: 2, onError: console.error })
+const { db } = connection
+
+function fail(why: string): void {
+  console.error(why)
+  process.exitCode = 1
+}
+
+async function list(): Promise<void> {
+  for (const one of await listCampaigns(db)) {
+    const { id, kind, subject, startsAt, endedAt, sent, skipped, underway } = one
+    const state = endedAt
+      ? `ended ${endedAt.toISOString()}`
+      : startsAt
+        ? `from ${startsAt.toISOString()}`
+        : 'not started'
+    console.log(
+      [id, kind, state, `sent ${sent}`, `underway ${underway}`, `left out ${skipped}`, subject].join('  '),
+    )
+  }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await fs.readFile(file, 'utf8')) as unknown
+  } catch (error) {
+    fail(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
+}
+
+async function add(file: string): Promise<void> {
+  const content = await readJson(file)
+  if (content === undefined) return
+  const parsed = campaignFile.safeParse(content)
+  if (parsed.success) console.log(await addCampaign(db, parsed.data))
+  else
+    fail(parsed.error.issues.map((issue) => `${file} ${issue.path.join('.')}: ${issue.message}`).join('\n'))
+}
+
+async function preview(id: number, address: string): Promise<void> {
+  if (!config.smtpUrl) return fail('SMTP_URL: the mail server that sends the preview')
+  const settings = await createSettings(db, { demo: false, domain: new URL(config.publicUrl).host })
+  const mailer = smtpMailer(config.smtpUrl, config.mailFrom)
+  const { name: site } = await settings()
+  const sent = await previewCampaign({ db, mailer, config, site }, id, address)
+  mailer.close()
+  if (sent.length) console.log(`${address}  ${sent.join(', ')}`)
+  else fail(`${id}  is not there`)
+}
+
+async function start(id: number, time: string | undefined): Promise<void> {
+  const at = time ? new Date(time) : new Date()
+  if (Number.isNaN(at.getTime())) fail(`${time}: write a time as 2026-12-01T09:00Z`)
+  else if (await startCampaign(db, id, at)) console.log(`${id}  from ${at.toISOString()}`)
+  else fail(`${id}  is not there, runs already or ended long ago`)
+}
+
+async function stop(id: number): Promise<void> {
+  if (await stopCampaign(db, id)) console.log(`${id}  stopped`)
+  else fail(`${id}  does not run`)
+}
+
+const [first = '', second] = rest
+const id = /^\d{1,9}$/.test(first) ? Number(first) : undefined
+try {
+  if (command === 'list') await list()
+  else if (command === 'add' && first) await add(first)
+  else if (command === 'preview' && id && z.email().safeParse(second).success) await preview(id, second ?? '')
+  else if (command === 'start' && id) await start(id, second)
+  else if (command === 'stop' && id) await stop(id)
+  else fail(USAGE)
+} finally {
+  await connection.close()
+}

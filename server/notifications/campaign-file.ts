@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { isPage } from '#contract/pages.ts'
+import { type Language, languages, line } from '#contract/values.ts'
+import { knownCountries } from '#server/settings/regions.ts'
+import { isNeutralSubject } from './neutral-subject.ts'
+
+/** Nothing is put into these texts, so a placeholder would be read as it stands. */
+const plain = (min: number, max: number) =>
+  line(min, max).refine((text) => !/[{}]/.test(text), 'nothing is put in: leave { and } out')
+
+const text = z.strictObject({
+  subject: plain(5, 78).refine(
+    isNeutralSubject,
+    'has to be neutral: it is read by who looks over a shoulder',
+  ),
+  body: z.array(plain(1, 1000)).min(1).max(8),
+  /** Where it is left out: to the site. */
+  button: plain(2, 40).optional(),
+})
+
+/**
+ * A campaign as the operator writes it, a JSON file (docs/mail.md). `path` is the page of the button. `audience` names
+ * whom it is for; what is left out does not matter. Each language of the audience needs its text.
+ */
+export const campaignFile = z
+  .strictObject({
+    kind: z.enum(['promotions', 'news']),
+    path: z
+      .string()
+      .regex(/^\/[a-z/-]*$/)
+      .refine(isPage, 'is no page of the site')
+      .default('/'),
+    audience: z
+      .strictObject({
+        countries: z.array(z.enum(knownCountries)).min(1).optional(),
+        languages: z
+          .array(z.enum(languages))
+          .min(1)
+          .default([...languages]),
+        members: z.enum(['all', 'free', 'premium']).default('all'),
+      })
+      .prefault({}),
+    texts: z.partialRecord(z.enum(languages), text),
+  })
+  .superRefine(({ audience, texts }, context) => {
+    const mute = audience.languages.filter((language: Language) => !texts[language])
+    if (mute.length)
+      context.addIssue({ code: 'custom', path: ['texts'], message: `missing for ${mute.join(', ')}` })
+  })
+
+export type CampaignFile = z.output<typeof campaignFile>

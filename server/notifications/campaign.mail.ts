@@ -1,0 +1,16 @@
+import type { ComposedMail } from '#server/kit/mail.ts'
+import type { Texts } from '#server/kit/texts.ts'
+import type { CampaignFile } from './campaign-file.ts'
+import { type Frame, newsMail } from './news.mail.ts'
+
+export type CampaignText = NonNullable<CampaignFile['texts']['nl']>
+export type CampaignData = Pick<CampaignFile, 'kind' | 'path'> & { text: CampaignText }
+
+/** What the operator wrote, word for word: nothing of the member is put in, and nothing in it is markup. */
+export const campaignMail = (t: Texts, frame: Frame, { kind, path, text }: CampaignData): ComposedMail =>
+  newsMail(t, kind, frame, {
+    subject: text.subject,
+    paragraphs: text.body,
+    button: text.button ?? t('mails.campaign.button', { site: frame.site }),
+    path,
+  })

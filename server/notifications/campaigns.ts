@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { CampaignData } from './campaign.mail.ts'
+import type { CampaignFile } from './campaign-file.ts'
+
+/** Whoever was not reached by then is not told old news. */
+export const longestDays = 14
+/** So long after its end a campaign may be taken up again, and it is known who got it. */
+const RESUME_DAYS = 30
+
+/** Why a mail that was on its way did not go: the campaign was stopped, or is not for this member any more. */
+export const campaignOver = 'campaign_over'
+
+export type Campaign = {
+  id: number
+  kind: CampaignFile['kind']
+  subject: string
+  startsAt: Date | null
+  endedAt: Date | null
+  sent: number
+  skipped: number
+  /** Decided on and not gone yet. */
+  underway: number
+}
+
+/** Of campaign c. */
+export const isRunning = sql<boolean>`(c.starts_at <= now() and c.ended_at is null)`
+
+/** Whether member m with profile p is whom campaign c is for. */
+export const isAudience = sql<boolean>`(m.language = any (c.languages)
+  and (c.countries is null or p.country = any (c.countries)) and (c.premium is null or m.paid_user = c.premium))`
+
+/** A mail of campaign c that is on its way. */
+export const isUnderway = sql<boolean>`exists (
+  select from mail w where w.campaign_id = c.id and w.sent_at is null and w.skipped is null)`
+
+/** Campaign c may send, or may be made to, so that who got it has to be known; a day more, for who starts it right now. */
+export const keptAfterEnd: RawBuilder<boolean> = sql<boolean>`
+  (c.ended_at is null or c.ended_at > now() - make_interval(days => ${RESUME_DAYS + 1}))`
+
+const premiumOf = { all: null, free: false, premium: true }
+
+/** Keeps a campaign without starting it; returns its number. */
+export async function addCampaign(db: Database, file: CampaignFile): Promise<number> {
+  const { kind, path, audience, texts } = file
+  const { id } = await db
+    .insertInto('campaign')
+    .values({
+      kind,
+      path,
+      texts: JSON.stringify(texts),
+      countries: audience.countries ?? null,
+      languages: audience.languages,
+      premium: premiumOf[audience.members],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** All campaigns, the newest first. */
+export async function listCampaigns(db: Database): Promise<Campaign[]> {
+  const { rows } = await sql<Campaign>`
+    select c.id, c.kind, c.texts -> c.languages[1] ->> 'subject' as subject, c.starts_at, c.ended_at, c.sent, c.skipped,
+      (select count(*)::int from mail w where w.campaign_id = c.id and w.sent_at is null and w.skipped is null) as underway
+    from campaign c order by c.id desc`.execute(db)
+  return rows
+}
+
+/** Starts a campaign, or goes on with one that was stopped: who got it does not get it again. False where it cannot. */
+export async function startCampaign(db: Database, id: number, at: Date = new Date()): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numAffectedRows } = await sql`
+      update campaign set starts_at = ${at}, look_again_at = ${at}, ended_at = null, passed = 0, waiting = 0
+      where id = ${id} and (starts_at is null or ended_at > now() - make_interval(days => ${RESUME_DAYS}))`.execute(
+      trx,
+    )
+    if (!numAffectedRows) return false
+    await sql`
+      with kept_back as (delete from mail where campaign_id = ${id} and skipped = ${campaignOver} returning 1)
+      update campaign set skipped = skipped - (select count(*) from kept_back) where id = ${id}`.execute(trx)
+    return true
+  })
+}
+
+/** Nobody gets it from now on, and what is on its way does not go. False where it does not run. */
+export async function stopCampaign(db: Database, id: number): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update campaign set ended_at = now() where id = ${id} and starts_at is not null and ended_at is null`.execute(
+      db,
+    )
+  return numAffectedRows === 1n
+}
+
+type ForMember = { memberId: number; campaignId: number | null }
+
+/** What a campaign says to this member, in their language; undefined where it ended or is not for them any more. */
+export async function campaignFor(
+  db: Database,
+  { memberId, campaignId }: ForMember,
+): Promise<CampaignData | undefined> {
+  const { rows } = await sql<CampaignData>`
+    select c.kind, c.path, c.texts -> m.language::text as text
+    from campaign c, member m join profile p on p.member_id = m.id
+    where c.id = ${campaignId} and m.id = ${memberId} and ${isRunning} and ${isAudience}`.execute(db)
+  return rows[0]
+}
+
+/** A campaign as it is written, whether it runs or not. */
+export async function campaignTexts(
+  db: Database,
+  id: number,
+): Promise<Pick<CampaignFile, 'kind' | 'path' | 'texts'> | undefined> {
+  const row = await db
+    .selectFrom('campaign')
+    .select(['kind', 'path', 'texts'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as Pick<CampaignFile, 'kind' | 'path' | 'texts'> | undefined
+}

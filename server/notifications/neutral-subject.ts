@@ -1,0 +1,6 @@
+/** What somebody who looks over a shoulder may not read, in the seven languages (TRUST T52). */
+const TELLING =
+  /dating|flirt|\bsingles?\b|\bsex|\bseks|\bsess[ou]|erot|partnersuche|\brencontres?\b|\bincontri\b|\bcitas\b|randk|verliefd|verliebt|amour|\bamor|\blove\b|\bliebe\b|\bliefde\b|miłość/iu
+
+/** Whether a subject of a mail tells nobody what kind of site it is from. */
+export const isNeutralSubject = (subject: string): boolean => !TELLING.test(subject)

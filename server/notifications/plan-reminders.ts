@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { noConversation, periodMinutes } from './kinds.ts'
+import { reminderOf } from './reminder-of.ts'
+import type { ReminderData } from './reminders.mail.ts'
+
+type Named = keyof ReminderData
+type Asked = { memberId: number; named: Named[]; unanswered: number; renewed: boolean }
+
+const SLICE = 500
+/** After so many reminders of which the member did nothing there are no more. */
+const UNANSWERED_MOST = 3
+
+/** Once a day: every member who ticked reminders, and for whom something holds, waits for one. */
+export async function planReminders(ctx: Ctx): Promise<void> {
+  for (let after = 0; ; ) {
+    const asked = await nextAsked(ctx.db, after)
+    for (const one of asked) {
+      await planReminder(ctx.db, one).catch((error: unknown) =>
+        ctx.log.error({ err: error }, 'a reminder could not be planned'),
+      )
+    }
+    const last = asked.at(-1)
+    if (!last) return
+    after = last.memberId
+  }
+}
+
+async function nextAsked(db: Database, after: number): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select e.member_id, coalesce(r.named, '{}') as named, coalesce(r.unanswered, 0) as unanswered,
+      coalesce(e.changed_at > r.reminded_at, false) as renewed
+    from email_preference e join member m on m.id = e.member_id left join reminder r on r.member_id = e.member_id
+    where e.kind = 'reminders' and e.wanted and e.member_id > ${after} and m.status = 'active' and not m.fictional
+      and cardinality(m.notifications_disabled) = 0
+    order by e.member_id limit ${SLICE}`.execute(db)
+  return rows
+}
+
+/** An answer is that something of what was named is done, or that the member ticked the switch again. */
+async function planReminder(db: Database, { memberId, named, unanswered, renewed }: Asked): Promise<void> {
+  const holds = namesOf(await reminderOf(db, memberId))
+  const answered = renewed || named.some((name) => !holds.includes(name))
+  if (answered && unanswered) {
+    await db
+      .updateTable('reminder')
+      .set({ named: [], unanswered: 0 })
+      .where('memberId', '=', memberId)
+      .execute()
+  }
+  if (holds.length && (answered || unanswered < UNANSWERED_MOST)) await planOnce(db, memberId, holds)
+}
+
+const namesOf = (data: ReminderData | undefined): Named[] =>
+  data
+    ? [
+        ...(data.photo ? (['photo'] as const) : []),
+        ...(data.percent === undefined ? [] : (['percent'] as const)),
+        ...(data.likes ? (['likes'] as const) : []),
+      ]
+    : []
+
+/** Counts only where the member did not wait for one already, and had none this week. */
+async function planOnce(db: Database, memberId: number, holds: Named[]): Promise<void> {
+  await sql`
+    with waits as (
+      insert into mail_waiting (member_id, kind)
+      select ${memberId}, 'reminders' where not exists (select from mail_mark k where k.member_id = ${memberId}
+        and k.kind = 'reminders' and k.conversation_id = ${noConversation}
+        and k.last_sent > now() - make_interval(mins => ${periodMinutes.reminders}))
+      on conflict do nothing
+      returning member_id
+    )
+    insert into reminder as r (member_id, named, unanswered) select member_id, ${holds}::text[], 1 from waits
+    on conflict (member_id) do update
+      set named = excluded.named, unanswered = r.unanswered + 1, reminded_at = now()`.execute(db)
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { type Language, languages } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import type { Mailer } from '#server/adapters/types.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { textsOf } from '#server/kit/texts.ts'
+import { campaignMail } from './campaign.mail.ts'
+import { campaignTexts } from './campaigns.ts'
+import { addressHash, messageIdOf } from './mail-keys.ts'
+import { headersOf, linksOf } from './mail-links.ts'
+
+type Parts = {
+  db: Database
+  mailer: Mailer
+  config: Pick<Ctx['config'], 'mailKey' | 'publicUrl'>
+  site: string
+}
+
+/** Mails a campaign to one address as members would get it, in each of its languages; returns those. */
+export async function previewCampaign(parts: Parts, id: number, address: string): Promise<Language[]> {
+  const { config, mailer, site } = parts
+  const { mailKey, publicUrl } = config
+  const campaign = await campaignTexts(parts.db, id)
+  if (!campaign) return []
+  const { kind, path, texts } = campaign
+  const [name = address] = address.split('@')
+  const links = linksOf({ config }, addressHash(mailKey, address), kind)
+  const sent: Language[] = []
+  for (const language of languages) {
+    const text = texts[language]
+    if (!text) continue
+    const frame = { site, name, language, publicUrl, ...links }
+    await mailer.send({
+      to: address,
+      messageId: messageIdOf(mailKey, randomUUID(), publicUrl),
+      headers: headersOf(kind, links, publicUrl),
+      asked: true,
+      ...campaignMail(textsOf(language), frame, { kind, path, text }),
+    })
+    sent.push(language)
+  }
+  return sent
+}
