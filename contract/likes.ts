@@ -62,3 +62,18 @@ export const seeLike = endpoint({
   params: member,
   output: noContent,
 })
+
+export const autoLike = endpoint({
+  method: 'GET',
+  path: '/api/auto-like.php',
+  summary:
+    'Whom the like dialog shows: a like that waits to be seen, else a suggestion that is not made again that day. Likes nobody.',
+  who: 'member',
+  acts: true,
+  output: z.object({
+    profile: profileCard.nullable(),
+    /** Null where there is nobody. */
+    kind: z.enum(['like', 'suggestion']).nullable(),
+  }),
+  limit: { max: 60, seconds: 3600 },
+})

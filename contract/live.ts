@@ -26,6 +26,8 @@ export const change = z.discriminatedUnion('kind', [
   z.object({ seq: z.number().int(), kind: z.literal('chat_deleted'), conversation_id: publicId }),
   z.object({ seq: z.number().int(), kind: z.literal('like'), member_id: publicId }),
   z.object({ seq: z.number().int(), kind: z.literal('match'), profile: profileCard.nullable() }),
+  /** A like was taken back, and with it perhaps a match: what shows likes is asked for again. */
+  z.object({ seq: z.number().int(), kind: z.literal('unlike') }),
   z.object({ seq: z.number().int(), kind: z.literal('user') }),
   /** Something that is gone by now; only its number matters. */
   z.object({ seq: z.number().int(), kind: z.literal('gone') }),

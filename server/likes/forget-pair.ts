@@ -14,6 +14,6 @@ export async function forgetPair(ctx: Ctx, { memberId, otherId, at }: Blocked): 
       and (liker_id, liked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId}))`.execute(trx)
     await sql`delete from member_match where created_at <= ${at}::timestamptz
       and low_id = ${lowId} and high_id = ${highId}`.execute(trx)
-    await tell(trx, [memberId, otherId], { kind: 'user', payload: {} })
+    await tell(trx, [memberId, otherId], { kind: 'unlike', payload: {} })
   })
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/likes.ts'
+import { getChanges } from '#contract/live.ts'
 import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -164,6 +165,33 @@ describe('Taking a like back', () => {
     assert.deepEqual(await matchesOf(one.id), [])
     const likes = (await one.client.call(contract.getLikes)).body
     assert.deepEqual([likes.num_given, likes.num_received, likes.num_matches], [0, 1, 0])
+  })
+
+  test('is told to the other, without saying whose it was, and once', async () => {
+    const [one, other] = await couple()
+    const params = { id: other.publicId }
+    await one.client.call(contract.likeMember, { params })
+    await one.client.call(contract.unlikeMember, { params })
+    await one.client.call(contract.unlikeMember, { params })
+    await t.runJobs()
+    const { body } = await other.client.call(getChanges, { query: { since: 0 } })
+    assert.deepEqual(body.changes, [
+      { seq: 1, kind: 'like', member_id: one.publicId },
+      { seq: 2, kind: 'unlike' },
+    ])
+    assert.deepEqual(await told(one.id), [])
+    assert.equal((await other.client.call(contract.getLikes)).body.num_new_likes, 0)
+  })
+
+  test('of an unconfirmed member, whose like nobody heard of, is not told', async () => {
+    const waiting = await t.aMember({ gender: 'male', status: 'not_confirmed' })
+    const [liked] = await couple()
+    const params = { id: liked.publicId }
+    await waiting.client.call(contract.likeMember, { params })
+    await waiting.client.call(contract.unlikeMember, { params })
+    await t.runJobs()
+    const { body } = await liked.client.call(getChanges, { query: { since: 0 } })
+    assert.deepEqual(body.changes, [])
   })
 
   test('of somebody one never liked, or who is nobody, changes nothing', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/likes.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
+import { autoLike } from './auto-like.ts'
 import { likeMember } from './like-member.ts'
 import { getLikes, listLikes } from './likes.ts'
 import { seeLike } from './see-like.ts'
@@ -13,4 +14,5 @@ export function likesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.likeMember, likeMember)
   mount(app, ctx, contract.unlikeMember, unlikeMember)
   mount(app, ctx, contract.seeLike, seeLike)
+  mount(app, ctx, contract.autoLike, autoLike)
 }

@@ -1,4 +1,5 @@
 import type { unlikeMember as endpoint } from '#contract/likes.ts'
+import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { lockPair, pairOf } from '#server/profiles/pair.ts'
 
@@ -15,12 +16,16 @@ export async function unlikeMember({
     .executeTakeFirst()
   if (!liked || liked.id === member.id) return { match: false }
   await lockPair(ctx.db, member.id, liked.id)
-  await ctx.db
+  const { numDeletedRows } = await ctx.db
     .deleteFrom('memberLike')
     .where('likerId', '=', member.id)
     .where('likedId', '=', liked.id)
-    .execute()
+    .executeTakeFirst()
   const { lowId, highId } = pairOf(member.id, liked.id)
   await ctx.db.deleteFrom('memberMatch').where('lowId', '=', lowId).where('highId', '=', highId).execute()
+  // Whoever was not told of the like, as it waited for a confirmation, is not told of its end either.
+  if (numDeletedRows && member.status === 'active') {
+    await tell(ctx.db, [liked.id], { kind: 'unlike', payload: {} })
+  }
   return { match: false }
 }

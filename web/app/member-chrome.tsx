@@ -4,8 +4,9 @@ import type { User } from '#contract/accounts.ts'
 import { useLive } from '#web/chat/live.ts'
 import { useUnread } from '#web/chat/unread.ts'
 import { useT } from '#web/lib/i18n.tsx'
-import { NavLink } from '#web/lib/router.tsx'
+import { NavLink, useLocation } from '#web/lib/router.tsx'
 import { setTitleCount } from '#web/lib/title.ts'
+import { LikeDialogTimer } from '#web/likes/like-dialog-timer.tsx'
 import { MatchDialog } from '#web/likes/match-dialog.tsx'
 import { useNewLikes } from '#web/likes/new-likes.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,6 +19,7 @@ import { CreditsBadge, useCreditsLink } from './credits-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { usePolling } from './polling.ts'
 import { usePrefetch } from './prefetch.ts'
+import { pageAt } from './routes.tsx'
 
 /** What only members load: their part of the top bar, the bar at the bottom, and what runs in the background. */
 
@@ -112,9 +114,10 @@ export function BottomBar({ user }: { user: User }) {
   )
 }
 
-/** Live stream, polling, counts in the title and on the app's icon, and the match dialog. */
+/** Live stream, polling, counts in the title and on the app's icon, the match dialog and the like dialog. */
 export function MemberBackground() {
   const { connected } = useLive()
+  const { pathname } = useLocation()
   const count = useUnread() + useNewLikes()
   usePolling(connected)
   usePrefetch()
@@ -125,5 +128,11 @@ export function MemberBackground() {
     return () => setTitleCount(0)
   }, [count])
 
-  return <MatchDialog />
+  return (
+    <>
+      <MatchDialog />
+      {/* PRODUCT §4.1: of the default layout. */}
+      {pageAt(pathname).route.layout === 'default' && <LikeDialogTimer key={pathname} />}
+    </>
+  )
 }

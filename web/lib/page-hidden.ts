@@ -1,9 +1,13 @@
 import { pageHidden } from '#contract/settings.ts'
 
-/** SPEC §7: tells the server that the page was hidden; a beacon, so that it also leaves with a closing tab. */
+/**
+ * SPEC §7: tells the server that the page was hidden; a beacon, so that it also leaves with a closing tab. The query lb
+ * (SPEC §4, page-bounce logging) goes along while the page stands there to which it came.
+ */
 export function reportPageHidden(): void {
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return
-    navigator.sendBeacon?.(pageHidden.path, new Blob(['{}'], { type: 'application/json' }))
+    const lb = new URLSearchParams(location.search).get('lb') ?? undefined
+    navigator.sendBeacon?.(pageHidden.path, new Blob([JSON.stringify({ lb })], { type: 'application/json' }))
   })
 }

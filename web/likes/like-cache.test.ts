@@ -55,6 +55,7 @@ describe('a like', () => {
       page: 1,
       next: null,
       numResults: 2,
+      numTwoWay: null,
       numSimilar: 1,
     }
     const [shown] = inSearch({ pages: [page], pageParams: [undefined] }, liking).pages

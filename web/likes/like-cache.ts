@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/endpoint.ts'
+import type { SignupMatches } from '#contract/finder.ts'
 import type { Likes, listLikes } from '#contract/likes.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import type { SearchAnswer } from '#contract/search.ts'
@@ -31,6 +32,12 @@ export const inSearch = (
     profiles: liked(page.profiles, change),
     similar: liked(page.similar, change),
   })),
+})
+
+export const inCards = (cards: ProfileCard[], change: LikeChange): ProfileCard[] => liked(cards, change)
+
+export const inSignupMatches = ({ profiles }: SignupMatches, change: LikeChange): SignupMatches => ({
+  profiles: liked(profiles, change),
 })
 
 export const inProfile = (profile: Profile, { to }: LikeChange): Profile => ({ ...profile, ...to })

@@ -1,4 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import type { SignupMatches } from '#contract/finder.ts'
 import { likeMember as likeCall, seeLike, unlikeMember } from '#contract/likes.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import type { SearchAnswer } from '#contract/search.ts'
@@ -7,10 +8,12 @@ import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import {
+  inCards,
   inLikes,
   inList,
   inProfile,
   inSearch,
+  inSignupMatches,
   type LikeState,
   seenInLikes,
   seenInList,
@@ -38,6 +41,14 @@ function show(profile: ProfileCard, from: LikeState, to: LikeState): void {
   queryClient.setQueriesData<InfiniteData<SearchAnswer>>(
     { queryKey: ['members'] },
     (data) => data && inSearch(data, change),
+  )
+  queryClient.setQueriesData<ProfileCard[]>(
+    { queryKey: ['similar'] },
+    (cards) => cards && inCards(cards, change),
+  )
+  queryClient.setQueriesData<SignupMatches>(
+    { queryKey: ['signup-matches'] },
+    (data) => data && inSignupMatches(data, change),
   )
   queryClient.setQueryData<Profile>(
     memberQuery(profile.id).queryKey,

@@ -1,5 +1,6 @@
 import { useT } from '#web/lib/i18n.tsx'
 import { MemberScreen } from '#web/profiles/member-screen.tsx'
+import { SimilarMembers } from './similar-members.tsx'
 import { useLike } from './use-like.ts'
 import { useShown } from './use-shown.ts'
 
@@ -12,6 +13,7 @@ export function LikeableMember() {
     <MemberScreen
       onLike={onLike}
       onShown={onShown}
+      More={SimilarMembers}
       wayOn={{ to: '/members', label: t('ui.next_step.members') }}
     />
   )

@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams } from '#web/lib/router.tsx'
 import { MemberScreen } from '#web/profiles/member-screen.tsx'
 import { likesListQuery } from './likes.api.ts'
 import { neighboursOf } from './neighbours.ts'
+import { SimilarMembers } from './similar-members.tsx'
 import { useLike } from './use-like.ts'
 import { useShown } from './use-shown.ts'
 
@@ -19,7 +20,9 @@ export function LikerScreen() {
   const onLike = useLike({ announce: true })
   const onShown = useShown()
   const wayOn = { to: '/likes', label: t('likes.back') }
-  return <MemberScreen onLike={onLike} onShown={onShown} wayOn={wayOn} trail={<Trail />} />
+  return (
+    <MemberScreen onLike={onLike} onShown={onShown} wayOn={wayOn} trail={<Trail />} More={SimilarMembers} />
+  )
 }
 
 /** The way back, and the likers before and after this one. */

@@ -5,6 +5,7 @@ import { useT } from '#web/lib/i18n.tsx'
 import { useSearchParams } from '#web/lib/router.tsx'
 import { usePageTitle } from '#web/lib/title.ts'
 import { MemberGrid, MemberGridSkeleton } from '#web/profiles/member-grid.tsx'
+import { SwipeLink } from '#web/profiles/swipe-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -33,7 +34,10 @@ export function LikesScreen() {
   }))
   return (
     <div className="page flex flex-col gap-4 py-5 lg:py-8">
-      <h1 className="text-3xl">{t('likes.title')}</h1>
+      <header className="flex items-center justify-between gap-4">
+        <h1 className="text-3xl">{t('likes.title')}</h1>
+        <SwipeLink />
+      </header>
       <Tabs label={t('likes.kinds')} tabs={tabs} value={type} onChange={choose}>
         <div className="flex flex-col gap-4">
           <ErrorNote error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/endpoint.ts'
-import { getLikes, listLikes } from '#contract/likes.ts'
+import { autoLike, getLikes, listLikes } from '#contract/likes.ts'
+import { similarMembers } from '#contract/search.ts'
 import type { LikesType } from '#contract/values.ts'
 import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** The newest likes of both directions, with the counts. */
 export const likesQuery = queryOptions({
@@ -19,6 +21,25 @@ export const likesListQuery = (type: LikesType) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
   })
+
+/** Others like this member. */
+export const similarQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['similar', id] as const,
+    queryFn: async ({ signal }) => (await call(similarMembers, { params: { id } }, { signal })).profiles,
+  })
+
+const LIKES_RELOAD_MS = 500
+type Answer = CallOutput<typeof autoLike>
+/** Whom the like dialog shows, and as what. */
+export type AutoLike = { [Key in keyof Answer]: NonNullable<Answer[Key]> }
+
+/** Whom the like dialog may show now; the likes are loaded again half a second later (SPEC §7). */
+export async function askAutoLike(): Promise<AutoLike | undefined> {
+  const { profile, kind } = await call(autoLike, {})
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: likesQuery.queryKey }), LIKES_RELOAD_MS)
+  return profile && kind ? { profile, kind } : undefined
+}
 
 type Listed = CallOutput<typeof listLikes>['profiles'][number]
 /** A member in a list of likes; the flag of new likes is there in what was received. */

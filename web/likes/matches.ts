@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { isBusy } from './busy.ts'
 
 /** `quiet`: came while somebody was typing or in another dialog, and is only mentioned. */
 export type Match = { profile: ProfileCard; quiet: boolean }
 
 const SAME_MATCH_MS = 60_000
-const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true], dialog[open] *'
 
 let waiting: Match[] = []
 const listeners = new Set<() => void>()
@@ -15,8 +15,6 @@ function change(next: Match[]): void {
   waiting = next
   for (const listener of listeners) listener()
 }
-
-const isBusy = () => globalThis.document?.activeElement?.matches(TYPING) ?? false
 
 /**
  * Opens the match dialog for this member, or queues it behind another one. Whoever likes back hears of the match twice,

@@ -1,6 +1,7 @@
 import { Heart, HeartHandshake, Send } from 'lucide-react'
 import type { LikesType } from '#contract/values.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { useUser } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -9,12 +10,22 @@ const icons = { received: <Heart />, given: <Send />, matches: <HeartHandshake /
 /** PRODUCT §5.13: a list of likes without anybody in it. */
 export function NoLikes({ type }: { type: LikesType }) {
   const t = useT()
+  const { user } = useUser()
+  const isFaceless = type === 'received' && user?.profile.main_image === null
   return (
     <EmptyState
       icon={icons[type]}
       title={t(`likes.empty.${type}`)}
-      text={t(`likes.empty_text.${type}`)}
-      action={<ButtonLink to="/members">{t('likes.browse')}</ButtonLink>}
+      text={isFaceless ? t('likes.empty_text.no_photo') : t(`likes.empty_text.${type}`)}
+      action={
+        isFaceless ? (
+          <ButtonLink to="/profile">{t('likes.add_photo')}</ButtonLink>
+        ) : type === 'matches' ? (
+          <ButtonLink to="/swipe-game">{t('swipe.play')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/members">{t('likes.browse')}</ButtonLink>
+        )
+      }
     />
   )
 }

@@ -13,7 +13,7 @@ const photo = (id: string, visibility: 'public' | 'private' | 'on_request', lock
   height: null,
 })
 
-test('what premium opens and what is asked for stand apart', () => {
+test('what premium opens, what is private and what is asked for stand apart', () => {
   const photos = [
     photo('main', 'public', false),
     photo('a', 'public', true),
@@ -22,7 +22,8 @@ test('what premium opens and what is asked for stand apart', () => {
   ]
   expect(photos.filter(isOpen).map(({ id }) => id)).toEqual(['main'])
   expect(lockedGroups(photos).map(({ kind, photos }) => [kind, photos.length])).toEqual([
-    ['premium', 2],
+    ['premium', 1],
+    ['private', 1],
     ['on_request', 1],
   ])
 })

@@ -10,7 +10,7 @@ import { useAskForPhotos } from './profiles.api.ts'
 type LockIconProps = { kind: LockedGroup['kind']; className?: string }
 
 export function LockIcon({ kind, className }: LockIconProps) {
-  const Icon = kind === 'premium' ? Lock : KeyRound
+  const Icon = kind === 'on_request' ? KeyRound : Lock
   return <Icon aria-hidden="true" className={className} />
 }
 
@@ -46,7 +46,7 @@ export function LockedSlide({ group: { kind, photos }, profile, reachable }: Loc
         </span>
         <p className="text-lg font-semibold">{t(`profiles.photos.locked.${kind}`, { count })}</p>
         <p>{t(`profiles.photos.locked_text.${kind}`, { name: profile.name })}</p>
-        {kind === 'premium' ? (
+        {kind !== 'on_request' ? (
           <ButtonLink to="/premium" tabIndex={reachable ? 0 : -1}>
             {t('profiles.photos.premium')}
           </ButtonLink>

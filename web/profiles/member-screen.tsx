@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { CallError } from '#web/lib/api.ts'
 import { useT } from '#web/lib/i18n.tsx'
@@ -23,12 +23,14 @@ export type MemberScreenProps = {
   wayOn: { to: string; label: string }
   /** What stands above the profile: where it was reached from. */
   trail?: ReactNode
+  /** What stands below the profile. */
+  More?: ComponentType<{ id: string }>
 }
 
 const isGone = (error: unknown) => error instanceof CallError && error.code === 'profiles.not_viewable'
 
 /** The profile of another member. Likes come from outside, as their feature stands after this one. */
-export function MemberScreen({ onLike, onShown, wayOn, trail }: MemberScreenProps) {
+export function MemberScreen({ onLike, onShown, wayOn, trail, More }: MemberScreenProps) {
   const t = useT()
   const { id = '' } = useParams()
   const navigate = useNavigate()
@@ -70,6 +72,7 @@ export function MemberScreen({ onLike, onShown, wayOn, trail }: MemberScreenProp
       ) : (
         <MemberViewSkeleton />
       )}
+      {More && !gone && profile && <More id={profile.id} />}
     </div>
   )
 }

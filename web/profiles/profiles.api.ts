@@ -32,7 +32,15 @@ export const useAskForPhotos = (id: string) =>
   })
 
 /** What shows other people: none of it is about somebody who is blocked. */
-const people = [['members'], ['likes'], ['chats'], ['conversation'], ['photo-requests'], ['blocks']]
+const people = [
+  ['members'],
+  ['similar'],
+  ['likes'],
+  ['chats'],
+  ['conversation'],
+  ['photo-requests'],
+  ['blocks'],
+]
 
 export const useBlockMember = (id: string) =>
   useMutation({

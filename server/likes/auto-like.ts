@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { autoLike as endpoint } from '#contract/likes.ts'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#db/connect.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { type CardRow, presentCard, presentCards } from '#server/profiles/cards.ts'
+import { nearMembers } from '#server/search/near-members.ts'
+import { dayIn } from '#server/settings/local-day.ts'
+import { likeRows } from './like-list.ts'
+
+type Answer = CallOutput<typeof endpoint>
+
+/** How many years older or younger a proposed member may be. */
+const AGE_YEARS = 10
+
+/** Of another tab that proposes the same at the same moment, this one takes the next. */
+const TRIES = 3
+
+/** With a photo and real; without a photo; and only where there is nobody else a fictional one (DESIGN §9.1). */
+const WISHES = [[['photo:yes'], ['genuine:yes']], [['genuine:yes']], []]
+
+/**
+ * SPEC §7 auto-like, which likes nobody (DESIGN §9.2): a like that waits to be seen; else a member who might suit,
+ * marked as a suggestion, each at most once a day of the member's country; else nobody.
+ */
+export async function autoLike({ ctx, member }: Call<typeof endpoint>): Promise<Answer> {
+  const { rows } = await likeRows(ctx.reads, member.id, 'received')
+  const [newest] = rows
+  if (newest?.isNew) {
+    const card = (await presentCards(ctx.reads, member.id, [newest.memberId])).get(newest.memberId)
+    if (card) return { profile: card, kind: 'like' }
+  }
+  const suggested = await suggest(ctx, member)
+  return suggested
+    ? { profile: presentCard(member.id, suggested), kind: 'suggestion' }
+    : { profile: null, kind: null }
+}
+
+async function suggest(ctx: Ctx, member: Member): Promise<CardRow | undefined> {
+  const { day } = dayIn(member.country)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const found = await whoFits(ctx.db, member, day)
+    if (!found || (await remember(ctx.db, { memberId: member.id, suggestedId: found.memberId, day }))) {
+      return found
+    }
+  }
+  return undefined
+}
+
+async function ageOf(db: Database, memberId: number): Promise<number> {
+  const { age } = await db
+    .selectFrom('profile')
+    .select(sql<number>`extract(year from age(date_of_birth))::int`.as('age'))
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return age
+}
+
+/** Somebody whom the member does not know yet: not liked, not written with, not proposed today. */
+async function whoFits(db: Database, member: Member, day: string): Promise<CardRow | undefined> {
+  const age = await ageOf(db, member.id)
+  const filter = {
+    gender: member.seeking,
+    country: member.country,
+    region: member.region,
+    minAge: Math.max(limits.minimumAge, age - AGE_YEARS),
+    maxAge: age + AGE_YEARS,
+    online: false,
+    newHere: false,
+    twoWay: true,
+    interests: [],
+  }
+  const except = sql<boolean>`not exists (select from member_like l where l.liker_id = ${member.id} and l.liked_id = recent.member_id)
+    and not exists (select from participant p where p.member_id = ${member.id} and p.other_id = recent.member_id)
+    and recent.member_id <> all(coalesce((select s.suggested from suggested_members s where s.member_id = ${member.id} and s.day >= ${day}::date), '{}'))`
+  for (const wanted of WISHES) {
+    const [found] = await nearMembers(db, {
+      searcher: member,
+      filter: { ...filter, wanted },
+      most: 1,
+      except,
+    })
+    if (found) return found
+  }
+  return undefined
+}
+
+type Suggested = { memberId: number; suggestedId: number; day: string }
+
+/** False where the other tab was first. A day that was never comes again, or a move to another time zone would begin a new one. */
+async function remember(db: Database, { memberId, suggestedId, day }: Suggested): Promise<boolean> {
+  const { rows } = await sql`
+    insert into suggested_members as s (member_id, day, suggested) values (${memberId}, ${day}, array[${suggestedId}::int])
+    on conflict (member_id) do update set day = greatest(s.day, excluded.day),
+      suggested = case when excluded.day > s.day then excluded.suggested else s.suggested || excluded.suggested end
+    where excluded.day > s.day or not ${suggestedId} = any (s.suggested)
+    returning member_id`.execute(db)
+  return rows.length > 0
+}

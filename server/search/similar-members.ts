@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { similarMembers as endpoint } from '#contract/search.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { presentCard } from '#server/profiles/cards.ts'
+import { memberOf } from '#server/profiles/member-of.ts'
+import type { Filter } from './filter.ts'
+import { nearMembers } from './near-members.ts'
+
+/** One row of cards on the largest screens (PRODUCT §4.2). */
+const SHOWN = 6
+
+async function likenessOf(db: Database, memberId: number): Promise<Filter> {
+  const { age, gender, country, region } = await db
+    .selectFrom('profile')
+    .select([
+      'gender',
+      'country',
+      'region',
+      sql<number>`extract(year from age(date_of_birth))::int`.as('age'),
+    ])
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return {
+    gender: gender as Filter['gender'],
+    country,
+    region,
+    minAge: Math.max(limits.minimumAge, age - limits.similarAgeYears),
+    maxAge: age + limits.similarAgeYears,
+    online: false,
+    newHere: false,
+    twoWay: false,
+    wanted: [],
+    interests: [],
+  }
+}
+
+/** Others of that gender, age and place, whom this viewer may see. Throws `profiles.own_profile`, `profiles.not_viewable`. */
+export async function similarMembers({
+  ctx,
+  member,
+  params,
+}: Call<typeof endpoint>): Promise<{ profiles: ProfileCard[] }> {
+  if (params.id === member.publicId) throw new AppError('profiles.own_profile')
+  const memberId = await memberOf(ctx.reads, member.id, params.id)
+  const rows = await nearMembers(ctx.reads, {
+    searcher: member,
+    filter: await likenessOf(ctx.reads, memberId),
+    most: SHOWN,
+    except: sql<boolean>`recent.member_id <> ${memberId}::int`,
+  })
+  return { profiles: rows.map((row) => presentCard(member.id, row)) }
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from '#web/lib/router.tsx'
+import { isBusy } from './busy.ts'
+import { type AutoLike, askAutoLike } from './likes.api.ts'
+import { secondsIn, showAfter, withoutSeconds } from './show-after.ts'
+
+const LikeDialog = lazy(() => import('./like-dialog.tsx').then((file) => ({ default: file.LikeDialog })))
+
+const isDisturbing = () => isBusy() || document.visibilityState !== 'visible'
+
+/**
+ * SPEC §4 query t: after so many seconds on a page the like dialog opens there, once. Mounted anew for every page: whoever
+ * goes on to another one is not followed.
+ */
+export function LikeDialogTimer() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  // As it was when the page came: screens write their own queries meanwhile.
+  const [seconds] = useState(() => secondsIn(location.search))
+  const [found, setFound] = useState<AutoLike>()
+
+  const end = () => {
+    const { pathname, hash, state } = location
+    if (secondsIn(location.search) === undefined) return
+    navigate({ pathname, search: withoutSeconds(location.search), hash }, { replace: true, state })
+  }
+  const now = useRef(end)
+  useEffect(() => {
+    now.current = end
+  })
+
+  useEffect(() => {
+    if (seconds === undefined) return
+    return showAfter(seconds, {
+      isBusy: isDisturbing,
+      ask: askAutoLike,
+      end: () => now.current(),
+      show: setFound,
+    })
+  }, [seconds])
+
+  if (!found) return null
+  return (
+    <Suspense>
+      <LikeDialog found={found} onClose={() => setFound(undefined)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useT } from '#web/lib/i18n.tsx'
+import { MemberCard } from '#web/profiles/member-card.tsx'
+import { similarQuery } from './likes.api.ts'
+import { useLike } from './use-like.ts'
+
+/** Others like this member, below the profile (PRODUCT §4.2). What is not there, or does not come, is left out. */
+export function SimilarMembers({ id }: { id: string }) {
+  const t = useT()
+  const onLike = useLike()
+  const titleId = useId()
+  const { data: profiles } = useQuery(similarQuery(id))
+  if (!profiles?.length) return null
+  return (
+    <section aria-labelledby={titleId} className="mt-2 mb-8 flex flex-col gap-4 border-t border-border pt-6">
+      <h2 id={titleId} className="text-xl">
+        {t('search.similar.title')}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one */}
+      <ul role="list" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
+        {profiles.map((profile) => (
+          <li key={profile.id}>
+            <MemberCard profile={profile} onLike={onLike} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

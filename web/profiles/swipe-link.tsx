@@ -1,0 +1,19 @@
+import { Layers } from 'lucide-react'
+import { useT } from '#web/lib/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The way into the swipe game, from where members look at each other; only its icon on a phone. */
+export function SwipeLink() {
+  const t = useT()
+  return (
+    <ButtonLink
+      to="/swipe-game"
+      variant="outline"
+      size="sm"
+      className="min-h-11 shrink-0 max-sm:w-11 max-sm:px-0"
+      icon={<Layers aria-hidden="true" className="size-5" />}
+    >
+      <span className="max-sm:sr-only">{t('swipe.play')}</span>
+    </ButtonLink>
+  )
+}
