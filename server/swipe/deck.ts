@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type * as contract from '#contract/swipe.ts'
+import { swipeLimits } from '#contract/swipe.ts'
+import type { Database } from '#db/connect.ts'
+import type { Member } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { type CardRow, cardColumns, cardJoins, presentCard } from '#server/profiles/cards.ts'
+import { allowanceOf } from './allowance.ts'
+
+type Player = Pick<Member, 'id' | 'seeking' | 'country' | 'region'>
+type Sql = RawBuilder<unknown>
+
+// Written out and not passed: the planner has to know that few rows are wanted.
+const DECK = sql.lit(swipeLimits.deck)
+
+/**
+ * Whom a member does not meet in the game: themselves, everyone with a block between them, whom they like (and so every
+ * match), and whom they chose about lately.
+ */
+const passed = (memberId: number): Sql => sql`passed (id) as materialized (
+  select ${memberId}::int
+  union all select blocked_id from block where blocker_id = ${memberId}
+  union all select blocker_id from block where blocked_id = ${memberId}
+  union all select liked_id from member_like where liker_id = ${memberId}
+  union all select other_id from swipe
+    where member_id = ${memberId} and chosen_at > now() - make_interval(days => ${sql.lit(swipeLimits.skippedDays)}))`
+
+/**
+ * Members of a place, in the order of the search's index, the last active first. `offset 0` and `case` keep the planner
+ * from fetching and sorting the whole place (see found-members.ts).
+ */
+const inOrder = (player: Player, place: Sql, condition: Sql): Sql => sql`
+  select member_id, last_active
+  from (select * from member_search where visible and gender = ${player.seeking} and ${place}
+        order by last_active desc, member_id desc offset 0) ordered
+  where case when ${condition} then true end`
+
+/**
+ * The own region comes first, and the rest of the country only where the region has no more: the scan of the country
+ * then walks past the rows of a region that the member has been through anyway, so both cost what was passed, not what
+ * is there.
+ */
+const deckQuery = (player: Player) => sql<{ cards: CardRow[] | null }>`
+  with ${passed(player.id)},
+  near as materialized (${inOrder(player, sql`region = ${player.region}`, sql`member_id not in (select id from passed)`)} limit ${DECK}),
+  far as materialized (select * from (
+      ${inOrder(player, sql`country = ${player.country}`, sql`region <> ${player.region} and member_id not in (select id from passed)`)}
+      limit ${DECK}) rest
+    where (select count(*) from near) < ${DECK})
+  select json_agg(card) as cards from (
+    select ${cardColumns(player.id)}
+    from (select *, 0 as distance from near union all select *, 1 from far
+          order by distance, last_active desc, member_id desc limit ${DECK}) s
+    join member m on m.id = s.member_id ${cardJoins(player.id)}
+    order by s.distance, s.last_active desc, s.member_id desc) card`
+
+/** The next cards for this member: only who is in the search, and so active and not invisible. */
+export async function deckOf(db: Database, player: Player): Promise<ProfileCard[]> {
+  const { rows } = await deckQuery(player).execute(db)
+  return rows[0]?.cards?.map((row) => presentCard(player.id, row)) ?? []
+}
+
+export async function getSwipeDeck({ ctx, member }: Call<typeof contract.getSwipeDeck>) {
+  const [deck, allowance] = await Promise.all([deckOf(ctx.reads, member), allowanceOf(ctx.reads, member)])
+  return { deck, ...allowance }
+}

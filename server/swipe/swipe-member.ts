@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { type swipeMember as endpoint, swipeLimits } from '#contract/swipe.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { likeMember } from '#server/likes/like-member.ts'
+import { memberOf } from '#server/profiles/member-of.ts'
+import { allowanceOf, type Swiper, swipeDay } from './allowance.ts'
+import { lockSwiper } from './lock-swiper.ts'
+
+type Swipe = Call<typeof endpoint>
+
+/**
+ * Likes or skips a member in the swipe game (SPEC §4). Throws `likes.own_profile`, `profiles.not_viewable`, and
+ * `swipe.no_likes_left` with `resets_at` where the likes of the day are given.
+ */
+export async function swipeMember(call: Swipe) {
+  const { ctx, member, params, body } = call
+  if (params.id === member.publicId) throw new AppError('likes.own_profile')
+  const otherId = await memberOf(ctx.db, member.id, params.id)
+  await lockSwiper(ctx.db, member.id)
+  const match = body.choice === 'like' ? await like(call, otherId) : await skip(ctx.db, member.id, otherId)
+  return { match, ...(await allowanceOf(ctx.db, member)) }
+}
+
+/** The same like as anywhere else. Somebody who is liked already, in another tab or list, costs none of the four. */
+async function like(call: Swipe, otherId: number): Promise<boolean> {
+  const { ctx, member } = call
+  const liked = await isLiked(ctx.db, member.id, otherId)
+  const { match } = await likeMember(call)
+  if (!liked && !(await takePlace(ctx.db, member, otherId))) {
+    const { resets_at } = await allowanceOf(ctx.db, member)
+    throw new AppError('swipe.no_likes_left', { resets_at })
+  }
+  return match
+}
+
+async function isLiked(db: Database, memberId: number, otherId: number): Promise<boolean> {
+  const like = await db
+    .selectFrom('memberLike')
+    .select('likerId')
+    .where('likerId', '=', memberId)
+    .where('likedId', '=', otherId)
+    .executeTakeFirst()
+  return like !== undefined
+}
+
+/** Takes the first free place of the day; false where there is none. */
+async function takePlace(db: Database, swiper: Swiper, otherId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with today (day) as materialized (select ${swipeDay(swiper)})
+    insert into swipe (member_id, other_id, choice, day, place)
+    select ${swiper.id}, ${otherId}, 'like', today.day, free.place
+    from today, generate_series(1, ${sql.lit(swipeLimits.likesPerDay)}) as free (place)
+    where not exists (select from swipe s where s.member_id = ${swiper.id} and s.day = today.day
+                      and s.place = free.place and s.other_id <> ${otherId})
+    order by free.place limit 1
+    on conflict (member_id, other_id) do update
+      set choice = 'like', chosen_at = clock_timestamp(), day = excluded.day, place = excluded.place`.execute(
+    db,
+  )
+  return Boolean(numAffectedRows)
+}
+
+/** A skip is remembered; of somebody who was liked in the game the like stays. */
+async function skip(db: Database, memberId: number, otherId: number): Promise<false> {
+  await sql`
+    insert into swipe (member_id, other_id, choice) values (${memberId}, ${otherId}, 'skip')
+    on conflict (member_id, other_id) do update set chosen_at = clock_timestamp() where swipe.choice = 'skip'`.execute(
+    db,
+  )
+  return false
+}

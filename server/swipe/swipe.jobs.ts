@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { swipeLimits } from '#contract/swipe.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+
+export const swipeJobs = ({ db }: Ctx) => ({
+  /** Whom somebody skipped so long ago may come back, and then nobody needs to know of it any more. */
+  'swipe.forget-old': async () => {
+    await sql`delete from swipe where chosen_at < now() - make_interval(days => ${swipeLimits.skippedDays})`.execute(
+      db,
+    )
+  },
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { undoSwipe as endpoint, SwipeChoice } from '#contract/swipe.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { unlikeMember } from '#server/likes/unlike-member.ts'
+import { presentCards } from '#server/profiles/cards.ts'
+import { lockPair, pairOf } from '#server/profiles/pair.ts'
+import { visibleTo } from '#server/profiles/visible-to.ts'
+import { allowanceOf, lastChoice } from './allowance.ts'
+import { lockSwiper } from './lock-swiper.ts'
+
+type Choice = { otherId: number; publicId: string; choice: SwipeChoice; visible: boolean }
+
+/**
+ * Takes the last choice back, and a like out of the count of its day. A like that became a match stays, as both were
+ * told of it: a match ends where every like is taken back, on the profile. Throws `swipe.nothing_to_undo` and `swipe.match_stays`.
+ */
+export async function undoSwipe(call: Call<typeof endpoint>) {
+  const { ctx, member } = call
+  await lockSwiper(ctx.db, member.id)
+  const last = await choiceOf(ctx.db, member.id)
+  if (!last) throw new AppError('swipe.nothing_to_undo')
+  if (last.choice === 'like') {
+    await refuseMatch(ctx.db, member.id, last.otherId)
+    await unlikeMember({ ...call, params: { id: last.publicId } })
+  }
+  await ctx.db
+    .deleteFrom('swipe')
+    .where('memberId', '=', member.id)
+    .where('otherId', '=', last.otherId)
+    .execute()
+  return {
+    undone: last.choice,
+    profile: last.visible ? await cardOf(ctx.db, member.id, last.otherId) : null,
+    ...(await allowanceOf(ctx.db, member)),
+  }
+}
+
+async function choiceOf(db: Database, memberId: number): Promise<Choice | undefined> {
+  const { rows } = await sql<Choice>`
+    select last.other_id, last.choice, m.public_id, ${visibleTo(memberId, 'last.other_id')} as visible
+    from (select s.* from ${lastChoice(memberId)}) last join member m on m.id = last.other_id`.execute(db)
+  return rows[0]
+}
+
+/** Under the lock that a like of the other side takes too: it comes before, and is a match, or after, and is none. */
+async function refuseMatch(db: Database, memberId: number, otherId: number): Promise<void> {
+  await lockPair(db, memberId, otherId)
+  const { lowId, highId } = pairOf(memberId, otherId)
+  const match = await db
+    .selectFrom('memberMatch')
+    .select('lowId')
+    .where('lowId', '=', lowId)
+    .where('highId', '=', highId)
+    .executeTakeFirst()
+  if (match) throw new AppError('swipe.match_stays')
+}
+
+const cardOf = async (db: Database, memberId: number, otherId: number): Promise<ProfileCard | null> =>
+  (await presentCards(db, memberId, [otherId])).get(otherId) ?? null

@@ -1,0 +1,37 @@
+import type { SwipeChoice } from '#contract/swipe.ts'
+
+/** Where the pointer was, and when (ms). */
+export type Sample = { x: number; at: number }
+
+/** PRODUCT §5.6: so much of the card's width is a choice. */
+const THRESHOLD = 0.35
+/** A flick counts from this speed on, in pixels per ms, over at least some distance. */
+const FLICK = 0.6
+const FLICK_PIXELS = 24
+/** Only the end of a movement tells how fast it was. */
+const FLICK_MS = 100
+
+/** Until here it may still be a press or the scrolling of the page. */
+export const SLACK_PIXELS = 8
+
+function speedOf(samples: readonly Sample[]): number {
+  const last = samples.at(-1)
+  const first = samples.find(({ at }) => last && last.at - at <= FLICK_MS)
+  if (!first || !last || last.at === first.at) return 0
+  return (last.x - first.x) / (last.at - first.at)
+}
+
+const choiceTo = (side: number): SwipeChoice => (side > 0 ? 'like' : 'skip')
+
+/** What letting go means, after the pointer was moved so: nothing where it was too little, or on its way back. */
+export function choiceOf(samples: readonly Sample[], width: number): SwipeChoice | undefined {
+  const moved = (samples.at(-1)?.x ?? 0) - (samples[0]?.x ?? 0)
+  const speed = speedOf(samples)
+  const flicked = Math.abs(speed) >= FLICK && Math.abs(moved) >= FLICK_PIXELS
+  if (flicked) return Math.sign(speed) === Math.sign(moved) ? choiceTo(moved) : undefined
+  return Math.abs(moved) >= width * THRESHOLD ? choiceTo(moved) : undefined
+}
+
+/** How near a movement is to a choice, from 0 to 1. */
+export const nearness = (moved: number, width: number): number =>
+  width ? Math.min(1, Math.abs(moved) / (width * THRESHOLD)) : 0

@@ -1,0 +1,24 @@
+export type SwipeAct = 'skip' | 'like' | 'profile' | 'undo'
+
+const everywhere: Record<string, SwipeAct> = {
+  ArrowLeft: 'skip',
+  ArrowRight: 'like',
+  ArrowUp: 'profile',
+  Backspace: 'undo',
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>
+
+/**
+ * What a key means in the game (PRODUCT §5.6). `inGame`: the focus is in the deck, where a letter may mean something
+ * (WCAG 2.1.4); `onControl`: it is on a button or link, which Enter presses. A key that is held down counts once.
+ */
+export function actOf(
+  { key, altKey, ctrlKey, metaKey, shiftKey, repeat }: Pressed,
+  { inGame, onControl }: { inGame: boolean; onControl: boolean },
+): SwipeAct | undefined {
+  if (altKey || ctrlKey || metaKey || shiftKey || repeat) return undefined
+  if (key === 'Enter') return onControl ? undefined : 'profile'
+  if (inGame && key.toLowerCase() === 'u') return 'undo'
+  return everywhere[key]
+}

@@ -1,0 +1,55 @@
+import { Heart, Info, Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '#web/lib/i18n.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+export type SwipeButtonsProps = {
+  onSkip: () => void
+  onLike: () => void
+  onProfile: () => void
+  /** Nothing where there is nothing to take back: the button stays, so that the focus does. */
+  onUndo: (() => void) | undefined
+}
+
+/** Everything that the keys and the pointer can do. */
+export function SwipeButtons({ onSkip, onLike, onProfile, onUndo }: SwipeButtonsProps) {
+  const t = useT()
+  return (
+    <div className="mx-auto grid w-full max-w-105 grid-cols-4">
+      <Act label={t('swipe.skip')} onPress={onSkip} look="bg-secondary text-on-secondary">
+        <X aria-hidden="true" />
+      </Act>
+      <Act label={t('swipe.undo')} onPress={onUndo}>
+        <Undo2 aria-hidden="true" />
+      </Act>
+      <Act label={t('swipe.profile')} onPress={onProfile}>
+        <Info aria-hidden="true" />
+      </Act>
+      <Act label={t('swipe.like')} onPress={onLike} look="bg-primary text-on-primary">
+        <Heart aria-hidden="true" className="fill-current" />
+      </Act>
+    </div>
+  )
+}
+
+type ActProps = {
+  label: string
+  onPress: (() => void) | undefined
+  /** The colours of a large one. */
+  look?: string
+  children: ReactNode
+}
+
+function Act({ label, onPress, look, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={!onPress || undefined}
+      onClick={onPress}
+      className={cx('swipe-act text-center text-xs font-medium sm:text-sm', look && 'large')}
+    >
+      <span className={look}>{children}</span>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { SwipeChoice } from '#contract/swipe.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { FictionalLabel, NewMark, OnlineMark } from '#web/profiles/marks.tsx'
+import { cardPicture } from '#web/profiles/photo-source.ts'
+import { usePlaces } from '#web/profiles/place.ts'
+import { Silhouette } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+/** As wide as the deck is. */
+export const CARD_SIZES = '(min-width: 576px) min(52dvh, 480px), min(92vw, 52dvh)'
+
+/** Somebody to choose about: photo, name, age and region, and what has to be said of them. */
+export function SwipeCard({ profile, children }: { profile: ProfileCard; children?: ReactNode }) {
+  const place = usePlaces().full(profile)
+  const image = profile.main_image
+  const fill = 'absolute inset-0 size-full'
+  return (
+    <>
+      {image ? (
+        <img
+          {...cardPicture(image)}
+          sizes={CARD_SIZES}
+          alt=""
+          draggable={false}
+          className={cx(fill, 'object-cover object-[50%_30%]')}
+        />
+      ) : (
+        <Silhouette className={fill} />
+      )}
+      <div className="swipe-words">
+        {profile.fictional && <FictionalLabel className="mb-2" />}
+        <h2 className="text-2xl wrap-anywhere">
+          {profile.name}, {profile.age}
+        </h2>
+        <p className="min-h-6 truncate">{place}</p>
+      </div>
+      <div className="absolute start-4 top-4 flex items-center gap-2">
+        {profile.is_new && <NewMark />}
+        {profile.online === 'now' && <OnlineMark />}
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** What letting go of a moved card would mean. */
+export function Stamp({ choice, strength }: { choice: SwipeChoice; strength: number }) {
+  const t = useT()
+  const like = choice === 'like'
+  const style: CSSProperties = { opacity: strength, rotate: like ? '-8deg' : '8deg' }
+  return (
+    <span
+      aria-hidden="true"
+      style={style}
+      className={cx(
+        'swipe-stamp text-2xl shadow-2',
+        like ? 'start-4 bg-primary text-on-primary' : 'end-4 bg-secondary text-on-secondary',
+      )}
+    >
+      {t(like ? 'swipe.like' : 'swipe.skip')}
+    </span>
+  )
+}

@@ -1,0 +1,141 @@
+import './swipe.css'
+import { type RefObject, useRef, useState } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { SwipeChoice } from '#contract/swipe.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useNavigate } from '#web/lib/router.tsx'
+import { usePageTitle } from '#web/lib/title.ts'
+import { usePlaces } from '#web/profiles/place.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { CardStack, CardStackSkeleton } from './card-stack.tsx'
+import { type Choice, canUndo, type Deck, likesLeft } from './deck.ts'
+import { NoCards, NoLikesLeft } from './deck-end.tsx'
+import type { SwipeAct } from './keys.ts'
+import { SwipeButtons } from './swipe-buttons.tsx'
+import { type Swipe, useSwipe } from './use-swipe.ts'
+import { useSwipeKeys } from './use-swipe-keys.ts'
+
+/** /swipe-game: a deck of cards and four likes a day (PRODUCT §5.6). */
+export function SwipeScreen() {
+  const t = useT()
+  const textOf = useErrorText()
+  const swipe = useSwipe()
+  const { deck, error, loading, reload, fault, forgiveFault } = swipe
+  usePageTitle(t('swipe.title'))
+  return (
+    <div className="page flex flex-col gap-4 py-4 lg:py-6">
+      <header className="mx-auto flex w-full max-w-110 flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-2xl sm:text-3xl">{t('swipe.title')}</h1>
+        <p className="min-h-6 font-medium text-muted">
+          {deck && likesLeft(deck) > 0 && t('swipe.left', { count: likesLeft(deck) })}
+        </p>
+      </header>
+      <ErrorNote error={error} onRetry={reload} retrying={loading} />
+      {fault !== undefined && (
+        <Alert kind="danger" onClose={forgiveFault} className="mx-auto w-full max-w-110">
+          {textOf(fault)}
+        </Alert>
+      )}
+      {deck ? <Game deck={deck} swipe={swipe} /> : !error && <CardStackSkeleton />}
+    </div>
+  )
+}
+
+function Game({ deck, swipe }: { deck: Deck; swipe: Swipe }) {
+  const game = useRef<HTMLElement>(null)
+  const { last, act } = useActs(deck, swipe, game)
+  const { loading, reload, undo, undoing } = swipe
+  const [top] = deck.cards
+  const end = { onUndo: canUndo(deck) ? undo : undefined, undoing }
+  return (
+    <>
+      <Spoken deck={deck} swipe={swipe} />
+      {likesLeft(deck) === 0 ? (
+        <NoLikesLeft {...end} allowance={deck.allowance} onOver={reload} />
+      ) : top ? (
+        <Playing game={game} cards={deck.cards} last={last} onAct={act} mayUndo={canUndo(deck) && !undoing} />
+      ) : deck.complete && !loading ? (
+        <NoCards {...end} />
+      ) : (
+        !swipe.error && <CardStackSkeleton />
+      )}
+    </>
+  )
+}
+
+/** What buttons, keys and the pointer do, and the choice that was made last. */
+function useActs(deck: Deck, swipe: Swipe, game: RefObject<HTMLElement | null>) {
+  const navigate = useNavigate()
+  const [last, setLast] = useState<Choice>()
+  const [top] = deck.cards
+  const playing = top && likesLeft(deck) > 0
+
+  const choose = (profile: ProfileCard, choice: SwipeChoice) => {
+    if (swipe.undoing) return
+    setLast({ profile, choice })
+    swipe.choose(profile, choice)
+  }
+  const act = (act: SwipeAct) => {
+    if (act === 'undo') {
+      setLast(undefined)
+      swipe.undo()
+    } else if (playing && act === 'profile') navigate(`/members/${top.id}`)
+    else if (playing && act !== 'profile') choose(top, act)
+  }
+  useSwipeKeys(game, act)
+  return { last, act }
+}
+
+type PlayingProps = {
+  game: RefObject<HTMLElement | null>
+  cards: ProfileCard[]
+  last: Choice | undefined
+  onAct: (act: SwipeAct) => void
+  mayUndo: boolean
+}
+
+function Playing({ game, cards, last, onAct, mayUndo }: PlayingProps) {
+  const t = useT()
+  return (
+    <section
+      ref={game}
+      aria-label={t('swipe.cards')}
+      aria-describedby="swipe-keys"
+      className="flex flex-col gap-4 overflow-x-clip"
+    >
+      <CardStack cards={cards} last={last} onChoice={(_, choice) => onAct(choice)} />
+      <SwipeButtons
+        onSkip={() => onAct('skip')}
+        onLike={() => onAct('like')}
+        onProfile={() => onAct('profile')}
+        onUndo={mayUndo ? () => onAct('undo') : undefined}
+      />
+      <p id="swipe-keys" className="text-center text-sm text-muted max-lg:sr-only">
+        {t('swipe.keys')}
+      </p>
+    </section>
+  )
+}
+
+/** The one place that is read aloud: what was done, who is next and how many likes are left. */
+function Spoken({ deck, swipe: { done } }: { deck: Deck; swipe: Swipe }) {
+  const t = useT()
+  const { full } = usePlaces()
+  const [top] = deck.cards
+  const left = likesLeft(deck)
+  const parts: (string | false | undefined)[] = []
+  if (done) {
+    parts.push(
+      done.what === 'undone' ? t('swipe.said.undone') : t(`swipe.said.${done.what}`, { name: done.name }),
+    )
+    const who = top && [`${top.name}, ${top.age}`, full(top), top.fictional && t('profiles.fictional.label')]
+    parts.push(who && left > 0 && t('swipe.said.now', { who: who.filter(Boolean).join(', ') }))
+    parts.push(left > 0 ? t('swipe.left', { count: left }) : t('swipe.done.title'))
+  }
+  return (
+    <p role="status" className="sr-only">
+      {parts.filter(Boolean).join(' ')}
+    </p>
+  )
+}

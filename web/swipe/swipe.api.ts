@@ -1,0 +1,43 @@
+import { type InfiniteData, queryOptions } from '@tanstack/react-query'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { SearchAnswer } from '#contract/search.ts'
+import { getSwipeDeck, type SwipeChoice, swipeMember, undoSwipe } from '#contract/swipe.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { inSearch, type LikeState } from '#web/likes/like-cache.ts'
+import { inTurn } from './queue.ts'
+
+/** The next cards. Asked for after the choices before it, and never kept: each visit begins where the server is. */
+export const swipeQuery = queryOptions({
+  queryKey: ['swipe'] as const,
+  queryFn: ({ signal }) => inTurn(() => call(getSwipeDeck, {}, { signal })),
+  gcTime: 0,
+  staleTime: 0,
+  structuralSharing: false,
+})
+
+/** Likes or skips a member, after the choices before it. Throws CallError. */
+export async function sendChoice(profile: ProfileCard, choice: SwipeChoice) {
+  const answer = await inTurn(() => call(swipeMember, { params: { id: profile.id }, body: { choice } }))
+  if (choice === 'like') showEverywhere(profile, { liked: true, matched: answer.match })
+  return answer
+}
+
+/** Takes the last choice back. Throws CallError. */
+export async function sendUndo() {
+  const answer = await inTurn(() => call(undoSwipe, {}))
+  if (answer.profile && answer.undone === 'like')
+    showEverywhere(answer.profile, { liked: false, matched: false })
+  return answer
+}
+
+/** The hearts of the search at once; lists of likes and the profile are loaded anew when they are shown. */
+function showEverywhere(profile: ProfileCard, to: LikeState): void {
+  const change = { profile, from: { liked: !to.liked, matched: false }, to, at: new Date().toISOString() }
+  queryClient.setQueriesData<InfiniteData<SearchAnswer>>(
+    { queryKey: ['members'] },
+    (data) => data && inSearch(data, change),
+  )
+  void queryClient.invalidateQueries({ queryKey: ['likes'] })
+  void queryClient.invalidateQueries({ queryKey: ['member', profile.id] })
+}

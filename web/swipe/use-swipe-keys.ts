@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { actOf, type SwipeAct } from './keys.ts'
+
+const ELSEWHERE = 'input, textarea, select, [contenteditable=true], dialog, [popover], [role=menu]'
+const CONTROL = 'a, button, summary'
+
+/** The keys of the game while it is on the screen; what is typed or done in a dialog or menu is not for it. */
+export function useSwipeKeys(game: RefObject<HTMLElement | null>, onAct: (act: SwipeAct) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body
+    if (event.defaultPrevented || target.closest(ELSEWHERE) || document.querySelector('dialog[open]')) return
+    const act = actOf(event, {
+      inGame: game.current?.contains(target) ?? false,
+      onControl: target.closest(CONTROL) !== null,
+    })
+    if (!act) return
+    event.preventDefault()
+    onAct(act)
+  })
+
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useReducer, useState } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { SwipeChoice } from '#contract/swipe.ts'
+import { CallError } from '#web/lib/api.ts'
+import { showMatch } from '#web/likes/matches.ts'
+import { canUndo, type Deck, nextDeck, wantsMore } from './deck.ts'
+import { sendChoice, sendUndo, swipeQuery } from './swipe.api.ts'
+
+/** What was done last, to be read aloud. */
+export type Done = { what: SwipeChoice; name: string } | { what: 'undone' }
+
+export type Swipe = {
+  deck: Deck | undefined
+  /** The deck, or what comes after its last card, could not be loaded. */
+  error: unknown
+  loading: boolean
+  reload: () => void
+  choose: (profile: ProfileCard, choice: SwipeChoice) => void
+  undo: () => void
+  undoing: boolean
+  done: Done | undefined
+  /** A choice or its undoing failed. */
+  fault: unknown
+  forgiveFault: () => void
+}
+
+const isGone = (error: unknown) => error instanceof CallError && error.code === 'profiles.not_viewable'
+
+/** From when on there are likes again, where that is what the server refused. */
+const resetsAtIn = (error: unknown): string | undefined =>
+  error instanceof CallError && error.code === 'swipe.no_likes_left'
+    ? String(error.details.resets_at)
+    : undefined
+
+/** The game: choices are seen at once and sent one after the other; what fails comes back with what the server said. */
+export function useSwipe(): Swipe {
+  const { data, error, isFetching, refetch } = useQuery(swipeQuery)
+  const [deck, dispatch] = useReducer(nextDeck, undefined)
+  const [undoing, setUndoing] = useState(false)
+  const [done, setDone] = useState<Done>()
+  const [fault, setFault] = useState<unknown>()
+  const more = deck !== undefined && wantsMore(deck) && !isFetching && !error
+
+  useEffect(() => {
+    if (data) dispatch({ type: 'loaded', answer: data })
+  }, [data])
+
+  useEffect(() => {
+    if (more) void refetch()
+  }, [more, refetch])
+
+  const send = async (profile: ProfileCard, choice: SwipeChoice) => {
+    const { id } = profile
+    try {
+      const { match, ...allowance } = await sendChoice(profile, choice)
+      dispatch({ type: 'answered', id, allowance })
+      if (match) showMatch(profile)
+    } catch (error) {
+      // Skipping somebody who has gone is what was wanted.
+      if (!isGone(error) || choice === 'like') setFault(error)
+      dispatch({ type: 'failed', id, comesBack: !isGone(error), resetsAt: resetsAtIn(error) })
+    }
+  }
+
+  const choose = (profile: ProfileCard, choice: SwipeChoice) => {
+    if (undoing) return
+    setFault(undefined)
+    setDone({ what: choice, name: profile.name })
+    dispatch({ type: 'chosen', choice: { profile, choice } })
+    void send(profile, choice)
+  }
+
+  const undo = async () => {
+    if (undoing || !deck || !canUndo(deck)) return
+    setFault(undefined)
+    setUndoing(true)
+    try {
+      const { profile, undone: _, ...allowance } = await sendUndo()
+      dispatch({ type: 'undone', profile, allowance })
+      setDone({ what: 'undone' })
+    } catch (error) {
+      setFault(error)
+    } finally {
+      setUndoing(false)
+    }
+  }
+
+  return {
+    deck,
+    error: deck?.cards.length || deck?.complete ? undefined : error,
+    loading: isFetching,
+    reload: () => void refetch(),
+    choose,
+    undo: () => void undo(),
+    undoing,
+    done,
+    fault,
+    forgiveFault: () => setFault(undefined),
+  }
+}
