@@ -11,8 +11,15 @@ const proxied = ['/api', '/media', '/activate', '/unsubscribe', '/dev', '/health
 const libraries = 'react|react-dom|scheduler|use-intl|@formatjs|icu-minify'
 const ownParts = 'api|backoff|session|store|storage|i18n|first-texts|language|settings|router|paths'
 const firstLoad = new RegExp(
-  `/node_modules/(${libraries})/|/web/lib/(${ownParts})\\.|toast-store|createLucideIcon|icons/(badge-check|heart|message-circle)\\.`,
+  `/node_modules/(${libraries})/|/web/lib/(${ownParts})\\.|/web/ui/cx\\.|toast-store|createLucideIcon|icons/(badge-check|heart|message-circle)\\.`,
 )
+
+// What every screen but the first comes with.
+const withQueries =
+  /@tanstack|\/web\/(lib\/(with-queries|query-client)|accounts\/visitor-country)\.|\/contract\/(finder|blocks|own-profile)\./
+// Small parts of the screens with forms, which mostly need several of them.
+const forms =
+  /\/web\/(ui\/(inputs|field|checkbox|radio-cards)|accounts\/(email-input|login-email|account-rules|link-token|focus-fault|confirmation\/address|signup\/faults)|profiles\/region-options)\./
 
 // These render once per page: there the compiler's caches cost the first load more than they spare.
 const uncompiled =
@@ -33,7 +40,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', test: firstLoad, priority: 2 },
-            { name: 'query', test: /@tanstack/, priority: 1 },
+            { name: 'query', test: withQueries, priority: 1 },
+            { name: 'forms', test: forms, priority: 1 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
           ],
         },

@@ -29,7 +29,7 @@ function WithLink({ token }: { token: string }) {
     return <Frame loading={!error} error={error} retrying={isFetching} onRetry={() => void refetch()} />
   return (
     <Frame>
-      <CompletionForm token={token} started={data} onDone={() => navigate('/members', { replace: true })} />
+      <CompletionForm token={token} started={data} onDone={() => navigate('/signup-matches', { replace: true })} />
     </Frame>
   )
 }

@@ -9,11 +9,12 @@ import {
   UserRoundPen,
   Wallet,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { loadPart } from '#web/lib/lazy-part.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useSettings, useSiteName } from '#web/lib/settings.ts'
 import { useSignup } from '#web/lib/signup.ts'
@@ -30,6 +31,7 @@ export function HomeScreen() {
     <>
       <Hero settings={settings} />
       <HowItWorks settings={settings} />
+      <PeopleNearby />
       <Trust settings={settings} />
       {settings?.fictional_profiles && <Fictional site={site} />}
       <Closing />
@@ -105,6 +107,34 @@ function HowItWorks({ settings }: Props) {
         ))}
       </ol>
     </section>
+  )
+}
+
+const HomePeople = lazy(() =>
+  loadPart(() => import('./home/home-people.tsx').then((file) => file.HomePeople)).catch(() => ({
+    default: () => null, // nobody misses it (PRODUCT §4.3)
+  })),
+)
+
+/** Who is here, loaded when the visitor comes near: the first load has a budget (PERFORMANCE §5). */
+function PeopleNearby() {
+  const [near, setNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '99px',
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense>
+          <HomePeople />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

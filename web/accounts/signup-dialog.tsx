@@ -28,7 +28,7 @@ function OpenSignup({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} closable={done || !begun} size="form" title={end ?? t('app.nav.signup')}>
       {done ? (
-        <SignupEnd steps={steps} to="/members" label={t('accounts.confirm.go_on')} onLeave={onClose} />
+        <SignupEnd steps={steps} to="/signup-matches" label={t('accounts.confirm.go_on')} onLeave={onClose} />
       ) : (
         <SignupGate onLeave={onClose}>
           <Stepper steps={steps} heading="h3" onStop={onClose} onLeave={onClose} />

@@ -21,7 +21,7 @@ export function SignupScreen() {
           {title}
         </h1>
         {steps.done ? (
-          <SignupEnd steps={steps} to="/members" label={t('accounts.confirm.go_on')} />
+          <SignupEnd steps={steps} to="/signup-matches" label={t('accounts.confirm.go_on')} />
         ) : (
           <SignupGate>
             <Stepper steps={steps} heading="h2" onStop={() => navigate('/')} />

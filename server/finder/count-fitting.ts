@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { type FinderAge, fewestCounted, finderYears, type HeadCount } from '#contract/finder.ts'
+import type { Database } from '#db/connect.ts'
+
+/** How many members there are of each age and region, and under the country itself of the whole of it. */
+export type Heads = ReadonlyMap<string, number>
+
+const keyOf = (age: FinderAge, place: string) => `${age} ${place}`
+
+/** The real members of a country whom anybody could find. Names nobody, so it asks nothing of the viewer. */
+export async function countHeads(db: Database, country: string): Promise<Heads> {
+  const { rows } = await sql<{ age: FinderAge; region: string | null; members: number }>`
+    select case when birth_date > (current_date - make_interval(years => ${finderYears['35+'].min_age}::int))::date
+             then '18-35' else '35+' end as age,
+           region, count(*)::int as members
+    from member_search
+    where visible and not fictional and country = ${country} and gender in ('female', 'male')
+    group by grouping sets ((1, 2), (1))`.execute(db)
+  return new Map(rows.map(({ age, region, members }) => [keyOf(age, region ?? country), members]))
+}
+
+/** As anybody may know it: the exact number, unless it is so small that it would speak of persons. */
+export function headCountOf(heads: Heads, age: FinderAge, place: string): HeadCount {
+  const count = heads.get(keyOf(age, place)) ?? 0
+  return count > 0 && count < fewestCounted ? 'few' : count
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/finder.ts'
+import { FieldError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { mount } from '#server/kit/mount.ts'
+import { visitorsMaySearch } from '#server/search/visitor-search.ts'
+import { isRegionOf } from '#server/settings/regions.ts'
+import { countHeads, headCountOf } from './count-fitting.ts'
+import { homeNumbers } from './home-numbers.ts'
+import { keptFor } from './kept-for.ts'
+import { signupMatches } from './signup-matches.ts'
+import { chooseTeasers, presentTeasers } from './teasers.ts'
+
+const FIVE_MINUTES = 5 * 60_000
+
+export function finderRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const heads = keptFor(FIVE_MINUTES, (country) => countHeads(ctx.db, country))
+  const numbers = keptFor(FIVE_MINUTES, () => homeNumbers(ctx.db))
+  const chosen = keptFor(FIVE_MINUTES, (country) => chooseTeasers(ctx.db, country))
+
+  mount(app, ctx, contract.countMembers, async ({ ctx, query: { age, country, countryregion } }) => {
+    const { countries } = await ctx.settings()
+    if (countryregion && !isRegionOf(country, countryregion)) {
+      throw new FieldError('countryregion', 'profiles.region_unknown')
+    }
+    if (!countries.includes(country)) return { in_country: 0, in_region: countryregion ? 0 : null }
+    const counted = await heads(country)
+    return {
+      in_country: headCountOf(counted, age, country),
+      in_region: countryregion ? headCountOf(counted, age, countryregion) : null,
+    }
+  })
+
+  mount(app, ctx, contract.getHome, async ({ ctx, member, query }) => {
+    const settings = await ctx.settings()
+    const { countries } = settings
+    const country = countries.find((one) => one === query.country) ?? countries[0] ?? 'NL'
+    const blurred = !visitorsMaySearch(settings, query.trafficsource ?? false)
+    return {
+      numbers: await numbers(''),
+      teasers: member ? [] : await presentTeasers(ctx.reads, await chosen(country), blurred),
+    }
+  })
+
+  // Not over the one line of short reads: see the search.
+  mount(app, ctx, contract.getSignupMatches, async ({ ctx, member, query }) => ({
+    profiles: await signupMatches(ctx.db, member, query.age),
+  }))
+}

@@ -1,0 +1,41 @@
+import { type FinderAge, finderYears } from '#contract/finder.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { Database } from '#db/connect.ts'
+import type { Member } from '#server/kit/ctx.ts'
+import { presentCard } from '#server/profiles/cards.ts'
+import { filterOf, type Query } from '#server/search/filter.ts'
+import { find, pageOf } from '#server/search/found-members.ts'
+
+const MOST = 12
+
+type Newcomer = Pick<Member, 'id' | 'gender' | 'seeking' | 'country' | 'region'>
+
+/** From the best fit to the widest: nobody is left out who comes later, so fictional profiles come last. */
+const waysOf = ({ region }: Newcomer): Query[] => [
+  { countryregion: region, real_only: true, has_photo: true },
+  { countryregion: region, real_only: true },
+  { real_only: true, has_photo: true },
+  { real_only: true },
+  {},
+]
+
+/**
+ * Whom the search of this member would find, who fit both ways and have the age of the answer: twelve at most, the own
+ * region first. Asks as often as it has to, for the first page only.
+ */
+export async function signupMatches(
+  db: Database,
+  member: Newcomer,
+  age: FinderAge | undefined,
+): Promise<ProfileCard[]> {
+  const found = new Map<string, ProfileCard>()
+  for (const way of waysOf(member)) {
+    if (found.size >= MOST) break
+    const filter = filterOf(member, { ...way, ...(age ? finderYears[age] : {}), two_way: true })
+    const { members } = await find(db, pageOf(member, filter, { after: undefined, page: 1 }))
+    for (const row of members) {
+      if (!found.has(row.publicId)) found.set(row.publicId, presentCard(member.id, row))
+    }
+  }
+  return [...found.values()].slice(0, MOST)
+}

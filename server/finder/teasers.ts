@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { HomeAnswer } from '#contract/finder.ts'
+import type { Database } from '#db/connect.ts'
+import { type CardRow, cardColumns, cardTables } from '#server/profiles/cards.ts'
+import { photoUrl, VISITOR } from '#server/profiles/photo-urls.ts'
+import { visibleTo } from '#server/profiles/visible-to.ts'
+
+const SHOWN = 6
+const CHOSEN = 12
+/** Out of how many of a gender they are chosen: those who were here last. */
+const RECENT = 60
+
+const lastHere = (gender: 'female' | 'male', country: string) => sql`
+  (select member_id, gender from member_search
+   where visible and gender = ${gender} and country = ${country} and has_photo and not fictional
+   order by last_active desc, member_id desc limit ${sql.lit(RECENT)})`
+
+/**
+ * Real members with a photo, women and men in turn, others every day: so that the order does not tell who was here last.
+ * Some more than are shown, as some may not be visible any more when they are shown.
+ */
+export async function chooseTeasers(db: Database, country: string): Promise<number[]> {
+  const { rows } = await sql<{ memberId: number }>`
+    select member_id from (
+      select member_id, gender, row_number() over (partition by gender order by md5(member_id || ' ' || current_date)) as turn
+      from (${lastHere('female', country)} union all ${lastHere('male', country)}) recent) turns
+    order by turn, gender limit ${sql.lit(CHOSEN)}`.execute(db)
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** Those of the chosen whom anybody may still see, for a visitor; none where they would not fill a row. */
+export async function presentTeasers(
+  db: Database,
+  memberIds: readonly number[],
+  blurred: boolean,
+): Promise<HomeAnswer['teasers']> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(VISITOR)} from ${cardTables(VISITOR)}
+    where m.id = any(${memberIds}::int[]) and not m.fictional and ${visibleTo(VISITOR, 'm.id')}`.execute(db)
+  const known = new Map(rows.map((row) => [row.memberId, row]))
+  const teasers = memberIds.flatMap((id) => {
+    const row = known.get(id)
+    if (!row?.photoId) return []
+    const photo = { publicId: row.photoId, visibility: 'public' } as const
+    return [
+      {
+        id: row.publicId,
+        name: row.name,
+        age: row.age,
+        country: row.country,
+        region: row.region,
+        photo: photoUrl(VISITOR, photo, blurred ? 'locked' : 'small'),
+        blurred,
+      },
+    ]
+  })
+  return teasers.length < SHOWN ? [] : teasers.slice(0, SHOWN)
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getHome, type HomeAnswer } from '#contract/finder.ts'
+import { pages } from '#contract/pages.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
+import { call } from '#web/lib/api.ts'
+import { useFormatter, useT } from '#web/lib/i18n.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { hasTrafficSource } from '#web/lib/tracking.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { HomeTeasers, HomeTeasersSkeleton } from './home-teasers.tsx'
+
+const homeQuery = (country: string, fromSource: boolean) => ({
+  queryKey: ['site', 'home', country, fromSource] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(
+      getHome,
+      { query: { country, ...(fromSource ? { trafficsource: 'true' as const } : {}) } },
+      { signal },
+    ),
+})
+
+/** Who is here: numbers and six members, as they are; and what it costs. What fails or is not there is left out. */
+export function HomePeople() {
+  const { settings } = useSettings()
+  return settings ? <People settings={settings} /> : null
+}
+
+function People({ settings }: { settings: SiteSettings }) {
+  const t = useT()
+  const { data, isPending } = useQuery(homeQuery(countryOfVisitor(settings), hasTrafficSource()))
+  return (
+    <section aria-labelledby="people" className="page flex flex-col gap-8 pb-14 md:pb-20">
+      <h2 id="people" className="text-3xl">
+        {t('accounts.people.title')}
+      </h2>
+      {data && <Numbers numbers={data.numbers} settings={settings} />}
+      {isPending && <HomeTeasersSkeleton />}
+      {data && data.teasers.length > 0 && <HomeTeasers teasers={data.teasers} />}
+      <div className="flex flex-col gap-4 rounded-xl bg-primary-soft p-6 text-on-primary-soft sm:flex-row sm:items-center sm:justify-between md:p-8">
+        <p className="text-xl font-semibold text-balance">{t('accounts.people.finder_title')}</p>
+        <ButtonLink to={pages['match-finder']} className="shrink-0 self-start sm:self-auto">
+          {t('accounts.people.finder')}
+        </ButtonLink>
+      </div>
+      <Price settings={settings} />
+      <Claim url={settings.premium_claim_evidence_url} />
+    </section>
+  )
+}
+
+const big = (text: ReactNode) => (
+  <b className="block text-3xl font-bold text-primary tabular-nums md:text-4xl">{text}</b>
+)
+
+type NumbersProps = { numbers: HomeAnswer['numbers']; settings: SiteSettings }
+
+function Numbers({ numbers: { members, active_this_week, new_this_week }, settings }: NumbersProps) {
+  const t = useT()
+  const said = [
+    members !== null && {
+      of: 'members',
+      text: t.rich('accounts.people.members', { count: members, n: big }),
+    },
+    active_this_week !== null && {
+      of: 'active',
+      text: t.rich('accounts.people.active', { count: active_this_week, n: big }),
+    },
+    new_this_week !== null && {
+      of: 'recent',
+      text: t.rich('accounts.people.recent', { count: new_this_week, n: big }),
+    },
+  ].filter((each) => each !== false)
+  if (said.length === 0) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="grid grid-cols-3 gap-3 sm:gap-8">
+        {said.map(({ of, text }) => (
+          <li key={of} className="min-w-0 border-s-2 border-primary/40 ps-3 text-sm text-muted sm:ps-4 sm:text-base">
+            {text}
+          </li>
+        ))}
+      </ul>
+      {settings.fictional_profiles && <p className="text-sm text-muted">{t('accounts.people.real')}</p>}
+    </div>
+  )
+}
+
+/** PRODUCT §4.3: only where the site knows what a message costs in this country. */
+function Price({ settings }: { settings: SiteSettings }) {
+  const t = useT()
+  const format = useFormatter()
+  const least = settings.minimum_message_costs?.[countryOfVisitor(settings)]
+  if (!least) return null
+  const price = format.number(Number(least.costs), { style: 'currency', currency: least.currency })
+  return <p>{t('accounts.people.price', { price })}</p>
+}
+
+/** DESIGN §9.4: only with its proof. */
+function Claim({ url }: { url: string | null }) {
+  const t = useT()
+  if (!url) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {t('accounts.people.claim')}
+      <a href={url} target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center text-sm">
+        {t('accounts.people.claim_source')}
+      </a>
+    </p>
+  )
+}

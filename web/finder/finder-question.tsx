@@ -1,0 +1,116 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { finderAges, finderAppearances, finderRaces } from '#contract/finder.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { Answers, Question } from './steps.ts'
+
+type Choose = (question: Question, given: Partial<Answers>) => void
+type Props = { answers: Answers; onChoose: Choose }
+
+/** One question; the answer that is pressed leads on. */
+export function FinderQuestion({ question, ...rest }: Props & { question: Question }) {
+  if (question === 'age') return <AgeQuestion {...rest} />
+  return question === 'appearance' ? <AppearanceQuestion {...rest} /> : <RaceQuestion {...rest} />
+}
+
+function AgeQuestion({ answers, onChoose }: Props) {
+  const t = useT()
+  return (
+    <>
+      <Heading title={t('finder.age.title')} text={t('finder.age.text')} />
+      <Cards label={t('finder.age.title')}>
+        {finderAges.map((age) => (
+          <Card key={age} chosen={answers.age === age} onPress={() => onChoose('age', { age })}>
+            {t(`enums.finder_age.${age}`)}
+          </Card>
+        ))}
+      </Cards>
+    </>
+  )
+}
+
+function AppearanceQuestion({ answers, onChoose }: Props) {
+  const t = useT()
+  return (
+    <>
+      <Heading title={t('finder.appearance.title')} text={t('finder.appearance.text')} />
+      <Cards label={t('finder.appearance.title')}>
+        {finderAppearances.map((appearance) => (
+          <Card
+            key={appearance}
+            chosen={answers.appearance === appearance}
+            onPress={() => onChoose('appearance', { appearance })}
+          >
+            {t(`enums.finder_appearance.${appearance}`)}
+          </Card>
+        ))}
+      </Cards>
+      <Button
+        variant="ghost"
+        className="self-center"
+        onClick={() => onChoose('appearance', { appearance: 'any' })}
+      >
+        {t('finder.skip')}
+      </Button>
+    </>
+  )
+}
+
+/** Off unless the site asks it (PRODUCT G23). */
+function RaceQuestion({ answers, onChoose }: Props) {
+  const t = useT()
+  return (
+    <>
+      <Heading title={t('finder.race.title')} text={t('finder.race.text')} />
+      <Cards label={t('finder.race.title')}>
+        {(['no_preference', ...finderRaces] as const).map((race) => (
+          <Card key={race} chosen={answers.race === race} onPress={() => onChoose('race', { race })}>
+            {t(`enums.finder_race.${race}`)}
+          </Card>
+        ))}
+      </Cards>
+    </>
+  )
+}
+
+function Heading({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h1 tabIndex={-1} data-quiet-focus className="text-3xl text-balance md:text-4xl">
+        {title}
+      </h1>
+      <p className="text-muted">{text}</p>
+    </div>
+  )
+}
+
+function Cards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="grid gap-3 sm:gap-4">
+      {children}
+    </div>
+  )
+}
+
+type CardProps = { chosen: boolean; onPress: () => void; children: ReactNode }
+
+function Card({ chosen, onPress, children }: CardProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPress}
+      className={cx(
+        'flex min-h-20 items-center justify-between gap-4 rounded-xl border px-6 py-4 text-start text-xl font-semibold transition-[background-color,border-color,box-shadow,scale] active:scale-[.99] motion-reduce:active:scale-100 md:min-h-24',
+        chosen
+          ? 'border-primary bg-primary-soft text-on-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]'
+          : 'border-border-strong bg-bg hover:border-primary hover:bg-surface',
+      )}
+    >
+      {children}
+      <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-primary" />
+    </button>
+  )
+}

@@ -1,0 +1,106 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { useLocation, useNavigate } from '#web/lib/router.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { FinderQuestion } from './finder-question.tsx'
+import { FinderResult } from './finder-result.tsx'
+import { keepPreset, keptPreset } from './preset.ts'
+import { type Answers, nextOf, previousOf, type Question, questionsOf, type Step, stepAt } from './steps.ts'
+
+const pathOf = (step: Step) => `${pages['match-finder']}?step=${step}`
+
+/** The answers of this page, with the age that this tab has from before. */
+function useAnswers() {
+  const [answers, setAnswers] = useState<Answers>(() => ({ race: 'no_preference', ...ageOf(keptPreset()) }))
+  const answer = (given: Partial<Answers>) => {
+    setAnswers({ ...answers, ...given })
+    if (given.age) keepPreset({ ...keptPreset(), age: given.age })
+  }
+  return { answers, answer }
+}
+
+const ageOf = ({ age }: Pick<Answers, 'age'>) => (age ? { age } : {})
+
+/** A new step is read aloud from its heading on; the first one comes with the page. */
+function useHeadingOf(step: Step) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    content.current?.querySelector('h1')?.focus()
+  }, [step])
+  return content
+}
+
+/** /match-finder: a question at a time, then how many fit, then the sign-up (PRODUCT §4.3). */
+export function MatchFinderScreen() {
+  const t = useT()
+  usePageTitle(t('finder.title'))
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const { settings } = useSettings()
+  const { answers, answer } = useAnswers()
+  const questions = questionsOf(settings?.match_finder_race ?? false)
+  const step = stepAt(new URLSearchParams(search).get('step'), answers, questions)
+  const previous = previousOf(step, questions)
+  const content = useHeadingOf(step)
+
+  const goTo = (next: Step) => navigate(pathOf(next), { state: { within: true } })
+  const choose = (question: Question, given: Partial<Answers>) => {
+    answer(given)
+    goTo(nextOf(question, questions))
+  }
+  // Back where the question came from; the browser's own button then does the same.
+  const back = () => {
+    if ((state as { within?: boolean } | null)?.within) navigate(-1)
+    else if (previous) navigate(pathOf(previous), { replace: true })
+  }
+  return (
+    <div className="page-narrow flex grow flex-col justify-center py-6 md:py-12">
+      <div className="mx-auto flex w-full max-w-150 flex-col gap-6">
+        <Bar step={step} questions={questions} onBack={previous && back} />
+        <div ref={content} key={step} className="flex flex-col gap-6">
+          {step === 'result' ? (
+            <FinderResult answers={answers} onChange={() => goTo('age')} />
+          ) : (
+            <FinderQuestion question={step} answers={answers} onChoose={choose} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type BarProps = { step: Step; questions: readonly Question[]; onBack: (() => void) | undefined }
+
+function Bar({ step, questions, onBack }: BarProps) {
+  const t = useT()
+  const at = step === 'result' ? questions.length : questions.indexOf(step)
+  return (
+    <div className="flex min-h-11 items-center gap-2">
+      {onBack && (
+        <IconButton label={t('finder.back')} onClick={onBack} className="-ms-3">
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+      <p className="text-sm font-medium text-muted">
+        {step === 'result'
+          ? t('finder.title')
+          : t('finder.question', { question: String(at + 1), questions: String(questions.length) })}
+      </p>
+      <span aria-hidden="true" className="ms-auto flex gap-2">
+        {[...questions, 'result'].map((dot, n) => (
+          <span
+            key={dot}
+            className={`h-2 rounded-full transition-[width,background-color] ${n === at ? 'w-6 bg-primary' : n < at ? 'w-2 bg-primary' : 'w-2 bg-border-strong'}`}
+          />
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { type FinderAge, finderAges, finderYears } from '#contract/finder.ts'
+import { store, stored } from '#web/lib/storage.ts'
+
+/** What of the answers a search can use; kept in this tab until the account is there. */
+export type Preset = { age?: FinderAge; region?: string }
+
+const KEY = 'finder'
+
+export const keepPreset = (preset: Preset): void => store(KEY, preset, 'session')
+
+/** What was answered in this tab; what makes no sense there is left out. */
+export function keptPreset(): Preset {
+  const { age, region } = stored<Record<string, unknown>>(KEY, { kind: 'session' }) ?? {}
+  const known = finderAges.find((one) => one === age)
+  return {
+    ...(known ? { age: known } : {}),
+    ...(typeof region === 'string' && region ? { region } : {}),
+  }
+}
+
+/** The search with these answers as its filter (PRODUCT §4.3 match-finder). */
+export function searchPath({ age, region }: Preset): string {
+  const query = new URLSearchParams(region ? { countryregion: region } : {})
+  for (const [name, years] of Object.entries(age ? finderYears[age] : {})) query.set(name, String(years))
+  const text = query.toString()
+  return text ? `/members?${text}` : '/members'
+}

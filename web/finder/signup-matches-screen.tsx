@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Navigate } from '#web/lib/router.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { useLike } from '#web/likes/use-like.ts'
+import { MemberCard } from '#web/profiles/member-card.tsx'
+import { MemberGrid, MemberGridSkeleton } from '#web/profiles/member-grid.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { signupMatchesQuery } from './finder.api.ts'
+import { isNewcomer } from './newcomer.ts'
+import { keptPreset, searchPath } from './preset.ts'
+
+const MOST = 12
+const FIRST_ROW = 4
+
+/** /signup-matches: the first page after a sign-up. Who has been here for longer has the search. */
+export function SignupMatchesScreen() {
+  const { user } = useUser()
+  const [cameAt] = useState(() => new Date())
+  if (!user) return null
+  return isNewcomer(user, cameAt) ? <Matches /> : <Navigate to="/members" replace />
+}
+
+function Matches() {
+  const t = useT()
+  usePageTitle(t('finder.matches.title'))
+  const { user } = useUser()
+  const [preset] = useState(keptPreset)
+  const { data, error, refetch, isFetching } = useQuery(signupMatchesQuery(preset.age))
+  const profiles = data?.profiles ?? []
+  const liked = profiles.some((profile) => profile.liked)
+  const onwards = searchPath(preset)
+  return (
+    <div className="page flex flex-col gap-6 py-6 md:py-10">
+      <header className="flex flex-col gap-1">
+        <div className="flex items-start justify-between gap-4">
+          <h1 className="text-3xl">{t('finder.matches.title')}</h1>
+          <ButtonLink to={onwards} variant="outline" className="shrink-0">
+            {t('finder.matches.skip')}
+          </ButtonLink>
+        </div>
+        <p className="text-muted">{t('finder.matches.text')}</p>
+        {user?.status === 'not_confirmed' && (
+          <p className="text-sm text-muted">{t('finder.matches.waiting')}</p>
+        )}
+      </header>
+      <ErrorNote error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      {!data && !error && <MemberGridSkeleton count={MOST} />}
+      {data && (profiles.length > 0 ? <Cards profiles={profiles} /> : <Nobody />)}
+      {profiles.length > 0 && (
+        <ButtonLink
+          to={onwards}
+          size="lg"
+          variant={liked ? 'primary' : 'outline'}
+          className="self-center max-sm:w-full"
+        >
+          {t('finder.matches.onwards')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Cards({ profiles }: { profiles: ProfileCard[] }) {
+  const onLike = useLike()
+  return (
+    <MemberGrid>
+      {profiles.map((profile, at) => (
+        <li key={profile.id}>
+          <MemberCard profile={profile} onLike={onLike} first={at < FIRST_ROW} />
+        </li>
+      ))}
+    </MemberGrid>
+  )
+}
+
+function Nobody() {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={<UsersRound />}
+      title={t('finder.matches.none')}
+      text={t('finder.matches.none_text')}
+      action={<ButtonLink to="/members">{t('finder.matches.wider')}</ButtonLink>}
+    />
+  )
+}

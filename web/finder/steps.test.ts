@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type Answers, nextOf, previousOf, questionsOf, stepAt } from './steps.ts'
+
+const nothing: Answers = { race: 'no_preference' }
+const young: Answers = { ...nothing, age: '18-35' }
+const all: Answers = { ...young, appearance: 'any' }
+
+test('the third question is only there where the site asks it', () => {
+  expect(questionsOf(false)).toEqual(['age', 'appearance'])
+  expect(questionsOf(true)).toEqual(['age', 'appearance', 'race'])
+})
+
+test('an address leads no further than the first question without an answer', () => {
+  const questions = questionsOf(false)
+  expect(stepAt(null, nothing, questions)).toBe('age')
+  expect(stepAt('result', nothing, questions)).toBe('age')
+  expect(stepAt('result', young, questions)).toBe('appearance')
+  expect(stepAt('result', all, questions)).toBe('result')
+  expect(stepAt('age', all, questions)).toBe('age')
+})
+
+test('an address of no step, or of a question that is off, is the beginning', () => {
+  expect(stepAt('elsewhere', all, questionsOf(false))).toBe('age')
+  expect(stepAt('race', all, questionsOf(false))).toBe('age')
+  expect(stepAt('race', all, questionsOf(true))).toBe('race')
+})
+
+test('nobody has to answer the third question', () => {
+  expect(stepAt('result', all, questionsOf(true))).toBe('result')
+})
+
+test('the steps lead on and back', () => {
+  const questions = questionsOf(true)
+  expect(nextOf('age', questions)).toBe('appearance')
+  expect(nextOf('race', questions)).toBe('result')
+  expect(previousOf('result', questions)).toBe('race')
+  expect(previousOf('age', questions)).toBeUndefined()
+  expect(previousOf('result', questionsOf(false))).toBe('appearance')
+})
