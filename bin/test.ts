@@ -27,7 +27,7 @@ const lint = (): Step[] => [
 
 async function server(more: string[]): Promise<Step[]> {
   const { prepare } = await import('#test/database.ts')
-  const globs = ['contract', 'db', 'locales', 'server', 'test', 'bench', 'bin'].map(
+  const globs = ['contract', 'db', 'locales', 'server', 'test', 'bench', 'faults', 'bin'].map(
     (folder) => `${folder}/**/*.test.ts`,
   )
   return [
@@ -35,7 +35,11 @@ async function server(more: string[]): Promise<Step[]> {
       name: 'server',
       command: process.execPath,
       args: ['--test', '--test-concurrency=2', '--test-timeout=120000', ...(more.length ? more : globs)],
-      env: { VONK_TEST_DATABASE: JSON.stringify(await prepare()) },
+      env: {
+        VONK_TEST_DATABASE: JSON.stringify(await prepare()),
+        // Each file is a process of its own; what one compiled, the next need not: half the time of a short one.
+        NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
+      },
     },
   ]
 }

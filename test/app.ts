@@ -7,6 +7,7 @@ import { runTaskListOnce } from 'graphile-worker'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Database } from '#db/connect.ts'
+import { newToken, tokenHash } from '#server/accounts/mailed-tokens.ts'
 import type { CaughtMail } from '#server/adapters/types.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import type { Config } from '#server/app/config.ts'
@@ -163,8 +164,20 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   }
   const clientFor = async (memberId: number) =>
     clientOf(app, `sid=${await ctx.sessions.start(db, memberId, 'test')}`)
-  const castClients = new Map<CastName, TestClient>()
-  for (const name of castNames) castClients.set(name, await clientFor(idOf(name).id))
+  const castTokens = new Map(castNames.map((name) => [name, newToken()]))
+  await db
+    .insertInto('session')
+    .values(
+      [...castTokens].map(([name, token]) => ({
+        memberId: idOf(name).id,
+        tokenHash: tokenHash(token),
+        device: 'test',
+      })),
+    )
+    .execute()
+  const castClients = new Map(
+    [...castTokens].map(([name, token]) => [name, clientOf(app, `sid=${token}`)] as const),
+  )
   const tasks = jobsOf(ctx)
   let made = 0
   return {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import net from 'node:net'
 import { after, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { calls, plainRoutes } from '#contract/calls.ts'
@@ -199,7 +200,16 @@ describe('bad input', () => {
             }
           },
         ),
-        { numRuns: 40, seed: 20_261_120 },
+        {
+          numRuns: 40,
+          seed: 20_261_120,
+          examples: [null, [], '', 0].map((body): [unknown, string, string, boolean] => [
+            body,
+            'x',
+            'x',
+            false,
+          ]),
+        },
       )
     })
   }
@@ -223,9 +233,42 @@ describe('bad input', () => {
   }
 
   test('a path that does not exist is a 404 in the catalogue’s shape', async () => {
-    for (const url of ['/api/nothing', '/api/user.php/x.css', '/api/%zz', '/media/x']) {
+    const long = `/api/members/${'x'.repeat(300)}`
+    const paths = ['/api/nothing', '/api/user.php/x.css', '/api/%zz', '/%zz', '/media/x', long]
+    for (const url of paths) {
       const answer = await t.as('anna').raw('GET', url)
       assert.ok([400, 404].includes(answer.statusCode), `${url} ${answer.statusCode}`)
+      const { error } = answer.json() as { error: { code: ErrorCode } }
+      assert.equal(errors[error.code].status, answer.statusCode, url)
+    }
+  })
+
+  test('what is no request, or asks for no path of ours, is refused in the catalogue’s shape too', async () => {
+    const { port } = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
+    const ask = (bytes: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = ''
+        const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(bytes))
+        socket.on('data', (chunk) => (answer += chunk.toString()))
+        socket.on('close', () => resolve(answer))
+        socket.on('error', reject)
+      })
+    const rest = ' HTTP/1.1\r\nhost: x\r\nconnection: close\r\n'
+    for (const [bytes, statuses] of [
+      ['\x16\x03\x01\r\n\r\n', [400]],
+      ['GET / HTTP/9.9\r\n\r\n', [400]],
+      [`GET /${rest}x: ${'a'.repeat(20_000)}\r\n\r\n`, [413]],
+      [`GET //evil.example${rest}\r\n`, [404, 503]],
+      [`GET /\\evil${rest}\r\n`, [404, 503]],
+      [`GET http://evil.example/members${rest}\r\n`, [404, 503]],
+    ] as const) {
+      const answer = await ask(bytes)
+      const status = Number(answer.slice(9, 12))
+      assert.ok((statuses as readonly number[]).includes(status), `${bytes.slice(0, 40)} ${answer}`)
+      // A page where the web application is not built yet.
+      if (status === 503) continue
+      const { error } = JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as { error: { code: ErrorCode } }
+      assert.equal(errors[error.code].status, status)
     }
   })
 })

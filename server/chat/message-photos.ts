@@ -46,11 +46,8 @@ const stagedWith = (db: Database, memberId: number, key: string): Promise<Staged
     .where('uploadKey', '=', key)
     .executeTakeFirst()
 
-async function develop(
-  { ctx, member, key, replayed }: Stage,
-  path: string,
-  uploadHash: Buffer,
-): Promise<Staged> {
+async function develop(call: Stage, path: string, uploadHash: Buffer): Promise<Staged> {
+  const { ctx, member, key } = call
   const kind = await ctx.darkroom.look(path)
   if (kind !== 'photo') throw new AppError(`photos.${kind}`)
   const made = await ctx.darkroom.develop(await fs.readFile(path), AS_IT_IS)
@@ -79,7 +76,7 @@ async function develop(
   await ctx.photoStore.remove(publicId)
   const first = await stagedWith(ctx.db, member.id, key)
   if (!first) throw new AppError('request.unavailable')
-  replayed()
+  call.replayed()
   return first
 }
 

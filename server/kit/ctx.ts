@@ -46,7 +46,7 @@ export type KitConfig = {
   rateLimits: boolean
   /** Signs what leaves the server and comes back. */
   secret: string
-  /** Where files lie while they are received; they are gone when the call is answered. */
+  /** Where files lie while they are received or made; they are gone when the call is answered or the job done. */
   uploadFolder: string
   /** Mixed into new password hashes where it is set; it never changes. */
   pepper: string | undefined
@@ -65,7 +65,7 @@ export type Sessions = {
   rotate(token: string): Promise<string | undefined>
   /** The password was just given: the session is fresh for a quarter of an hour. */
   freshen(db: Database, sessionId: string): Promise<void>
-  end(token: string): Promise<void>
+  end(db: Database, token: string): Promise<void>
 }
 
 /**

@@ -4,11 +4,13 @@ import type { Database } from '#db/connect.ts'
 /** What happens in the product, and what each event carries: ids only. */
 export type Events = {
   'accounts.signed_up': { memberId: number }
+  'accounts.signup_started': { startedSignupId: number }
   'accounts.activation_asked': { memberId: number }
   'accounts.confirmed': { memberId: number }
   'accounts.new_device_used': { memberDeviceId: number }
   /** memberId 0: of nobody. `mailId` makes the mail the same for every try. */
   'accounts.password_reset_asked': { memberId: number }
+  'accounts.login_blocked': { memberId: number }
   'accounts.password_changed': { memberId: number; mailId: string }
   'accounts.mail_change_asked': { mailChangeId: number }
   'accounts.mail_changed': { mailChangeId: number }
@@ -18,6 +20,9 @@ export type Events = {
   'profiles.blocked': { memberId: number; otherId: number; at: string }
   'photos.uploaded': { memberId: number; photoId: number }
   'photos.deleted': Record<string, never>
+  'exports.asked': { memberId: number }
+  'exports.ready': { memberId: number }
+  'exports.deleted': Record<string, never>
 }
 export type EventName = keyof Events
 
@@ -26,23 +31,32 @@ export type JobName =
   | 'accounts.mail-activation'
   | 'accounts.mail-new-device'
   | 'accounts.mail-password-reset'
+  | 'accounts.mail-login-warning'
   | 'accounts.mail-password-changed'
   | 'accounts.mail-new-address'
   | 'accounts.mail-old-address'
+  | 'accounts.mail-started-signup'
+  | 'accounts.forget-started-signups'
   | 'accounts.erase-unconfirmed'
   | 'accounts.forget-old-sessions'
   | 'credits.grant-signup'
   | 'credits.check-ledger'
+  | 'credits.forget-bonuses'
   | 'likes.deliver-waiting'
   | 'chat.send-first-message'
   | 'likes.forget-pair'
+  | 'chat.forget-staged-photos'
   | 'chat.forget-pair'
   | 'deletion.mail-link'
   | 'deletion.mail-restored'
+  | 'deletion.remind-due'
   | 'deletion.erase-due'
+  | 'swipe.forget-old'
   | 'live.forget-old-events'
   | 'notifications.plan-mails'
   | 'notifications.plan-weekly-updates'
+  | 'notifications.plan-reminders'
+  | 'notifications.plan-campaigns'
   | 'notifications.send-mail'
   | 'notifications.mail-confirmation'
   | 'notifications.forget-old-mails'
@@ -50,6 +64,12 @@ export type JobName =
   | 'photos.empty-trash'
   | 'photos.fail-stuck'
   | 'photos.forget-pair'
+  | 'exports.make'
+  | 'exports.mail-ready'
+  | 'exports.resume-stuck'
+  | 'exports.forget-old'
+  | 'exports.empty-trash'
+  | 'search.fold-changes'
   | 'kit.forget-old-keys'
 
 /** What follows from what: read it in server/app/consequences.ts. */
@@ -83,6 +103,8 @@ export type Telling =
   | { kind: 'chat_deleted'; payload: { conversation_id: string } }
   | { kind: 'like'; payload: { member_id: number } }
   | { kind: 'match'; payload: { member_id: number } }
+  /** Names nobody: whoever took a like back may be one who cannot be seen any more. */
+  | { kind: 'unlike'; payload: Record<string, never> }
   | { kind: 'user'; payload: Record<string, never> }
 
 /** Puts something into the outbox for these members, in the transaction of `db`; the relay delivers it after commit. */

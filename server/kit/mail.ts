@@ -3,13 +3,16 @@ import type { Texts } from './texts.ts'
 export type ComposedMail = { subject: string; html: string; text: string }
 type Frame = {
   site: string
-  name: string
+  /** Whom it is to; left out for somebody who is not a member. */
+  name?: string
   paragraphs: string[]
   /** What the mail asks to do, if it asks for anything. */
   button?: { label: string; link: string }
   small: string[]
   /** At the very end, as plain links. */
   links?: { label: string; link: string }[]
+  /** Why they get it, where that is not their account. */
+  footer?: string
 }
 
 const ESCAPES: Record<string, string> = {
@@ -43,8 +46,8 @@ const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-se
 /** The one frame of every mail, as HTML and as plain text. Colours are the brand's; nothing is fetched from anywhere. */
 export function composeMail(t: Texts, subject: string, frame: Frame): ComposedMail {
   const links = frame.links ?? []
-  const greeting = t('mails.frame.greeting', { name: frame.name })
-  const footer = t('mails.frame.footer', { site: frame.site })
+  const { name, site, footer = t('mails.frame.footer', { site }) } = frame
+  const greeting = name === undefined ? t('mails.frame.hello') : t('mails.frame.greeting', { name })
   const button = frame.button ? [`${frame.button.label}:\n${frame.button.link}`] : []
   const body = html`<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin: 0; background: #FBF6F3; ${FONT}; color: #2B1A14">

@@ -9,6 +9,7 @@ import { deviceIdOf, newDeviceId, setDeviceCookie } from './device-cookie.ts'
 import { hashOf, once } from './idempotency.ts'
 import { forgetStaged, receiveUpload } from './receive-upload.ts'
 import {
+  chosenCountryOf,
   cookieName,
   isSecure,
   languageOf,
@@ -30,6 +31,9 @@ export type Call<E extends Endpoint> = {
   language: Language
   /** The caller's network (/24 or /56) and browser, for limits and the list of sessions. */
   network: string
+  /** The caller's address itself, only to look it up now; for whatever is kept there is `network` (TRUST §7). */
+  address: string
+  chosenCountry: string | undefined
   device: string
   /** The signed id of the browser; a new one where it has none, which it keeps from its first log-in on. */
   deviceId: string
@@ -126,6 +130,8 @@ export function mount<E extends Endpoint>(
         key,
         language: languageOf(request),
         network: networkOf(request.ip),
+        address: (request.ip as string | undefined) ?? '', // none of whom hung up already
+        chosenCountry: chosenCountryOf(request),
         device: (request.headers['user-agent'] ?? '').slice(0, 200),
         deviceId,
         sessionToken: token,

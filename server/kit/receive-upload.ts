@@ -93,7 +93,9 @@ export async function receiveUpload(
 }
 
 const isExpected = (part: Multipart) =>
-  part.type === 'file' ? part.fieldname === 'file' : !part.valueTruncated && !part.fieldnameTruncated
+  part.type === 'file'
+    ? part.fieldname === 'file'
+    : part.fieldname !== 'file' && !part.valueTruncated && !part.fieldnameTruncated
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -13,5 +13,7 @@ const NETWORKS: [string, string][] = [
   ['::1', '0:0:0:0::/56'],
 ]
 
+test('who has hung up has no network of their own', () => assert.equal(networkOf(undefined), '::/56'))
+
 for (const [address, network] of NETWORKS)
   test(`${address} is in ${network}`, () => assert.equal(networkOf(address), network))

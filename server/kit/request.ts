@@ -49,6 +49,9 @@ export function languageOf(request: FastifyRequest): Language {
   return [request.cookies?.locale, request.member?.language, wished].find(isLanguage) ?? 'nl'
 }
 
+/** The country that the visitor says to be in (PRODUCT G44), as the cookie has it: nobody checked it. */
+export const chosenCountryOf = ({ cookies }: FastifyRequest): string | undefined => cookies?.country
+
 /**
  * An acting call has to come from our own page (TRUST T13): a header that no form or image can set, and where the
  * browser says where it comes from, the same origin. Programs that say nothing carry no visitor's cookies.

@@ -35,6 +35,11 @@ test('a visitor sees no member', async () => {
 })
 
 test('a member sees the profile of another, with an age and without a birth date, an e-mail address or internal ids', async () => {
+  await t.db
+    .updateTable('memberSearch')
+    .set({ lastActive: new Date() })
+    .where('memberId', '=', t.id('anna'))
+    .execute()
   const { status, body, headers } = await viewCast('bram', 'anna')
   assert.equal(status, 200)
   assert.equal(body.profile.name, 'Anna')

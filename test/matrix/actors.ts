@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { newToken, tokenHash } from '#server/accounts/mailed-tokens.ts'
+import type { NewMember } from '#server/app/demo/insert-member.ts'
+import type { TestApp, TestClient } from '#test/app.ts'
+import {
+  type Contact,
+  contacts,
+  contactsOf,
+  insertPeople,
+  type People,
+  type Person,
+  secret,
+} from './people.ts'
+
+/** Who asks. Those with a session are told by what they are, the others by why they have none. */
+const fieldsOf = {
+  'me unconfirmed': { status: 'not_confirmed' },
+  free: {},
+  premium: { paidUser: true },
+  'without credits': { paidUser: true, credits: 0 },
+  'me invisible': { paidUser: true, invisible: true },
+  visitor: {},
+  leaving: { status: 'deleted' },
+  ended: {},
+  'me barred': { status: 'blocked' },
+} as const satisfies Record<string, Partial<NewMember>>
+
+export type ActorName = keyof typeof fieldsOf
+export const actorNames = Object.keys(fieldsOf) as ActorName[]
+/** Without a session that counts: a visitor, an old cookie, the cookie of an account that is closed. */
+const loggedOut = new Set<ActorName>(['visitor', 'leaving', 'ended', 'me barred'])
+export const isLoggedOut = (name: ActorName) => loggedOut.has(name)
+
+export type Actor = {
+  name: ActorName
+  /** Whose account it is; of the visitor one that they could log in to. */
+  me: Person
+  client: TestClient
+  conversations: Record<Contact, string>
+  sessions: { own: string; other: string }
+  cookies: { own: string; other: string }
+}
+
+/** Fresh actors for one row of the matrix, so that what one call did is no condition of the next. */
+export async function insertActors(t: TestApp, people: People, names: ActorName[]): Promise<Actor[]> {
+  const inserted = await insertPeople(
+    t,
+    names.map((name) => ({ gender: 'male', seeking: 'female', ...fieldsOf[name] })),
+  )
+  const actors = names.map((name, index): Actor & { tokens: { own: string; other: string } } => {
+    const client = t.visitor()
+    const tokens = { own: newToken(), other: newToken() }
+    const cookies = { own: `sid=${tokens.own}`, other: `sid=${tokens.other}` }
+    if (name !== 'visitor') client.cookie = cookies.own
+    return {
+      name,
+      me: inserted[index] as Person,
+      client,
+      tokens,
+      cookies,
+      conversations: Object.fromEntries(
+        contacts.map((each) => [each, randomUUID()]),
+      ) as Actor['conversations'],
+      sessions: { own: randomUUID(), other: randomUUID() },
+    }
+  })
+  const sessions = actors.flatMap(({ name, me, tokens, sessions: { own, other } }) => {
+    const device = secret('device', me.n)
+    const ofOther = { id: other, memberId: me.id, tokenHash: tokenHash(tokens.other), device }
+    if (name === 'visitor') return []
+    return name === 'ended' ? [ofOther] : [{ ...ofOther, id: own, tokenHash: tokenHash(tokens.own) }, ofOther]
+  })
+  if (sessions.length) await t.db.insertInto('session').values(sessions).execute()
+  await contactsOf(
+    t,
+    actors
+      .filter(({ name }) => !isLoggedOut(name))
+      .flatMap(({ me, conversations }) =>
+        contacts.map((relation) => ({
+          me,
+          them: people[relation],
+          relation,
+          conversation: conversations[relation],
+        })),
+      ),
+  )
+  return actors
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { TestClient } from '#test/app.ts'
+import { formOf } from '#test/photos.ts'
+
+type Input = { params?: unknown; query?: unknown; body?: unknown }
+
+const SIGNATURE = /\?e=\d+&s=[\w-]+/g
+
+export type Answer = { status: number; body: unknown; replayed: boolean; text: string }
+
+const pathOf = (path: string, params: unknown) =>
+  path.replaceAll(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+
+async function partsOf(body: Record<string, string | Blob>): Promise<Record<string, string | Buffer>> {
+  const parts = Object.entries(body).map(async ([name, value]) => [
+    name,
+    typeof value === 'string' ? value : Buffer.from(await value.arrayBuffer()),
+  ])
+  return Object.fromEntries(await Promise.all(parts)) as Record<string, string | Buffer>
+}
+
+/** Sends a call as the web does, with this key, whatever its input is called in the contract. */
+export async function ask(
+  client: TestClient,
+  call: Endpoint,
+  { params, query, body }: Input,
+  key: string = randomUUID(),
+): Promise<Answer> {
+  const search = new URLSearchParams(query as Record<string, string>).toString()
+  const url = pathOf(call.path, params) + (search ? `?${search}` : '')
+  const form = call.upload ? await formOf(await partsOf(body as Record<string, string>)) : undefined
+  const answer = await client.raw(call.method, url, form ? form.payload : body, {
+    'x-request-type': 'client',
+    ...(call.repeat === 'none' ? {} : { 'idempotency-key': key }),
+    ...(form ? { 'content-type': form.type } : {}),
+  })
+  return {
+    status: answer.statusCode,
+    body: answer.body ? (answer.json() as unknown) : undefined,
+    replayed: answer.headers['idempotency-replayed'] === 'true',
+    // A path is signed anew for every answer, and the same only within a minute.
+    text: answer.body.replaceAll(SIGNATURE, ''),
+  }
+}

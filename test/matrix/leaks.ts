@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Person, Relation } from './people.ts'
+import { FIRST_INTERNAL, secrets } from './people.ts'
+import type { Shown } from './row.ts'
+
+type Schema = {
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  items?: Schema
+  prefixItems?: Schema[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  type?: string
+}
+
+function pathsIn(schema: Schema, at: string): string[] {
+  const { properties = {}, additionalProperties, items, anyOf = [], oneOf = [], allOf = [] } = schema
+  return [
+    ...Object.entries(properties).flatMap(([key, value]) => [
+      `${at}.${key}`,
+      ...pathsIn(value, `${at}.${key}`),
+    ]),
+    ...(typeof additionalProperties === 'object'
+      ? [`${at}.*`, ...pathsIn(additionalProperties, `${at}.*`)]
+      : []),
+    ...(items ? pathsIn(items, `${at}[]`) : []),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((each) => pathsIn(each, at)),
+  ]
+}
+
+/** Every key that the contract lets an answer of this call have, as `.user.profile.id` or `.chats[].profile`. */
+export function promisedKeys({ output }: Endpoint): string[] {
+  const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema
+  return [...new Set(pathsIn(schema, ''))]
+}
+
+/** What no answer has, and what only an answer about oneself has; `who` says whose it is by the path that leads to it. */
+const nobodys =
+  /(password|hash|token|tracking|latitude|longitude|distance|network|user_agent|address_id|member_no|internal|(^|_)ip)$/
+const ownOnly = /^(email|date_of_birth)$/
+const own = /^\.(user|user\.profile|profile|known)\.[a-z_]+$|^\.email$/
+
+/** The keys that the contract promises, and should not. `isOwn`: the answers of this call are about the caller. */
+export function doubtfulKeys(call: Endpoint, isOwn: boolean): string[] {
+  return promisedKeys(call).filter((path) => {
+    const name = path.split('.').at(-1) ?? ''
+    return nobodys.test(name) || (ownOnly.test(name) && !(isOwn && own.test(path)))
+  })
+}
+
+function keysIn(value: unknown, at: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => keysIn(each, `${at}[]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => [`${at}.${key}`, ...keysIn(each, `${at}.${key}`)])
+}
+
+const isPromised = (promised: ReadonlySet<string>, key: string) =>
+  promised.has(key) || promised.has(key.replace(/\.[^.[]+$/, '.*'))
+
+/** The keys of an answer that the contract does not know. */
+export function unpromisedKeys(promised: ReadonlySet<string>, body: unknown): string[] {
+  return [...new Set(keysIn(body, ''))].filter((key) => !isPromised(promised, key))
+}
+
+/** What may be known of whom: of oneself everything, of those who can be seen what a profile and a chat show. */
+export type Known = {
+  me: Person
+  relationOf: (n: number) => Relation | 'confidant' | undefined
+  shows: readonly Shown[]
+}
+
+const SHOWN = new Set(['name', 'about', 'city', 'photo', 'message'])
+const VISIBLE = new Set<Relation | 'confidant' | undefined>(['another', 'stranger', 'fictional', 'confidant'])
+
+function mayKnow(kind: string, n: number, { me, relationOf, shows }: Known): boolean {
+  if (n === me.n) return true
+  const relation = relationOf(n)
+  if (kind === 'message' && (relation === 'stranger' || relation === 'confidant')) return false
+  return SHOWN.has(kind) && (VISIBLE.has(relation) || shows.some((each) => each === (relation ?? 'somebody')))
+}
+
+/** A cursor is opaque, but not secret. */
+const unfolded = (text: string) =>
+  text.replaceAll(
+    /"[\w-]{16,}"/g,
+    (cursor) => `${cursor} ${Buffer.from(cursor, 'base64url').toString('latin1')}`,
+  )
+
+const DAY = /"(\d{4}-\d{2}-\d{2})"/g
+const INTERNAL = new RegExp(`(?<![\\w.-])${String(FIRST_INTERNAL).slice(0, 5)}\\d{5}(?![\\w-])`, 'g')
+const NEVER = /\$argon2\w*|127\.0\.0\.\d+|pepper|password_hash|token_hash/g
+
+/** What an answer tells of others that is not the caller's business. */
+export function leaksIn(text: string, known: Known): string[] {
+  const plain = unfolded(text)
+  return [
+    ...[...plain.matchAll(secrets)]
+      .filter(([, kind = '', n]) => !mayKnow(kind, Number(n), known))
+      .map(([found, , n]) => `${found} of ${known.relationOf(Number(n)) ?? 'somebody'}`),
+    ...[...plain.matchAll(DAY)]
+      .filter(([, day]) => day !== known.me.dateOfBirth)
+      .map(([found]) => `a day ${found}`),
+    ...(plain.match(INTERNAL) ?? []).map((found) => `internal number ${found}`),
+    ...(plain.match(NEVER) ?? []),
+  ]
+}

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { calls, plainRoutes } from '#contract/calls.ts'
+import { errors } from '#contract/errors.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { type Actor, type ActorName, actorNames, insertActors, isLoggedOut } from './actors.ts'
+import { type Answer, ask } from './ask.ts'
+import { doubtfulKeys, leaksIn, promisedKeys, unpromisedKeys } from './leaks.ts'
+import { type Fetched, fetchAll, fetchFromChats, writeFiles } from './media.ts'
+import { endings } from './old-cookies.ts'
+import { insertWorld, type People, personsIn, type Relation, raiseInternalNumbers } from './people.ts'
+import { type PlainRow, plainRows } from './plain-rows.ts'
+import { objectOf, outcomeFor, type Row, relationsFor } from './row.ts'
+import { rows } from './rows.ts'
+
+let t: TestApp
+let people: People
+before(async () => {
+  t = await testApp()
+  await raiseInternalNumbers(t)
+  people = await insertWorld(t)
+})
+after(() => t.close())
+
+type Cell = { actor: Actor; relation: Relation; answer: Answer }
+const codeIn = ({ body }: Answer) => (body as { error?: { code?: string } } | undefined)?.error?.code
+
+/** A stream does not end; live.test.ts listens to it. */
+const isAsked = (row: Row, actor: ActorName) => row.call.path !== '/api/events' || isLoggedOut(actor)
+
+async function askAs(row: Row, actor: Actor): Promise<Cell[]> {
+  const cells: Cell[] = []
+  for (const relation of relationsFor(row, actor.name)) {
+    const object = objectOf(row.of, actor, people, relation)
+    const input = await row.input({ t, actor, people, relation, object })
+    cells.push({ actor, relation, answer: await ask(actor.client, row.call, input) })
+  }
+  return cells
+}
+
+/** What only reads leaves everybody as they are. */
+let readers: Promise<Actor[]> | undefined
+function actorsFor(row: Row): Promise<Actor[]> {
+  if (row.call.acts) return insertActors(t, people, actorNames)
+  readers ??= insertActors(t, people, actorNames)
+  return readers
+}
+
+async function askAll(row: Row): Promise<Cell[]> {
+  const actors = (await actorsFor(row)).filter(({ name }) => isAsked(row, name))
+  return (await Promise.all(actors.map((actor) => askAs(row, actor)))).flat()
+}
+
+async function askWith(row: Row): Promise<Cell[]> {
+  const before = t.ctx.settings
+  t.ctx.settings = async () => ({ ...(await before()), ...row.settings })
+  try {
+    return await askAll(row)
+  } finally {
+    t.ctx.settings = before
+  }
+}
+
+const nameOf = (row: Row, { actor, relation }: Cell) => (row.of ? `${actor.name} × ${relation}` : actor.name)
+
+/** What was answered, told as the outcome where the status is the catalogue's own. */
+function outcomeOf(row: Row, answer: Answer): string {
+  const code = codeIn(answer)
+  const right = code ? errors[code as keyof typeof errors]?.status : row.call.status
+  return answer.status === right ? (code ?? 'done') : `${answer.status} ${code ?? answer.text}`
+}
+
+const relationsByNumber = () =>
+  new Map(
+    Object.entries(people).flatMap(([name, one]) =>
+      typeof one === 'string' ? [] : [[one.n, name as Relation]],
+    ),
+  )
+
+function leaksOf(row: Row, cells: Cell[]): string[] {
+  const names = relationsByNumber()
+  const promised = new Set(promisedKeys(row.call))
+  return cells.flatMap((cell) => {
+    const isVisitor = isLoggedOut(cell.actor.name)
+    const found = leaksIn(cell.answer.text, {
+      me: row.becomes && isVisitor ? people[row.becomes] : cell.actor.me,
+      relationOf: (n) => names.get(n),
+      shows: [...row.shows, ...(isVisitor ? row.shownToVisitors : [])],
+    })
+    const keys = cell.answer.status < 300 ? unpromisedKeys(promised, cell.answer.body) : []
+    return [...new Set([...found, ...keys])].map((what) => `${nameOf(row, cell)}: ${what}`)
+  })
+}
+
+/** What is not yours looks like what never existed: the same answer to the letter (DESIGN §5). */
+function toldApart(row: Row, cells: Cell[]): string[] {
+  return cells
+    .filter(({ relation, answer }) => relation !== 'own' && answer.status === 404)
+    .filter(({ actor, answer }) => {
+      const nothing = cells.find((cell) => cell.actor === actor && cell.relation === 'never there')
+      return nothing?.answer.status === 404 && nothing.answer.text !== answer.text
+    })
+    .map((cell) => nameOf(row, cell))
+}
+
+/** The calls whose answer is about who asks. */
+const ABOUT_ONESELF = new Set([
+  'logIn',
+  'getUser',
+  'updateUser',
+  'signUp',
+  'changeSignupEmail',
+  'getStartedSignup',
+  'completeSignup',
+  'acceptTerms',
+  'followLink',
+  'getProfile',
+  'updateProfile',
+  'setConsent',
+])
+
+describe('who may call what', () => {
+  test('is written down for every call of the contract', () => {
+    const written = new Set(rows.map(({ call }) => call))
+    assert.deepEqual(
+      [...calls].filter(([, call]) => !written.has(call)).map(([name]) => name),
+      [],
+    )
+    const names = rows.map(({ name }) => name)
+    assert.deepEqual(
+      names.filter((name, place) => names.indexOf(name) !== place),
+      [],
+      'written twice',
+    )
+  })
+
+  test('promises no key that is nobody’s business, and what only its owner may know in no other answer', () => {
+    const doubtful = [...calls].flatMap(([name, call]) =>
+      doubtfulKeys(call, ABOUT_ONESELF.has(name)).map((key) => `${name} ${key}`),
+    )
+    assert.deepEqual(doubtful, [])
+  })
+
+  for (const row of rows) {
+    test(`${row.name}: everybody gets what is theirs, and learns nothing of others`, async () => {
+      const cells = await askWith(row)
+      const table = (of: (cell: Cell) => string) =>
+        Object.fromEntries(cells.map((cell) => [nameOf(row, cell), of(cell)]))
+      assert.deepEqual(
+        table(({ answer }) => outcomeOf(row, answer)),
+        table(({ actor, relation }) => outcomeFor(row, actor.name, relation)),
+      )
+      assert.deepEqual(toldApart(row, cells), [])
+      assert.deepEqual(leaksOf(row, cells), [])
+    })
+  }
+})
+
+async function plainOutcome({ route, url }: PlainRow, actor: Actor): Promise<string> {
+  const answer = await actor.client.raw(route.split(' ')[0] ?? '', await url({ t, actor }))
+  const { location } = answer.headers
+  const code = /"code":"([a-z_.]+)"/.exec(answer.body)?.[1]
+  return [answer.statusCode, location ?? code].filter(Boolean).join(' ')
+}
+
+/** The web is not built everywhere that the tests of the server run. */
+const served = (outcome: string) => outcome.replace(/^503$/, '200')
+
+describe('who may fetch what', () => {
+  let onlookers: Promise<Actor[]> | undefined
+
+  test('is written down for every route outside the contract', () => {
+    const written = ['GET /media/:id/:size', ...plainRows.map(({ route }) => route)]
+    assert.deepEqual(written.toSorted(), plainRoutes.toSorted())
+  })
+
+  for (const row of plainRows) {
+    test(`${row.route}: the same for everybody whom it is for`, async () => {
+      onlookers ??= insertActors(t, people, actorNames)
+      const outcomes = (await onlookers).map(async (actor) => [
+        actor.name,
+        served(await plainOutcome(row, actor)),
+      ])
+      assert.deepEqual(
+        Object.fromEntries(await Promise.all(outcomes)),
+        Object.fromEntries(actorNames.map((name) => [name, row.expected(name)])),
+      )
+    })
+  }
+
+  test('GET /media/:id/:size: who may not see a photo gets what they would get if there were none', async () => {
+    const actors = await insertActors(t, people, actorNames)
+    await writeFiles(t, [...personsIn(people), ...actors.map(({ me }) => me)])
+    const fetched: Fetched[] = []
+    for (const actor of actors)
+      fetched.push(...(await fetchAll(t, people, actor)), ...(await fetchFromChats(t, people, actor)))
+    assert.deepEqual(
+      Object.fromEntries(fetched.map(({ name, status }) => [name, status])),
+      Object.fromEntries(fetched.map(({ name, expected }) => [name, expected])),
+    )
+  })
+})
+
+const memberCalls = [...calls].filter(([, { who }]) => who === 'member')
+
+/** The calls that still let somebody in with this cookie. */
+async function opened(cookie: string): Promise<string[]> {
+  const client = t.visitor()
+  const answers = memberCalls.map(async ([name, { method, path }]) => {
+    client.cookie = cookie
+    const url = path.replaceAll(/:\w+/g, people.another.publicId)
+    const answer = await client.raw(method, url, method === 'GET' ? undefined : {}, {
+      'x-request-type': 'client',
+      'idempotency-key': randomUUID(),
+    })
+    const body = answer.json() as { authentication_required?: boolean }
+    return answer.statusCode === 403 && body.authentication_required ? [] : [name]
+  })
+  return (await Promise.all(answers)).flat()
+}
+
+describe('the cookie of a session that is over', () => {
+  for (const [what, { end, dead }] of Object.entries(endings)) {
+    test(`opens no call after ${what}`, async () => {
+      const [actor] = (await insertActors(t, people, ['premium'])) as [Actor]
+      const ended = await end(t, actor)
+      assert.ok(!ended || ended.status < 300, JSON.stringify(ended))
+      for (const which of dead) assert.deepEqual(await opened(actor.cookies[which]), [])
+    })
+  }
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { photoUrl, VISITOR } from '#server/profiles/photo-urls.ts'
+import type { TestApp } from '#test/app.ts'
+import { type Actor, type ActorName, isLoggedOut } from './actors.ts'
+import { type Contact, contacts, type People, type Person, type Relation, secret } from './people.ts'
+
+/** The photos of everybody in the matrix, in their order (see insertPeople). */
+const visibilities = ['public', 'private', 'on_request'] as const
+type Visibility = (typeof visibilities)[number]
+const sizes = ['small', 'locked'] as const
+type Size = (typeof sizes)[number]
+
+const owners = ['own', 'stranger', ...contacts] as const satisfies Relation[]
+type Owner = (typeof owners)[number]
+
+const MEMBERS_SEE: ReadonlySet<Owner> = new Set<Owner>(['own', 'another', 'stranger', 'fictional'])
+const HIDDEN_FROM_ALL: ReadonlySet<Owner> = new Set<Owner>([
+  'invisible',
+  'unconfirmed',
+  'barred',
+  'deleted',
+  'erased',
+])
+const CLOSED: ReadonlySet<ActorName> = new Set<ActorName>(['leaving', 'me barred'])
+const PREMIUM: ReadonlySet<ActorName> = new Set<ActorName>(['premium', 'without credits', 'me invisible'])
+
+/** Whether a file is given (TRUST T20, T24): the blurred one to all who see the owner, the others by visibility. */
+export function mayFetch(actor: ActorName, owner: Owner, visibility: Visibility, size: Size): boolean {
+  if (isLoggedOut(actor)) {
+    // To a visitor nobody is blocked, and only the main photo of who can be found is shown.
+    const isShown = owner === 'own' ? !CLOSED.has(actor) : !HIDDEN_FROM_ALL.has(owner)
+    return isShown && visibility === 'public'
+  }
+  if (owner === 'own') return true
+  if (!MEMBERS_SEE.has(owner)) return false
+  return size === 'locked' || visibility === 'public' || (visibility === 'private' && PREMIUM.has(actor))
+}
+
+const ownerOf = (actor: Actor, people: People, owner: Owner): Person =>
+  owner === 'own' ? actor.me : people[owner]
+
+export async function writeFiles(t: TestApp, people: Person[]): Promise<void> {
+  const photos = people.flatMap((person) => person.photos)
+  await Promise.all(
+    photos.flatMap((photo) =>
+      sizes.map((size) => t.ctx.photoStore.write(photo, size, Buffer.from('a picture'))),
+    ),
+  )
+}
+
+/** A photo that this member staged for a message, and has not sent. */
+export async function insertMessagePhoto(t: TestApp, owner: Person): Promise<string> {
+  const { publicId } = await t.db
+    .insertInto('messagePhoto')
+    .values({
+      publicId: randomUUID(),
+      memberId: owner.id,
+      uploadKey: randomUUID(),
+      uploadHash: Buffer.alloc(32),
+      width: 60,
+      height: 80,
+      placeholder: secret('photo', owner.n),
+    })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  return publicId
+}
+
+/** Makes the latest message of a conversation one with a photo. */
+async function putPhotoIn(t: TestApp, conversationId: string, owner: Person): Promise<string> {
+  const publicId = await insertMessagePhoto(t, owner)
+  await t.ctx.photoStore.write(publicId, 'small', Buffer.from('a picture'))
+  await sql`update message_photo set sent_at = now() where public_id = ${publicId}`.execute(t.db)
+  await sql`update message set kind = 'photo', photo_id = ${publicId}
+    where conversation_id = ${conversationId} and seq = 2`.execute(t.db)
+  return publicId
+}
+
+const OPEN_CHATS = new Set<Contact>(['another', 'fictional', 'invisible'])
+
+/** Fetches the photos of all conversations of this actor, and one of a conversation that is not theirs. */
+export async function fetchFromChats(t: TestApp, people: People, actor: Actor): Promise<Fetched[]> {
+  const isMember = !isLoggedOut(actor.name)
+  const viewer = isMember ? actor.me.id : VISITOR
+  const fetched: Fetched[] = []
+  const fetch = async (what: string, publicId: string, may: boolean) => {
+    const url = photoUrl(viewer, { publicId, visibility: 'private' }, 'small')
+    const { statusCode: status } = await actor.client.raw('GET', url)
+    fetched.push({ name: `${actor.name} × ${what}`, status, expected: may && isMember ? 200 : 404 })
+  }
+  for (const relation of isMember ? contacts : []) {
+    const photo = await putPhotoIn(t, actor.conversations[relation], people[relation])
+    await fetch(`a photo from ${relation}`, photo, OPEN_CHATS.has(relation))
+  }
+  await fetch('theirs', await putPhotoIn(t, people.theirConversation, people.confidant), false)
+  await fetch('staged by another', await insertMessagePhoto(t, people.another), false)
+  return fetched
+}
+
+export type Fetched = { name: string; expected: number; status: number }
+
+/** Fetches every file of everybody, by paths that were signed for this viewer, and for somebody else. */
+export async function fetchAll(t: TestApp, people: People, actor: Actor): Promise<Fetched[]> {
+  const viewer = isLoggedOut(actor.name) ? VISITOR : actor.me.id
+  const fetched: Fetched[] = []
+  for (const owner of owners) {
+    for (const [place, visibility] of visibilities.entries()) {
+      for (const size of sizes) {
+        const photo = { publicId: ownerOf(actor, people, owner).photos[place] ?? '', visibility }
+        const name = `${actor.name} × ${owner}, ${visibility}, ${size}`
+        const { statusCode: status } = await actor.client.raw('GET', photoUrl(viewer, photo, size))
+        fetched.push({ name, status, expected: mayFetch(actor.name, owner, visibility, size) ? 200 : 404 })
+      }
+    }
+    const photo = { publicId: ownerOf(actor, people, owner).photos[0] ?? '', visibility: 'public' as const }
+    const { statusCode: status } = await actor.client.raw(
+      'GET',
+      photoUrl(people.confidant.id, photo, 'small'),
+    )
+    fetched.push({ name: `${actor.name} × ${owner}, signed for somebody else`, status, expected: 404 })
+  }
+  return fetched
+}

@@ -1,0 +1,65 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { errors } from '#contract/errors.ts'
+import { mailToken } from '#server/accounts/mailed-tokens.ts'
+import { rememberAddress } from '#server/notifications/mail-address.ts'
+import { addressHash, linkToken } from '#server/notifications/mail-keys.ts'
+import type { TestApp } from '#test/app.ts'
+import { type Actor, type ActorName, isLoggedOut } from './actors.ts'
+
+type Cell = { t: TestApp; actor: Actor }
+
+/** A route outside the JSON contract: what is asked, and what comes of it for whom. */
+export type PlainRow = {
+  route: string
+  url: (cell: Cell) => string | Promise<string>
+  /** The status, with where it leads to or the code of the refusal. */
+  expected: (actor: ActorName) => string
+}
+
+const always = (outcome: string) => () => outcome
+const refused = (code: ErrorCode) => `${errors[code].status} ${code}`
+const isClosed = (actor: ActorName) => actor === 'leaving' || actor === 'me barred'
+
+const unsubscribeUrl = async ({ t, actor }: Cell) => {
+  const hash = addressHash(t.ctx.config.mailKey, actor.me.email)
+  await rememberAddress(t.db, hash, actor.me.id)
+  return `/unsubscribe/${linkToken(t.ctx.config.mailKey, hash, 'like')}`
+}
+const page = (route: string, path = route.split(' ')[1] ?? ''): PlainRow => ({
+  route,
+  url: () => path,
+  expected: always('200'),
+})
+
+/** Every plain route but /media, which has a table of its own. A page of the web is 200, or 503 where it is not built. */
+export const plainRows: readonly PlainRow[] = [
+  page('GET /healthz'),
+  page('GET /readyz'),
+  page('GET /api/openapi.json'),
+  page('GET /'),
+  page('GET /*', '/members'),
+  page('GET /dev/mail'),
+  page('GET /dev/mail.json'),
+  page('GET /dev/mails'),
+  page('GET /dev/sms.json'),
+  { route: 'GET /dev/mail/:id', url: () => '/dev/mail/none', expected: always('404') },
+  {
+    route: 'GET /activate',
+    url: async ({ t, actor }) =>
+      `/activate?token=${await mailToken(t.ctx, { memberId: actor.me.id, purpose: 'activation', hours: 1 })}`,
+    expected: (actor) => (isClosed(actor) ? '303 /activate/error' : '303 /activate/done'),
+  },
+  { route: 'GET /unsubscribe/:token', url: unsubscribeUrl, expected: always('200') },
+  { route: 'POST /unsubscribe/:token', url: unsubscribeUrl, expected: always('200') },
+  {
+    route: 'POST /webhooks/mail',
+    url: () => '/webhooks/mail',
+    expected: always(refused('notifications.report_refused')),
+  },
+  {
+    route: 'GET /api/export/file',
+    url: () => '/api/export/file',
+    expected: (actor) =>
+      refused(isLoggedOut(actor) ? 'accounts.authentication_required' : 'request.not_found'),
+  },
+]

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { calls } from '#contract/calls.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { type Actor, insertActors } from './actors.ts'
+import { type Answer, ask } from './ask.ts'
+import { insertWorld, type People } from './people.ts'
+import { objectOf, type Row } from './row.ts'
+import { rows } from './rows.ts'
+import { changedBetween, growthBetween, stateOf } from './state.ts'
+
+/** Writes that take no key, and why. */
+const WITHOUT_A_KEY: Record<string, string> = {
+  logIn: 'a log-in is never repeated by a client: each try is counted',
+  freshenLogin: 'a password is never sent again by itself: each try is counted',
+  getStartedSignup: 'it only reads; a token does not belong in an address',
+  pageHidden: 'a beacon of the browser changes nothing',
+}
+
+let t: TestApp
+let people: People
+before(async () => {
+  t = await testApp()
+  people = await insertWorld(t)
+})
+after(() => t.close())
+
+const keyed = rows.filter(({ call, never }) => call.repeat !== 'none' && !never)
+
+type Act = { actor: Actor; send(key: string): Promise<Answer>; sendChanged(key: string): Promise<Answer> }
+
+/** Two of the same kind, in the same situation: what one does, the other can do as well. */
+async function actsOf(row: Row): Promise<[Act, Act]> {
+  const actors = await insertActors(t, people, [row.once.actor, row.once.actor])
+  const acts = actors.map(async (actor): Promise<Act> => {
+    const { relation } = row.once
+    const cell = { t, actor, people, relation, object: objectOf(row.of, actor, people, relation) }
+    const input = await row.input(cell)
+    const changed = (await row.changed?.(cell)) ?? { ...input, body: {} }
+    return {
+      actor,
+      send: (key) => ask(actor.client, row.call, input, key),
+      sendChanged: (key) => ask(actor.client, row.call, changed, key),
+    }
+  })
+  return (await Promise.all(acts)) as [Act, Act]
+}
+
+const LOGGED_OUT = 'accounts.authentication_required'
+
+/** A rule that waits for a second connection while it holds one waits for ever where all others do the same. */
+async function withOneConnection<T>(work: () => Promise<T>): Promise<T> {
+  const { pool } = t.runtime.connection
+  const others = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
+  try {
+    return await work()
+  } finally {
+    for (const other of others) other.release()
+  }
+}
+
+const codeIn = ({ body }: Answer) => (body as { error?: { code?: string } } | undefined)?.error?.code
+const isDone = ({ status }: Answer) => status >= 200 && status < 300
+
+/** What changed beside the tables that may, for the reasons given in the row. */
+const unexpected = (row: Row, tables: string[]) => tables.filter((table) => !row.mayDiffer.includes(table))
+const counted = (row: Row, growth: Record<string, number>) =>
+  Object.fromEntries(Object.entries(growth).filter(([table]) => !row.mayDiffer.includes(table)))
+
+describe('a write with an Idempotency-Key', () => {
+  test('is every write, but for those that are named here', () => {
+    const writes = [...calls].filter(([, call]) => call.method !== 'GET' && call.repeat === 'none')
+    assert.deepEqual(writes.map(([name]) => name).toSorted(), Object.keys(WITHOUT_A_KEY).toSorted())
+    const asked = new Set(keyed.map(({ call }) => call))
+    const missing = [...calls].filter(([, call]) => call.repeat !== 'none' && !asked.has(call))
+    assert.deepEqual(
+      missing.map(([name]) => name),
+      [],
+    )
+  })
+
+  for (const row of keyed) {
+    test(`${row.name}: once per key, however often it is sent`, async () => {
+      const [one, other] = await actsOf(row)
+      const start = await stateOf(t)
+      const key = randomUUID()
+      const first = await withOneConnection(() => one.send(key))
+      assert.equal(first.status, row.call.status, first.text)
+      const done = await stateOf(t)
+      const second = await one.send(key)
+      if (row.endsSession) assert.equal(codeIn(second), LOGGED_OUT)
+      else {
+        assert.equal(second.text, first.text)
+        assert.equal(second.replayed, true)
+        assert.equal(second.status, row.call.repeat === 'own' ? 200 : first.status)
+        const changed = await one.sendChanged(key)
+        assert.equal(codeIn(changed), 'request.key_reused', changed.text)
+        assert.equal(changed.status, 409)
+      }
+      const before = await stateOf(t)
+      assert.deepEqual(unexpected(row, changedBetween(done, before)), [])
+
+      // A member's key is theirs alone: somebody else with the same one is somebody else.
+      const theirs = row.call.who === 'member' ? key : randomUUID()
+      const all = await Promise.all(Array.from({ length: 10 }, () => other.send(theirs)))
+      const refused = row.endsSession ? all.filter((answer) => codeIn(answer) === LOGGED_OUT) : []
+      const answers = all.filter((answer) => !refused.includes(answer))
+      for (const answer of answers) {
+        assert.ok(isDone(answer), answer.text)
+        assert.equal(answer.text, answers[0]?.text)
+      }
+      assert.equal(answers.filter(({ replayed }) => !replayed).length, 1)
+      assert.deepEqual(
+        counted(row, growthBetween(before, await stateOf(t))),
+        counted(row, growthBetween(start, done)),
+      )
+    })
+  }
+
+  test('leaves the books balanced', async () => {
+    assert.deepEqual(await t.alarms(), [])
+  })
+})

@@ -1,0 +1,107 @@
+import * as chat from '#contract/chat.ts'
+import * as reports from '#contract/reports.ts'
+import { aPicture } from '#test/photos.ts'
+import { insertMessagePhoto } from './media.ts'
+import { contacts, type Person, type Relation } from './people.ts'
+import { type Cell, row, unseen } from './row.ts'
+
+const byId = ({ object }: Cell) => ({ params: { id: object } })
+
+const picture = aPicture()
+const otherPicture = aPicture('#225577')
+
+const photoOf = async ({ t }: Cell, owner: Person) => ({
+  kind: 'photo',
+  photo_id: await insertMessagePhoto(t, owner),
+})
+
+/** A conversation goes on with somebody who became invisible (PRODUCT G12); with all others who cannot be seen it is none. */
+const closedChats = { ...unseen('chat.not_found'), stranger: 'chat.not_found', invisible: 'done' } as const
+const invisibleChat: Relation[] = ['invisible']
+const unavailable = Object.fromEntries(
+  contacts
+    .filter((relation) => relation !== 'another' && relation !== 'fictional')
+    .map((relation) => [relation, 'chat.recipient_unavailable']),
+)
+
+const sending = {
+  ...unavailable,
+  stranger: 'chat.not_found',
+  'never there': 'chat.not_found',
+  'me unconfirmed': 'accounts.email_unconfirmed',
+  'without credits': 'chat.insufficient_credits',
+} as const
+
+export const rowsOfChat = [
+  row(chat.getIcebreakers),
+  row(chat.getGifts),
+  row(chat.getChats, { shows: invisibleChat }),
+  row(chat.startConversation, {
+    of: 'member',
+    input: ({ object }) => ({ body: { member_id: object } }),
+    changed: ({ people }) => ({ body: { member_id: people.another.publicId } }),
+    expected: { ...unseen('profiles.not_viewable'), own: 'chat.own_profile' },
+  }),
+  row(chat.getConversation, { of: 'conversation', input: byId, expected: closedChats, shows: invisibleChat }),
+  row(chat.listMessages, { of: 'conversation', input: byId, expected: closedChats, shows: invisibleChat }),
+  row(chat.readConversation, {
+    of: 'conversation',
+    input: ({ object }) => ({ params: { id: object }, body: { seq: 2 } }),
+    changed: ({ object }) => ({ params: { id: object }, body: { seq: 1 } }),
+    expected: closedChats,
+  }),
+  row(chat.deleteChat, {
+    of: 'conversation',
+    input: ({ object }) => ({ body: { conversation: object } }),
+    changed: (cell) => ({ body: { conversation: cell.actor.conversations.fictional } }),
+    expected: closedChats,
+  }),
+  row(chat.sendMessage, {
+    of: 'conversation',
+    input: ({ object }) => ({ params: { id: object }, body: { kind: 'text', body: 'Hoi, hoe gaat het?' } }),
+    changed: ({ object }) => ({ params: { id: object }, body: { kind: 'text', body: 'Iets anders' } }),
+    expected: sending,
+  }),
+
+  row(chat.sendMessage, {
+    as: 'a gift',
+    of: 'conversation',
+    input: ({ object }) => ({ params: { id: object }, body: { kind: 'gift', gift: 'rose' } }),
+    changed: ({ object }) => ({
+      params: { id: object },
+      body: { kind: 'gift', gift: 'rose', body: 'Voor jou' },
+    }),
+    expected: sending,
+  }),
+
+  row(chat.sendMessage, {
+    as: 'a photo',
+    of: 'conversation',
+    input: async (cell) => ({ params: { id: cell.object }, body: await photoOf(cell, cell.actor.me) }),
+    changed: async (cell) => ({ params: { id: cell.object }, body: await photoOf(cell, cell.actor.me) }),
+    expected: sending,
+  }),
+  row(chat.sendMessage, {
+    as: 'the photo of somebody else',
+    of: 'conversation',
+    input: async (cell) => ({ params: { id: cell.object }, body: await photoOf(cell, cell.people.another) }),
+    expected: { ...sending, another: 'chat.photo_gone', fictional: 'chat.photo_gone' },
+    never: true,
+  }),
+  row(chat.stageMessagePhoto, {
+    input: async () => ({ body: { file: new Blob([new Uint8Array(await picture)]) } }),
+    changed: async () => ({ body: { file: new Blob([new Uint8Array(await otherPicture)]) } }),
+    // The files that one of many at once has made for nothing are taken away within the hour.
+    mayDiffer: ['photo_trash'],
+  }),
+
+  row(reports.reportSomething, {
+    as: 'a message',
+    of: 'conversation',
+    input: ({ object }) => ({
+      body: { kind: 'message', conversation: object, seq: 2, category: 'harassment' },
+    }),
+    changed: ({ object }) => ({ body: { kind: 'message', conversation: object, seq: 2, category: 'spam' } }),
+    expected: { ...unseen('reports.not_found'), stranger: 'reports.not_found', invisible: 'reports.own' },
+  }),
+]

@@ -1,0 +1,213 @@
+import * as blocks from '#contract/blocks.ts'
+import * as finder from '#contract/finder.ts'
+import * as geocode from '#contract/geocode.ts'
+import * as likes from '#contract/likes.ts'
+import * as live from '#contract/live.ts'
+import * as own from '#contract/own-profile.ts'
+import * as photos from '#contract/photos.ts'
+import * as profiles from '#contract/profiles.ts'
+import * as reports from '#contract/reports.ts'
+import * as search from '#contract/search.ts'
+import * as swipe from '#contract/swipe.ts'
+import { aPicture } from '#test/photos.ts'
+import { contacts } from './people.ts'
+import { type Cell, row, unseen } from './row.ts'
+
+const byId = ({ object }: Cell) => ({ params: { id: object } })
+const toAnother = ({ people }: Cell) => ({ params: { id: people.another.publicId } })
+
+const picture = aPicture()
+const otherPicture = aPicture('#225577')
+
+const notMyPhoto = Object.fromEntries(
+  [...contacts, 'stranger', 'never there'].map((relation) => [relation, 'photos.not_found']),
+)
+const everybody = () => ({ query: { country: 'NL' } })
+const noVisitors = {
+  visitor: 'accounts.authentication_required',
+  leaving: 'accounts.authentication_required',
+  ended: 'accounts.authentication_required',
+  'me barred': 'accounts.authentication_required',
+} as const
+
+/** There is something to take back where the actor has skipped somebody. */
+const afterSkip = async ({ t, actor, people }: Cell) => {
+  await t.db
+    .insertInto('swipe')
+    .values({ memberId: actor.me.id, otherId: people.stranger.id, choice: 'skip' })
+    .execute()
+  return {}
+}
+
+export const rowsOfPeople = [
+  row(profiles.getMember, { of: 'member', input: byId, expected: unseen('profiles.not_viewable') }),
+  row(own.getProfile),
+  row(own.updateProfile, {
+    input: () => ({ body: { about: 'Ik hou van lezen.', city: 'Zeist' } }),
+    changed: () => ({ body: { about: 'Ik hou van koken.' } }),
+  }),
+  row(own.setInvisible, {
+    input: () => ({ body: { invisible: true } }),
+    changed: () => ({ body: { invisible: false } }),
+  }),
+  row(own.setConsent, {
+    input: () => ({ body: { sensitive: true } }),
+    changed: () => ({ body: { sensitive: false } }),
+  }),
+  row(own.getInterests),
+
+  row(blocks.blockMember, {
+    of: 'member',
+    input: byId,
+    changed: toAnother,
+    // Anybody can be blocked who is or was here, so that the answer does not tell who blocked whom.
+    expected: {
+      own: 'profiles.own_profile',
+      erased: 'profiles.not_viewable',
+      'never there': 'profiles.not_viewable',
+    },
+  }),
+  row(blocks.unblockMember, {
+    of: 'member',
+    input: byId,
+    changed: toAnother,
+    once: { relation: 'blocked by me' },
+  }),
+  row(blocks.listBlocks, { shows: ['blocked by me'] }),
+
+  row(photos.uploadPhoto, {
+    input: async () => ({ body: { file: new Blob([new Uint8Array(await picture)]) } }),
+    changed: async () => ({ body: { file: new Blob([new Uint8Array(await otherPicture)]) } }),
+    // They have three.
+    expected: { free: 'photos.limit', 'me unconfirmed': 'photos.limit' },
+  }),
+  row(photos.listPhotos),
+  row(photos.editPhoto, {
+    of: 'private photo',
+    input: ({ object }) => ({ params: { id: object }, body: { visibility: 'on_request' } }),
+    changed: ({ object }) => ({ params: { id: object }, body: { visibility: 'public' } }),
+    expected: notMyPhoto,
+  }),
+  row(photos.orderPhotos, {
+    of: 'photo',
+    input: ({ actor, object }) => ({ body: { ids: [...actor.me.photos.slice(1), object] } }),
+    changed: ({ actor }) => ({ body: { ids: actor.me.photos } }),
+    expected: notMyPhoto,
+    once: { relation: 'own' },
+  }),
+  row(photos.deletePhoto, {
+    of: 'private photo',
+    input: byId,
+    changed: ({ actor }) => ({ params: { id: actor.me.photos[2] ?? '' } }),
+    expected: notMyPhoto,
+  }),
+  row(photos.askForPhotos, {
+    of: 'member',
+    input: byId,
+    changed: toAnother,
+    expected: {
+      ...unseen('profiles.not_viewable'),
+      own: 'photos.not_found',
+      'me unconfirmed': 'accounts.email_unconfirmed',
+      'me invisible × stranger': 'photos.ask_while_invisible',
+    },
+  }),
+  row(photos.listPhotoRequests),
+  row(photos.grantPhotos, {
+    of: 'member',
+    input: byId,
+    changed: toAnother,
+    expected: { ...unseen('profiles.not_viewable'), own: 'profiles.not_viewable' },
+  }),
+  row(photos.revokePhotos, {
+    of: 'member',
+    input: byId,
+    changed: ({ people }) => ({ params: { id: people.fictional.publicId } }),
+    once: { relation: 'another' },
+  }),
+
+  row(search.searchMembers, { input: everybody, expected: noVisitors }),
+  row(search.searchMembers, {
+    as: 'where visitors may',
+    input: everybody,
+    settings: { logged_out_search: 'yes' },
+    // To a visitor nobody is blocked.
+    shownToVisitors: ['blocked by me', 'who blocked me'],
+  }),
+  row(search.similarMembers, {
+    of: 'member',
+    input: byId,
+    expected: { ...unseen('profiles.not_viewable'), own: 'profiles.own_profile' },
+  }),
+  row(search.getSavedSearch),
+  row(search.saveSearch, {
+    input: () => ({ body: { filter: { country: 'NL' } } }),
+    changed: () => ({ body: { filter: { country: 'BE' } } }),
+  }),
+  row(search.forgetSearch),
+  row(geocode.getPlace, { input: () => ({ query: { lat: '52.09', lon: '5.12' } }) }),
+
+  // Visitors are shown some members, and who they themselves might be is not known (PRODUCT §4.3 `/`).
+  row(finder.getHome, {
+    input: () => ({ query: { country: 'NL' } }),
+    shownToVisitors: ['blocked by me', 'who blocked me', 'somebody'],
+  }),
+  row(finder.countMembers, { input: () => ({ query: { age: '35+', country: 'NL' } }) }),
+  row(finder.getSignupMatches, { input: () => ({ query: { age: '18-35' } }) }),
+
+  row(likes.getLikes),
+  row(likes.autoLike),
+  row(likes.listLikes, { input: () => ({ params: { type: 'received' } }) }),
+  row(likes.listLikes, { as: 'given', input: () => ({ params: { type: 'given' } }) }),
+  row(likes.listLikes, { as: 'matches', input: () => ({ params: { type: 'matches' } }) }),
+  row(likes.likeMember, {
+    of: 'member',
+    input: byId,
+    changed: toAnother,
+    expected: { ...unseen('profiles.not_viewable'), own: 'likes.own_profile' },
+  }),
+  // Taking back, and having seen, is about one's own rows: it says the same of everybody, and of nobody.
+  row(likes.unlikeMember, { of: 'member', input: byId, changed: toAnother, once: { relation: 'fictional' } }),
+  row(likes.seeLike, {
+    of: 'member',
+    input: byId,
+    changed: ({ people }) => ({ params: { id: people.fictional.publicId } }),
+    once: { relation: 'another' },
+  }),
+
+  row(swipe.getSwipeDeck),
+  row(swipe.swipeMember, {
+    of: 'member',
+    input: ({ object }) => ({ params: { id: object }, body: { choice: 'like' } }),
+    changed: ({ object }) => ({ params: { id: object }, body: { choice: 'skip' } }),
+    expected: { ...unseen('profiles.not_viewable'), own: 'likes.own_profile' },
+  }),
+  row(swipe.swipeMember, {
+    as: 'a skip',
+    of: 'member',
+    input: ({ object }) => ({ params: { id: object }, body: { choice: 'skip' } }),
+    changed: ({ object }) => ({ params: { id: object }, body: { choice: 'like' } }),
+    expected: { ...unseen('profiles.not_viewable'), own: 'likes.own_profile' },
+  }),
+  row(swipe.undoSwipe, {
+    input: afterSkip,
+    changed: ({ people }) => ({ body: { id: people.another.publicId } }),
+  }),
+
+  row(live.getChanges, { input: () => ({ query: { since: 0 } }) }),
+  row(live.streamEvents),
+
+  row(reports.reportSomething, {
+    of: 'member',
+    input: ({ object }) => ({ body: { kind: 'member', id: object, category: 'scam' } }),
+    changed: ({ object }) => ({ body: { kind: 'member', id: object, category: 'spam' } }),
+    expected: { ...unseen('reports.not_found'), own: 'reports.own' },
+  }),
+  row(reports.reportSomething, {
+    as: 'a photo',
+    of: 'photo',
+    input: ({ object }) => ({ body: { kind: 'photo', id: object, category: 'inappropriate_photo' } }),
+    changed: ({ object }) => ({ body: { kind: 'photo', id: object, category: 'spam' } }),
+    expected: { ...unseen('reports.not_found'), own: 'reports.own' },
+  }),
+]

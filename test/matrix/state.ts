@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { TestApp } from '#test/app.ts'
+
+/** Of every table how many rows it has, and a fingerprint of what stands in them. */
+export type State = Map<string, { rows: number; content: string }>
+
+// Who was here is written by and by, whatever is asked.
+const BY_AND_BY = ['last_active', 'last_seen_at']
+
+let asked: string | undefined
+
+async function questionFor(t: TestApp): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') and c.relname not in ('migration', 'migrations', '_private_tasks')
+    order by 1`.execute(t.db)
+  const ignored = BY_AND_BY.map((column) => `'${column}'`).join()
+  return rows
+    .map(
+      ({ name }) => `select '${name}' as name, count(*)::int as rows,
+        coalesce(sum(hashtextextended((to_jsonb(x) - array[${ignored}])::text, 0)), 0)::text as content from ${name} x`,
+    )
+    .join(' union all ')
+}
+
+/** Everything that the database holds now, with all that was told delivered. */
+export async function stateOf(t: TestApp): Promise<State> {
+  await t.runtime.relay.drained()
+  asked ??= await questionFor(t)
+  const { rows } = await sql<{ name: string; rows: number; content: string }>`${sql.raw(asked)}`.execute(t.db)
+  return new Map(rows.map(({ name, ...state }) => [name.replace('public.', ''), state]))
+}
+
+/** The tables in which something stands that did not before. */
+export const changedBetween = (before: State, after: State): string[] =>
+  [...after].filter(([name, { content }]) => content !== before.get(name)?.content).map(([name]) => name)
+
+/** How many rows came to each table, or went. */
+export const growthBetween = (before: State, after: State): Record<string, number> =>
+  Object.fromEntries(
+    [...after]
+      .map(([name, { rows }]) => [name, rows - (before.get(name)?.rows ?? 0)] as const)
+      .filter(([, growth]) => growth !== 0),
+  )
