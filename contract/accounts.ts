@@ -29,6 +29,8 @@ export const user = z.object({
   language,
   notifications_disabled: z.array(z.enum(notificationDisabledReasons)),
   fictional_icon: z.boolean(),
+  /** The version of the terms that waits for the member's agreement (SPEC §9); null where they accepted the present one. */
+  terms_due: instant.nullable(),
   profile: ownProfile,
 })
 export type User = z.output<typeof user>
@@ -86,6 +88,7 @@ export const tracking = z.strictObject({
   sub2: line(0, 100).optional(),
   sub3: line(0, 100).optional(),
 })
+export type Tracking = z.output<typeof tracking>
 
 export type NameFault = Extract<
   ErrorCode,
@@ -125,54 +128,59 @@ export function ageOn(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
+/** What a sign-up asks beside the address (SPEC §3 and §5). */
+export const signupAnswers = z.strictObject({
+  name: memberName,
+  gender,
+  seeking: gender,
+  sexuality: sexuality.optional(),
+  date_of_birth: z
+    .string(refuse('profiles.birth_date_required'))
+    .min(1, refuse('profiles.birth_date_required'))
+    .pipe(z.iso.date(refuse('profiles.birth_date_invalid'))),
+  country: countryCode,
+  region: regionCode,
+  city: line(0, limits.cityMax).optional(),
+  signup_message: longText(limits.signupMessageMax).optional(),
+  password,
+  terms: z.boolean().refine((ticked) => ticked, refuse('accounts.terms_required')),
+  sensitive_consent: z.boolean().optional(),
+  promotions: z.boolean().optional(),
+})
+
+/** Whether consent came with what needs it; the refusal is of `sensitive_consent`. */
+export const hasConsent = (form: { sexuality?: string; sensitive_consent?: boolean }): boolean =>
+  !form.sexuality || form.sensitive_consent === true
+export const consentMissing = { ...refuse('request.field_required'), path: ['sensitive_consent'] }
+
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/signup',
-  summary: 'Create an account and a session; a confirmation mail follows.',
+  summary:
+    'Create an account and a session; a confirmation mail follows. Where the site tells nobody who has an account, `user` is null: the mail says how to go on.',
   who: 'anyone',
   status: 201,
-  body: z
-    .strictObject({
-      email,
-      name: memberName,
-      gender,
-      seeking: gender,
-      sexuality: sexuality.optional(),
-      date_of_birth: z
-        .string(refuse('profiles.birth_date_required'))
-        .min(1, refuse('profiles.birth_date_required'))
-        .pipe(z.iso.date(refuse('profiles.birth_date_invalid'))),
-      country: countryCode,
-      region: regionCode,
-      city: line(0, limits.cityMax).optional(),
-      signup_message: longText(limits.signupMessageMax).optional(),
-      to_member: publicId.optional(),
-      password,
-      terms: z.boolean().refine((ticked) => ticked, refuse('accounts.terms_required')),
-      sensitive_consent: z.boolean().optional(),
-      promotions: z.boolean().optional(),
-      tracking: tracking.optional(),
-    })
+  body: signupAnswers
+    .extend({ email, to_member: publicId.optional(), tracking: tracking.optional() })
     .refine((form) => form.name.toLowerCase() !== form.email, {
       ...refuse('profiles.name_is_email'),
       path: ['name'],
       // Told also where the name breaks another rule: an address is usually longer than a name may be.
       when: ({ value }) =>
-        typeof (value as { name?: unknown }).name === 'string' &&
-        typeof (value as { email?: unknown }).email === 'string',
+        typeof (value as { name?: unknown } | null)?.name === 'string' &&
+        typeof (value as { email?: unknown } | null)?.email === 'string',
     })
-    .refine((form) => !form.sexuality || form.sensitive_consent === true, {
-      ...refuse('request.field_required'),
-      path: ['sensitive_consent'],
-    }),
-  output: userAnswer,
+    .refine(hasConsent, consentMissing),
+  /** Null and without a session: DESIGN §9.5, the same answer for an address that has an account and one that has none. */
+  output: z.object({ user: user.nullable() }),
   limit: { max: 5, seconds: 3600 },
 })
 
 export const checkSignupEmail = endpoint({
   method: 'GET',
   path: '/api/signup/email',
-  summary: 'Whether an address is free, and a better spelling of it.',
+  summary:
+    'Whether an address is free, and a better spelling of it. A site that tells nobody says that every address is (DESIGN §9.5).',
   who: 'anyone',
   query: z.strictObject({ email: z.string().max(limits.emailMax) }),
   output: z.object({ available: z.boolean(), suggestion: z.string().nullable() }),

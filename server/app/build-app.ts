@@ -15,14 +15,16 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { limits } from '#contract/limits.ts'
 import { isPage } from '#contract/pages.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { answerError } from '#server/kit/errors.ts'
+import { answerBrokenRequest, answerError } from '#server/kit/errors.ts'
 import { networkOf } from '#server/kit/request.ts'
 import { liveRoutes } from '#server/live/live.routes.ts'
+import { addressOf, byQuery } from './by-query.ts'
 import type { Config } from './config.ts'
 import { devPages } from './demo/dev-pages.ts'
 import { mailPreviews } from './demo/mail-previews.ts'
 import { features } from './features.ts'
 import { setHeaders } from './headers.ts'
+import { countWith } from './rate-limits.ts'
 import type { Runtime } from './runtime.ts'
 
 const DIST = path.join(import.meta.dirname, '../../web/dist')
@@ -39,18 +41,20 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
     // A photo of 10 MB takes a minute on a slow phone; headers have no such excuse.
     requestTimeout: 120_000,
     http: { headersTimeout: 10_000 },
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, constraints: { query: byQuery } },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('member', undefined)
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) if (each !== 'HEAD') onRoute(`${each} ${url}`)
+  app.addHook('onRoute', (route) => {
+    for (const each of [route.method].flat()) if (each !== 'HEAD') onRoute(`${each} ${addressOf(route)}`)
   })
   refuseUnknownHosts(app, config)
   setHeaders(app, config)
@@ -59,6 +63,7 @@ export async function buildApp(
   await app.register(fastifySSE, { heartbeatInterval: limits.heartbeatSeconds * 1000 })
   await app.register(rateLimit, {
     global: false,
+    store: countWith(runtime.hitCounter),
     keyGenerator: (request) =>
       request.member ? `member ${request.member.id}` : `network ${networkOf(request.ip)}`,
     errorResponseBuilder: (_request, context) =>
@@ -66,7 +71,7 @@ export async function buildApp(
   })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Vonk', version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: (document) => jsonSchemaTransform({ ...document, url: addressOf(document.route) }),
   })
   await app.register(async (routes) => {
     for (const feature of features) feature(routes, ctx)

@@ -24,7 +24,7 @@ const HTTP_CODES: Record<number, ErrorCode> = {
 
 /** PostgreSQL is restarting, full, overloaded or out of reach: the outcome is unknown, the client repeats the same key. */
 const isUnavailable = (error: { code?: string; message?: string }) =>
-  /^(08...|57P0.|53...|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(
+  /^(08...|57P0.|53...|57014|55P03|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(
     error.code ?? '',
   ) ||
   /Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered)/.test(
@@ -55,7 +55,9 @@ function refusalOf(error: FastifyError | Error): Refusal | undefined {
   if (error instanceof AppError) return { code: error.code, details: error.details }
   if (hasZodFastifySchemaValidationErrors(error)) return { code: 'request.invalid', fields: fieldsOf(error) }
   if (isUnavailable(error)) return { code: 'request.unavailable' }
-  const code = HTTP_CODES['statusCode' in error ? (error.statusCode ?? 500) : 500]
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  // What a plug-in finds wrong with a request, as a range of nothing, is no fault of ours.
+  const code = HTTP_CODES[status] ?? (status >= 400 && status < 500 ? 'request.invalid' : undefined)
   return code ? { code } : undefined
 }
 

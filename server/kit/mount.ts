@@ -68,9 +68,11 @@ export function mount<E extends Endpoint>(
 ): void {
   const limit = ctx.config.rateLimits ? endpoint.limit : undefined
   const { upload } = endpoint
+  const [url = '', marker] = endpoint.path.split('?')
   app.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url,
+    ...(marker ? { constraints: { query: marker } } : {}),
     schema: {
       summary: endpoint.summary,
       ...(upload ? { consumes: ['multipart/form-data'] } : {}),
@@ -130,7 +132,7 @@ export function mount<E extends Endpoint>(
         key,
         language: languageOf(request),
         network: networkOf(request.ip),
-        address: (request.ip as string | undefined) ?? '', // none of whom hung up already
+        address: request.ip ?? '', // none of whom hung up already
         chosenCountry: chosenCountryOf(request),
         device: (request.headers['user-agent'] ?? '').slice(0, 200),
         deviceId,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { blockMember } from '#contract/blocks.ts'
 import { deleteChat, sendMessage, startConversation } from '#contract/chat.ts'
+import { deletePhoto } from '#contract/photos.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { openCopy } from './sealed-copy.ts'
@@ -77,15 +78,40 @@ test('a reported message is kept with its neighbours, also when the chat is dele
   assert.equal((await report(me.client, { kind: 'message', conversation, seq: 11 })).status, 404)
 })
 
-test('a reported photo is named with its file', async () => {
+test('a reported photo is kept, also when its owner deletes it', async () => {
   const [me, other] = await pair()
   const { publicId: id } = await t.db
     .insertInto('photo')
     .values({ memberId: other.id, main: true, status: 'active' })
     .returning('publicId')
     .executeTakeFirstOrThrow()
+  await t.ctx.photoStore.write(id, 'large', Buffer.from('the picture'))
   assert.equal((await report(me.client, { kind: 'photo', id, category: 'inappropriate_photo' })).status, 204)
-  assert.deepEqual((await copyOf(me)).photo, { id, visibility: 'public', file: `${id}/large.webp` })
+  assert.equal((await other.client.call(deletePhoto, { params: { id } })).status, 204)
+  await t.runJobs()
+  assert.equal(await t.ctx.photoStore.read(id, 'large'), undefined)
+  const webp = Buffer.from('the picture').toString('base64')
+  assert.deepEqual((await copyOf(me)).photo, { id, visibility: 'public', webp })
+})
+
+test('a photo in a reported message is kept with it', async () => {
+  const [me, other] = await pair()
+  const conversation = await chat(me, other, 1)
+  const photoId = randomUUID()
+  await t.db
+    .updateTable('message')
+    .set({ kind: 'photo', photoId })
+    .where('conversationId', '=', conversation)
+    .execute()
+  await t.ctx.photoStore.write(photoId, 'large', Buffer.from('sent'))
+  assert.equal((await report(me.client, { kind: 'message', conversation, seq: 1 })).status, 204)
+  const { photo, messages } = await copyOf(me)
+  assert.deepEqual(photo, {
+    id: photoId,
+    visibility: 'private',
+    webp: Buffer.from('sent').toString('base64'),
+  })
+  assert.equal(messages?.[0]?.photo_id, photoId)
 })
 
 test('only what the reporter may see can be reported, and nothing of their own', async () => {
@@ -100,6 +126,7 @@ test('only what the reporter may see can be reported, and nothing of their own',
   const refused: [TestClient, object, string][] = [
     [stranger.client, { kind: 'message', conversation, seq: 1 }, 'reports.not_found'],
     [me.client, { kind: 'message', conversation, seq: 3 }, 'reports.not_found'],
+    [me.client, { kind: 'message', conversation, seq: 2_147_483_647 }, 'reports.not_found'],
     [me.client, { kind: 'message', conversation, seq: 2 }, 'reports.own'],
     [me.client, { kind: 'member', id: me.publicId }, 'reports.own'],
     [me.client, { kind: 'member', id: randomUUID() }, 'reports.not_found'],

@@ -1,15 +1,16 @@
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { reportSomething as endpoint } from '#contract/reports.ts'
 import type { Database } from '#db/connect.ts'
 import { conversationOf } from '#server/chat/conversation-of.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import type { Member } from '#server/kit/ctx.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { viewableBy } from '#server/profiles/member-of.ts'
 import { isOpenTo } from '#server/profiles/shown-photos.ts'
 import { visibleTo } from '#server/profiles/visible-to.ts'
-import { type ReportCopy, sealCopy } from './sealed-copy.ts'
+import { type ReportCopy, type SealedPhoto, sealCopy } from './sealed-copy.ts'
 
 type Body = Call<typeof endpoint>['body']
 type Subject = {
@@ -22,6 +23,8 @@ type Subject = {
 
 /** How many messages before and after the reported one the desk sees: those that the reporter sees too. */
 const NEIGHBOURS = 5
+/** More than this no number in the database is. */
+const LAST_SEQ = 2_147_483_647
 
 /**
  * Tells the desk of a member, a photo or a received message, with a sealed copy of it. Only what the reporter may see:
@@ -29,7 +32,7 @@ const NEIGHBOURS = 5
  */
 export async function reportSomething({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
   const { db } = ctx
-  const subject = await subjectOf(db, member, body)
+  const subject = await subjectOf(ctx, member, body)
   if (subject.memberId === member.id) throw new AppError('reports.own')
   await refuseFlood(db, member.id)
   const { copy, ...named } = subject
@@ -51,14 +54,14 @@ async function refuseFlood(db: Database, memberId: number): Promise<void> {
   if ((rows[0]?.sent ?? 0) >= max) throw new AppError('reports.too_many', { max })
 }
 
-function subjectOf(db: Database, member: Member, body: Body): Promise<Subject> {
+function subjectOf(ctx: Ctx, member: Member, body: Body): Promise<Subject> {
   switch (body.kind) {
     case 'member':
-      return memberSubject(db, member, body.id)
+      return memberSubject(ctx.db, member, body.id)
     case 'photo':
-      return photoSubject(db, member, body.id)
+      return photoSubject(ctx, member, body.id)
     case 'message':
-      return messageSubject(db, member, body.conversation, body.seq)
+      return messageSubject(ctx, member, body.conversation, body.seq)
   }
 }
 
@@ -73,8 +76,8 @@ async function memberSubject(db: Database, member: Member, publicId: string): Pr
   return { memberId: found.id, copy: {} }
 }
 
-async function photoSubject(db: Database, member: Member, publicId: string): Promise<Subject> {
-  const found = await db
+async function photoSubject(ctx: Ctx, member: Member, publicId: string): Promise<Subject> {
+  const found = await ctx.db
     .selectFrom('photo')
     .select(['publicId', 'memberId', 'visibility'])
     .where('publicId', '=', publicId)
@@ -85,19 +88,25 @@ async function photoSubject(db: Database, member: Member, publicId: string): Pro
     .executeTakeFirst()
   if (!found) throw new AppError('reports.not_found')
   const { publicId: id, memberId, visibility } = found
-  return { memberId, photoId: id, copy: { photo: { id, visibility, file: `${id}/large.webp` } } }
+  return { memberId, photoId: id, copy: { photo: await sealedPhoto(ctx, id, visibility) } }
+}
+
+/** The picture itself: its owner may delete it before the desk looks. */
+async function sealedPhoto({ photoStore }: Ctx, id: string, visibility: string): Promise<SealedPhoto> {
+  const file = await photoStore.read(id, 'large')
+  return { id, visibility, webp: file ? (await buffer(file.stream)).toString('base64') : null }
 }
 
 async function messageSubject(
-  db: Database,
+  ctx: Ctx,
   member: Member,
   conversationId: string,
   seq: number,
 ): Promise<Subject> {
-  const gate = await conversationOf(db, member.id, conversationId).catch((error: unknown) => {
+  const gate = await conversationOf(ctx.db, member.id, conversationId).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError('reports.not_found') : error
   })
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('message')
     .innerJoin('member', 'member.id', 'message.senderId')
     .select([
@@ -106,12 +115,13 @@ async function messageSubject(
       'message.kind',
       'message.body',
       'message.gift',
+      'message.photoId',
       'message.createdAt',
       'member.publicId',
     ])
     .where('conversationId', '=', conversationId)
     .where('message.seq', '>', Math.max(gate.clearedSeq, seq - NEIGHBOURS - 1))
-    .where('message.seq', '<=', seq + NEIGHBOURS)
+    .where('message.seq', '<=', Math.min(seq + NEIGHBOURS, LAST_SEQ))
     .orderBy('message.seq')
     .execute()
   const reported = rows.find((row) => row.seq === seq)
@@ -122,9 +132,12 @@ async function messageSubject(
     kind: row.kind,
     body: row.body,
     gift: row.gift,
+    photo_id: row.photoId,
     created_at: row.createdAt.toISOString(),
   }))
-  return { memberId: reported.senderId, conversationId, messageSeq: seq, copy: { messages } }
+  const { senderId, photoId } = reported
+  const photo = photoId ? await sealedPhoto(ctx, photoId, 'private') : undefined
+  return { memberId: senderId, conversationId, messageSeq: seq, copy: { messages, photo } }
 }
 
 async function profileCopy(db: Database, memberId: number): Promise<ReportCopy['profile']> {

@@ -1,17 +1,22 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What the desk gets to see of a report, as it was at that moment. */
+/** A photo as it was seen; `webp` is the picture itself in base64, null where its files were gone already. */
+export type SealedPhoto = { id: string; visibility: string; webp: string | null }
+
+/** What the desk gets to see of a report, as it was at that moment: also what its owner deletes afterwards. */
 export type ReportCopy = {
   /** The reporter's own words. */
   text: string | null
   profile: { id: string; name: string; about: string | null; city: string | null }
-  photo?: { id: string; visibility: string; file: string }
+  /** The reported photo, or that of the reported message. */
+  photo?: SealedPhoto
   messages?: {
     seq: number
     sender_id: string
     kind: string
     body: string | null
     gift: string | null
+    photo_id: string | null
     created_at: string
   }[]
 }

@@ -25,10 +25,10 @@ export const devPage = (reply: FastifyReply, title: string, body: Shown) =>
 /** The demo's mail box in the browser and for scripts. Never part of a production server. */
 export function devPages(app: FastifyInstance, { mailBox }: Runtime): void {
   const hidden = { schema: { hide: true } }
-  app.get<{ Querystring: { to?: string } }>(
+  app.get<{ Querystring: { to?: string | string[] } }>(
     '/dev/mail.json',
     hidden,
-    (request) => mailBox?.list(request.query.to) ?? [],
+    (request) => mailBox?.list([request.query.to].flat()[0]) ?? [],
   )
   app.get('/dev/sms.json', hidden, () => [])
   app.get('/dev/mail', hidden, (_request, reply) => {

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type Sender = { memberId: number; conversationId: string; cookie: string }
+
+/** A message that was answered: what it was sent with and what came back. */
+export type Acknowledged = {
+  sender: Sender
+  key: string
+  id: string
+  seq: number
+  /** It was asked again, and had been sent already: only the answer was lost. */
+  resolved: boolean
+}
+
+const TIMEOUT_MS = 10_000
+const PAUSE_MS = 50
+/** Longer than anything may take to serve again: then the run is over. */
+const PATIENCE_MS = 60_000
+const words = (key: string) => `bericht ${key}`
+
+type Answer = { status: number; id: string; seq: number; text: string }
+
+/** One try; undefined where nobody answered. */
+async function post(port: number, sender: Sender, key: string): Promise<Answer | undefined> {
+  try {
+    const answer = await fetch(
+      `http://localhost:${port}/api/conversations/${sender.conversationId}/messages`,
+      {
+        method: 'POST',
+        headers: {
+          cookie: sender.cookie,
+          'x-request-type': 'client',
+          'idempotency-key': key,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ kind: 'text', body: words(key) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+    )
+    const text = await answer.text()
+    const { message } = (answer.ok ? JSON.parse(text) : {}) as { message?: { id: string; seq: number } }
+    return { status: answer.status, id: message?.id ?? '', seq: message?.seq ?? 0, text }
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks with the same key until it is answered, as clients do (TRUST §4.4). Throws where it is refused. */
+export async function sendUntilAnswered(port: number, sender: Sender, key: string): Promise<Acknowledged> {
+  const end = performance.now() + PATIENCE_MS
+  for (let tries = 1; ; tries++) {
+    const answer = await post(port, sender, key)
+    if (answer?.status === 200 || answer?.status === 201) {
+      const { id, seq, status } = answer
+      return { sender, key, id, seq, resolved: status === 200 && tries > 1 }
+    }
+    if (performance.now() > end)
+      throw new Error(`nobody answered ${tries} tries: ${answer?.status ?? 'no answer'}`)
+    if (answer && ![502, 503, 504].includes(answer.status))
+      throw new Error(`a send was refused: ${answer.status} ${answer.text.slice(0, 300)}`)
+    await delay(PAUSE_MS)
+  }
+}
+
+export type Traffic = {
+  acknowledged: Acknowledged[]
+  /** Waits until every sender was answered again for something that was asked from now on. */
+  flows(): Promise<void>
+  /** Lets every sender get its last answer. Throws what any of them met. */
+  stop(): Promise<void>
+}
+
+/** Every sender writes one message after the other, each with its own key. */
+export function startTraffic(port: number, senders: readonly Sender[]): Traffic {
+  const acknowledged: Acknowledged[] = []
+  const asked = senders.map(() => 0)
+  const state: { over: boolean; failure?: unknown } = { over: false }
+  const all = senders.map(async (sender, index) => {
+    while (!state.over && !state.failure) {
+      acknowledged.push(await sendUntilAnswered(port, sender, randomUUID()))
+      asked[index] = (asked[index] ?? 0) + 1
+    }
+  })
+  for (const one of all)
+    one.catch((error: unknown) => {
+      state.failure ??= error
+    })
+  return {
+    acknowledged,
+    async flows() {
+      const before = [...asked]
+      while (!state.failure && asked.some((count, index) => count < (before[index] ?? 0) + 2)) await delay(5)
+      if (state.failure) throw state.failure
+    },
+    async stop() {
+      state.over = true
+      await Promise.all(all)
+    },
+  }
+}

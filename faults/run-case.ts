@@ -1,0 +1,23 @@
+import { cases } from './cases.ts'
+import { seeded } from './seeded.ts'
+
+/** One case in a process of its own: it may die, and takes its memory and its database with it. */
+type Order = { name: string; rounds: number; seed: number }
+
+process.once('message', (order: Order) => {
+  const { name, rounds, seed } = order
+  const one = cases[name]
+  if (!one) throw new Error(`no case ${name}`)
+  one.run({ rounds, random: seeded(seed), at: (where) => void process.send?.({ at: where }) }).then(
+    (outcome) => process.send?.({ outcome }, () => process.exit(0)),
+    (error: unknown) => {
+      const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      process.send?.({ outcome: { broken: [`it did not finish: ${told}`], figures: {} } }, () =>
+        process.exit(1),
+      )
+    },
+  )
+})
+// The default ends without the handlers of `exit`, in which the embedded PostgreSQL is stopped.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+process.once('disconnect', () => process.exit(1))

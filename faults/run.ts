@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { cases } from './cases.ts'
+import { keep, type Outcome, printVerdicts, type Verdict } from './report.ts'
+import { askedSeed } from './seeded.ts'
+
+/**
+ * `npm run faults -- images kill --rounds 50 --seed 7`: injects faults (all cases without a name), prints what held and
+ * keeps it as JSON. Ends with 1 where a promise is broken.
+ */
+const argv = process.argv.slice(2)
+const seed = askedSeed(argv, process.env)
+const roundsFlag = argv.indexOf('--rounds')
+const askedRounds = roundsFlag >= 0 ? Math.max(1, Number(argv[roundsFlag + 1]) || 1) : undefined
+
+type Said = { at?: string; outcome?: Outcome }
+
+/** The outcome of a case; of one whose process died, where it was. */
+function outcomeOf(name: string, rounds: number): Promise<Outcome> {
+  const child = fork(path.join(import.meta.dirname, 'run-case.ts'))
+  child.send({ name, rounds, seed })
+  return new Promise((resolve) => {
+    let at = 'its beginning'
+    let outcome: Outcome | undefined
+    child.on('message', (said: Said) => {
+      at = said.at ?? at
+      outcome = said.outcome ?? outcome
+    })
+    child.on('exit', (code, signal) =>
+      resolve(outcome ?? { broken: [`its process ended with ${signal ?? code} at ${at}`], figures: {} }),
+    )
+  })
+}
+
+async function judge(name: string): Promise<Verdict | undefined> {
+  const one = cases[name]
+  if (!one) {
+    console.error(`There is no case "${name}". There are: ${Object.keys(cases).join(', ')}`)
+    process.exitCode = 1
+    return undefined
+  }
+  const rounds = askedRounds ?? one.rounds
+  console.log(`${name} …`)
+  const began = performance.now()
+  const outcome = await outcomeOf(name, rounds)
+  const seconds = (performance.now() - began) / 1000
+  return { case: name, promise: one.promise, rounds, seed, seconds, ...outcome }
+}
+
+console.log(`seed ${seed}`)
+const named = argv.filter((argument) => /^[a-z]/.test(argument))
+const verdicts: Verdict[] = []
+for (const name of named.length ? named : Object.keys(cases)) {
+  const verdict = await judge(name)
+  if (!verdict) continue
+  verdicts.push(verdict)
+  keep(name, verdict)
+}
+printVerdicts(verdicts)
+if (verdicts.some(({ broken }) => broken.length)) process.exitCode = 1
+process.exit()
