@@ -23,12 +23,16 @@ export type CardRow = {
   liked: boolean
 }
 
+/** The setting visible_profile_fields, asked once per query: what a profile leaves out, its cards do too. */
+const shows = (field: 'city' | 'online') => sql`(select coalesce(
+  (select value @> to_jsonb(${sql.lit(field)}::text) from site_setting where key = 'visible_profile_fields'), true))`
+
 /**
  * How long ago somebody was here, coarse on purpose (TRUST T18): nobody's business where the member is invisible, and
  * fictional profiles are never online. Worked out in the query, which knows the time and sends no instants to read.
  */
 const online = sql`case
-  when m.fictional or m.invisible or s.last_active is null then 'hidden'
+  when m.fictional or m.invisible or s.last_active is null or not ${shows('online')} then 'hidden'
   when s.last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)}) then 'now'
   when s.last_active >= now() - interval '1 day' then 'today'
   when s.last_active >= now() - interval '7 days' then 'week'
@@ -37,7 +41,7 @@ const online = sql`case
 /** What a card shows to the viewer, as CardRow, also where PostgreSQL makes JSON of it. */
 export const cardColumns = (viewerId: number): RawBuilder<unknown> => sql`
   m.id as "memberId", m.public_id as "publicId", p.name, p.gender, extract(year from age(p.date_of_birth))::int as age,
-  p.country, p.region, p.city, m.fictional, ${online} as online,
+  p.country, p.region, case when ${shows('city')} then p.city end as city, m.fictional, ${online} as online,
   m.signed_up_at::date > current_date - ${sql.lit(limits.newMemberDays)}::int as "isNew",
   f.public_id as "photoId", f.status as "photoStatus", f.placeholder as "photoPlaceholder",
   f.width as "photoWidth",
