@@ -30,7 +30,7 @@ export const accountSections = {
     pages: paged(
       0,
       (me, after) => sql`
-        select id as key, given, changed_at from consent_change
+        select id as key, given, version, changed_at from consent_change
         where member_id = ${me} and id > ${after} order by id`,
     ),
   },
@@ -53,6 +53,14 @@ export const accountSections = {
     pages: listed(
       (me) => sql`
         select user_agent as browser, first_at, last_at from member_device where member_id = ${me} order by first_at`,
+    ),
+  },
+  push_subscriptions: {
+    tables: ['push_subscription'],
+    pages: listed(
+      (me) => sql`
+        select substring(endpoint from '^https?://([^/:]+)') as service, messages, likes, created_at, last_ok_at
+        from push_subscription where member_id = ${me} order by created_at`,
     ),
   },
   login_warnings: {

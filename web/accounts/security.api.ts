@@ -21,6 +21,17 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { currentUser, patchUser, refetchUser, replacingSession, setUser } from '#web/lib/session.ts'
 import { mailWasSent } from './confirmation/resend-wait.ts'
 
+const underWay = new Map<string, Promise<unknown>>()
+
+/** What works once only: whoever presses again before the answer is there waits for the same answer. */
+function inOne<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const known = underWay.get(key)
+  if (known) return known as Promise<T>
+  const made = work().finally(() => underWay.delete(key))
+  underWay.set(key, made)
+  return made
+}
+
 /** Orders the mail with the link for a new password. */
 export const useAskReset = () =>
   useMutation({
@@ -30,7 +41,8 @@ export const useAskReset = () =>
 
 export const useResetPassword = () =>
   useMutation({
-    mutationFn: (body: CallInput<typeof resetPassword>['body']) => call(resetPassword, { body }),
+    mutationFn: (body: CallInput<typeof resetPassword>['body']) =>
+      inOne(body.token, () => call(resetPassword, { body })),
     // Every session ended, perhaps the one of this browser too.
     onSuccess: () => refetchUser(),
   })
@@ -53,7 +65,9 @@ export const useAskMailChange = () =>
 export const useMailChange = (undo: boolean) =>
   useMutation({
     mutationFn: (token: string) =>
-      replacingSession(() => call(undo ? undoMailChange : confirmMailChange, { body: { token } })),
+      inOne(token, () =>
+        replacingSession(() => call(undo ? undoMailChange : confirmMailChange, { body: { token } })),
+      ),
     onSuccess: () => refetchUser(),
   })
 
@@ -61,7 +75,7 @@ export const useMailChange = (undo: boolean) =>
 export const useFollowLink = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof followLink>['body']) =>
-      replacingSession(() => call(followLink, { body })),
+      inOne(body.token, () => replacingSession(() => call(followLink, { body }))),
     onSuccess: ({ user }) => setUser(user),
   })
 

@@ -104,7 +104,11 @@ function Status({ photo: { status, reason } }: { photo: OwnPhoto }) {
   const { tone, icon: Icon } = looks[status]
   return (
     <div role="status" className="flex flex-col gap-1 px-2 pt-2 text-sm">
-      <Chip tone={tone} icon={<Icon aria-hidden="true" className="size-4 shrink-0" />} className="w-fit">
+      <Chip
+        tone={tone}
+        icon={<Icon aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />}
+        className="w-fit [&>span]:whitespace-normal"
+      >
         {t(`photos.status.${status}`)}
       </Chip>
       {reason && <span className="text-muted">{t(`photos.reason.${reason}`)}</span>}

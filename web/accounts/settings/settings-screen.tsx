@@ -10,6 +10,7 @@ import {
 } from '#web/settings/sections.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BlockedSection } from './blocked-section.tsx'
+import { ConsentSection } from './consent-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { InvisibleSection } from './invisible-section.tsx'
@@ -28,6 +29,7 @@ export function SettingsScreen() {
       <NotificationsSection />
       <InvisibleSection />
       <BlockedSection />
+      <ConsentSection />
       <EmailSection />
       <PasswordSection />
       <SessionsSection />

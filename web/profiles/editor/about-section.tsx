@@ -4,6 +4,7 @@ import { useT } from '#web/lib/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
+import { useNotes } from './notes.ts'
 import { Section } from './section.tsx'
 import { useSection } from './use-section.ts'
 
@@ -12,6 +13,7 @@ const max = limits.aboutMax
 /** What one tells in one's own words. */
 export function AboutSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
+  const note = useNotes()
   const state = useSection({
     name: 'about',
     known: { about: profile.about ?? '' },
@@ -29,7 +31,7 @@ export function AboutSection({ profile }: { profile: EditableProfile }) {
         error={errors.about}
         hint={
           <span className="flex flex-wrap justify-between gap-x-4">
-            <span>{t('profiles.edit.about_hint')}</span>
+            <span>{note('about', t('profiles.edit.about_hint'))}</span>
             <span className={cx('ms-auto tabular-nums', length > max && 'font-semibold text-danger')}>
               {t('profiles.edit.count', { count: String(length), max: String(max) })}
             </span>

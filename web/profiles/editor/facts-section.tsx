@@ -1,9 +1,9 @@
 import type { EditableProfile } from '#contract/own-profile.ts'
 import { useT } from '#web/lib/i18n.tsx'
-import { useSettings } from '#web/lib/settings.ts'
 import { type FactName, factNames, factValues, useFactTexts } from '#web/profiles/facts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
+import { useNotes } from './notes.ts'
 import type { ProfileChange } from './own-profile.api.ts'
 import { Section } from './section.tsx'
 import { useSection } from './use-section.ts'
@@ -18,7 +18,7 @@ const toChange = (changes: Partial<Answers>) =>
 export function FactsSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const { label, answer } = useFactTexts()
-  const { settings } = useSettings()
+  const note = useNotes()
   const known = Object.fromEntries(factNames.map((name) => [name, profile.facts[name] ?? ''])) as Answers
   const state = useSection({ name: 'facts', known, toChange })
   const { values, errors, change } = state
@@ -26,12 +26,7 @@ export function FactsSection({ profile }: { profile: EditableProfile }) {
     <Section id="facts" title={t('profiles.facts')} hint={t('profiles.edit.facts_hint')} state={state}>
       <div className="grid gap-4 sm:grid-cols-2">
         {factNames.map((name) => (
-          <Field
-            key={name}
-            label={label(name)}
-            hint={settings?.visible_profile_notes[name]}
-            error={errors[name]}
-          >
+          <Field key={name} label={label(name)} hint={note(name)} error={errors[name]}>
             <Select value={values[name]} onChange={(event) => change({ [name]: event.target.value })}>
               <option value="">{t('profiles.edit.not_told')}</option>
               {factValues[name].map((value) => (

@@ -11,6 +11,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { keysOf, toggled } from './chosen-interests.ts'
 import { goTo } from './go-to.ts'
+import { useNotes } from './notes.ts'
 import { Section } from './section.tsx'
 import { useSection } from './use-section.ts'
 
@@ -19,6 +20,7 @@ const isInterest = (key: string): key is Interest => interestKeys.some((one) => 
 /** Up to ten of the interests of the site, in their groups; the sensitive ones only with consent (DESIGN §9.3). */
 export function InterestsSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
+  const note = useNotes()
   const { data, error, isFetching, refetch } = useQuery(interestsQuery)
   const state = useSection({
     name: 'interests',
@@ -32,7 +34,7 @@ export function InterestsSection({ profile }: { profile: EditableProfile }) {
     <Section
       id="interests"
       title={t('profiles.interests.title')}
-      hint={t('profiles.interests.hint', { max: String(limits.interests) })}
+      hint={note('interests', t('profiles.interests.hint', { max: String(limits.interests) }))}
       state={state}
     >
       <p role="status" className={cx('font-medium', full ? 'text-primary' : 'text-muted')}>

@@ -7,6 +7,7 @@ import { useUser } from '#web/lib/session.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
+import { useNotes } from './notes.ts'
 import { Section } from './section.tsx'
 import { useSection } from './use-section.ts'
 
@@ -41,6 +42,7 @@ function usePersonFaults() {
 /** Who one is: the name that others see, and what may change once only (PRODUCT §3.3). */
 export function PersonSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
+  const note = useNotes()
   const faultsOf = usePersonFaults()
   const { name, gender, seeking, date_of_birth, gender_fixed, birth_date_fixed } = profile
   const known: Person = { name, gender, seeking, date_of_birth }
@@ -62,7 +64,12 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
   ))
   return (
     <Section id="person" title={t('profiles.edit.person')} state={state}>
-      <Field label={t('profiles.edit.name')} hint={t('profiles.edit.name_hint')} error={errors.name} required>
+      <Field
+        label={t('profiles.edit.name')}
+        hint={note('name', t('profiles.edit.name_hint'))}
+        error={errors.name}
+        required
+      >
         <TextInput
           autoComplete="nickname"
           autoCapitalize="words"
@@ -74,7 +81,7 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t('profiles.gender')}
-          hint={t(gender_fixed ? 'profiles.edit.fixed' : 'profiles.edit.once')}
+          hint={note('gender', t(gender_fixed ? 'profiles.edit.fixed' : 'profiles.edit.once'))}
           error={errors.gender}
         >
           <Select

@@ -8,12 +8,14 @@ import { DataSources } from '#web/settings/data-sources.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
+import { useNotes } from './notes.ts'
 import { Section } from './section.tsx'
 import { useSection } from './use-section.ts'
 
 /** Where one lives: country and region, which move little, and the city. */
 export function PlaceSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
+  const note = useNotes()
   const { language } = useLanguage()
   const { settings } = useSettings()
   const { regions, error, retry } = useRegions()
@@ -43,7 +45,7 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('profiles.edit.country')} error={errors.country}>
+        <Field label={t('profiles.edit.country')} hint={note('country')} error={errors.country}>
           <Select
             autoComplete="country"
             value={values.country}
@@ -61,7 +63,7 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
         </Field>
         <Field
           label={here?.region_label[language] ?? t('profiles.edit.region')}
-          hint={t('profiles.edit.region_hint', { count: left })}
+          hint={note('region', t('profiles.edit.region_hint', { count: left }))}
           error={errors.region}
         >
           <Select
@@ -75,7 +77,7 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
           </Select>
         </Field>
       </div>
-      <Field label={t('profiles.edit.city')} error={errors.city} optional>
+      <Field label={t('profiles.edit.city')} hint={note('city')} error={errors.city} optional>
         <TextInput
           autoComplete="address-level2"
           autoCapitalize="words"

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { useNotes } from './notes.ts'
 import { useConsent } from './own-profile.api.ts'
 import { Panel, SectionForm } from './section.tsx'
 import { useSection } from './use-section.ts'
@@ -26,6 +27,7 @@ export function SensitiveSection({ profile }: { profile: EditableProfile }) {
 
 function Sexuality({ profile }: { profile: EditableProfile }) {
   const t = useT()
+  const note = useNotes()
   const state = useSection({
     name: 'sexuality',
     known: { sexuality: profile.sexuality ?? '' },
@@ -34,7 +36,7 @@ function Sexuality({ profile }: { profile: EditableProfile }) {
   const { values, errors, change } = state
   return (
     <SectionForm state={state}>
-      <Field label={t('profiles.sexuality')} error={errors.sexuality} optional>
+      <Field label={t('profiles.sexuality')} hint={note('sexuality')} error={errors.sexuality} optional>
         <Select value={values.sexuality} onChange={(event) => change({ sexuality: event.target.value })}>
           <option value="">{t('profiles.edit.not_told')}</option>
           {sexualities.map((value) => (
@@ -48,7 +50,8 @@ function Sexuality({ profile }: { profile: EditableProfile }) {
   )
 }
 
-function Consent({ since }: { since: string | null }) {
+/** The consent itself: given with a tick, taken back after a question. */
+export function Consent({ since }: { since: string | null }) {
   const t = useT()
   const site = useSiteName()
   const format = useFormatter()

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#web/lib/i18n.tsx'
+import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
+import { Consent } from '#web/profiles/editor/sensitive-section.tsx'
+import { Section } from '#web/settings/sections.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The consent for sensitive data where one looks for it (TRUST §7); the answers themselves are in the profile. */
+export function ConsentSection() {
+  const t = useT()
+  const { data, error, isFetching, refetch } = useQuery(profileQuery)
+  return (
+    <Section title={t('profiles.edit.sensitive')}>
+      <p className="text-muted">{t('profiles.edit.sensitive_hint')}</p>
+      {data && <Consent since={data.sensitive_consent} />}
+      {!data && !error && <Skeleton className="h-16 w-full" />}
+      {!data && <ErrorNote error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+    </Section>
+  )
+}

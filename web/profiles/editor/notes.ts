@@ -1,0 +1,7 @@
+import { useSettings } from '#web/lib/settings.ts'
+
+/** What the site says about a field of the profile (SPEC §3 visible_profile_notes), after what we say of it. */
+export function useNotes(): (field: string, own?: string) => string | undefined {
+  const { settings } = useSettings()
+  return (field, own) => [own, settings?.visible_profile_notes[field]].filter(Boolean).join(' ') || undefined
+}
