@@ -1,4 +1,13 @@
 import pg from 'pg'
+import {
+  bodyTypes,
+  eyeColours,
+  hairColours,
+  interestKeys,
+  relationshipStatuses,
+  signupReasons,
+  tattooAnswers,
+} from '#contract/values.ts'
 import regions from '#server/settings/regions.json' with { type: 'json' }
 
 const SLOTS = 2000
@@ -34,27 +43,44 @@ function slots(): { country: string; region: string }[] {
   )
 }
 
+const listed = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join()}]`
+/** One of these for that share of members; the first ones are told more often than the last. */
+const oneOf = (values: readonly string[], share: number) =>
+  `case when random() < ${share} then (${listed(values)})[1 + floor(random() ^ 1.7 * ${values.length})::int] end`
+/** So many of these at most; also here some are more popular. */
+const someOf = (values: readonly string[], most: number) =>
+  `array(select distinct (${listed(values)})[1 + floor(random() ^ 1.7 * ${values.length})::int]
+     from generate_series(1, floor(random() * ${most + 1})::int + m.id - m.id))`
+
 const STATEMENTS: ((members: number) => string)[] = [
   (members) => `
-    insert into member (email, status, paid_user, fictional, invisible, email_confirmed_at, signed_up_at)
+    insert into member (email, status, paid_user, fictional, invisible, email_confirmed_at, signed_up_at, sensitive_consent_at)
     select 'lid' || n || '@bench.test', case when random() < 0.05 then 'not_confirmed' else 'active' end,
-           random() < 0.2, random() < 0.05, random() < 0.04, now(), now() - interval '700 days' * random() ^ 2
+           random() < 0.2, random() < 0.05, random() < 0.04, now(), now() - interval '700 days' * random() ^ 2,
+           case when random() < 0.5 then now() end
     from generate_series(1, ${members}) n`,
   // Three ages thrown together come out like the members of a dating site: many around thirty, few above seventy.
   () => `
-    insert into profile (member_id, name, gender, seeking, date_of_birth, country, region, city, about)
+    insert into profile (member_id, name, gender, seeking, date_of_birth, country, region, city, about,
+                         sexuality, reason, relationship_status, hair_colour, eye_colour, body_type, tattoos, interests)
     select m.id, 'Lid ' || m.id, m.gender, case when (random() < 0.9) = (m.gender = 'male') then 'female' else 'male' end,
            current_date - (18 * 365.25 + 1 + (random() * random() + random() * 0.35) * 40 * 365.25)::int,
-           s.country, s.region, 'Plaats', repeat('Over mijzelf. ', 8)
+           s.country, s.region, 'Plaats', repeat('Over mijzelf. ', 8),
+           ${oneOf(['hetero', 'hetero', 'hetero', 'hetero', 'bi', 'gay'], 0.4)}, ${oneOf(signupReasons, 0.7)},
+           ${oneOf(relationshipStatuses, 0.7)}, ${oneOf(hairColours, 0.6)}, ${oneOf(eyeColours, 0.6)},
+           ${oneOf(bodyTypes, 0.5)}, ${oneOf(tattooAnswers, 0.5)}, ${someOf(interestKeys, 8)}
     from (select id, case when random() < 0.6 then 'male' else 'female' end as gender,
                  floor(random() * (select count(*) from slot))::int as slot from member offset 0) m
     join slot s on s.n = m.slot`,
   () => `
     insert into photo (member_id, main, status) select id, true, 'active' from member where random() < 0.8`,
   () => `
-    insert into member_search (member_id, gender, country, region, birth_date, has_photo, fictional, visible, last_active)
+    insert into member_search (member_id, gender, country, region, birth_date, has_photo, fictional, visible, last_active,
+                               traits, interests, signed_up_on)
     select m.id, p.gender, p.country, p.region, p.date_of_birth, f.id is not null, m.fictional,
-           m.status = 'active' and not m.invisible, now() - interval '400 days' * random() ^ 3
+           m.status = 'active' and not m.invisible, now() - interval '400 days' * random() ^ 3,
+           search_traits(p, m, f.id is not null),
+           search_mask(search_interest_keys(), p.interests), m.signed_up_at::date
     from member m join profile p on p.member_id = m.id left join photo f on f.member_id = m.id`,
   (members) => `
     insert into block (blocker_id, blocked_id)
@@ -68,7 +94,7 @@ const STATEMENTS: ((members: number) => string)[] = [
       select 1 + floor(random() * ${members})::int as a, 1 + floor(random() * ${members})::int as b
       from generate_series(1, ${2 * members})) pair
     where a <> b on conflict do nothing`,
-  () => 'select recount_search_facets()',
+  () => 'select rebuild_search_bits()',
 ]
 
 /**

@@ -1,32 +1,124 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, noContent } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { profileCard } from './profiles.ts'
-import { countryCode, flag, gender, regionCode } from './values.ts'
+import {
+  bodyTypes,
+  countryCode,
+  eyeColours,
+  flag,
+  gender,
+  hairColours,
+  interestKeys,
+  publicId,
+  regionCode,
+  relationshipStatuses,
+  signupReasons,
+  tattooAnswers,
+} from './values.ts'
 
-const age = z.coerce.number().int().min(limits.minimumAge).max(limits.maximumAge)
+/** What members tell of themselves and others may search by. Of each, any number of values: whoever has one of them fits. */
+export const toldValues = {
+  reason: signupReasons,
+  relationship_status: relationshipStatuses,
+  hair_colour: hairColours,
+  eye_colour: eyeColours,
+  body_type: bodyTypes,
+  tattoos: tattooAnswers,
+} as const
+export type ToldField = keyof typeof toldValues
+export const toldFields = Object.keys(toldValues) as ToldField[]
+
+/** Filters for premium members only (PRODUCT §3.3). */
+export const premiumFilters = ['reason', 'relationship_status'] as const
+/** What a visitor may filter by, where the site lets them search. */
+export const visitorFilters = [
+  'gender',
+  'country',
+  'countryregion',
+  'min_age',
+  'max_age',
+  'has_photo',
+  'real_only',
+] as const
+/** The pages that a visitor may see. */
+export const visitorPages = 5
+/** Members with all of these, so many at most. */
+export const maxInterests = 5
+
+const age = z.number().int().min(limits.minimumAge).max(limits.maximumAge)
+const listOf = <T extends readonly string[]>(values: T, most = values.length) =>
+  z.array(z.enum(values)).min(1).max(most)
+/** In a query: the name several times, or once with commas in between. */
+const inQuery = <T extends readonly string[]>(values: T, most?: number) =>
+  z.union([
+    listOf(values, most),
+    z
+      .string()
+      .max(1000)
+      .transform((text) => text.split(','))
+      .pipe(listOf(values, most)),
+  ])
 
 /** The filters of SPEC §3's search state. Without a gender: the one the searcher seeks; without a country: their own. */
 export const memberFilter = z.strictObject({
   gender: gender.optional(),
   country: countryCode.optional(),
   countryregion: regionCode.optional(),
-  min_age: age.optional(),
-  max_age: age.optional(),
+  min_age: z.coerce.number().pipe(age).optional(),
+  max_age: z.coerce.number().pipe(age).optional(),
   has_photo: flag.optional(),
   online: flag.optional(),
   real_only: flag.optional(),
+  /** Signed up in the last days (`limits.newMemberDays`, today included). */
+  new_here: flag.optional(),
+  /** They seek the searcher's gender, and where both told their sexuality, these go together. */
+  two_way: flag.optional(),
+  reason: inQuery(toldValues.reason).optional(),
+  relationship_status: inQuery(toldValues.relationship_status).optional(),
+  hair_colour: inQuery(toldValues.hair_colour).optional(),
+  eye_colour: inQuery(toldValues.eye_colour).optional(),
+  body_type: inQuery(toldValues.body_type).optional(),
+  tattoos: inQuery(toldValues.tattoos).optional(),
+  interests: inQuery(interestKeys, maxInterests).optional(),
 })
+export type FilterName = keyof typeof memberFilter.shape
+/** The field keys that the site setting `search_fields` may name (PRODUCT G65). */
+export const filterNames = Object.keys(memberFilter.shape) as FilterName[]
+
+/** The same as JSON. */
+export const savedFilter = z.strictObject({
+  gender: gender.optional(),
+  country: countryCode.optional(),
+  countryregion: regionCode.optional(),
+  min_age: age.optional(),
+  max_age: age.optional(),
+  has_photo: z.boolean().optional(),
+  online: z.boolean().optional(),
+  real_only: z.boolean().optional(),
+  new_here: z.boolean().optional(),
+  two_way: z.boolean().optional(),
+  reason: listOf(toldValues.reason).optional(),
+  relationship_status: listOf(toldValues.relationship_status).optional(),
+  hair_colour: listOf(toldValues.hair_colour).optional(),
+  eye_colour: listOf(toldValues.eye_colour).optional(),
+  body_type: listOf(toldValues.body_type).optional(),
+  tattoos: listOf(toldValues.tattoos).optional(),
+  interests: listOf(interestKeys, maxInterests).optional(),
+})
+export type SavedFilter = z.output<typeof savedFilter>
 
 export const searchMembers = endpoint({
   method: 'GET',
   path: '/api/members',
   summary:
-    'Search, newest active first. numResults is exact. Pages after the first are asked with the `next` of the page before.',
-  who: 'member',
+    'Search, newest active first. numResults is exact. Pages after the first are asked with the `next` of the page before. Visitors where the settings logged_out_search and logged_out_search_trafficsource let them.',
+  who: 'anyone',
   query: memberFilter.extend({
     page: z.coerce.number().int().min(1).max(100_000).optional(),
     after: z.string().max(200).optional(),
+    /** Of a visitor: the browser keeps a traffic source (PRODUCT §4.1). */
+    trafficsource: flag.optional(),
   }),
   output: z.object({
     profiles: z.array(profileCard),
@@ -34,11 +126,54 @@ export const searchMembers = endpoint({
     /** Opaque; null on the last page. */
     next: z.string().nullable(),
     numResults: z.number().int(),
+    /** How many of them `two_way` would leave; on first pages of members only. */
+    numTwoWay: z.number().int().nullable(),
     /** After the last page only: members that nearly fit (PRODUCT G59). */
     similar: z.array(profileCard),
     numSimilar: z.number().int(),
   }),
-  limit: { max: 60, seconds: 60 },
+  limit: { max: 60, seconds: 60, visitors: 20 },
 })
 
 export type SearchAnswer = z.output<typeof searchMembers.output>
+
+export const similarMembers = endpoint({
+  method: 'GET',
+  path: '/api/members/:id/similar',
+  summary:
+    'A few others of the gender, age and place of a member; 404 profiles.not_viewable where that one cannot be seen.',
+  who: 'member',
+  params: z.strictObject({ id: publicId }),
+  output: z.object({ profiles: z.array(profileCard) }),
+  limit: { max: 120, seconds: 60 },
+})
+
+export const getSavedSearch = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'The search that the member kept: what /members begins with where nothing else is asked. Without filters that the site or the member no longer has.',
+  who: 'member',
+  output: z.object({ filter: savedFilter.nullable() }),
+})
+
+export const saveSearch = endpoint({
+  method: 'PUT',
+  path: '/api/search',
+  summary: 'Keep this search instead of the one before.',
+  who: 'member',
+  status: 204,
+  body: z.strictObject({ filter: savedFilter }),
+  output: noContent,
+  limit: { max: 60, seconds: 3600 },
+})
+
+export const forgetSearch = endpoint({
+  method: 'DELETE',
+  path: '/api/search',
+  summary: 'Keep no search any more.',
+  who: 'member',
+  status: 204,
+  output: noContent,
+  limit: { max: 60, seconds: 3600 },
+})

@@ -11,12 +11,15 @@ type OwnRow = CardRow &
     paidUser: boolean
     signedUpAt: Date
     notificationsDisabled: User['notifications_disabled']
+    termsDue: Date | null
   }
 
 async function ownRowOf(db: Database, memberId: number): Promise<OwnRow> {
   const { rows } = await sql<OwnRow>`
     select ${cardColumns(memberId)}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
-           m.language, m.paid_user, m.signed_up_at, m.notifications_disabled
+           m.language, m.paid_user, m.signed_up_at, m.notifications_disabled,
+           (select v.version from (select terms_version() as version) v where not exists (
+              select from terms_acceptance a where a.member_id = m.id and a.version = v.version)) as terms_due
     from ${cardTables(memberId)} where m.id = ${memberId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`there is no member ${memberId}`)
@@ -56,6 +59,7 @@ export async function presentUser(db: Database, memberId: number): Promise<User>
     language: row.language,
     notifications_disabled: row.notificationsDisabled,
     fictional_icon: row.fictional,
+    terms_due: row.termsDue?.toISOString() ?? null,
     profile: presentOwn(row),
   }
 }

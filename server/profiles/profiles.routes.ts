@@ -15,7 +15,7 @@ import { updateProfile } from './update-profile.ts'
 export function profilesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, getMember, async ({ ctx, member, params }) => {
     const { visible_profile_fields } = await ctx.settings()
-    return { profile: await showProfile(ctx.reads, member, params.id, visible_profile_fields) }
+    return { profile: await showProfile(ctx, member, params.id, visible_profile_fields) }
   })
   mount(app, ctx, own.getProfile, async ({ ctx, member }) => ({
     profile: await presentEditableProfile(ctx.reads, member.id),

@@ -5,6 +5,7 @@ import { getUser, user } from '#contract/accounts.ts'
 import { getMember } from '#contract/profiles.ts'
 import type { CastName } from '#server/app/demo/cast.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+import { presentCards } from './cards.ts'
 import { presentOwnProfile, presentUser } from './own-profile.ts'
 
 let t: TestApp
@@ -236,4 +237,17 @@ test('the owner sees a main photo that is under inspection, others do not', asyn
   await addPhoto(owner.id, 0, { main: true, status: 'inspection' })
   assert.equal((await presentOwnProfile(t.db, owner.id)).main_image?.status, 'inspection')
   assert.equal((await view(t.as('bram'), owner.publicId)).body.profile.main_image, null)
+})
+
+test('what the site leaves out of a profile its cards leave out too', async () => {
+  const seen = await t.aMember({ city: 'Utrecht' })
+  const cardOf = async () => (await presentCards(t.db, t.id('anna'), [seen.id])).get(seen.id)
+  assert.equal((await cardOf())?.city, 'Utrecht')
+  await t.db
+    .insertInto('siteSetting')
+    .values({ key: 'visible_profile_fields', value: JSON.stringify(['name', 'age']) })
+    .execute()
+  const card = await cardOf()
+  await t.db.deleteFrom('siteSetting').where('key', '=', 'visible_profile_fields').execute()
+  assert.deepEqual([card?.city, card?.online], [null, 'hidden'])
 })

@@ -3,8 +3,9 @@ import type { Profile } from '#contract/profiles.ts'
 import type { Interest } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import type { Member } from '#server/kit/ctx.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { type CardRow, cardColumns, cardTables, presentCard } from './cards.ts'
+import { countView } from './count-view.ts'
 import { type FactRow, factColumns, factsOf } from './facts.ts'
 import { memberOf } from './member-of.ts'
 import { photoAccessOf, shownPhotos } from './shown-photos.ts'
@@ -42,20 +43,21 @@ function presentInterests({ interests, sharedInterests }: ProfileRow): Profile['
 
 /**
  * One member as this viewer may see them: of what is theirs to tell, the fields that the site shows (SPEC §3
- * visible_profile_fields). Throws `profiles.not_viewable`.
+ * visible_profile_fields). Throws `profiles.not_viewable` and `profiles.too_many_views`.
  */
 export async function showProfile(
-  db: Database,
+  { db, reads }: Pick<Ctx, 'db' | 'reads'>,
   viewer: Member,
   publicId: string,
   visibleFields: readonly string[],
 ): Promise<Profile> {
   const isShown = (field: string) => visibleFields.includes(field)
-  const memberId = await memberOf(db, viewer.id, publicId)
+  const memberId = await memberOf(reads, viewer.id, publicId)
   const [row, photos, photo_access] = await Promise.all([
-    profileRowOf(db, viewer.id, memberId),
-    shownPhotos(db, viewer, memberId),
-    photoAccessOf(db, viewer.id, memberId),
+    profileRowOf(reads, viewer.id, memberId),
+    shownPhotos(reads, viewer, memberId),
+    photoAccessOf(reads, viewer.id, memberId),
+    countView(db, viewer, memberId),
   ])
   const card = presentCard(viewer.id, row)
   return {

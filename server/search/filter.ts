@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { memberFilter } from '#contract/search.ts'
-import type { Gender } from '#contract/values.ts'
+import { type memberFilter, toldFields } from '#contract/search.ts'
+import type { Gender, Interest } from '#contract/values.ts'
 import { FieldError } from '#server/kit/app-error.ts'
-import type { Member } from '#server/kit/ctx.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
+import { forbiddenMask, interestMask, told } from './traits.ts'
 
 /** What is searched for, with every default filled in. */
 export type Filter = {
@@ -14,16 +14,30 @@ export type Filter = {
   region: string | undefined
   minAge: number | undefined
   maxAge: number | undefined
-  hasPhoto: boolean
   online: boolean
-  realOnly: boolean
+  newHere: boolean
+  twoWay: boolean
+  /** Of each of these lists of trait keys, one. */
+  wanted: readonly (readonly string[])[]
+  interests: readonly Interest[]
 }
 
-type Query = Pick<z.output<typeof memberFilter>, keyof z.output<typeof memberFilter>>
-type Searcher = Pick<Member, 'seeking' | 'country'>
+export type Query = z.output<typeof memberFilter>
+
+/** Whoever searches. Of a visitor the gender is not known, and nothing can fit both ways. */
+export type Searcher = { id: number; gender: Gender | undefined; seeking: Gender; country: string }
+
+const wantedOf = (query: Query): string[][] => [
+  ...(query.has_photo ? [['photo:yes']] : []),
+  ...(query.real_only ? [['genuine:yes']] : []),
+  ...toldFields.flatMap((field) => (query[field] ? [told(field, query[field])] : [])),
+]
+
+/** Fictional profiles are never online (PRODUCT G21). */
+const neededOf = ({ wanted, online }: Filter) => (online ? [...wanted, ['genuine:yes']] : wanted)
 
 /** The filter of a search: the gender that the searcher seeks and their own country where they chose none. */
-export function filterOf(searcher: Searcher, query: Query): Filter {
+export function filterOf(searcher: Pick<Searcher, 'seeking' | 'country'>, query: Query): Filter {
   const country = query.country ?? searcher.country
   if (query.countryregion && !isRegionOf(country, query.countryregion)) {
     throw new FieldError('countryregion', 'profiles.region_unknown')
@@ -34,9 +48,11 @@ export function filterOf(searcher: Searcher, query: Query): Filter {
     region: query.countryregion,
     minAge: query.min_age,
     maxAge: query.max_age,
-    hasPhoto: query.has_photo ?? false,
     online: query.online ?? false,
-    realOnly: query.real_only ?? false,
+    newHere: query.new_here ?? false,
+    twoWay: query.two_way ?? false,
+    wanted: wantedOf(query),
+    interests: [...new Set(query.interests)],
   }
 }
 
@@ -59,25 +75,54 @@ export const isWidest = (filter: Filter): boolean =>
 const NOBODY_OLDER = 150
 
 /** The first day on which somebody of the wanted age was born, and the first day after the last one. */
-export const bornFrom = ({ maxAge = NOBODY_OLDER }: Filter): RawBuilder<string> =>
+const bornFrom = ({ maxAge = NOBODY_OLDER }: Filter): RawBuilder<string> =>
   sql<string>`((current_date - make_interval(years => ${maxAge + 1}::int))::date + 1)`
-export const bornBefore = ({ minAge = 0 }: Filter): RawBuilder<string> =>
+const bornBefore = ({ minAge = 0 }: Filter): RawBuilder<string> =>
   sql<string>`((current_date - make_interval(years => ${minAge}::int))::date + 1)`
 
 const yes = (condition: boolean, fragment: RawBuilder<boolean>) => (condition ? fragment : sql<boolean>``)
 
 const ONLINE = sql`now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)})`
+/** Days of sign-up after this one are new. */
+const OLD = sql`current_date - ${sql.lit(limits.newMemberDays)}::int`
+
+/** The name of a common table with the values of a filter; who asks for them has it in their `from`. */
+export type Asked = 'asked' | 'narrow'
+
+/**
+ * The values of a filter as a common table, worked out once and not per row; `unfit` is of the common table `fit`. All of
+ * them in one place also keep the values of a statement few.
+ */
+export const asked = (name: Asked, filter: Filter): RawBuilder<unknown> => sql`
+  ${sql.raw(name)} as materialized (
+    select ${filter.gender}::text as gender, ${filter.country}::text as country, ${filter.region ?? null}::text as region,
+           lo, past, extract(year from lo)::int as first_year, extract(year from past - 1)::int as last_year, fit.unfit,
+           ${forbiddenMask(neededOf(filter))}::bigint ${filter.twoWay ? sql`| fit.unfit` : sql``} as forbidden,
+           ${interestMask(filter.interests)}::bigint as interests
+    from (select ${bornFrom(filter)} as lo, ${bornBefore(filter)} as past) ends, fit)`
 
 /** The part of the filter that the indexes are ordered by. A region lies in one country, so its index needs no other. */
 export const inPlace = (filter: Filter): RawBuilder<boolean> => sql<boolean>`gender = ${filter.gender}
   and ${filter.region ? sql`region = ${filter.region}` : sql`country = ${filter.country}`}
   ${yes(filter.online, sql`and last_active >= ${ONLINE}`)}`
 
-/** The rest of it, which the indexes only carry. Days are subqueries, so that they are worked out once and not per row. */
-export const hasTraits = (filter: Filter): RawBuilder<boolean> => sql<boolean>`
-  birth_date >= (select ${bornFrom(filter)}) and birth_date < (select ${bornBefore(filter)})
-  ${yes(filter.hasPhoto, sql`and has_photo`)}
-  ${yes(filter.realOnly || filter.online, sql`and not fictional`)}`
+const of = (asked: Asked, column: string) => sql.ref(`${asked}.${column}`)
+
+/** Whether a row `s` lies there, where no index has to find it. */
+export const isInPlace = (filter: Filter, asked: Asked): RawBuilder<boolean> => sql<boolean>`
+  s.gender = ${of(asked, 'gender')} and s.country = ${of(asked, 'country')}
+  ${yes(filter.region !== undefined, sql`and s.region = ${of(asked, 'region')}`)}`
+
+/** Whether a row `s` has the rest of it, which the indexes only carry. */
+export const hasTraits = (filter: Filter, asked: Asked): RawBuilder<boolean> => sql<boolean>`
+  s.birth_date >= ${of(asked, 'lo')} and s.birth_date < ${of(asked, 'past')} and s.traits & ${of(asked, 'forbidden')} = 0
+  and s.interests & ${of(asked, 'interests')} = ${of(asked, 'interests')} ${yes(filter.newHere, sql`and s.signed_up_on > ${OLD}`)}`
+
+/** Whether a row `s` that does also fits the searcher. */
+export const fitsToo = (asked: Asked): RawBuilder<boolean> =>
+  sql<boolean>`s.traits & ${of(asked, 'unfit')} = 0`
+
+export const isOnline = sql<boolean>`s.last_active >= ${ONLINE}`
 
 /**
  * Whom a member never finds: themselves, and everyone with a block between them, in either direction (SPEC §4). A
@@ -88,4 +133,4 @@ export const hidden = (memberId: number): RawBuilder<unknown> => sql`hidden (id)
   union all select blocked_id from block where blocker_id = ${memberId}
   union all select blocker_id from block where blocked_id = ${memberId})`
 
-export const isFound = sql<boolean>`member_id not in (select id from hidden)`
+export const isFound = sql<boolean>`s.member_id not in (select id from hidden)`

@@ -1,16 +1,14 @@
-import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { searchMembers as contract, SearchAnswer } from '#contract/search.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { type searchMembers as contract, type SearchAnswer, visitorPages } from '#contract/search.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import type { Member } from '#server/kit/ctx.ts'
-import { presentCard } from '#server/profiles/cards.ts'
+import { type CardRow, presentCard } from '#server/profiles/cards.ts'
 import { openPlace, sealPlace } from './cursor.ts'
-import { type Filter, filterOf, isImpossible, isWidest } from './filter.ts'
-import { type Found, foundQuery, type Start, similarQuery } from './found-members.ts'
+import { type Filter, filterOf, isImpossible, isWidest, type Searcher } from './filter.ts'
+import { find, pageOf, type Start, similarTo } from './found-members.ts'
 
-type Searcher = Pick<Member, 'id' | 'seeking' | 'country'>
 type Query = z.output<typeof contract.query>
 
 const OFFSET_PAGES = 10
@@ -24,23 +22,25 @@ function startOf(secret: string, { after, page = 1 }: Query): Start {
   return { after: undefined, page }
 }
 
-async function find(db: Database, query: RawBuilder<Found>) {
-  const { rows } = await query.execute(db)
-  return { total: rows[0]?.total ?? 0, members: rows[0]?.members ?? [] }
+/** A visitor sees who it is and what they look like, and nothing of what they do (PRODUCT §3.3). */
+function presentFound({ id, gender }: Searcher, row: CardRow): ProfileCard {
+  const card = presentCard(id, row)
+  return gender ? card : { ...card, city: null, online: 'hidden' }
 }
 
-async function similarTo(db: Database, searcherId: number, filter: Filter, numResults: number) {
+async function nearly(db: Database, searcher: Searcher, filter: Filter, numResults: number) {
   if (isWidest(filter)) return { similar: [], numSimilar: 0 }
-  const { total, members } = await find(db, similarQuery(searcherId, filter, numResults))
+  const { total, members } = await find(db, similarTo(searcher, filter, numResults))
   return {
-    similar: members.map((row) => presentCard(searcherId, row)),
+    similar: members.map((row) => presentFound(searcher, row)),
     numSimilar: Math.max(members.length, total - numResults),
   }
 }
 
 /**
  * SPEC §3 search, the most recently active first, without the searcher, the blocked (either way), the invisible and the
- * unconfirmed. Throws `profiles.region_unknown`, `search.cursor_needed`, and `request.invalid` for a cursor that is none.
+ * unconfirmed. A visitor's ends after some pages. Throws `profiles.region_unknown`, `search.cursor_needed`,
+ * `request.invalid` for a cursor that is none, and `accounts.authentication_required` beyond a visitor's pages.
  */
 export async function searchMembers(
   db: Database,
@@ -51,19 +51,25 @@ export async function searchMembers(
   const filter = filterOf(searcher, query)
   const start = startOf(secret, query)
   const page = query.page ?? start.page
+  const isVisitor = !searcher.gender
+  if (isVisitor && page > visitorPages) throw new AppError('accounts.authentication_required')
   const none = { similar: [], numSimilar: 0 }
-  if (isImpossible(filter)) return { profiles: [], page, next: null, numResults: 0, ...none }
+  const isFirst = page === 1 && !start.after
+  const twoWay = (fitting: number | null) => (isFirst && !isVisitor ? fitting : null)
+  if (isImpossible(filter))
+    return { profiles: [], page, next: null, numResults: 0, numTwoWay: twoWay(0), ...none }
 
-  const { total, members } = await find(db, foundQuery(searcher.id, filter, start))
+  const { total, fitting, members } = await find(db, pageOf(searcher, filter, start))
   const shown = members.slice(0, limits.resultsPerPage)
   const last = shown.at(-1)
-  const next = last && members.length > shown.length ? sealPlace(secret, { ...last, page }) : null
-  const more = next ? none : await similarTo(db, searcher.id, filter, total)
+  const hasMore = last !== undefined && members.length > shown.length
+  const isCut = isVisitor && page === visitorPages
   return {
-    profiles: shown.map((row) => presentCard(searcher.id, row)),
+    profiles: shown.map((row) => presentFound(searcher, row)),
     page,
-    next,
+    next: hasMore && !isCut ? sealPlace(secret, { ...last, page }) : null,
     numResults: total,
-    ...more,
+    numTwoWay: twoWay(fitting),
+    ...(hasMore ? none : await nearly(db, searcher, filter, total)),
   }
 }

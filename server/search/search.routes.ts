@@ -2,11 +2,34 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/search.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
+import { refuseFilter } from './may-filter.ts'
+import { readSavedSearch, saveSearch } from './saved-search.ts'
 import { searchMembers } from './search-members.ts'
+import { createShownResults } from './shown-results.ts'
+import { similarMembers } from './similar-members.ts'
+import { visitorOf } from './visitor-search.ts'
 
 export function searchRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const shown = createShownResults(ctx.db, (error) => ctx.log.error({ err: error }, 'background fault'))
+  app.addHook('onClose', () => shown.stop())
+
   // Not over the one line of short reads: everybody would wait behind a filter that hardly anybody matches.
-  mount(app, ctx, contract.searchMembers, ({ ctx, member, query }) =>
-    searchMembers(ctx.db, ctx.config.secret, member, query),
-  )
+  mount(app, ctx, contract.searchMembers, async (call) => {
+    const { ctx, member, query } = call
+    const settings = await ctx.settings()
+    const { trafficsource = false, page: _page, after: _after, ...filter } = query
+    const searcher = member ?? (await visitorOf(call, settings, trafficsource))
+    refuseFilter(filter, settings, member)
+    if (member) shown.refuseTooMany(member)
+    const answer = await searchMembers(ctx.db, ctx.config.secret, searcher, query)
+    if (member) shown.count(member, answer.profiles.length + answer.similar.length)
+    return answer
+  })
+  mount(app, ctx, contract.similarMembers, similarMembers)
+  mount(app, ctx, contract.getSavedSearch, readSavedSearch)
+  mount(app, ctx, contract.saveSearch, saveSearch)
+  mount(app, ctx, contract.forgetSearch, async ({ ctx, member }) => {
+    await ctx.db.deleteFrom('savedSearch').where('memberId', '=', member.id).execute()
+    return undefined
+  })
 }

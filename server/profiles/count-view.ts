@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Member } from '#server/kit/ctx.ts'
+import { dayIn } from '#server/settings/local-day.ts'
+
+/** How many other members a member may look at in a day of their country (TRUST T17). */
+export const viewsPerDay = { free: 300, premium: 1000 } as const
+
+type Viewer = Pick<Member, 'id' | 'paidUser' | 'country'>
+
+/**
+ * Counts that the viewer looks at a member, once a day each; not themselves, who likes them, and whom they have a
+ * conversation with. Throws `profiles.too_many_views` with the seconds until the next day.
+ */
+export async function countView(db: Database, viewer: Viewer, memberId: number): Promise<void> {
+  const { id } = viewer
+  if (id === memberId) return
+  const max = viewer.paidUser ? viewsPerDay.premium : viewsPerDay.free
+  const { day, secondsLeft } = dayIn(viewer.country)
+  const { rows } = await sql<{ allowed: boolean }>`
+    select exists (select from member_like where liker_id = ${memberId} and liked_id = ${id})
+      or exists (select from conversation where low_id = least(${id}::int, ${memberId}::int) and high_id = greatest(${id}::int, ${memberId}::int))
+      or count_profile_view(${id}, ${memberId}, ${day}, ${max}) as allowed`.execute(db)
+  if (!rows[0]?.allowed) throw new AppError('profiles.too_many_views', { max, seconds: secondsLeft })
+}

@@ -1,0 +1,51 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import {
+  type FilterName,
+  filterNames,
+  premiumFilters,
+  type SavedFilter,
+  visitorFilters,
+} from '#contract/search.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import { FieldError } from '#server/kit/app-error.ts'
+import type { Member } from '#server/kit/ctx.ts'
+import { isSensitive } from '#server/settings/interests.ts'
+
+type Asker = Pick<Member, 'paidUser'> | undefined
+type Asked = Pick<SavedFilter, FilterName>
+
+const isIn = (names: readonly string[], name: string) => names.includes(name)
+
+function refusalOf(
+  name: FilterName,
+  filter: Asked,
+  settings: SiteSettings,
+  asker: Asker,
+): ErrorCode | undefined {
+  if (!isIn(settings.search_fields, name)) return 'search.field_not_offered'
+  if (!asker) return isIn(visitorFilters, name) ? undefined : 'search.not_allowed'
+  if (!asker.paidUser && isIn(premiumFilters, name)) return 'search.premium_filter'
+  // A filter stands in addresses and logs, where nothing of somebody's sex life belongs (PRODUCT §3.1).
+  return name === 'interests' && filter.interests?.some(isSensitive) ? 'search.sensitive_interest' : undefined
+}
+
+const usedIn = (filter: Asked) => filterNames.filter((name) => filter[name] !== undefined)
+
+/**
+ * What this site (SPEC §3 search_fields) and this member or visitor may filter by. Throws, for the filter that it is about,
+ * `search.field_not_offered`, `search.not_allowed`, `search.premium_filter` or `search.sensitive_interest`.
+ */
+export function refuseFilter(filter: Asked, settings: SiteSettings, asker: Asker): void {
+  for (const name of usedIn(filter)) {
+    const refusal = refusalOf(name, filter, settings, asker)
+    if (refusal) throw new FieldError(name, refusal)
+  }
+}
+
+/** The filter without what would be refused. */
+export const allowedOf = (filter: SavedFilter, settings: SiteSettings, asker: Asker): SavedFilter =>
+  Object.fromEntries(
+    usedIn(filter)
+      .filter((name) => !refusalOf(name, filter, settings, asker))
+      .map((name) => [name, filter[name]]),
+  )

@@ -1,0 +1,29 @@
+import type { SiteSettings } from '#contract/settings.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { VISITOR } from '#server/profiles/photo-urls.ts'
+import { visitorCountries } from '#server/settings/visitor-country.ts'
+import type { Searcher } from './filter.ts'
+
+type Rules = Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>
+
+/** Whether visitors see what members do: all of them, or those with a stored traffic source (PRODUCT G45). */
+export const visitorsMaySearch = (rules: Rules, hasTrafficSource: boolean): boolean =>
+  rules.logged_out_search === 'yes' || (rules.logged_out_search_trafficsource === 'yes' && hasTrafficSource)
+
+type Call = Parameters<typeof visitorCountries>[0]
+
+/**
+ * The visitor as a searcher (SPEC §6), where the site lets them; in their country where the site knows it, else in its
+ * first one. Throws `accounts.authentication_required`.
+ */
+export async function visitorOf(
+  call: Call,
+  settings: SiteSettings,
+  hasTrafficSource: boolean,
+): Promise<Searcher> {
+  if (!visitorsMaySearch(settings, hasTrafficSource)) throw new AppError('accounts.authentication_required')
+  const { geoip_selected_country, geoip_country } = await visitorCountries(call, settings)
+  const { countries } = settings
+  const country = [geoip_selected_country, geoip_country].find((code) => code && countries.includes(code))
+  return { id: VISITOR, gender: undefined, seeking: 'female', country: country ?? countries[0] ?? 'NL' }
+}
