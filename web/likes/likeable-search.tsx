@@ -1,7 +1,15 @@
+import { useSignup } from '#web/lib/signup.ts'
+import { SearchGate } from '#web/search/search-gate.tsx'
 import { SearchScreen } from '#web/search/search-screen.tsx'
 import { useLike } from './use-like.ts'
 
-/** /members: the search, whose hearts work. */
+/** /members: the search, whose hearts work; those of visitors lead to the sign-up. */
 export function LikeableSearch() {
-  return <SearchScreen onLike={useLike()} />
+  const { openSignup } = useSignup()
+  const like = useLike()
+  return (
+    <SearchGate>
+      {(isVisitor) => <SearchScreen key={String(isVisitor)} onLike={isVisitor ? () => openSignup() : like} />}
+    </SearchGate>
+  )
 }

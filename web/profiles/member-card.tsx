@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { Link } from '#web/lib/router.tsx'
+import { currentUser } from '#web/lib/session.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LikeButton, type LikeHandler } from './like-button.tsx'
@@ -27,7 +28,8 @@ export type MemberCardProps = {
 export function MemberCard({ profile, onLike, to, first = false, mark }: MemberCardProps) {
   const queryClient = useQueryClient()
   const { short } = usePlaces()
-  const ask = () => void queryClient.prefetchQuery(memberQuery(profile.id))
+  // A visitor may not see more than the card.
+  const ask = () => void (currentUser() && queryClient.prefetchQuery(memberQuery(profile.id)))
   return (
     <article className="relative aspect-3/4 w-full rounded-md bg-surface-2 transition-[translate,box-shadow] motion-safe:lg:hover:-translate-y-0.5 lg:hover:shadow-2">
       <CardPhoto profile={profile} first={first} />

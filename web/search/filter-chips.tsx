@@ -1,28 +1,30 @@
 import { useT } from '#web/lib/i18n.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { useFilterLabels } from './filter-labels.ts'
-import { type MemberFilter, partsOf, withoutPart } from './member-filter.ts'
+import { chipsOf, withoutChip } from './filter-parts.ts'
+import type { MemberFilter } from './member-filter.ts'
 import type { FilterState } from './use-filter.ts'
 
 /** What is filtered by; each can be taken away, or all at once. */
 export function FilterChips({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
-  const labelOf = useFilterLabels(state.defaults)
-  const parts = partsOf(state.filter)
-  if (!parts.length) return null
+  const { chipLabel } = useFilterLabels(state)
+  const chips = chipsOf(state.filter)
+  if (!chips.length) return null
   const set = (filter: MemberFilter) => {
     state.set(filter)
     onChanged()
   }
   return (
-    <ul className="flex flex-wrap items-center gap-2" aria-label={t('search.filters')}>
-      {parts.map((part) => {
-        const label = labelOf(part, state.filter)
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one
+    <ul role="list" className="flex flex-wrap items-center gap-2" aria-label={t('search.filters')}>
+      {chips.map((chip) => {
+        const label = chipLabel(chip)
         return (
-          <li key={part} className="min-w-0">
+          <li key={`${chip.part} ${chip.value}`} className="max-w-full min-w-0">
             <Chip
               tone="primary"
-              onRemove={() => set(withoutPart(state.filter, part))}
+              onRemove={() => set(withoutChip(state.filter, chip))}
               removeLabel={t('search.remove', { filter: label })}
             >
               {label}

@@ -1,61 +1,53 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { genders } from '#contract/values.ts'
-import { useLanguage, useT } from '#web/lib/i18n.tsx'
-import { useRegions, useSettings } from '#web/lib/settings.ts'
-import { RegionOptions } from '#web/profiles/region-options.tsx'
+import { fieldErrors } from '#web/lib/api.ts'
+import { useFormatter, useT } from '#web/lib/i18n.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
-import { type MemberFilter, switches } from './member-filter.ts'
+import type { Errors, FieldProps } from './field-props.ts'
+import type { Switch } from './member-filter.ts'
+import { MoreFilters } from './more-filters.tsx'
+import { type MainField, partsOfForm } from './offered.ts'
+import { CountryField, RegionField } from './place-fields.tsx'
 import type { FilterState } from './use-filter.ts'
+import type { Results } from './use-results.ts'
 
 const AGES = Array.from(
   { length: limits.maximumAge - limits.minimumAge + 1 },
   (_, at) => limits.minimumAge + at,
 )
 
-/** The filters that the site offers. Each change searches at once. */
-export function FilterForm({ state }: { state: FilterState }) {
-  const t = useT()
-  const { settings } = useSettings()
-  const offers = (name: keyof MemberFilter) => settings?.search_fields.includes(name) ?? true
-  const only = switches.filter(
-    (name) => offers(name) && (name !== 'real_only' || settings?.fictional_profiles !== false),
-  )
+type FormProps = { state: FilterState; results: Results }
+
+const fields: Record<Exclude<MainField, 'ages'>, (props: FieldProps) => ReactElement> = {
+  gender: GenderField,
+  country: CountryField,
+  countryregion: RegionField,
+}
+
+/** The filters that the site offers, in its order. Each change searches at once. */
+export function FilterForm({ state, results }: FormProps) {
+  const { main, switches, more } = partsOfForm(state.offered)
+  const errors = fieldErrors(results.error)
   return (
     <form className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
-      {offers('gender') && <GenderField state={state} />}
-      <PlaceFields state={state} offers={offers} />
-      <fieldset>
-        <legend className="mb-1.5 font-medium">{t('search.age')}</legend>
-        <div className="grid grid-cols-2 gap-3">
-          {offers('min_age') && <AgeField name="min_age" label={t('search.age_from')} state={state} />}
-          {offers('max_age') && <AgeField name="max_age" label={t('search.age_to')} state={state} />}
-        </div>
-      </fieldset>
-      {only.length > 0 && (
-        <fieldset>
-          <legend className="mb-1 font-medium">{t('search.only')}</legend>
-          {only.map((name) => (
-            <Checkbox
-              key={name}
-              checked={state.filter[name] === true}
-              onChange={({ target }) => state.change({ [name]: target.checked || undefined })}
-            >
-              {t(`search.${name}`)}
-            </Checkbox>
-          ))}
-        </fieldset>
-      )}
+      {main.map((name) => {
+        if (name === 'ages') return <AgeFields key={name} state={state} errors={errors} />
+        const MainField = fields[name]
+        return <MainField key={name} state={state} error={errors[name]} />
+      })}
+      {switches.length > 0 && <Switches names={switches} state={state} results={results} errors={errors} />}
+      <MoreFilters names={more} state={state} errors={errors} />
     </form>
   )
 }
 
-function GenderField({ state }: { state: FilterState }) {
+function GenderField({ state, error }: FieldProps) {
   const t = useT()
   return (
-    <Field label={t('search.gender')}>
+    <Field label={t('search.gender')} error={error}>
       <Select
         value={state.filter.gender ?? state.defaults.gender}
         onChange={({ target }) => state.change({ gender: genders.find((gender) => gender === target.value) })}
@@ -70,53 +62,34 @@ function GenderField({ state }: { state: FilterState }) {
   )
 }
 
-type PlaceProps = { state: FilterState; offers: (name: keyof MemberFilter) => boolean }
-
-function PlaceFields({ state, offers }: PlaceProps) {
+function AgeFields({ state, errors }: { state: FilterState; errors: Errors }) {
   const t = useT()
-  const { language } = useLanguage()
-  const { settings } = useSettings()
-  const { regions } = useRegions()
-  const { filter, defaults, change } = state
-  const country = filter.country ?? defaults.country
-  const offered = regions?.filter(
-    (one) => one.country === country || (settings?.countries.includes(one.country) ?? true),
-  )
-  const chosen = offered?.find((one) => one.country === country)
+  const { offered } = state
   return (
-    <>
-      {offers('country') && (
-        <Field label={t('search.country')}>
-          <Select value={country} onChange={({ target }) => change({ country: target.value })}>
-            {offered?.map((one) => (
-              <option key={one.country} value={one.country}>
-                {one.names[language]}
-              </option>
-            )) ?? <option value={country}>{country}</option>}
-          </Select>
-        </Field>
-      )}
-      {offers('countryregion') && (
-        <Field label={chosen?.region_label[language] ?? t('search.region')}>
-          <Select
-            value={filter.countryregion ?? ''}
-            onChange={({ target }) => change({ countryregion: target.value || undefined })}
-          >
-            <option value="">{t('search.whole_country')}</option>
-            {chosen && <RegionOptions regions={chosen.regions} />}
-          </Select>
-        </Field>
-      )}
-    </>
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium">{t('search.age')}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {offered.includes('min_age') && (
+          <AgeField name="min_age" label={t('search.age_from')} state={state} error={errors.min_age} />
+        )}
+        {offered.includes('max_age') && (
+          <AgeField name="max_age" label={t('search.age_to')} state={state} error={errors.max_age} />
+        )}
+      </div>
+    </fieldset>
   )
 }
 
-type AgeProps = { name: 'min_age' | 'max_age'; label: ReactNode; state: FilterState }
+type AgeProps = FieldProps & { name: 'min_age' | 'max_age'; label: ReactNode }
 
-function AgeField({ name, label, state }: AgeProps) {
+function AgeField({ name, label, state, error }: AgeProps) {
   const t = useT()
   return (
-    <Field label={<span className="text-sm font-normal text-muted">{label}</span>}>
+    <Field
+      label={<span className="text-sm font-normal text-muted">{label}</span>}
+      error={error}
+      className="min-w-0"
+    >
       <Select
         value={state.filter[name] ?? ''}
         onChange={({ target }) => state.change({ [name]: Number(target.value) || undefined })}
@@ -129,5 +102,32 @@ function AgeField({ name, label, state }: AgeProps) {
         ))}
       </Select>
     </Field>
+  )
+}
+
+type SwitchesProps = FormProps & { names: Switch[]; errors: Errors }
+
+function Switches({ names, state, results, errors }: SwitchesProps) {
+  const t = useT()
+  const format = useFormatter()
+  const { twoWay, outdated } = results
+  const count = twoWay === null || outdated ? undefined : format.number(twoWay)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-medium">{t('search.only')}</legend>
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          checked={state.filter[name] === true}
+          onChange={({ target }) => state.change({ [name]: target.checked || undefined })}
+          error={errors[name]}
+        >
+          {t(`search.${name}`)}
+          {name === 'two_way' && count !== undefined && (
+            <span className="text-muted tabular-nums"> ({count})</span>
+          )}
+        </Checkbox>
+      ))}
+    </fieldset>
   )
 }

@@ -1,13 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useT } from '#web/lib/i18n.tsx'
 import { useRegions } from '#web/lib/settings.ts'
-import type { Defaults, MemberFilter, Part } from './member-filter.ts'
+import { useFactTexts } from '#web/profiles/facts.ts'
+import { interestsQuery } from '#web/profiles/interests.ts'
+import type { FilterChip, Part } from './filter-parts.ts'
+import { type Choice, isChoice, type MemberFilter } from './member-filter.ts'
+import type { FilterState } from './use-filter.ts'
 
-/** What a part of a filter is called on its chip. */
-export function useFilterLabels(defaults: Defaults): (part: Part, filter: MemberFilter) => string {
+/** What the fields with several answers are called, and the answers; those of a told field only. */
+export function useChoiceTexts() {
+  const t = useT()
+  const facts = useFactTexts()
+  return {
+    /** Said of others: what stands over the own profile is said by its owner. */
+    label: (name: Choice) => {
+      if (name === 'interests') return t('profiles.interests.title')
+      return name === 'reason' ? t('search.reason') : facts.label(name)
+    },
+    answer: facts.answer,
+  }
+}
+
+/** What a filter, and a chip of it, are called. */
+export function useFilterLabels({ filter, defaults }: Pick<FilterState, 'filter' | 'defaults'>) {
   const t = useT()
   const { language } = useLanguage()
   const { regions } = useRegions()
+  const texts = useChoiceTexts()
+  const { data: interests } = useQuery({ ...interestsQuery, enabled: Boolean(filter.interests) })
+
   const countryNamed = (code: string | undefined) => regions?.find(({ country }) => country === code)
+  const placeOf = ({ country = defaults.country, countryregion = '' }: MemberFilter) =>
+    countryNamed(country)?.regions.find(({ code }) => code === countryregion)?.names[language] ??
+    countryregion
   const ages = ({ min_age: min, max_age: max }: MemberFilter) => {
     if (min !== undefined && min === max) return t('search.ages_exact', { age: String(min) })
     if (min !== undefined && max !== undefined) {
@@ -17,22 +42,29 @@ export function useFilterLabels(defaults: Defaults): (part: Part, filter: Member
       ? t('search.ages_to', { max: String(max) })
       : t('search.ages_from', { min: String(min) })
   }
-  return (part, filter) => {
-    const { gender = defaults.gender, country = defaults.country, countryregion = '' } = filter
+  const partLabel = (part: Part): string => {
+    if (isChoice(part)) return texts.label(part)
+    const { gender = defaults.gender, country = defaults.country } = filter
     switch (part) {
       case 'gender':
         return t(`enums.gender_plural.${gender}`)
       case 'country':
         return countryNamed(country)?.names[language] ?? country
       case 'countryregion':
-        return (
-          countryNamed(country)?.regions.find(({ code }) => code === countryregion)?.names[language] ??
-          countryregion
-        )
+        return placeOf(filter)
       case 'ages':
         return ages(filter)
       default:
         return t(`search.${part}`)
     }
+  }
+  const answerOf = (name: Choice, value: string) =>
+    name === 'interests'
+      ? (interests?.interests.find(({ key }) => key === value)?.names[language] ?? texts.label(name))
+      : t('search.answer', { field: texts.label(name), answer: texts.answer(name, value as never) })
+  return {
+    partLabel,
+    chipLabel: ({ part, value }: FilterChip) =>
+      isChoice(part) && value !== undefined ? answerOf(part, value) : partLabel(part),
   }
 }

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { partsOf } from './member-filter.ts'
+import { chipsOf } from './filter-parts.ts'
 import type { FilterState } from './use-filter.ts'
 import type { Results } from './use-results.ts'
 
@@ -13,8 +13,9 @@ import type { Results } from './use-results.ts'
 export function FilterSheet({ state, results }: { state: FilterState; results: Results }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const count = partsOf(state.filter).length
+  const count = chipsOf(state.filter).length
   const close = () => setOpen(false)
+  const { total, error, loading, outdated } = results
   return (
     <>
       <Button
@@ -32,12 +33,12 @@ export function FilterSheet({ state, results }: { state: FilterState; results: R
         onClose={close}
         title={t('search.filters')}
         footer={
-          <Button full loading={results.loading && results.outdated} onClick={close}>
-            {t('search.show', { count: results.total ?? 0 })}
+          <Button full loading={loading && outdated} onClick={close}>
+            {total === undefined || error ? t('search.show_results') : t('search.show', { count: total })}
           </Button>
         }
       >
-        <FilterForm state={state} />
+        <FilterForm state={state} results={results} />
         {count > 0 && (
           <Button full variant="ghost" className="mt-4" onClick={state.clear}>
             {t('search.clear')}

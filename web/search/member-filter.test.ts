@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest'
 import {
   type Defaults,
   filterToQuery,
+  isAsked,
+  isFull,
+  isSame,
   type MemberFilter,
+  onlyOf,
   parseFilter,
-  partsOf,
   tidy,
+  toggled,
   withChange,
-  withoutPart,
 } from './member-filter.ts'
 
 const defaults: Defaults = { gender: 'female', country: 'NL' }
@@ -37,8 +40,48 @@ describe('the filter in the address', () => {
     expect(parseFilter(query, defaults)).toEqual(filter)
   })
 
+  test('comes back with everything that members tell of themselves', () => {
+    const filter: MemberFilter = {
+      new_here: true,
+      two_way: true,
+      reason: ['dating'],
+      relationship_status: ['single', 'widowed'],
+      hair_colour: ['brown', 'blond'],
+      eye_colour: ['blue_green'],
+      body_type: ['slim', 'normal'],
+      tattoos: ['none'],
+      interests: ['art', 'hiking', 'wine'],
+    }
+    const query = filterToQuery(filter)
+    expect(String(query)).toContain('hair_colour=brown&hair_colour=blond')
+    expect(parse(String(query))).toEqual(filter)
+  })
+
+  test('takes answers with commas too, each once and in their order', () => {
+    expect(parse('hair_colour=blond,brown,blond&hair_colour=green')).toEqual({
+      hair_colour: ['brown', 'blond'],
+    })
+    expect(parse('interests=wine,unknown&interests=art')).toEqual({ interests: ['art', 'wine'] })
+  })
+
+  test('has no more interests than a search may have', () => {
+    const { interests } = parse('interests=wine,tea,art,music,coffee,sushi,movies')
+    expect(interests).toEqual(['art', 'coffee', 'movies', 'music', 'sushi'])
+  })
+
+  test.each([
+    ['', false],
+    ['t=5&page=2', false],
+    ['online=no', true],
+    ['t=5&interests=art', true],
+  ])('is asked for by its own names only: %s', (query, asked) => {
+    expect(isAsked(new URLSearchParams(query))).toBe(asked)
+  })
+
   test.each([
     ['gender=other'],
+    ['interests=&reason=,&tattoos=all'],
+    ['new_here=0&two_way=maybe'],
     ['country=nl'],
     ['country=NLD'],
     ['countryregion=BE-VAN'],
@@ -67,6 +110,11 @@ describe('the filter in the address', () => {
     const old = new URLSearchParams('t=5&min_age=20&online=true')
     expect(String(filterToQuery({ max_age: 50 }, old))).toBe('t=5&max_age=50')
   })
+
+  test('takes the place of every answer of the one before', () => {
+    const old = new URLSearchParams('eye_colour=blue&eye_colour=green&t=5')
+    expect(String(filterToQuery({ eye_colour: ['grey'] }, old))).toBe('t=5&eye_colour=grey')
+  })
 })
 
 describe('a change of the filter', () => {
@@ -89,37 +137,36 @@ describe('a change of the filter', () => {
   })
 })
 
-describe('the parts of a filter', () => {
-  test('are its chips, both ages one', () => {
-    expect(partsOf({})).toEqual([])
-    expect(partsOf({ real_only: true, min_age: 30, max_age: 40, countryregion: 'NL-UT' })).toEqual([
-      'countryregion',
-      'ages',
-      'real_only',
-    ])
+describe('answers of a filter', () => {
+  test('are added and taken away', () => {
+    expect(toggled({}, 'hair_colour', 'red')).toEqual({ hair_colour: ['red'] })
+    expect(toggled({ hair_colour: ['red', 'grey'] }, 'hair_colour', 'red')).toEqual({ hair_colour: ['grey'] })
+    expect(
+      tidy(withChange({ tattoos: ['some'] }, toggled({ tattoos: ['some'] }, 'tattoos', 'some')), defaults),
+    ).toEqual({})
   })
 
-  test('can be taken away one by one', () => {
-    const filter: MemberFilter = {
-      country: 'BE',
-      countryregion: 'BE-VAN',
-      min_age: 30,
-      max_age: 40,
-      online: true,
-    }
-    expect(withoutPart(filter, 'ages')).toEqual({ country: 'BE', countryregion: 'BE-VAN', online: true })
-    expect(withoutPart(filter, 'country')).toEqual({ min_age: 30, max_age: 40, online: true })
-    expect(withoutPart(filter, 'countryregion')).toEqual({
-      country: 'BE',
-      min_age: 30,
-      max_age: 40,
-      online: true,
-    })
-    expect(withoutPart(filter, 'online')).toEqual({
-      country: 'BE',
-      countryregion: 'BE-VAN',
-      min_age: 30,
-      max_age: 40,
-    })
+  test('are five interests at most', () => {
+    const full: MemberFilter = { interests: ['art', 'tea', 'wine', 'music', 'bbq'], hair_colour: ['red'] }
+    expect([isFull(full, 'interests'), isFull(full, 'hair_colour'), isFull({}, 'interests')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(toggled(full, 'interests', 'beach')).toEqual({ interests: full.interests })
+    expect(toggled(full, 'interests', 'art').interests).toHaveLength(4)
+  })
+})
+
+describe('a filter', () => {
+  test('that the site or the member may not have is left out', () => {
+    const filter: MemberFilter = { min_age: 30, reason: ['fun'], interests: ['art'] }
+    expect(onlyOf(filter, ['min_age', 'max_age', 'interests'])).toEqual({ min_age: 30, interests: ['art'] })
+  })
+
+  test('is the same in whatever order it came', () => {
+    const kept: MemberFilter = tidy({ interests: ['wine', 'art'], min_age: 30, online: false }, defaults)
+    expect(isSame(kept, parse('min_age=30&interests=art,wine'))).toBe(true)
+    expect(isSame(kept, parse('min_age=31&interests=art,wine'))).toBe(false)
   })
 })

@@ -1,25 +1,32 @@
 import { limits } from '#contract/limits.ts'
-import { type Gender, genders } from '#contract/values.ts'
+import {
+  type FilterName,
+  filterNames,
+  maxInterests,
+  type SavedFilter,
+  toldFields,
+  toldValues,
+} from '#contract/search.ts'
+import { type Gender, genders, interestKeys } from '#contract/values.ts'
 
-/** What a member searches for; what is left out is up to the server (SPEC §3). */
-export type MemberFilter = {
-  gender?: Gender
-  country?: string
-  countryregion?: string
-  min_age?: number
-  max_age?: number
-  has_photo?: true
-  online?: true
-  real_only?: true
-}
+/** What somebody searches for; what is left out is up to the server (SPEC §3). */
+export type MemberFilter = SavedFilter
 
-/** Whom and where the server looks for when nothing is said: the gender that the member seeks, their own country. */
+/** Whom and where is looked for when nothing is said: the gender that the member seeks, their own country. */
 export type Defaults = { gender: Gender; country: string }
 
-export const switches = ['has_photo', 'online', 'real_only'] as const
-const NAMES = ['gender', 'country', 'countryregion', 'min_age', 'max_age', ...switches] as const
+export const switches = ['real_only', 'online', 'new_here', 'has_photo', 'two_way'] as const
+export type Switch = (typeof switches)[number]
 
-const isGender = (text: string | null): text is Gender => genders.some((gender) => gender === text)
+/** Of each any number of answers, or of the interests as many as the contract allows. */
+export const choices = { ...toldValues, interests: interestKeys } as const
+export type Choice = keyof typeof choices
+export const choiceNames: readonly Choice[] = [...toldFields, 'interests']
+
+const isOneOf = <Value extends string>(values: readonly Value[], text: string | null): text is Value =>
+  values.some((value) => value === text)
+export const isSwitch = (name: string): name is Switch => isOneOf(switches, name)
+export const isChoice = (name: string): name is Choice => isOneOf(choiceNames, name)
 
 function ageOf(text: string | null): number | undefined {
   const age = text && /^\d{1,3}$/.test(text) ? Number(text) : undefined
@@ -27,24 +34,32 @@ function ageOf(text: string | null): number | undefined {
   return age
 }
 
+/** Whether a query says anything of a filter. */
+export const isAsked = (query: URLSearchParams): boolean => filterNames.some((name) => query.has(name))
+
 /** The filter of a query string. What makes no sense there is left out, ages that are swapped are put right. */
 export function parseFilter(query: URLSearchParams, defaults: Defaults): MemberFilter {
   const gender = query.get('gender')
   const country = query.get('country') ?? ''
-  const on = (name: string) => (['true', '1'].includes(query.get(name) ?? '') ? true : undefined)
-  return tidy(
-    {
-      gender: isGender(gender) ? gender : undefined,
-      country: /^[A-Z]{2}$/.test(country) ? country : undefined,
-      countryregion: query.get('countryregion') ?? undefined,
-      min_age: ageOf(query.get('min_age')),
-      max_age: ageOf(query.get('max_age')),
-      has_photo: on('has_photo'),
-      online: on('online'),
-      real_only: on('real_only'),
-    },
-    defaults,
-  )
+  const on = (name: Switch) => isOneOf(['true', '1'], query.get(name))
+  const answers = (name: Choice) => query.getAll(name).flatMap((text) => text.split(','))
+  const parsed = {
+    gender: isOneOf(genders, gender) ? gender : undefined,
+    country: /^[A-Z]{2}$/.test(country) ? country : undefined,
+    countryregion: query.get('countryregion') ?? undefined,
+    min_age: ageOf(query.get('min_age')),
+    max_age: ageOf(query.get('max_age')),
+    ...Object.fromEntries(switches.map((name) => [name, on(name)])),
+    ...Object.fromEntries(choiceNames.map((name) => [name, answers(name)])),
+  }
+  return tidy(parsed, defaults)
+}
+
+/** Those of the answers that there are, each once and in their order; undefined where there are none. */
+function known(name: Choice, answers: readonly string[] | undefined): string[] | undefined {
+  const found = choices[name].filter((value) => answers?.includes(value))
+  const most = name === 'interests' ? maxInterests : found.length
+  return found.length ? found.slice(0, most) : undefined
 }
 
 /** The shortest filter that means the same: no defaults, no region of another country, the lower age first. */
@@ -59,20 +74,31 @@ export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
     countryregion: region,
     min_age: swapped ? max : min,
     max_age: swapped ? min : max,
+    ...Object.fromEntries(choiceNames.map((name) => [name, known(name, filter[name])])),
   }
-  return Object.fromEntries(NAMES.flatMap((name) => (wished[name] ? [[name, wished[name]]] : [])))
+  return onlyOf(wished, filterNames)
 }
+
+/** The filter with these of its fields, in the order of the contract, so that equal filters are written equally. */
+export const onlyOf = (filter: MemberFilter, names: readonly FilterName[]): MemberFilter =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => (filter[name] && names.includes(name) ? [[name, filter[name]]] : [])),
+  )
 
 /** The query string of a filter; what else stands in the old one stays. */
 export function filterToQuery(filter: MemberFilter, old = new URLSearchParams()): URLSearchParams {
   const query = new URLSearchParams(old)
-  for (const name of NAMES) {
-    const value = filter[name]
-    if (value === undefined) query.delete(name)
-    else query.set(name, String(value))
+  for (const name of filterNames) {
+    query.delete(name)
+    for (const value of [filter[name] ?? []].flat()) query.append(name, String(value))
   }
   return query
 }
+
+/** Whether two tidy filters are the same. */
+export const isSame = (one: MemberFilter, other: MemberFilter): boolean => keyOf(one) === keyOf(other)
+/** One text for equal tidy filters. */
+export const keyOf = (filter: MemberFilter): string => String(filterToQuery(filter))
 
 /** A filter after a change. An age that passes the other one takes it along, so that the range is never empty. */
 export function withChange(filter: MemberFilter, change: MemberFilter): MemberFilter {
@@ -82,28 +108,13 @@ export function withChange(filter: MemberFilter, change: MemberFilter): MemberFi
   return 'min_age' in change ? { ...next, max_age: min } : { ...next, min_age: max }
 }
 
-/** One thing that a member filters by: what they see as one chip. Both ages are one. */
-export type Part = 'gender' | 'country' | 'countryregion' | 'ages' | (typeof switches)[number]
+/** Whether no more interests can be chosen. */
+export const isFull = (filter: MemberFilter, name: Choice): boolean =>
+  name === 'interests' && (filter.interests?.length ?? 0) >= maxInterests
 
-/** What is filtered by, of a tidy filter, in the order of the form. */
-export function partsOf(filter: MemberFilter): Part[] {
-  const ages = filter.min_age !== undefined || filter.max_age !== undefined
-  const parts: (Part | false)[] = [
-    filter.gender !== undefined && 'gender',
-    filter.country !== undefined && 'country',
-    filter.countryregion !== undefined && 'countryregion',
-    ages && 'ages',
-    ...switches.map((name) => filter[name] === true && name),
-  ]
-  return parts.filter((part) => part !== false)
-}
-
-/** The filter without one of its parts. A region goes with its country. */
-export function withoutPart(filter: MemberFilter, part: Part): MemberFilter {
-  const gone: Record<string, (keyof MemberFilter)[]> = {
-    ages: ['min_age', 'max_age'],
-    country: ['country', 'countryregion'],
-  }
-  const names = gone[part] ?? [part as keyof MemberFilter]
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((one) => one === name)))
+/** The change that adds an answer or takes it away; none where there is no room for another. */
+export function toggled(filter: MemberFilter, name: Choice, value: string): MemberFilter {
+  const before: readonly string[] = filter[name] ?? []
+  if (before.includes(value)) return { [name]: before.filter((one) => one !== value) }
+  return { [name]: isFull(filter, name) ? before : [...before, value] }
 }

@@ -4,7 +4,8 @@ import { useLanguage, useT } from '#web/lib/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFilterLabels } from './filter-labels.ts'
-import { type MemberFilter, type Part, partsOf } from './member-filter.ts'
+import { type Part, partsOf } from './filter-parts.ts'
+import type { MemberFilter } from './member-filter.ts'
 import { relaxationsQuery } from './search.api.ts'
 import type { FilterState } from './use-filter.ts'
 
@@ -12,13 +13,15 @@ import type { FilterState } from './use-filter.ts'
 export function NoResults({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
   const { language } = useLanguage()
-  const { filter, defaults } = state
-  const labelOf = useFilterLabels(defaults)
+  const { filter, toAsk } = state
+  const { partLabel } = useFilterLabels(state)
   const queryClient = useQueryClient()
   const filtered = partsOf(filter).length > 0
-  const { data: relaxations } = useQuery({ ...relaxationsQuery(queryClient, filter), enabled: filtered })
-  const named = (parts: Part[]) =>
-    new Intl.ListFormat(language).format(parts.map((part) => labelOf(part, filter)))
+  const { data: relaxations } = useQuery({
+    ...relaxationsQuery(queryClient, filter, toAsk),
+    enabled: filtered,
+  })
+  const named = (parts: Part[]) => new Intl.ListFormat(language).format(parts.map(partLabel))
   const set = (next: MemberFilter) => {
     state.set(next)
     onChanged()

@@ -1,74 +1,138 @@
 import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { CallError } from '#web/lib/api.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/like-button.tsx'
 import { MemberCard } from '#web/profiles/member-card.tsx'
 import { MemberGrid, MemberGridSkeleton } from '#web/profiles/member-grid.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { ClearResults } from './clear-results.tsx'
+import { CompleteTile, useLowCompleteness } from './complete-tile.tsx'
 import { NoResults } from './no-results.tsx'
 import type { FilterState } from './use-filter.ts'
 import type { Results } from './use-results.ts'
+import { VisitorEnd } from './visitor-notices.tsx'
 
 const FIRST_ROW = 4
+/** Full rows of two, three and four cards. */
+const BEFORE_TILE = 12
 
 export type ResultsListProps = {
   results: Results
   state: FilterState
   onLike: LikeHandler
+  /** After something was pressed that goes with what it changes. */
   onChanged: () => void
 }
 
 /** Everybody found so far, the way to more, and after the last page those who nearly fit. */
-export function ResultsList({ results, state, onLike, onChanged }: ResultsListProps) {
-  const { profiles, total, similar, outdated, error, loading } = results
+export function ResultsList(props: ResultsListProps) {
+  const { results, state, onLike, onChanged } = props
+  const { profiles, total, similar, numSimilar, outdated, error } = results
   const nothing = total === 0 && !outdated
   if (total === undefined && !error) return <MemberGridSkeleton count={limits.resultsPerPage} />
+  const isVisitor = state.searcher === 'visitor'
   return (
     <div className="flex flex-col gap-6">
-      <ErrorNote error={error} onRetry={results.retry} retrying={loading} />
+      {error && <Fault {...props} error={error} />}
       <div
         aria-busy={outdated}
         className={cx('flex flex-col gap-6 transition-opacity', outdated && 'opacity-50')}
       >
         {nothing && !error && <NoResults state={state} onChanged={onChanged} />}
-        {profiles.length > 0 && <Cards profiles={profiles} onLike={onLike} />}
-        <More results={results} />
-        {similar.length > 0 && <Similar profiles={similar} onLike={onLike} />}
+        <Found {...props} />
+        <More results={results} automatic={!isVisitor} />
+        {isVisitor && !results.hasMore && total !== undefined && total > profiles.length && (
+          <VisitorEnd total={total} />
+        )}
+        <ClearResults results={results} onChanged={onChanged} />
+        {similar.length > 0 && (
+          <Similar profiles={similar} count={numSimilar} isVisitor={isVisitor} onLike={onLike} />
+        )}
       </div>
     </div>
   )
 }
 
-function Cards({ profiles, onLike }: { profiles: ProfileCard[]; onLike: LikeHandler }) {
+/** A filter that the server refuses is named in the form too; here is the way on without it. */
+function Fault({ error, results, state, onChanged }: ResultsListProps & { error: Error }) {
+  const t = useT()
+  const textOf = useErrorText()
+  const names = error instanceof CallError ? Object.keys(error.fields) : []
+  if (!names.some((name) => name in state.filter)) {
+    return <ErrorNote error={error} onRetry={results.retry} retrying={results.loading} />
+  }
+  const drop = () => {
+    state.drop(names)
+    onChanged()
+  }
+  return (
+    <Alert kind="danger" action={{ label: t('search.without_refused'), onClick: drop }}>
+      {textOf(error)}
+    </Alert>
+  )
+}
+
+function Found({ results: { profiles }, state, onLike }: ResultsListProps) {
+  const isVisitor = state.searcher === 'visitor'
+  const low = useLowCompleteness(!isVisitor)
+  if (!profiles.length) return null
+  const cards = (some: ProfileCard[], from: number) => (
+    <Cards profiles={some} from={from} isVisitor={isVisitor} onLike={onLike} />
+  )
   return (
     <MemberGrid>
-      {profiles.map((profile, at) => (
-        <li key={profile.id}>
-          <MemberCard profile={profile} onLike={onLike} first={at < FIRST_ROW} />
+      {cards(profiles.slice(0, BEFORE_TILE), 0)}
+      {low && profiles.length >= BEFORE_TILE && (
+        <li className="col-span-full">
+          <CompleteTile {...low} />
         </li>
-      ))}
+      )}
+      {cards(profiles.slice(BEFORE_TILE), BEFORE_TILE)}
     </MemberGrid>
   )
 }
 
-function More({ results }: { results: Results }) {
+type CardsProps = { profiles: ProfileCard[]; from: number; isVisitor: boolean; onLike: LikeHandler }
+
+/** As items of a grid. A visitor's way to a member is the sign-up. */
+const Cards = ({ profiles, from, isVisitor, onLike }: CardsProps) =>
+  profiles.map((profile, at) => (
+    <li key={profile.id}>
+      <MemberCard
+        profile={profile}
+        onLike={onLike}
+        first={from + at < FIRST_ROW}
+        to={isVisitor ? `/members/${profile.id}/signup` : undefined}
+      />
+    </li>
+  ))
+
+function More({ results, automatic }: { results: Results; automatic: boolean }) {
   const { moreError, hasMore, loadingMore, more } = results
   if (moreError) return <ErrorNote error={moreError} onRetry={more} retrying={loadingMore} />
-  return <LoadMore hasMore={hasMore} loading={loadingMore} onMore={more} />
+  return <LoadMore hasMore={hasMore} loading={loadingMore} onMore={more} automatic={automatic} />
 }
 
+type SimilarProps = Omit<CardsProps, 'from'> & { count: number }
+
 /** PRODUCT G59: only after the real results. */
-function Similar({ profiles, onLike }: { profiles: ProfileCard[]; onLike: LikeHandler }) {
+function Similar({ profiles, count, isVisitor, onLike }: SimilarProps) {
   const t = useT()
   return (
     <section className="flex flex-col gap-4 border-t border-border pt-8">
       <div>
         <h2 className="text-2xl">{t('search.similar.title')}</h2>
-        <p className="text-muted">{t('search.similar.text')}</p>
+        <p className="text-muted">
+          {t('search.similar.found', { count, more: count > profiles.length ? 'yes' : 'no' })}
+        </p>
       </div>
-      <Cards profiles={profiles} onLike={onLike} />
+      <MemberGrid>
+        <Cards profiles={profiles} from={FIRST_ROW} isVisitor={isVisitor} onLike={onLike} />
+      </MemberGrid>
     </section>
   )
 }

@@ -2,23 +2,27 @@ import { useRef } from 'react'
 import { useT } from '#web/lib/i18n.tsx'
 import { usePageTitle } from '#web/lib/title.ts'
 import type { LikeHandler } from '#web/profiles/like-button.tsx'
+import { SwipeLink } from '#web/profiles/swipe-link.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { ResultsList } from './results-list.tsx'
+import { SavedSearch } from './saved-search.tsx'
 import { useFilter } from './use-filter.ts'
 import { useResults } from './use-results.ts'
+import { VisitorBanner } from './visitor-notices.tsx'
 
 /** SPEC §2 search. Likes come from outside, as their feature stands after this one. */
 export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
   const t = useT()
   usePageTitle(t('search.title'))
   const state = useFilter()
-  const results = useResults(state.filter)
+  const results = useResults(state)
   const { total, error } = results
   const list = useRef<HTMLElement>(null)
   // What was pressed goes with its filter; the focus stays near.
   const focusList = () => list.current?.focus({ preventScroll: true })
+  const isVisitor = state.searcher === 'visitor'
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] items-start gap-x-8 py-5 lg:grid-cols-[280px_minmax(0,1fr)] lg:py-8">
       <aside
@@ -26,19 +30,24 @@ export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
         className="sticky top-[calc(var(--top-bar)+2rem)] hidden max-h-[calc(100dvh-var(--top-bar)-4rem)] overflow-y-auto rounded-lg border border-border bg-surface p-5 lg:block"
       >
         <h2 className="mb-4 text-xl">{t('search.filters')}</h2>
-        <FilterForm state={state} />
+        <FilterForm state={state} results={results} />
       </aside>
       <div className="flex min-w-0 flex-col gap-4">
-        <header className="flex items-center justify-between gap-4">
+        <header className="flex items-center justify-between gap-3">
           <div className="min-w-0">
-            <h1 className="text-3xl">{t('search.title')}</h1>
+            <h1 className="text-2xl sm:text-3xl">{t('search.title')}</h1>
             <p role="status" aria-live="polite" className="min-h-6 text-muted">
               {total !== undefined && !error && t('search.found', { count: total })}
             </p>
           </div>
-          <FilterSheet state={state} results={results} />
+          <div className="flex shrink-0 items-center gap-2">
+            {!isVisitor && <SwipeLink />}
+            <FilterSheet state={state} results={results} />
+          </div>
         </header>
+        {isVisitor && <VisitorBanner />}
         <FilterChips state={state} onChanged={focusList} />
+        {!isVisitor && <SavedSearch state={state} onChanged={focusList} />}
         <section ref={list} tabIndex={-1} data-quiet-focus aria-label={t('search.results')}>
           <ResultsList results={results} state={state} onLike={onLike} onChanged={focusList} />
         </section>

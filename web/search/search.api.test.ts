@@ -9,6 +9,7 @@ const page = (...ids: string[]) => ({
   page: 1,
   next: 'x',
   numResults: 9,
+  numTwoWay: null,
   similar: [],
   numSimilar: 0,
 })

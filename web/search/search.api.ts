@@ -1,23 +1,44 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { type SearchAnswer, searchMembers } from '#contract/search.ts'
+import {
+  forgetSearch,
+  getSavedSearch,
+  type SearchAnswer,
+  saveSearch,
+  searchMembers,
+} from '#contract/search.ts'
 import { call } from '#web/lib/api.ts'
 import { trackProgress } from '#web/lib/progress.ts'
-import { type MemberFilter, type Part, partsOf, withoutPart } from './member-filter.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { currentUser } from '#web/lib/session.ts'
+import { hasTrafficSource } from '#web/lib/tracking.ts'
+import { narrowestOf, type Part, withoutPart } from './filter-parts.ts'
+import type { MemberFilter } from './member-filter.ts'
 
 const KEPT_MS = 30 * 60_000
 const SUGGESTIONS = 2
-const PAIRS = 6
+// Each try is a search, of which there are so many a minute, and of a visitor fewer.
+const TRIES = { member: 4, visitor: 2 }
+const PAIRED = 3
 
-const flag = (on: true | undefined) => (on ? ('true' as const) : undefined)
+const flag = (on: boolean | undefined) => (on ? ('true' as const) : undefined)
 
 function ask(filter: MemberFilter, after: string | undefined, signal: AbortSignal): Promise<SearchAnswer> {
-  const { has_photo, online, real_only, ...rest } = filter
+  const { has_photo, online, real_only, new_here, two_way, ...rest } = filter
   const query = {
     ...rest,
     has_photo: flag(has_photo),
     online: flag(online),
     real_only: flag(real_only),
+    new_here: flag(new_here),
+    two_way: flag(two_way),
+    trafficsource: flag(!currentUser() && hasTrafficSource()),
     after,
   }
   const answer = call(searchMembers, { query }, { signal })
@@ -48,31 +69,30 @@ export type Relaxation = { parts: Part[]; filter: MemberFilter; count: number }
 const pairsOf = (parts: Part[]) =>
   parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]))
 
-async function tried(client: QueryClient, filter: MemberFilter, tries: Part[][]): Promise<Relaxation[]> {
-  const all = tries.map(async (parts) => {
-    const wider = parts.reduce(withoutPart, filter)
-    const { pages } = await client.fetchInfiniteQuery(membersQuery(wider))
-    return { parts, filter: wider, count: pages[0]?.numResults ?? 0 }
-  })
-  const found = (await Promise.all(all)).filter(({ count }) => count > 0)
-  return found.sort((one, other) => other.count - one.count).slice(0, SUGGESTIONS)
-}
-
 /**
  * For a search without results: the filters without which there are some, the most fruitful ones; two at a time where
- * one alone does not help. Their results are then already here.
+ * one alone does not help. Their results are then already here. `toAsk`: see useFilter.
  */
-export const relaxationsQuery = (client: QueryClient, filter: MemberFilter) =>
+export const relaxationsQuery = (
+  client: QueryClient,
+  filter: MemberFilter,
+  toAsk: (filter: MemberFilter) => MemberFilter,
+) =>
   queryOptions({
     queryKey: ['relaxations', filter] as const,
     queryFn: async () => {
-      const parts = partsOf(filter)
-      const one = await tried(
-        client,
-        filter,
-        parts.map((part) => [part]),
-      )
-      return one.length ? one : tried(client, filter, pairsOf(parts).slice(0, PAIRS))
+      const tried = async (tries: Part[][]): Promise<Relaxation[]> => {
+        const all = tries.map(async (parts) => {
+          const wider = parts.reduce(withoutPart, filter)
+          const { pages } = await client.fetchInfiniteQuery(membersQuery(toAsk(wider)))
+          return { parts, filter: wider, count: pages[0]?.numResults ?? 0 }
+        })
+        const found = (await Promise.all(all)).filter(({ count }) => count > 0)
+        return found.sort((one, other) => other.count - one.count).slice(0, SUGGESTIONS)
+      }
+      const parts = narrowestOf(filter, currentUser() ? TRIES.member : TRIES.visitor)
+      const one = await tried(parts.map((part) => [part]))
+      return one.length ? one : tried(pairsOf(parts.slice(0, PAIRED)))
     },
   })
 
@@ -84,3 +104,21 @@ export function keepFirstPage(client: QueryClient, filter: MemberFilter): void {
       : data,
   )
 }
+
+/** The search that the member kept, or null. */
+export const savedSearchQuery = queryOptions({
+  queryKey: ['saved-search'] as const,
+  queryFn: async ({ signal }) => (await call(getSavedSearch, {}, { signal })).filter,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Keeps a search, or with null none any more. Only what the server has done is shown. */
+export const useSaveSearch = () =>
+  useMutation({
+    mutationFn: async (filter: MemberFilter | null): Promise<void> => {
+      if (filter) await call(saveSearch, { body: { filter } })
+      else await call(forgetSearch, {})
+    },
+    onSuccess: (_, filter) => queryClient.setQueryData(savedSearchQuery.queryKey, filter),
+  })

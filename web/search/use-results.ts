@@ -1,41 +1,74 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from '#web/lib/router.tsx'
-import type { MemberFilter } from './member-filter.ts'
+import { keyOf, type MemberFilter } from './member-filter.ts'
 import { everyone, keepFirstPage, membersQuery } from './search.api.ts'
+import type { FilterState } from './use-filter.ts'
+
+const SETTLES_MS = 250
+
+/** The filter once it rests: who runs through a list of ages does not search for each. The first one counts at once. */
+function useSettled(filter: MemberFilter, ready: boolean): MemberFilter {
+  const [settled, setSettled] = useState({ filter, ready })
+  const key = keyOf(filter)
+  const rests = keyOf(settled.filter) === key
+  if (!settled.ready && (ready || !rests)) setSettled({ filter, ready })
+
+  useEffect(() => {
+    if (rests) return
+    const timer = setTimeout(() => setSettled({ filter, ready: true }), SETTLES_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says it all
+  }, [key, rests])
+  return settled.ready ? settled.filter : filter
+}
 
 /**
  * The results of a filter, with those of the filter before it until its own are here, also where these fail to come.
  * On the way back they are as they were left; whoever comes anew gets the first page anew.
  */
-export function useResults(filter: MemberFilter) {
+export function useResults({ filter, toAsk, ready }: Pick<FilterState, 'filter' | 'toAsk' | 'ready'>) {
   const queryClient = useQueryClient()
-  const [wayBack] = useState(useNavigationType() === NavigationType.Pop)
-  const [start] = useState(filter)
+  const comesBack = useNavigationType() === NavigationType.Pop
+  const [cameBack] = useState(comesBack)
+  const settled = toAsk(useSettled(filter, ready))
+  const key = keyOf(settled)
 
   useLayoutEffect(() => {
-    if (!wayBack) keepFirstPage(queryClient, start)
-  }, [wayBack, queryClient, start])
+    if (ready && !comesBack) keepFirstPage(queryClient, settled)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another search begins, not when its address changes
+  }, [queryClient, key, ready])
 
-  const query = useInfiniteQuery({ ...membersQuery(filter), refetchOnMount: !wayBack })
+  const query = useInfiniteQuery({ ...membersQuery(settled), enabled: ready, refetchOnMount: !cameBack })
   const [earlier, setEarlier] = useState(query.data)
   if (query.data && query.data !== earlier) setEarlier(query.data)
 
   const { pages } = query.data ?? earlier ?? { pages: [] }
   const last = pages.at(-1)
+  const waits = key !== keyOf(toAsk(filter))
   return {
     profiles: everyone(pages),
     total: last?.numResults,
+    /** How many of them the searcher fits too; null where nobody counted. */
+    twoWay: pages[0]?.numTwoWay ?? null,
     similar: query.hasNextPage ? [] : (last?.similar ?? []),
+    numSimilar: last?.numSimilar ?? 0,
     /** What is on the screen belongs to another filter. */
-    outdated: query.isPlaceholderData || (!query.data && pages.length > 0),
+    outdated: waits || query.isPlaceholderData || (!query.data && pages.length > 0),
     error: query.isFetchNextPageError ? null : query.error,
     moreError: query.isFetchNextPageError ? query.error : null,
     hasMore: query.hasNextPage && !query.isPlaceholderData,
-    loading: query.isFetching && !query.isFetchingNextPage,
+    loading: waits || (query.isFetching && !query.isFetchingNextPage),
     loadingMore: query.isFetchingNextPage,
+    /** More than one page is on the screen. */
+    accumulated: pages.length > 1,
     retry: () => void query.refetch(),
     more: () => void query.fetchNextPage(),
+    /** Back to the first page, as it is now (SPEC §4). */
+    clear: () => {
+      keepFirstPage(queryClient, settled)
+      void query.refetch()
+    },
   }
 }
 export type Results = ReturnType<typeof useResults>

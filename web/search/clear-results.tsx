@@ -1,0 +1,19 @@
+import { useT } from '#web/lib/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Results } from './use-results.ts'
+
+/** SPEC §4: results accumulate page by page, and can be cleared: the search then begins again at its first page. */
+export function ClearResults({ results, onChanged }: { results: Results; onChanged: () => void }) {
+  const t = useT()
+  if (!results.accumulated) return null
+  const clear = () => {
+    results.clear()
+    scrollTo({ top: 0 })
+    onChanged()
+  }
+  return (
+    <Button variant="ghost" size="sm" className="min-h-10 self-center" onClick={clear}>
+      {t('search.clear_results')}
+    </Button>
+  )
+}

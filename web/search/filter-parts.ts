@@ -1,0 +1,78 @@
+import type { FilterName } from '#contract/search.ts'
+import {
+  type Choice,
+  choiceNames,
+  isChoice,
+  type MemberFilter,
+  type Switch,
+  switches,
+  toggled,
+} from './member-filter.ts'
+
+/** One thing that is filtered by. Both ages are one. */
+export type Part = 'gender' | 'country' | 'countryregion' | 'ages' | Switch | Choice
+
+/** What is filtered by, of a tidy filter. */
+export function partsOf(filter: MemberFilter): Part[] {
+  const ages = filter.min_age !== undefined || filter.max_age !== undefined
+  const parts: (Part | false)[] = [
+    filter.gender !== undefined && 'gender',
+    filter.country !== undefined && 'country',
+    filter.countryregion !== undefined && 'countryregion',
+    ages && 'ages',
+    ...[...switches, ...choiceNames].map((name) => Boolean(filter[name]) && name),
+  ]
+  return parts.filter((part) => part !== false)
+}
+
+/** The fields of a part that go together. A region goes with its country. */
+const fieldsOf = (part: Part): FilterName[] => {
+  if (part === 'ages') return ['min_age', 'max_age']
+  return part === 'country' ? ['country', 'countryregion'] : [part]
+}
+
+/** The filter without these fields. */
+export const without = (filter: MemberFilter, names: readonly string[]): MemberFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)))
+
+/** The filter without one of its parts. */
+export const withoutPart = (filter: MemberFilter, part: Part): MemberFilter => without(filter, fieldsOf(part))
+
+/** What somebody sees as one chip: a part, or one answer of it. */
+export type FilterChip = { part: Part; value?: string }
+
+export const chipsOf = (filter: MemberFilter): FilterChip[] =>
+  partsOf(filter).flatMap((part): FilterChip[] =>
+    isChoice(part) ? (filter[part] ?? []).map((value) => ({ part, value })) : [{ part }],
+  )
+
+export const withoutChip = (filter: MemberFilter, { part, value }: FilterChip): MemberFilter =>
+  isChoice(part) && value !== undefined
+    ? { ...filter, ...toggled(filter, part, value) }
+    : withoutPart(filter, part)
+
+/** What keeps people out most often comes first. */
+const NARROWEST: readonly Part[] = [
+  'interests',
+  'online',
+  'countryregion',
+  'new_here',
+  'tattoos',
+  'body_type',
+  'eye_colour',
+  'hair_colour',
+  'relationship_status',
+  'reason',
+  'ages',
+  'two_way',
+  'has_photo',
+  'real_only',
+  'country',
+  'gender',
+]
+
+/** The parts of a filter that most likely leave nobody, so many at most. */
+export const narrowestOf = (filter: MemberFilter, most: number): Part[] =>
+  partsOf(filter)
+    .toSorted((one, other) => NARROWEST.indexOf(one) - NARROWEST.indexOf(other))
+    .slice(0, most)

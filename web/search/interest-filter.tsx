@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { maxInterests } from '#contract/search.ts'
+import { useLanguage, useT } from '#web/lib/i18n.tsx'
+import { InterestIcon, interestsQuery } from '#web/profiles/interests.ts'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChoiceChips } from './choice-chips.tsx'
+import { Disclosure } from './disclosure.tsx'
+import type { FieldProps } from './field-props.ts'
+import { isFull } from './member-filter.ts'
+
+/** Members with all of the chosen interests. They are many, so they have a heading of their own to stand behind. */
+export function InterestFilter(props: FieldProps) {
+  const t = useT()
+  const { state, error } = props
+  const count = state.filter.interests?.length ?? 0
+  const [open, setOpen] = useState<boolean>()
+  if (open === undefined && (count > 0 || error)) setOpen(true)
+  return (
+    <Disclosure
+      label={t('profiles.interests.title')}
+      count={count}
+      countLabel={countText(t, count)}
+      open={open ?? false}
+      onToggle={setOpen}
+    >
+      <Groups {...props} />
+    </Disclosure>
+  )
+}
+
+const countText = (t: ReturnType<typeof useT>, count: number) =>
+  t('profiles.interests.count', { count: String(count), max: String(maxInterests) })
+
+function Groups({ state, error }: FieldProps) {
+  const t = useT()
+  const { language } = useLanguage()
+  const { data, error: fault, isFetching, refetch } = useQuery(interestsQuery)
+  if (!data) {
+    return fault ? (
+      <ErrorNote error={fault} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <Skeleton className="h-40 w-full" />
+    )
+  }
+  // Nobody is found by what is nobody's business.
+  const offered = data.interests.filter(({ sensitive }) => !sensitive)
+  const groups = data.groups.filter(({ key }) => offered.some(({ group }) => group === key))
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        {countText(t, state.filter.interests?.length ?? 0)}{' '}
+        {isFull(state.filter, 'interests') && t('profiles.interests.full')}
+      </p>
+      {groups.map((group, at) => (
+        <ChoiceChips
+          key={group.key}
+          name="interests"
+          legend={group.names[language]}
+          quiet
+          state={state}
+          error={at === 0 ? error : undefined}
+          answers={offered
+            .filter((one) => one.group === group.key)
+            .map(({ key, names }) => ({
+              value: key,
+              label: names[language],
+              icon: (
+                <Suspense fallback={<span className="size-4" />}>
+                  <InterestIcon interest={key} className="size-4 shrink-0" />
+                </Suspense>
+              ),
+            }))}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { type FilterName, filterNames, premiumFilters, visitorFilters } from '#contract/search.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import { type Choice, isChoice, isSwitch, type Switch } from './member-filter.ts'
+
+export type Searcher = 'visitor' | 'free' | 'premium'
+
+type Rules = Pick<SiteSettings, 'search_fields' | 'fictional_profiles'>
+
+const isIn = (names: readonly string[], name: string) => names.includes(name)
+
+/** What the site lets anybody filter by, in its order. Without settings everything: then the server decides. */
+function onSite(rules: Rules | undefined): FilterName[] {
+  const { search_fields = filterNames, fictional_profiles = true } = rules ?? {}
+  return search_fields.filter(
+    (name): name is FilterName => isIn(filterNames, name) && (name !== 'real_only' || fictional_profiles),
+  )
+}
+
+/** What this site lets this searcher filter by, in its order (SPEC §3 search_fields, PRODUCT §3.3). */
+export function offeredTo(searcher: Searcher, rules: Rules | undefined): FilterName[] {
+  const offered = onSite(rules)
+  if (searcher === 'visitor') return offered.filter((name) => isIn(visitorFilters, name))
+  return searcher === 'premium' ? offered : offered.filter((name) => !isIn(premiumFilters, name))
+}
+
+/** Whether premium would bring more filters. */
+export const premiumOffersMore = (searcher: Searcher, rules: Rules | undefined): boolean =>
+  searcher === 'free' && onSite(rules).some((name) => isIn(premiumFilters, name))
+
+export type MainField = 'gender' | 'country' | 'countryregion' | 'ages'
+
+/** The form in its three parts, each in the order of the site. Both ages stand where the first of them does. */
+export function partsOfForm(offered: readonly FilterName[]): {
+  main: MainField[]
+  switches: Switch[]
+  more: Choice[]
+} {
+  const main = offered.flatMap((name): MainField[] => {
+    if (name === 'min_age' || name === 'max_age') return ['ages']
+    return name === 'gender' || name === 'country' || name === 'countryregion' ? [name] : []
+  })
+  return {
+    main: [...new Set(main)],
+    switches: offered.filter(isSwitch),
+    more: offered.filter(isChoice),
+  }
+}

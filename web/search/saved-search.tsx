@@ -1,0 +1,82 @@
+import { Bookmark, BookmarkCheck, BookmarkX, Search } from 'lucide-react'
+import { useRef } from 'react'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { partsOf } from './filter-parts.ts'
+import { isSame, type MemberFilter } from './member-filter.ts'
+import { useSaveSearch } from './search.api.ts'
+import type { FilterState } from './use-filter.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
+const look = { variant: 'ghost', size: 'sm', className: 'min-h-10 px-3' } as const
+
+/** Keeps this search, goes back to the kept one, or forgets it. What is said here, the server has done. */
+export function SavedSearch({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
+  const t = useT()
+  const textOf = useErrorText()
+  const box = useRef<HTMLDivElement>(null)
+  const { mutate, isPending, variables } = useSaveSearch()
+  const { filter, kept, ready } = state
+  const isKept = kept !== undefined && isSame(kept, filter)
+  const some = partsOf(filter).length > 0
+  if (!ready || (!kept && !some)) return null
+
+  const keep = (wished: MemberFilter | null) =>
+    mutate(wished, {
+      onSuccess: () => {
+        showToast({ text: t(wished ? 'search.saved.done' : 'search.saved.forgotten') })
+        // What was pressed may be gone; the focus stays near.
+        box.current?.focus({ preventScroll: true })
+      },
+      onError: (error) =>
+        showToast({ kind: 'danger', text: t('search.saved.failed', { reason: textOf(error) }) }),
+    })
+  const use = () => {
+    if (kept) state.set(kept)
+    onChanged()
+  }
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={t('search.saved.title')}
+      tabIndex={-1}
+      data-quiet-focus
+      className={cx('-my-1 flex flex-wrap items-center', !isKept && '-ms-3')}
+    >
+      {isKept && (
+        <p className="flex min-h-10 items-center gap-2 pe-1 text-sm font-medium text-muted">
+          <BookmarkCheck {...icon} className="size-4 shrink-0 text-primary" />
+          {t('search.saved.this')}
+        </p>
+      )}
+      {!isKept && some && (
+        <Button
+          {...look}
+          icon={<Bookmark {...icon} />}
+          loading={isPending && variables !== null}
+          onClick={() => keep(filter)}
+        >
+          {t('search.saved.save')}
+        </Button>
+      )}
+      {kept && !isKept && (
+        <Button {...look} icon={<Search {...icon} />} onClick={use}>
+          {t('search.saved.use')}
+        </Button>
+      )}
+      {isKept && (
+        <Button
+          {...look}
+          icon={<BookmarkX {...icon} />}
+          loading={isPending && variables === null}
+          onClick={() => keep(null)}
+        >
+          {t('search.saved.forget')}
+        </Button>
+      )}
+    </div>
+  )
+}

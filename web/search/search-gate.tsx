@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { DESKTOP } from '#web/lib/media.ts'
+import { loginPath } from '#web/lib/redirect.ts'
+import { Navigate, useLocation } from '#web/lib/router.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { useSignup } from '#web/lib/signup.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { hasTrafficSource } from '#web/lib/tracking.ts'
+import { MemberGridSkeleton } from '#web/profiles/member-grid.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { visitorsMaySearch } from './visitors-may-search.ts'
+
+/** Members search, and visitors where the site lets them (PRODUCT §4.2); others are sent where they become members. */
+export function SearchGate({ children }: { children: (isVisitor: boolean) => ReactNode }) {
+  const { user, loading, error, retry } = useUser()
+  const { settings, loading: waiting, error: unknown, retry: again } = useSettings()
+  const [wasMember, setWasMember] = useState(false)
+  if (user && !wasMember) setWasMember(true)
+
+  if (user) return children(false)
+  if (error) return <Unknown error={error} onRetry={retry} />
+  if (loading || waiting) return <Coming />
+  if (!settings) return <Unknown error={unknown} onRetry={again} />
+  return mayVisit(settings) ? children(true) : <SentAway wasMember={wasMember} />
+}
+
+const mayVisit = (settings: SiteSettings) => visitorsMaySearch(settings, hasTrafficSource())
+
+/** To log in; on desktops the sign-up over the home page, unless a session has just ended here. */
+function SentAway({ wasMember }: { wasMember: boolean }) {
+  const { pathname, search } = useLocation()
+  const { openSignup } = useSignup()
+  const [toHome] = useState(() => !wasMember && matchMedia(DESKTOP).matches)
+  useEffect(() => {
+    if (toHome) openSignup()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on the way out
+  }, [toHome])
+  return <Navigate to={toHome ? '/' : loginPath(pathname + search)} replace />
+}
+
+function Coming() {
+  const t = useT()
+  usePageTitle(t('search.title'))
+  return (
+    <div className="page flex grow flex-col gap-6 py-5 lg:py-8">
+      <h1 className="text-2xl sm:text-3xl">{t('search.title')}</h1>
+      <MemberGridSkeleton count={limits.resultsPerPage} />
+    </div>
+  )
+}
+
+const Unknown = (props: { error: unknown; onRetry: () => void }) => (
+  <div className="page-narrow py-12">
+    <ErrorNote {...props} />
+  </div>
+)

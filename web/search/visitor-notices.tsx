@@ -1,0 +1,55 @@
+import { useT } from '#web/lib/i18n.tsx'
+import { loginPath } from '#web/lib/redirect.ts'
+import { useLocation } from '#web/lib/router.tsx'
+import { useSignup } from '#web/lib/signup.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+function Ways() {
+  const t = useT()
+  const { openSignup } = useSignup()
+  const { pathname, search } = useLocation()
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-3">
+      <Button onClick={() => openSignup()}>{t('app.nav.signup')}</Button>
+      {/* The top bar of a phone has it. */}
+      <ButtonLink to={loginPath(pathname + search)} variant="ghost" className="max-md:hidden">
+        {t('app.nav.login')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Over the search of a visitor: what an account would bring, and the way back for who has one. */
+export function VisitorBanner() {
+  const t = useT()
+  return (
+    <section
+      aria-labelledby="visitor-banner"
+      className="flex flex-col gap-4 rounded-lg bg-primary-soft p-5 text-on-primary-soft sm:flex-row sm:items-center sm:justify-between"
+    >
+      <div className="min-w-0">
+        <h2 id="visitor-banner" className="text-lg">
+          {t('search.visitor.title')}
+        </h2>
+        <p>{t('search.visitor.text')}</p>
+      </div>
+      <Ways />
+    </section>
+  )
+}
+
+/** The server shows visitors the first pages only. */
+export function VisitorEnd({ total }: { total: number }) {
+  const t = useT()
+  return (
+    <section
+      aria-labelledby="visitor-end"
+      className="flex flex-col items-center gap-4 rounded-lg border border-border bg-surface px-5 py-8 text-center"
+    >
+      <h2 id="visitor-end" className="text-xl">
+        {t('search.visitor.end', { count: total })}
+      </h2>
+      <Ways />
+    </section>
+  )
+}
