@@ -4,8 +4,10 @@ import { keptAfterEnd } from './campaigns.ts'
 import { mailConfirmation } from './enable-mails.ts'
 import { planCampaigns } from './plan-campaigns.ts'
 import { planMails, planWeeklyUpdates } from './plan-mails.ts'
+import { planPushes } from './plan-pushes.ts'
 import { planReminders } from './plan-reminders.ts'
 import { sendMail } from './send-mail.ts'
+import { sendPush } from './send-push.ts'
 
 export const notificationsJobs = (ctx: Ctx) => ({
   'notifications.plan-mails': async () => planMails(ctx),
@@ -14,6 +16,8 @@ export const notificationsJobs = (ctx: Ctx) => ({
   'notifications.plan-campaigns': async () => planCampaigns(ctx),
   'notifications.send-mail': async ({ mailId }: { mailId: string }) => sendMail(ctx, mailId),
   'notifications.mail-confirmation': async ({ mailId }: { mailId: string }) => mailConfirmation(ctx, mailId),
+  'notifications.plan-pushes': async () => planPushes(ctx.db),
+  'notifications.send-push': async ({ pushId }: { pushId: string }) => sendPush(ctx, pushId),
   /** Reports about a mail come within days; what stopped an address stays. Who got a campaign is known while it may go on. */
   'notifications.forget-old-mails': async () => {
     await sql`delete from mail where planned_at < now() - interval '90 days'

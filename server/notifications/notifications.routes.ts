@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/notifications.ts'
+import * as push from '#contract/push.ts'
 import type { Language } from '#contract/values.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
@@ -13,6 +14,7 @@ import {
   getEmailPreferences,
   preferencesLink,
 } from './preferences.ts'
+import { removePush, savePush, testPush } from './subscribe-push.ts'
 import { type Unsubscription, unsubscribe, unsubscriptionOf } from './unsubscribe.ts'
 import { pageField, unsubscribeCsp, unsubscribePage } from './unsubscribe-page.ts'
 
@@ -28,6 +30,9 @@ export function notificationsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.emailPreferencesByLink, emailPreferencesByLink)
   mount(app, ctx, contract.enableNotifications, enableNotifications)
   mount(app, ctx, contract.confirmMailAddress, confirmMailAddress)
+  mount(app, ctx, push.savePush, savePush)
+  mount(app, ctx, push.removePush, removePush)
+  mount(app, ctx, push.testPush, testPush)
   void app.register(async (scope) => mailRoutes(scope, ctx))
 }
 

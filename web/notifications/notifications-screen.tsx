@@ -10,10 +10,11 @@ import { ErrorNote } from '#web/ui/error-note.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
 import { MailSwitches, SwitchesSkeleton } from './mail-switches.tsx'
 import { MailsOff } from './mails-off.tsx'
+import { PushCard } from './push-card.tsx'
 
 const inBold = (text: ReactNode) => <b className="font-semibold wrap-anywhere">{text}</b>
 
-/** What one is mailed about. The link of a mail opens it without a session, for the switches only. */
+/** What one is pushed and mailed about. The link of a mail opens it without a session, for its switches only. */
 export function NotificationsScreen() {
   const t = useT()
   const { user, loading, error, retry } = useUser()
@@ -29,6 +30,7 @@ export function NotificationsScreen() {
     <div className="page-narrow flex flex-col gap-6 py-8">
       <h1 className="text-3xl">{t('notifications.title')}</h1>
       {confirm && <ConfirmAddress key={confirm} token={confirm} />}
+      {user && <PushCard user={user} />}
       {user && <OwnMails user={user} />}
       {!user && loading && (
         <Section>

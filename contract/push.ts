@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint, noContent } from './endpoint.ts'
+import { refuse } from './values.ts'
+
+const keyOf = (bytes: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`), refuse('request.field_invalid'))
+
+/** What a browser's PushSubscription is as JSON: where its pushes go, and the keys that only it can open them with. */
+const subscription = z.object({
+  endpoint: z
+    .string()
+    .max(1000)
+    .regex(/^https?:\/\/[\x21-\x7e]+$/, refuse('request.field_invalid')),
+  keys: z.object({ p256dh: keyOf(65), auth: keyOf(16) }),
+})
+
+/** SPEC §7 has it at this address, beside the log-in at the same one without the query. */
+const path = '/api/user.php?push=1'
+const query = z.strictObject({ push: z.literal('1').optional() })
+
+export const savePush = endpoint({
+  method: 'POST',
+  path,
+  query,
+  summary:
+    'Push to this browser for as long as this session lasts. `known`: the browser told of it before; where it is unknown by now it is not taken again, because its push service gave it up: `subscribed` is false, and the browser makes a new one.',
+  who: 'member',
+  body: z.strictObject({
+    subscription,
+    known: z.boolean().optional(),
+    /** What to push about; left out it stays as it is, at first both. */
+    messages: z.boolean().optional(),
+    likes: z.boolean().optional(),
+  }),
+  output: z.object({ subscribed: z.boolean(), messages: z.boolean(), likes: z.boolean() }),
+  limit: { max: 60, seconds: 3600 },
+})
+
+export const removePush = endpoint({
+  method: 'DELETE',
+  path,
+  query,
+  summary: 'No more pushes to this browser.',
+  who: 'member',
+  status: 204,
+  body: z.strictObject({}).nullish(),
+  output: noContent,
+})
+
+export const testPush = endpoint({
+  method: 'POST',
+  path: '/api/push/test',
+  summary: 'Push a test message to this browser. 404 notifications.push_unknown where it gets none.',
+  who: 'member',
+  status: 204,
+  body: z.strictObject({}).nullish(),
+  output: noContent,
+  limit: { max: 5, seconds: 600 },
+})
+
+/** What a push is about; each also names the payload that the service worker gets. */
+export type PushKind = 'message' | 'like' | 'match' | 'test'
+
+/** The payload (TRUST §7): a neutral text and ids, no name and no word of what was written. */
+export type PushPayload = {
+  kind: PushKind
+  title: string
+  text: string
+  language: string
+  /** Pushes of one tag replace each other on the screen. */
+  tag: string
+  /** SPEC §7: where a press leads who is logged in, and where everybody else. Paths of this site. */
+  checkUrl: string
+  openUrl: string
+}

@@ -1,0 +1,21 @@
+/**
+ * SPEC §7 has two calls at one address, told apart by their query: `POST /api/user.php` logs in, and with `?push=1` it
+ * saves a subscription. A route whose constraint is `query` takes requests with exactly that one; the others get the rest.
+ */
+export const byQuery = {
+  name: 'query',
+  storage: <Route>() => {
+    const routes = new Map<unknown, Route>()
+    return {
+      get: (query: unknown) => routes.get(query) ?? null,
+      set: (query: unknown, route: Route) => void routes.set(query, route),
+    }
+  },
+  deriveConstraint: ({ url = '' }: { url?: string }) => url.split('?', 2)[1] ?? '',
+}
+
+/** The address of a route as the contract has it. */
+export function addressOf({ url, constraints }: { url: string; constraints?: object }): string {
+  const query = constraints && 'query' in constraints ? String(constraints.query) : ''
+  return query ? `${url}?${query}` : url
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { PushKind } from '#contract/push.ts'
+import type { Database } from '#db/connect.ts'
+import type { Texts } from '#server/kit/texts.ts'
+import { visibleTo } from '#server/profiles/visible-to.ts'
+
+type Planned = { memberId: number; kind: PushKind; conversationId: string | null; otherId: number | null }
+type Content = { text: string; path: string }
+/** Whether it is from a fictional profile alone; undefined where there is nothing to tell. */
+type Found = { fictional: boolean } | undefined
+
+/**
+ * The push as it is true now, or undefined where there is nothing left to say: seen meanwhile, taken back, blocked, or
+ * gone from sight (TRUST T22). It names nobody (T52); that a profile is fictional is said all the same (D10).
+ */
+export async function composePush(db: Database, t: Texts, push: Planned): Promise<Content | undefined> {
+  if (push.kind === 'test') return { text: t('mails.push.test'), path: '/notifications' }
+  if (push.kind === 'message') {
+    const found = await unreadOf(db, push)
+    const text = found?.fictional ? t('mails.push.message_fictional') : t('mails.push.message')
+    return found && { text, path: `/chats/${push.conversationId}` }
+  }
+  if (push.kind === 'match') {
+    const found = await matchOf(db, push)
+    const text = found?.fictional ? t('mails.push.match_fictional') : t('mails.push.match')
+    return found && { text, path: '/likes/matches' }
+  }
+  const found = await newLikesOf(db, push.memberId)
+  const text = found?.fictional ? t('mails.push.like_fictional') : t('mails.push.like')
+  return found && { text, path: '/likes' }
+}
+
+async function unreadOf(db: Database, { memberId, conversationId }: Planned): Promise<Found> {
+  const { rows } = await sql<{ fictional: boolean }>`
+    select other.fictional from participant p join member other on other.id = p.other_id
+    where p.member_id = ${memberId} and p.conversation_id = ${conversationId} and ${visibleTo(memberId, 'p.other_id')}
+      and exists (select from message x where x.conversation_id = p.conversation_id and x.seq > p.read_seq
+        and x.sender_id <> p.member_id)`.execute(db)
+  return rows[0]
+}
+
+async function matchOf(db: Database, { memberId, otherId }: Planned): Promise<Found> {
+  const { rows } = await sql<{ fictional: boolean }>`
+    select other.fictional from member_match m join member other on other.id = ${otherId}
+    where m.low_id = least(${memberId}::int, ${otherId}::int) and m.high_id = greatest(${memberId}::int, ${otherId}::int)
+      and ${visibleTo(memberId, 'other.id')}`.execute(db)
+  return rows[0]
+}
+
+/** A like that made a match is told as that. */
+async function newLikesOf(db: Database, memberId: number): Promise<Found> {
+  const { rows } = await sql<{ fictional: boolean | null }>`
+    select bool_and(liker.fictional) as fictional from member_like l join member liker on liker.id = l.liker_id
+    where l.liked_id = ${memberId} and l.seen_at is null and ${visibleTo(memberId, 'l.liker_id')}
+      and not exists (select from member_match m where m.low_id = least(l.liker_id, l.liked_id)
+        and m.high_id = greatest(l.liker_id, l.liked_id))`.execute(db)
+  const fictional = rows[0]?.fictional
+  return fictional === null || fictional === undefined ? undefined : { fictional }
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+
+/** Whom it is about; left out: everybody. */
+type Whom = readonly number[] | undefined
+
+const AT_ONCE = 500
+/** Whoever was here so recently sees what comes. */
+const HERE_MINUTES = 1
+/** How long an open stream counts after it was last seen open; longer than the time between two looks. */
+const WATCHED_SECONDS = 45
+/** A push that was ordered and not done in this time was lost with its process. */
+const LOST_MINUTES = 10
+export const staleHours = 24
+
+const among = (column: string, whom: Whom): RawBuilder<boolean> =>
+  whom ? sql<boolean>`${sql.ref(column)} = any(${[...whom]}::int[])` : sql<boolean>`true`
+
+/** Whether the member of subscription s is looking at the site: a stream is open somewhere, or they just did something. */
+export const isHere = sql<boolean>`(coalesce(s.watched_until > now(), false) or exists (
+  select from member_search a where a.member_id = s.member_id and a.last_active > now() - make_interval(mins => ${HERE_MINUTES})))`
+
+/** These members have a stream open, on some device. */
+export async function markWatching(db: Database, memberIds: readonly number[]): Promise<void> {
+  if (!memberIds.length) return
+  await sql`update push_subscription set watched_until = now() + make_interval(secs => ${WATCHED_SECONDS})
+    where ${among('member_id', memberIds)}`.execute(db)
+}
+
+/**
+ * Puts what members were told (server/live) since a browser of theirs was last thought of into push, one row per
+ * conversation, and orders what may go now. Any process may at any time: each change is thought of once.
+ */
+export async function planPushes(db: Database, whom?: Whom): Promise<void> {
+  while ((await collect(db, whom)) === AT_ONCE);
+  await forgetStale(db)
+  while ((await order(db, whom)) === AT_ONCE);
+}
+
+/** Only what is still unread and wanted; the rest is decided when it goes. Returns how many browsers were thought of. */
+async function collect(db: Database, whom: Whom): Promise<number> {
+  const { rows } = await sql<{ browsers: number }>`
+    with ready as materialized (
+      select s.id, s.member_id, s.seq, s.messages, s.likes, f.last_seq
+      from push_subscription s join member_feed f on f.member_id = s.member_id
+      where f.last_seq > s.seq and ${among('s.member_id', whom)} limit ${AT_ONCE} for update of s skip locked
+    ), moved as (
+      update push_subscription s set seq = ready.last_seq from ready where s.id = ready.id
+    ), told as (
+      select r.id, r.member_id, e.kind, (e.payload->>'conversation_id')::uuid as conversation_id,
+        (e.payload->>'seq')::int as seq, case when e.kind = 'match' then (e.payload->>'member_id')::int end as other_id
+      from ready r join member_event e on e.member_id = r.member_id and e.seq > r.seq and e.seq <= r.last_seq
+      where (e.kind = 'message' and r.messages) or (e.kind in ('like', 'match') and r.likes)
+    ), news as (
+      select distinct t.id, t.kind, t.conversation_id, t.other_id,
+        coalesce(replace(t.conversation_id::text, '-', ''), replace(other.public_id::text, '-', ''), 'likes') as topic
+      from told t left join member other on other.id = t.other_id
+      where (t.kind <> 'match' or other.id is not null) and (t.kind <> 'message' or exists (
+        select from participant p join message x on x.conversation_id = p.conversation_id and x.seq = t.seq
+        where p.member_id = t.member_id and p.conversation_id = t.conversation_id and x.sender_id <> t.member_id
+          and x.seq > p.read_seq))
+    ), waiting as (
+      insert into push (subscription_id, kind, conversation_id, other_id, topic)
+      select id, kind, conversation_id, other_id, topic from news
+      on conflict (subscription_id, topic) do update set planned_at = now(), ordered_at = null
+    )
+    select count(*)::int as browsers from ready`.execute(db)
+  return rows[0]?.browsers ?? 0
+}
+
+const forgetStale = (db: Database) =>
+  sql`delete from push where planned_at < now() - make_interval(hours => ${staleHours})`.execute(db)
+
+/** Those whose member is here wait until they went, or have seen it. */
+async function order(db: Database, whom: Whom): Promise<number> {
+  const { rows } = await sql`
+    with free as (
+      select p.id from push p join push_subscription s on s.id = p.subscription_id
+      where p.due_at <= now() and (p.ordered_at is null or p.ordered_at < now() - make_interval(mins => ${LOST_MINUTES}))
+        and (p.kind = 'test' or not ${isHere}) and ${among('s.member_id', whom)}
+      order by p.due_at limit ${AT_ONCE} for update of p skip locked
+    ), ordered as (
+      update push p set ordered_at = now() from free where p.id = free.id returning p.id
+    )
+    select graphile_worker.add_job('notifications.send-push', payload => json_build_object('pushId', id))
+    from ordered`.execute(db)
+  return rows.length
+}

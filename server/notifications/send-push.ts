@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { PushKind, PushPayload } from '#contract/push.ts'
+import type { Language } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import type { PushOutcome } from '#server/adapters/types.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { textsOf } from '#server/kit/texts.ts'
+import { composePush } from './compose-push.ts'
+import { isHere, staleHours } from './plan-pushes.ts'
+
+type Waiting = {
+  id: string
+  subscriptionId: string
+  memberId: number
+  kind: PushKind
+  conversationId: string | null
+  otherId: number | null
+  topic: string
+  /** As PostgreSQL writes it: a Date of JavaScript would cut the microseconds off. */
+  plannedAt: string
+  tries: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: Language
+  may: boolean
+  here: boolean
+}
+
+const FIRST_WAIT_SECONDS = 60
+const DAY_SECONDS = 24 * 3600
+
+/**
+ * Sends a push, if it may still go and is still true (TRUST §4.9). At least once: a process that dies in between leaves
+ * the row, and the repeat replaces the first by its topic. A browser that is gone is forgotten at once.
+ */
+export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
+  const push = await waitingOf(ctx.db, pushId)
+  if (!push) return
+  if (!push.may) return done(ctx.db, push)
+  if (push.here && push.kind !== 'test') return leaveWaiting(ctx.db, push)
+  const content = await composePush(ctx.db, textsOf(push.language), push)
+  if (!content) return done(ctx.db, push)
+  const { name: title } = await ctx.settings()
+  const { kind, language, topic: tag } = push
+  const openUrl = `/login?redirect=${encodeURIComponent(content.path)}`
+  const payload: PushPayload = {
+    kind,
+    title,
+    text: content.text,
+    language,
+    tag,
+    checkUrl: content.path,
+    openUrl,
+  }
+  const outcome = await ctx.pusher.send({
+    endpoint: push.endpoint,
+    keys: { p256dh: push.p256dh, auth: push.auth },
+    topic: push.topic,
+    payload: JSON.stringify(payload),
+  })
+  await settle(ctx, push, outcome)
+}
+
+async function waitingOf(db: Database, pushId: string): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select p.id, p.subscription_id, s.member_id, p.kind, p.conversation_id, p.other_id, p.topic, p.planned_at::text, p.tries,
+      s.endpoint, s.p256dh, s.auth, m.language, ${isHere} as here,
+      m.status in ('active', 'not_confirmed')
+        and case p.kind when 'message' then s.messages when 'test' then true else s.likes end as may
+    from push p join push_subscription s on s.id = p.subscription_id join member m on m.id = s.member_id
+    where p.id = ${pushId}`.execute(db)
+  return rows[0]
+}
+
+async function settle(ctx: Ctx, push: Waiting, outcome: PushOutcome): Promise<void> {
+  const { db } = ctx
+  if (outcome === 'gone') {
+    await db.deleteFrom('pushSubscription').where('id', '=', push.subscriptionId).execute()
+    return
+  }
+  if (typeof outcome === 'object') return tryLater(db, push, outcome.seconds ?? 0)
+  if (outcome === 'refused') ctx.log.warn({ service: new URL(push.endpoint).host }, 'a push was not taken')
+  if (outcome === 'sent') {
+    await sql`update push_subscription set last_ok_at = now() where id = ${push.subscriptionId}`.execute(db)
+  }
+  await done(db, push)
+}
+
+/** What came in the meantime is a push of its own, which waits. */
+async function done(db: Database, { id, plannedAt }: Waiting): Promise<void> {
+  await sql`delete from push where id = ${id} and planned_at = ${plannedAt}::timestamptz`.execute(db)
+}
+
+async function leaveWaiting(db: Database, { id }: Waiting): Promise<void> {
+  await db.updateTable('push').set({ orderedAt: null }).where('id', '=', id).execute()
+}
+
+/** Each time twice as late, up to a day after it was planned; a service that says when is believed. */
+async function tryLater(db: Database, { id, tries }: Waiting, askedSeconds: number): Promise<void> {
+  const seconds = Math.min(Math.max(FIRST_WAIT_SECONDS * 2 ** tries, askedSeconds), DAY_SECONDS)
+  await sql`
+    with late as (delete from push where id = ${id} and planned_at < now() - make_interval(hours => ${staleHours}) returning id)
+    update push set ordered_at = null, tries = tries + 1, due_at = now() + make_interval(secs => ${seconds})
+    where id = ${id} and not exists (select from late)`.execute(db)
+}

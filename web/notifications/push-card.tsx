@@ -1,0 +1,158 @@
+import { BellRing } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { CallError } from '#web/lib/api.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { askTestPush, checkPush, choosePushes, turnOff, turnOn, type Whose } from './push/push.ts'
+import { pushState } from './push/push-state.ts'
+import { permissionHere, supportHere } from './push/support.ts'
+
+/** Pushes to this browser (SPEC §4): on, off, blocked with the way out, or not possible and why. */
+export function PushCard({ user }: { user: User }) {
+  const t = useT()
+  const { settings } = useSettings()
+  const publicKey = settings?.push_public_key
+  if (!publicKey) return null
+  const support = supportHere()
+  return (
+    <section className="card flex flex-col gap-4 p-5 sm:p-6">
+      <h2 className="flex items-center gap-3 text-xl">
+        <BellRing aria-hidden="true" className="size-6 text-primary" />
+        {t('notifications.push.title')}
+      </h2>
+      {support === 'yes' ? (
+        <PushSwitches whose={{ memberId: user.id, publicKey }} />
+      ) : (
+        <p className="text-muted">{t(`notifications.push.${support}`)}</p>
+      )}
+    </section>
+  )
+}
+
+function PushSwitches({ whose }: { whose: Whose }) {
+  const t = useT()
+  const { known, isSubscribed, messages, likes } = pushState.useValue()
+  const { memberId, publicKey } = whose
+  const [permission, setPermission] = useState(permissionHere)
+  const { act, busy } = useAct()
+
+  useEffect(() => {
+    if (!known) void checkPush({ memberId, publicKey })
+  }, [known, memberId, publicKey])
+
+  const turn = (on: boolean) =>
+    act(async () => {
+      if (on) await turnOn(whose)
+      else await turnOff()
+      setPermission(permissionHere())
+      if (pushState.get().isSubscribed === on) return t('notifications.saved')
+    })
+  const choose = (choice: { messages?: boolean; likes?: boolean }) =>
+    act(async () => {
+      await choosePushes(whose, choice)
+      return t('notifications.saved')
+    })
+  const tryOut = () =>
+    act(async () => {
+      await askTestPush()
+      return t('notifications.push.test_sent')
+    })
+
+  if (permission === 'denied') return <Denied />
+  if (!known) return <SwitchSkeleton />
+  const state = isSubscribed ? 'subscribed' : 'unknown'
+  return (
+    <>
+      <p className="text-muted">{t('notifications.push.intro')}</p>
+      <ul className="divide-y divide-border">
+        <Item>
+          <Switch
+            label={t('notifications.push.label')}
+            hint={t(`enums.push_state.${state}`)}
+            checked={isSubscribed}
+            disabled={busy}
+            onChange={turn}
+          />
+        </Item>
+        {isSubscribed && (
+          <>
+            <Item>
+              <Switch
+                label={t('notifications.push.messages')}
+                checked={messages}
+                disabled={busy}
+                onChange={(wanted) => choose({ messages: wanted })}
+              />
+            </Item>
+            <Item>
+              <Switch
+                label={t('notifications.push.likes')}
+                checked={likes}
+                disabled={busy}
+                onChange={(wanted) => choose({ likes: wanted })}
+              />
+            </Item>
+          </>
+        )}
+      </ul>
+      {isSubscribed && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="outline" onClick={tryOut} loading={busy}>
+            {t('notifications.push.test')}
+          </Button>
+          <p className="grow basis-60 text-sm text-muted">{t('notifications.push.test_help')}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function SwitchSkeleton() {
+  return (
+    <div className="flex flex-col gap-5 py-1">
+      <Skeleton className="h-4 w-full max-w-96" />
+      <div className="flex items-center gap-4">
+        <Skeleton className="h-4 w-52" />
+        <Skeleton className="ms-auto h-7 w-12 rounded-full" />
+      </div>
+    </div>
+  )
+}
+
+const Item = ({ children }: { children: ReactNode }) => <li>{children}</li>
+
+function Denied() {
+  const t = useT()
+  return (
+    <Alert kind="warning" title={t('enums.push_state.denied')}>
+      {t('notifications.push.denied_help')}
+    </Alert>
+  )
+}
+
+/** One act at a time; says what came of it. What the browser's push service does not give is no error of ours to name. */
+function useAct() {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const act = (work: () => Promise<string | undefined>) => {
+    setBusy(true)
+    work()
+      .then((text) => text && toast({ text }))
+      .catch((error: unknown) =>
+        toast({
+          kind: 'danger',
+          text: error instanceof CallError ? textOf(error) : t('notifications.push.failed'),
+        }),
+      )
+      .finally(() => setBusy(false))
+  }
+  return { act, busy }
+}

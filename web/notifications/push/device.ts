@@ -1,0 +1,47 @@
+import { currentUser } from '#web/lib/session.ts'
+import { pathHere } from '#web/worker/here.ts'
+import { checkPush, type Whose } from './push.ts'
+import { patchPush } from './push-state.ts'
+import { worker } from './worker.ts'
+
+const HOUR_MS = 3600_000
+
+type Page = {
+  /** Undefined where the site has no pushes; the service worker is there all the same. */
+  whose: Whose | undefined
+  navigate: (path: string) => void
+  /** Asks again for what a push may have told. */
+  reload: () => void
+}
+
+/** Service worker and pushes of this browser while a member is logged in; gives the way to stop. */
+export function startDevice({ whose, navigate, reload }: Page): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
+  worker().catch(() => {}) // a private window has none
+  let lookedAt = Date.now()
+  if (whose) void checkPush(whose)
+
+  const said = ({ data, ports }: MessageEvent) => {
+    const { type, checkUrl, openUrl } = (data ?? {}) as Record<string, unknown>
+    if (type === 'NEW_PUSH_MESSAGE') {
+      patchPush({ lastMessage: Date.now() })
+      reload()
+    }
+    if (type !== 'NEW_PUSH_CLICK') return
+    ports[0]?.postMessage('taken')
+    const path = pathHere(currentUser() ? checkUrl : openUrl, location.origin)
+    if (path) navigate(path)
+  }
+  // Another process of the site may have learned meanwhile that the browser's push service gave it up.
+  const returned = () => {
+    if (document.visibilityState !== 'visible' || !whose || Date.now() - lookedAt < HOUR_MS) return
+    lookedAt = Date.now()
+    void checkPush(whose)
+  }
+  navigator.serviceWorker.addEventListener('message', said)
+  document.addEventListener('visibilitychange', returned)
+  return () => {
+    navigator.serviceWorker.removeEventListener('message', said)
+    document.removeEventListener('visibilitychange', returned)
+  }
+}

@@ -1,0 +1,25 @@
+import { createStore } from '#web/lib/store.ts'
+
+export type PushState = {
+  /** Known only after the service worker was asked. */
+  known: boolean
+  isSubscribed: boolean
+  messages: boolean
+  likes: boolean
+  /** SPEC §3: when the last push came while a window was open, in ms since 1970. */
+  lastMessage: number | undefined
+}
+
+const OFF: PushState = {
+  known: false,
+  isSubscribed: false,
+  messages: true,
+  likes: true,
+  lastMessage: undefined,
+}
+
+/** SPEC §3: the state of pushes in this browser. */
+export const pushState = createStore<PushState>(OFF)
+
+export const patchPush = (change: Partial<PushState>): void =>
+  pushState.set({ ...pushState.get(), known: true, ...change })

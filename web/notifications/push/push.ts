@@ -1,0 +1,124 @@
+import { removePush, savePush, testPush } from '#contract/push.ts'
+import { CallError, call } from '#web/lib/api.ts'
+import { forget, store, stored } from '#web/lib/storage.ts'
+import { type PushState, patchPush } from './push-state.ts'
+import { supportHere } from './support.ts'
+import { worker } from './worker.ts'
+
+/** Whose pushes, and the site's public key. */
+export type Whose = { memberId: string; publicKey: string }
+type Known = { endpoint: string; memberId: string }
+type Choice = Partial<Pick<PushState, 'messages' | 'likes'>>
+
+const KEY = 'push'
+
+// A look, a switch and a log-out one after the other: each looks at what the one before left.
+let line: Promise<unknown> = Promise.resolve()
+function inLine<T>(act: () => Promise<T>): Promise<T> {
+  const next = line.then(act)
+  line = next.catch(() => {})
+  return next
+}
+
+/** Finds out whether pushes are on in this browser, for this member, and tells the server so again. Never throws. */
+export const checkPush = (whose: Whose): Promise<void> =>
+  inLine(async () => {
+    if (supportHere() !== 'yes') return patchPush({ isSubscribed: false })
+    const { pushManager } = await worker()
+    const subscription = await pushManager.getSubscription()
+    const known = stored<Known>(KEY)
+    if (!subscription) return patchPush({ isSubscribed: false })
+    // Somebody else chose them, in the same browser.
+    if (known?.memberId !== whose.memberId) return drop(subscription)
+    if (!isFor(subscription, whose.publicKey)) return renew(subscription, whose)
+    const saved = await save(subscription, whose, { known: known.endpoint === subscription.endpoint })
+    if (!saved) await renew(subscription, whose)
+  }).catch(() => patchPush({}))
+
+/** Asks the browser and, where the member agrees, subscribes. `denied`: they, or the browser, said no. Throws. */
+export const turnOn = (whose: Whose): Promise<'on' | 'denied'> =>
+  inLine(async () => {
+    if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+    const { pushManager } = await worker()
+    const before = await pushManager.getSubscription()
+    if (before && !isFor(before, whose.publicKey)) await before.unsubscribe()
+    await save(await subscribe(pushManager, whose), whose)
+    return 'on'
+  })
+
+/** No more pushes to this browser. Throws CallError, and then they are still on. */
+export const turnOff = (): Promise<void> =>
+  inLine(async () => {
+    await call(removePush, { body: {} })
+    await (await currentSubscription())?.unsubscribe()
+    forget(KEY)
+    patchPush({ isSubscribed: false })
+  })
+
+/** What to be pushed about. Throws CallError. */
+export const choosePushes = (whose: Whose, choice: Choice): Promise<void> =>
+  inLine(async () => {
+    const subscription = await currentSubscription()
+    if (subscription) await save(subscription, whose, choice)
+  })
+
+/** The server pushes a test message to this browser. Throws CallError. */
+export const askTestPush = () => call(testPush, { body: {} })
+
+/** Nobody is logged in here any more: nothing of the member stays on this device. Never throws. */
+export const leavePush = (): Promise<void> =>
+  inLine(async () => {
+    await navigator.clearAppBadge?.()
+    const registration = await navigator.serviceWorker?.getRegistration()
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+    forget(KEY)
+    patchPush({ isSubscribed: false })
+  }).catch(() => {})
+
+const currentSubscription = async () => (await worker()).pushManager.getSubscription()
+
+const subscribe = (pushManager: PushManager, { publicKey }: Whose) =>
+  pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+
+/** False where the server had given this subscription up. */
+async function save(
+  subscription: PushSubscription,
+  { memberId }: Whose,
+  more: Choice & { known?: boolean } = {},
+): Promise<boolean> {
+  const { endpoint } = subscription
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
+  try {
+    const body = { subscription: { endpoint, keys: { p256dh, auth } }, ...more }
+    const { subscribed, messages, likes } = await call(savePush, { body })
+    if (!subscribed) return false
+    store(KEY, { endpoint, memberId } satisfies Known)
+    patchPush({ isSubscribed: true, messages, likes })
+    return true
+  } catch (error) {
+    // What the server does not take is of no use; while it is away nothing changes.
+    if (error instanceof CallError && error.code.startsWith('notifications.push_')) await drop(subscription)
+    throw error
+  }
+}
+
+async function drop(subscription: PushSubscription): Promise<void> {
+  await subscription.unsubscribe()
+  forget(KEY)
+  patchPush({ isSubscribed: false })
+}
+
+async function renew(subscription: PushSubscription, whose: Whose): Promise<void> {
+  await drop(subscription)
+  const { pushManager } = await worker()
+  if (Notification.permission === 'granted') await save(await subscribe(pushManager, whose), whose)
+}
+
+/** A subscription is for one key; a site that changed it cannot use those of before. */
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options.applicationServerKey
+  if (!key) return true // an older browser does not tell
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
+}
