@@ -1,8 +1,33 @@
 import { z } from 'zod'
-import { endpoint, uploadedFile } from './endpoint.ts'
+import { endpoint, noContent, uploadedFile } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { photoUrls, profileCard } from './profiles.ts'
-import { giftKeys, icebreakerKeys, instant, longText, messageKinds, publicId, refuse } from './values.ts'
+import {
+  giftKeys,
+  icebreakerKeys,
+  instant,
+  line,
+  longText,
+  messageKinds,
+  publicId,
+  refuse,
+} from './values.ts'
+
+/** Numbers of the chat alone; limits.ts belongs to what the first page loads. */
+export const chatLimits = {
+  /** How far back members who never bought see (PRODUCT G48). */
+  freeHistoryDays: 30,
+  typingEverySeconds: 3,
+  typingShownSeconds: 6,
+  draftSavedAfterMs: 2000,
+  searchMin: 2,
+  searchMax: 80,
+  searchPage: 20,
+  /** A search reads at most so many messages before it answers. */
+  searchReads: 20_000,
+  /** Links are warned of in so many first messages of somebody who is no match. */
+  strangerMessages: 5,
+} as const
 
 /** A photo in a message, for the one who looks at it. */
 export const messagePhoto = z.object({
@@ -36,6 +61,8 @@ export const message = z.object({
   read_at: instant.nullable(),
   /** The sender's own key of this message, so that an optimistic bubble finds its answer; null for the receiver. */
   client_message_id: z.string().nullable(),
+  /** It could reach nobody, and what it cost was given back; only the sender sees it. */
+  refunded: z.boolean(),
 })
 export type Message = z.output<typeof message>
 
@@ -44,8 +71,11 @@ export const chat = z.object({
   profile: profileCard,
   num_unread_messages: z.number().int(),
   last_seq: z.number().int(),
+  /** Null where it is older than the member may see. */
   last_message: message.nullable(),
   matched: z.boolean(),
+  /** What the member is writing there, on any of their devices. */
+  draft: z.string().nullable(),
 })
 export type Chat = z.output<typeof chat>
 
@@ -80,6 +110,7 @@ const openConversation = z.object({
   read_seq: z.number().int(),
   /** Why the member cannot write here now, as an error code; null where they can. */
   cannot_write: z.string().nullable(),
+  draft: z.string().nullable(),
 })
 export type OpenConversation = z.output<typeof openConversation>
 
@@ -114,7 +145,66 @@ export const listMessages = endpoint({
     after_seq: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
-  output: z.object({ messages: z.array(message), has_more: z.boolean() }),
+  output: z.object({
+    messages: z.array(message),
+    has_more: z.boolean(),
+    /** There are older ones, which only premium members see (PRODUCT G48). */
+    older_hidden: z.boolean(),
+  }),
+})
+
+export const searchMessages = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:id/messages/search',
+  summary:
+    'Messages that hold a text, whatever its accents and capitals, the newest first. next_before_seq goes on; null where all was searched.',
+  who: 'member',
+  params: conversationId,
+  query: z.strictObject({
+    q: line(chatLimits.searchMin, chatLimits.searchMax),
+    before_seq: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  }),
+  output: z.object({ messages: z.array(message), next_before_seq: z.number().int().nullable() }),
+  limit: { max: 60, seconds: 60 },
+})
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/:id/draft',
+  summary:
+    'What the member is writing; empty takes it away. after_seq: their last message that the device knew, so that what was sent since is no draft.',
+  who: 'member',
+  // The last one counts whatever came before, so a repeat does nothing.
+  repeat: 'none',
+  status: 204,
+  params: conversationId,
+  body: z.strictObject({
+    body: longText(limits.messageMaxHard),
+    after_seq: z.number().int().min(0).max(2_147_483_647),
+  }),
+  output: noContent,
+  limit: { max: 60, seconds: 60 },
+})
+
+export const sayTyping = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/typing',
+  summary: 'The member is typing: told to the open streams of the other side, and kept nowhere.',
+  who: 'member',
+  repeat: 'none',
+  status: 204,
+  params: conversationId,
+  output: noContent,
+  limit: { max: 60, seconds: 60 },
+})
+
+export const confirmFictional = endpoint({
+  method: 'POST',
+  path: '/api/fictional-notice',
+  summary:
+    'The member knows what a fictional profile is; needed before the first message to one (DESIGN §9.1).',
+  who: 'member',
+  output: z.object({ confirmed_at: instant }),
 })
 
 const words = longText(limits.messageMaxHard).pipe(z.string().min(1, refuse('chat.message_empty')))

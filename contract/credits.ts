@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant } from './values.ts'
 
-export const creditKinds = ['signup', 'message', 'grant', 'demo'] as const
+export const creditKinds = ['signup', 'message', 'grant', 'demo', 'refund'] as const
 
 export const getCredits = endpoint({
   method: 'GET',

@@ -29,10 +29,23 @@ export const change = z.discriminatedUnion('kind', [
   /** A like was taken back, and with it perhaps a match: what shows likes is asked for again. */
   z.object({ seq: z.number().int(), kind: z.literal('unlike') }),
   z.object({ seq: z.number().int(), kind: z.literal('user') }),
+  /** Messages of the member that could reach nobody: what they cost was given back. */
+  z.object({
+    seq: z.number().int(),
+    kind: z.literal('refunded'),
+    conversation_id: publicId,
+    seqs: z.array(z.number().int()),
+  }),
   /** Something that is gone by now; only its number matters. */
   z.object({ seq: z.number().int(), kind: z.literal('gone') }),
 ])
 export type Change = z.output<typeof change>
+
+/**
+ * Somebody is typing in a conversation: an event `typing` of the stream. It has no number and is kept nowhere; nobody
+ * asks for one that was missed.
+ */
+export type Typing = { conversation_id: string }
 
 export const getChanges = endpoint({
   method: 'GET',

@@ -1,10 +1,12 @@
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type Blocked, forgetPair } from './forget-pair.ts'
 import { forgetStagedPhotos } from './message-photos.ts'
+import { refundUndelivered } from './refund-undelivered.ts'
 import { sendFirstMessage } from './send-first-message.ts'
 
 export const chatJobs = (ctx: Ctx) => ({
   'chat.send-first-message': async ({ memberId }: { memberId: number }) => sendFirstMessage(ctx, memberId),
   'chat.forget-staged-photos': async () => forgetStagedPhotos(ctx),
+  'chat.refund-undelivered': async () => refundUndelivered(ctx),
   'chat.forget-pair': async (payload: Blocked) => forgetPair(ctx, payload),
 })

@@ -3,13 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/chat.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
+import { confirmFictional } from './confirm-fictional.ts'
 import { getChats, getConversation } from './conversations.ts'
 import { deleteChat } from './delete-chat.ts'
+import { saveDraft } from './drafts.ts'
 import { getGifts, getIcebreakers } from './message-choices.ts'
 import { stageMessagePhoto } from './message-photos.ts'
 import { listMessages } from './messages.ts'
 import { openConversation } from './open-conversation.ts'
 import { readConversation } from './read-conversation.ts'
+import { sayTyping } from './say-typing.ts'
+import { searchMessages } from './search-messages.ts'
 import { sendMessage } from './send-message.ts'
 
 export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -22,8 +26,12 @@ export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.startConversation, openConversation)
   mount(app, ctx, contract.getConversation, getConversation)
   mount(app, ctx, contract.listMessages, listMessages)
+  mount(app, ctx, contract.searchMessages, searchMessages)
   mount(app, ctx, contract.sendMessage, sendMessage)
   mount(app, ctx, contract.getIcebreakers, getIcebreakers)
   mount(app, ctx, contract.getGifts, getGifts)
   mount(app, ctx, contract.readConversation, readConversation)
+  mount(app, ctx, contract.saveDraft, saveDraft)
+  mount(app, ctx, contract.sayTyping, sayTyping)
+  mount(app, ctx, contract.confirmFictional, confirmFictional)
 }

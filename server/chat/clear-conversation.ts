@@ -19,6 +19,7 @@ export async function clearConversation(db: Database, { id, memberIds, upTo }: C
       low_sent = (select count(*) from message m where m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, ${upTo}::int) and m.sender_id = c.low_id),
       high_sent = (select count(*) from message m where m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, ${upTo}::int) and m.sender_id = c.high_id)
     where c.id = ${id}`.execute(db)
+  await db.deleteFrom('draft').where('conversationId', '=', id).execute()
   await sql`update participant p set read_seq = greatest(p.read_seq, c.cleared_seq),
       read_count = (select count(*) from message m where m.conversation_id = c.id and m.seq > c.cleared_seq and m.seq <= p.read_seq and m.sender_id = p.other_id),
       counts_until = coalesce(p.counts_until, (date_trunc('day', now() at time zone side.zone) + interval '1 day') at time zone side.zone)

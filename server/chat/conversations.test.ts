@@ -93,6 +93,7 @@ describe('Starting a conversation', () => {
       last_seq: 0,
       read_seq: 0,
       cannot_write: null,
+      draft: null,
     })
     for (const { client } of [me, you])
       assert.deepEqual(await chatsOf(client), { chats: [], num_unread_messages: 0 })

@@ -9,7 +9,9 @@ import type { Call } from '#server/kit/mount.ts'
 import { presentCards } from '#server/profiles/cards.ts'
 import { notBlocked } from '#server/profiles/visible-to.ts'
 import { type ConversationGate, conversationOf } from './conversation-of.ts'
+import { draftOf } from './drafts.ts'
 import { type MessageRow, photoOf, presentMessage } from './messages.ts'
+import { shownSince } from './shown-after.ts'
 
 /** The list of SPEC §7: every conversation with something in it, the latest first. Two reads, however many there are. */
 export async function getChats({ ctx, member }: Call<typeof contract.getChats>) {
@@ -23,12 +25,15 @@ export async function getChats({ ctx, member }: Call<typeof contract.getChats>) 
       matched: boolean
       readSeq: number
       readAt: Date | null
+      hidden: boolean
+      draft: string | null
     }
   >`
     select c.id as conversation_id, p.other_id, other.public_id as other_public_id, unread_of(p, c) as unread, c.last_seq,
            theirs.read_seq, theirs.read_at,
            exists (select from member_match where low_id = least(p.member_id, p.other_id) and high_id = greatest(p.member_id, p.other_id)) as matched,
-           m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at
+           m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at, m.refunded_at,
+           ${!member.paidUser} and m.created_at < ${shownSince} as hidden, draft_of(p.member_id, c.id) as draft
     from participant p
     join conversation c on c.id = p.conversation_id
     join member other on other.id = p.other_id and other.status = 'active'
@@ -59,8 +64,9 @@ export async function getChats({ ctx, member }: Call<typeof contract.getChats>) 
         profile,
         num_unread_messages: row.unread,
         last_seq: row.lastSeq,
-        last_message,
+        last_message: row.hidden ? null : last_message,
         matched: row.matched,
+        draft: row.draft,
       },
     ]
   })
@@ -68,7 +74,7 @@ export async function getChats({ ctx, member }: Call<typeof contract.getChats>) 
 }
 
 /** Why this member could not write in this conversation now, as the send would answer; null where they could. */
-async function refusalOf(
+export async function refusalOf(
   db: Database,
   member: Member,
   gate: ConversationGate,
@@ -90,7 +96,7 @@ export async function presentOpenConversation(
   gate: ConversationGate,
   price: number,
 ): Promise<OpenConversation> {
-  const [cards, cannot_write, matched] = await Promise.all([
+  const [cards, cannot_write, matched, draft] = await Promise.all([
     presentCards(db, member.id, [gate.otherId]),
     refusalOf(db, member, gate, price),
     db
@@ -99,6 +105,7 @@ export async function presentOpenConversation(
       .where('lowId', '=', Math.min(member.id, gate.otherId))
       .where('highId', '=', Math.max(member.id, gate.otherId))
       .executeTakeFirst(),
+    draftOf(db, member.id, gate.id),
   ])
   const profile = cards.get(gate.otherId)
   if (!profile) throw new AppError('chat.not_found')
@@ -110,6 +117,7 @@ export async function presentOpenConversation(
     last_seq: gate.lastSeq,
     read_seq: gate.readSeq,
     cannot_write,
+    draft,
   }
 }
 

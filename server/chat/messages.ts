@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { photoUrlsOf } from '#server/profiles/photo-urls.ts'
 import { conversationOf } from './conversation-of.ts'
+import { shownAfter } from './shown-after.ts'
 
 type PhotoShape = { width: number; height: number; placeholder: string }
 
@@ -23,6 +24,7 @@ export type MessageRow = {
   photo: PhotoShape | null
   cost: number
   createdAt: Date
+  refundedAt: Date | null
 }
 
 /** What a presenter has to know of the two sides: public ids, and how far the other side has read. */
@@ -50,6 +52,7 @@ export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead
     created_at: row.createdAt.toISOString(),
     read_at: read ? (otherRead.at?.toISOString() ?? null) : null,
     client_message_id: mine ? row.clientMessageId : null,
+    refunded: mine && row.refundedAt !== null,
   }
 }
 
@@ -81,6 +84,7 @@ export const messageColumns = [
   'photoId',
   'cost',
   'createdAt',
+  'refundedAt',
 ] as const
 
 export async function publicIdsOf(db: Database, memberIds: number[]): Promise<Map<number, string>> {
@@ -88,18 +92,22 @@ export async function publicIdsOf(db: Database, memberIds: number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.publicId]))
 }
 
-/** One page in order of seq: the latest, or those next to a seq. Throws `chat.not_found`. */
+/**
+ * One page in order of seq: the latest, or those next to a seq. Members who never bought see 30 days; `older_hidden`
+ * says that there is more (PRODUCT G48). Throws `chat.not_found`.
+ */
 export async function listMessages({ ctx, member, params, query }: Call<typeof contract.listMessages>) {
   const db = ctx.reads
   const limit = query.limit ?? limits.historyPage
   const conversation = await conversationOf(db, member.id, params.id)
+  const { after, olderHidden } = await shownAfter(db, member, conversation)
   const forward = query.after_seq !== undefined
   let page = db
     .selectFrom('message')
     .select(messageColumns)
     .select(photoOf('message').as('photo'))
     .where('conversationId', '=', params.id)
-    .where('seq', '>', Math.max(conversation.clearedSeq, query.after_seq ?? 0))
+    .where('seq', '>', Math.max(after, query.after_seq ?? 0))
     .orderBy('seq', forward ? 'asc' : 'desc')
     .limit(limit + 1)
   if (query.before_seq !== undefined) page = page.where('seq', '<', query.before_seq)
@@ -112,5 +120,6 @@ export async function listMessages({ ctx, member, params, query }: Call<typeof c
   return {
     messages: (forward ? shown : shown.toReversed()).map((row) => presentMessage(row, sides)),
     has_more: rows.length > limit,
+    older_hidden: olderHidden,
   }
 }

@@ -101,7 +101,7 @@ describe('Deleting a chat', () => {
       assert.deepEqual(await textsOf(client, id), [])
       for (const query of [{ after_seq: 0 }, { before_seq: 3 }]) {
         const { body } = await client.call(contract.listMessages, { params: { id }, query })
-        assert.deepEqual(body, { messages: [], has_more: false })
+        assert.deepEqual(body, { messages: [], has_more: false, older_hidden: false })
       }
       const { body } = await client.call(contract.getConversation, { params: { id } })
       assert.equal(body.conversation.num_unread_messages, 0)

@@ -3,14 +3,16 @@ import { grantSignupCredits } from '#server/credits/signup-bonus.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { visibleTo } from '#server/profiles/visible-to.ts'
+import { keepDraft } from './drafts.ts'
 import { askReview } from './message-review.ts'
 import { conversationWith } from './open-conversation.ts'
 import { refusalIn, writeMessage } from './send-message.ts'
 
 /**
  * Sends the message that a visitor wrote while signing up, once, now that the address is confirmed. Where it cannot be
- * sent any more (the member is gone, the credits are spent), it is dropped. Repeating the job sends nothing twice: the
- * key is made from the row.
+ * sent any more (the member is gone, the credits are spent), it is dropped; one to a fictional profile waits as a draft
+ * until its writer has confirmed that they know what that is. Repeating the job sends nothing twice: the key is made
+ * from the row.
  */
 export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void> {
   const settings = await ctx.settings()
@@ -31,6 +33,8 @@ export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void
       const refused = refusalIn(error)
       if (!refused && !(error instanceof AppError)) throw error
       if (refused === 'chat.recipient_unavailable') await askReview(ctx.db, memberId, waiting.toMemberId)
+      if (refused === 'chat.fictional_unconfirmed')
+        await keepDraft(ctx.db, { memberId, conversationId, body: waiting.body, afterSeq: 0 })
     })
   }
   await ctx.db.deleteFrom('signupMessage').where('memberId', '=', memberId).execute()

@@ -30,7 +30,7 @@ const UNREAD = { seq: 0, at: null }
  * which the function `send_message` decides everything. A repeat gets the same message with 200; the same key with
  * other content or another conversation throws `request.key_reused`. Throws `chat.message_too_long`,
  * `chat.insufficient_credits` (details: cost and credits), `chat.conversation_limit`, `chat.recipient_unavailable`,
- * `chat.not_found`, `chat.photo_gone` (not staged by this member, or sent already), `accounts.email_unconfirmed`; a refusal takes no credit and leaves no trace.
+ * `chat.not_found`, `chat.fictional_unconfirmed` (the first to a fictional profile), `chat.photo_gone` (not staged by this member, or sent already), `accounts.email_unconfirmed`; a refusal takes no credit and leaves no trace.
  */
 export async function sendMessage(call: Call<typeof contract.sendMessage>) {
   const { ctx, member, params, body, key } = call
@@ -58,6 +58,7 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
       photoId: message.photoId ?? null,
       photo: message.photoId ? await shapeOf(ctx.db, message.photoId) : null,
       cost: message.price,
+      refundedAt: null,
     }
     return { message: presentMessage(row, sides), credits: sent.credits }
   } catch (error) {

@@ -9,11 +9,11 @@ type Grant = {
   memberId: number
   /** Whole credits, above zero. */
   amount: number
-  kind: 'signup' | 'grant' | 'demo'
+  kind: 'signup' | 'grant' | 'demo' | 'refund'
   /** Unique per member: the same key grants once, for ever. */
   idemKey: string
   /** The system account that gives. */
-  from: 'sys_bonus' | 'sys_sold'
+  from: 'sys_bonus' | 'sys_sold' | 'sys_refund'
 }
 
 /**

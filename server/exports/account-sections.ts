@@ -25,6 +25,11 @@ export const accountSections = {
         from profile where member_id = ${me}`,
     ),
   },
+  saved_search: {
+    tables: ['saved_search'],
+    single: true,
+    pages: listed((me) => sql`select filter, saved_at from saved_search where member_id = ${me}`),
+  },
   consents: {
     tables: ['consent_change'],
     pages: paged(

@@ -10,6 +10,18 @@ const MESSAGES = 1000
 export const conversationSections = {
   conversations: { tables: ['conversation', 'participant'], pages: conversations },
   messages: { tables: ['message', 'message_photo'], pages: messages },
+  drafts: {
+    tables: ['draft'],
+    pages: listed(
+      (me) => sql`
+        select conversation_id as conversation, body as text, written_at from draft
+        where member_id = ${me} and draft_of(member_id, conversation_id) is not null order by written_at`,
+    ),
+  },
+  fictional_notice: {
+    tables: ['fictional_notice'],
+    pages: listed((me) => sql`select confirmed_at from fictional_notice where member_id = ${me}`),
+  },
   signup_message: {
     tables: ['signup_message'],
     pages: listed(
@@ -70,28 +82,42 @@ async function* messagesOf(
   for (;;) {
     const rows = await ctx.db
       .selectFrom('message')
-      .select(['seq', 'senderId', 'kind', 'body', 'gift', 'icebreaker', 'photoId', 'cost', 'createdAt'])
+      .select([
+        'seq',
+        'senderId',
+        'kind',
+        'body',
+        'gift',
+        'icebreaker',
+        'photoId',
+        'cost',
+        'createdAt',
+        'refundedAt',
+      ])
       .where('conversationId', '=', id)
       .where('seq', '>', after)
       .orderBy('seq')
       .limit(MESSAGES)
       .execute()
-    yield rows.map(({ seq, senderId, kind, body, gift, icebreaker, photoId, cost, createdAt }) => {
-      const mine = senderId === memberId
-      return {
-        conversation: id,
-        number: seq,
-        from: mine ? 'me' : 'them',
-        kind,
-        text: body,
-        gift,
-        icebreaker,
-        photo: (photoId && photoFiles.get(photoId)) ?? null,
-        // What a message cost is its sender's business.
-        cost: mine ? cost : null,
-        created_at: createdAt,
-      }
-    })
+    yield rows.map(
+      ({ seq, senderId, kind, body, gift, icebreaker, photoId, cost, createdAt, refundedAt }) => {
+        const mine = senderId === memberId
+        return {
+          conversation: id,
+          number: seq,
+          from: mine ? 'me' : 'them',
+          kind,
+          text: body,
+          gift,
+          icebreaker,
+          photo: (photoId && photoFiles.get(photoId)) ?? null,
+          // What a message cost is its sender's business.
+          cost: mine ? cost : null,
+          created_at: createdAt,
+          refunded_at: mine ? refundedAt : null,
+        }
+      },
+    )
     const last = rows.at(-1)
     if (!last || rows.length < MESSAGES) return
     after = last.seq

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { blockMember } from '#contract/blocks.ts'
-import { deleteChat } from '#contract/chat.ts'
+import { confirmFictional, deleteChat, saveDraft } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
+import { savePush } from '#contract/push.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { languages } from '#contract/values.ts'
 import { castEmail } from '#server/app/demo/cast.ts'
@@ -11,6 +12,7 @@ import { textsOf } from '#server/kit/texts.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { open, send, sent } from '#test/chat.ts'
 import { type Exported, exportOf } from '#test/exports.ts'
+import { aSubscription } from '#test/push-receiver.ts'
 import type { Section } from './pages.ts'
 import { sectionNames, sections } from './sections.ts'
 
@@ -22,6 +24,7 @@ let blocked: Someone
 let hidden: Someone
 
 const MINE = {
+  draft: 'eigen-concept-bericht',
   about: 'kanarie-eigen-tekst',
   message: 'kanarie-mijn-bericht',
   received: 'kanarie-hun-bericht',
@@ -58,6 +61,8 @@ before(async () => {
   talk = await open(me, t.publicId('bram'))
   await sent(me, talk, MINE.message)
   await sent(bram, talk, MINE.received)
+  await me.call(saveDraft, { params: { id: talk }, body: { body: MINE.draft, after_seq: 1 } })
+  await me.call(confirmFictional)
   const gone = await open(me, t.publicId('hanna'))
   await sent(me, gone, NOT_MINE.cleared)
   await me.call(deleteChat, { body: { conversation: gone } })
@@ -77,6 +82,7 @@ before(async () => {
   await bram.call(reportSomething, {
     body: { kind: 'member', id: t.publicId('anna'), category: 'scam', text: NOT_MINE.report },
   })
+  await me.call(savePush, { body: { subscription: aSubscription() } })
   await rest(t.id('anna'), t.id('bram'))
   await t.runJobs()
   anna = await exportOf(t, me)
@@ -86,6 +92,10 @@ after(() => t.close())
 /** What no call makes within a test. */
 async function rest(me: number, other: number): Promise<void> {
   const { db } = t
+  await t.db
+    .insertInto('savedSearch')
+    .values({ memberId: t.id('anna'), filter: JSON.stringify({ min_age: 30 }) })
+    .execute()
   const { publicId } = await db
     .insertInto('photo')
     .values({ memberId: me, main: true, status: 'active', placeholder: 'data:' })
@@ -267,7 +277,12 @@ const LEFT_OUT: Record<string, string> = {
   existence_answer: 'keyed by a hash of whatever address was typed, for a day',
   suggested_members:
     'whom the like dialog proposed on the last day that it opened, against proposing them twice',
+  push: 'what is about to be pushed, for a day at most',
   reminder: 'what the last reminder named and how many were not answered; as the list of mails',
+  unreachable: 'whose unread messages are about to be paid back, for minutes',
+  search_change: 'a copy of what search asks of a profile, for minutes',
+  shown_results: 'how many results were shown on one day, for that day',
+  viewed_profiles: 'whose profiles were looked at on one day, for that day; they are others',
   started_signup: 'an address of somebody who is no member yet, for a week',
 }
 

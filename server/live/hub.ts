@@ -1,4 +1,5 @@
-import type { Change } from '#contract/live.ts'
+import type { Change, Typing } from '#contract/live.ts'
+import type { Whisper } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { changesSince } from './changes.ts'
 import { livingSessions } from './living-sessions.ts'
@@ -10,6 +11,8 @@ export type Stream = {
   /** The number of the last change that this stream was given. */
   cursor: number
   push(change: Change): void
+  /** Somebody types: no change, and of no number. */
+  typing(typing: Typing): void
   /** Nothing can be filled in any more: the client has to load everything anew. */
   reset(lastSeq: number): void
   end(): void
@@ -18,6 +21,8 @@ export type Stream = {
 export type Hub = {
   open(stream: Stream): void
   leave(stream: Stream): void
+  /** Who has a stream open in this process; of these, where some are given. */
+  members(among?: Iterable<number>): number[]
   /** Ends every stream, and those that are still being opened as they come. */
   close(): void
 }
@@ -73,6 +78,19 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'bell' | 'log'>): Hub {
       start(memberId)
     }
   }
+  const whisper = async ({ memberId, conversationId }: Whisper) => {
+    const open = streams.get(memberId)
+    if (!open?.size) return
+    const living = await livingSessions(
+      ctx.reads,
+      [...open].map((stream) => stream.sessionId),
+    )
+    for (const stream of open)
+      if (living.has(stream.sessionId)) stream.typing({ conversation_id: conversationId })
+  }
+  ctx.bell.onWhisper((said) => {
+    whisper(said).catch((error: unknown) => ctx.log.error({ err: error }, 'live whisper'))
+  })
   ctx.bell.onRing((rung) => ring(rung === 'all' ? [...streams.keys()] : rung))
   const leave = (stream: Stream) => {
     const open = streams.get(stream.memberId)
@@ -89,6 +107,7 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'bell' | 'log'>): Hub {
       else ring([stream.memberId])
     },
     leave,
+    members: (among = streams.keys()) => [...among].filter((memberId) => streams.has(memberId)),
     close() {
       closed = true
       // A stream that ends leaves the very sets that are gone through here: both go on to the next.

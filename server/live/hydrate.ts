@@ -12,6 +12,7 @@ type Payload = {
   read_seq?: number
   reader_id?: number
   member_id?: number
+  seqs?: number[]
 }
 type LiveMessage = MessageRow & { eventSeq: number; publicId: string; otherId: number; unread: number }
 
@@ -67,6 +68,13 @@ export async function hydrate(db: Database, viewerId: number, events: EventRow[]
       }
       case 'unlike':
         return { seq, kind: 'unlike' }
+      case 'refunded':
+        return {
+          seq,
+          kind: 'refunded',
+          conversation_id: payload.conversation_id ?? '',
+          seqs: payload.seqs ?? [],
+        }
       case 'user':
         return { seq, kind: 'user' }
       default:
@@ -84,7 +92,7 @@ async function messagesOf(
   const told = events.filter(({ kind }) => kind === 'message')
   if (!told.length) return new Map()
   const { rows } = await sql<LiveMessage>`
-    select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at,
+    select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at, m.refunded_at,
            sender.public_id, p.other_id, unread_of(p, c) as unread
     from unnest(${told.map((event) => event.seq)}::int[], ${told.map((event) => payloadOf(event).conversation_id)}::uuid[],
                 ${told.map((event) => payloadOf(event).seq)}::int[]) as w (event_seq, conversation_id, seq)

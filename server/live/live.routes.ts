@@ -38,6 +38,7 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
         sessionId: session.id,
         cursor,
         push: (change) => send({ id: String(change.seq), event: 'change', data: change }),
+        typing: (typing) => send({ event: 'typing', data: typing }),
         reset: (lastSeq) => send({ id: String(lastSeq), event: 'reset', data: { last_seq: lastSeq } }),
         end() {
           hub.leave(stream)

@@ -37,6 +37,7 @@ const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   created_at: '2026-03-01T10:00:00Z',
   read_at: null,
   client_message_id: null,
+  refunded: false,
   ...fields,
 })
 const chatWith = (name: string, last_seq: number, num_unread_messages = 0): Chat => ({
@@ -46,6 +47,7 @@ const chatWith = (name: string, last_seq: number, num_unread_messages = 0): Chat
   last_seq,
   last_message: message(last_seq, { conversation_id: `c-${name}` }),
   matched: false,
+  draft: null,
 })
 const open = (name: string, fields: Partial<OpenConversation> = {}): OpenConversation => ({
   id: `c-${name}`,
@@ -55,6 +57,7 @@ const open = (name: string, fields: Partial<OpenConversation> = {}): OpenConvers
   last_seq: 3,
   read_seq: 3,
   cannot_write: null,
+  draft: null,
   ...fields,
 })
 
@@ -63,6 +66,7 @@ const effects = {
   memberId: 'anna',
   match: vi.fn(),
   user: vi.fn(),
+  refunded: vi.fn(),
   sentHere: (key: string) => key === 'here',
   now: () => NOW,
 }
@@ -287,4 +291,30 @@ test('names are found without accents and capitals', () => {
   expect(found(' SOPHIE ')).toEqual(['Anne-Sophie'])
   expect(found('')).toHaveLength(3)
   expect(found('zz')).toEqual([])
+})
+
+describe('messages that reached nobody', () => {
+  test('are marked, and the balance is asked for', () => {
+    apply({ seq: 1, kind: 'refunded', conversation_id: 'c-bram', seqs: [2] })
+    const { messages } = client.getQueryData<History>(messagesKey('c-bram'))!
+    expect(messages.map(({ refunded }) => refunded)).toEqual([false, true, false])
+    expect(effects.user).toHaveBeenCalledOnce()
+    expect(effects.refunded).toHaveBeenCalledWith(1)
+  })
+})
+
+describe('a draft in the list', () => {
+  test('is over with the member’s own text, from whatever device, and with nothing else', () => {
+    const withDraft = () =>
+      client.setQueryData<ChatList>(chatsKey, (known) => ({
+        ...known!,
+        chats: known!.chats.map((chat) => ({ ...chat, draft: 'hoe is' })),
+      }))
+    const draft = () => list().chats.find(({ profile }) => profile.id === 'bram')?.draft
+    withDraft()
+    apply(came(4, 1), came(5, 1, { sender_id: 'anna', kind: 'gift', gift: 'rose' }))
+    expect(draft()).toBe('hoe is')
+    apply(came(6, 1, { sender_id: 'anna' }))
+    expect(draft()).toBe(null)
+  })
 })

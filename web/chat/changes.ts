@@ -10,7 +10,7 @@ import {
   withoutChat,
   withTheirRead,
 } from './conversations.ts'
-import { type History, leavesHole, withMessage, withRead } from './history.ts'
+import { type History, leavesHole, withMessage, withRead, withRefunded } from './history.ts'
 
 export const chatsKey = ['chats'] as const
 export const conversationKey = (id: string) => ['conversation', id] as const
@@ -22,6 +22,8 @@ export type ChangeEffects = {
   memberId: string
   match: (profile: ProfileCard) => void
   user: () => void
+  /** So many messages of the member reached nobody and were paid back. */
+  refunded: (count: number) => void
   /** Whether this tab has sent the message with that key: then it knows the balance already. */
   sentHere: (key: string) => boolean
   now?: () => string
@@ -42,6 +44,10 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
       return applyMatch(client, change.profile, effects)
     case 'unlike':
       return applyUnlike(client)
+    case 'refunded':
+      patchHistory(client, change.conversation_id, (history) => withRefunded(history, change.seqs))
+      effects.user()
+      return effects.refunded(change.seqs.length)
     case 'user':
       return applyUser(client, effects)
     case 'gone':
@@ -79,6 +85,8 @@ function applyMessage(
   if (isMine && !effects.sentHere(message.client_message_id ?? '')) effects.user()
   const id = message.conversation_id
   patchChats(client, (list) => withLastMessage(list, change))
+  // On whatever device it was written: it is no draft any more.
+  if (isMine && message.kind === 'text') patchConversation(client, id, { draft: null })
   const history = client.getQueryData<History>(messagesKey(id))
   if (history && leavesHole(history, message)) void client.invalidateQueries({ queryKey: messagesKey(id) })
   else patchHistory(client, id, (known) => withMessage(known, message))
@@ -115,6 +123,10 @@ function applyUser(client: QueryClient, effects: ChangeEffects): void {
   effects.user()
   for (const queryKey of [['photos'], ['photo-requests'], ['member']])
     void client.invalidateQueries({ queryKey })
+  // Whoever has become premium sees them all.
+  const isCut = ({ state }: { state: { data?: unknown } }) =>
+    (state.data as History | undefined)?.older_hidden === true
+  void client.invalidateQueries({ queryKey: ['messages'], predicate: isCut })
 }
 
 /** Whose like is gone is not said: everything that shows likes or matches is asked again. */

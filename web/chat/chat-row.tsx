@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useAskDelete } from './ask-delete.ts'
 import { messageText } from './message-text.ts'
+import { useTyping } from './typing.ts'
 
 export type ChatRowProps = { chat: Chat; open: boolean }
 
@@ -76,9 +77,16 @@ function UnreadBadge({ count }: { count: number }) {
 
 function Snippet({ chat, open }: ChatRowProps) {
   const t = useT()
-  const { last_message: last, profile, num_unread_messages: unread } = chat
-  const text = last ? messageText(t, last) : t('chat.no_messages')
+  const { last_message: last, profile, num_unread_messages: unread, draft } = chat
+  const isTyping = useTyping(chat.conversation.id)
+  const text = last ? messageText(t, last) : t(chat.last_seq > 0 ? 'chat.older_hidden' : 'chat.no_messages')
   const mine = last !== null && last.sender_id !== profile.id
+  // Who has it open sees both there.
+  const line = open
+    ? undefined
+    : isTyping
+      ? t('chat.typing', { name: profile.name })
+      : draft && t('chat.draft', { text: draft })
   return (
     <span
       className={cx(
@@ -86,7 +94,7 @@ function Snippet({ chat, open }: ChatRowProps) {
         open ? '' : unread > 0 ? 'font-medium text-text' : 'text-muted',
       )}
     >
-      {mine ? t('chat.own_snippet', { text }) : text}
+      {line || (mine ? t('chat.own_snippet', { text }) : text)}
     </span>
   )
 }

@@ -1,11 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
+  confirmFictional,
   deleteChat,
   getChats,
   getConversation,
   listMessages,
   type OpenConversation,
   readConversation,
+  searchMessages,
   startConversation,
 } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
@@ -22,7 +24,16 @@ import {
   patchConversation,
 } from './changes.ts'
 import { type ChatList, withLocalActs, withOwnRead, withoutChat } from './conversations.ts'
-import { type History, withLatest, withOlder } from './history.ts'
+import {
+  type History,
+  meets,
+  newestOf,
+  oldestOf,
+  pageAround,
+  withLatest,
+  withNewer,
+  withOlder,
+} from './history.ts'
 
 // What was done here and the server may not have heard yet, when it answers a question asked before.
 const seen = new Map<string, number>()
@@ -72,6 +83,41 @@ export async function loadOlder(id: string): Promise<void> {
     query: { before_seq, limit: limits.historyPage },
   })
   queryClient.setQueryData<History>(messagesKey(id), (known) => known && withOlder(known, older))
+}
+
+/** The piece of a conversation around a message that is not loaded. Throws CallError. */
+export const loadAround = (id: string, seq: number): Promise<History> =>
+  call(listMessages, { params: { id }, query: pageAround(seq) })
+
+/** A piece with the page before it. Throws CallError. */
+export async function pieceWithOlder(id: string, piece: History): Promise<History> {
+  const before_seq = piece.messages[0]?.seq
+  if (before_seq === undefined) return piece
+  const query = { before_seq, limit: limits.historyPage }
+  return oldestOf(withOlder(piece, await call(listMessages, { params: { id }, query })))
+}
+
+/** A piece with the page after it; undefined once it has met the newest messages and became one with them. Throws CallError. */
+export async function pieceWithNewer(id: string, piece: History): Promise<History | undefined> {
+  const after_seq = piece.messages.at(-1)?.seq ?? 0
+  const newer = await call(listMessages, { params: { id }, query: { after_seq, limit: limits.historyPage } })
+  const longer = withNewer(piece, newer.messages)
+  const live = queryClient.getQueryData<History>(messagesKey(id))
+  // Nothing comes after it any more: it was deleted meanwhile, or nothing newer is known.
+  if (!newer.messages.length && !(live && meets(longer, live))) return undefined
+  if (!live || !meets(longer, live)) return newestOf(longer)
+  queryClient.setQueryData<History>(messagesKey(id), newestOf(withOlder(live, longer)))
+  return undefined
+}
+
+/** The messages that hold a text, from the newest on. Throws CallError. */
+export const findMessages = (id: string, q: string, before_seq: number | undefined, signal: AbortSignal) =>
+  call(searchMessages, { params: { id }, query: { q, before_seq } }, { signal })
+
+/** The member knows what a fictional profile is: they may write to one. Throws CallError. */
+export async function acceptFictional(conversationId: string | null): Promise<void> {
+  await call(confirmFictional, {})
+  if (conversationId) patchConversation(queryClient, conversationId, { cannot_write: null })
 }
 
 /** The conversation with a member, made where there is none; the caches know it from then on. Throws CallError. */

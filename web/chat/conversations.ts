@@ -29,6 +29,7 @@ export function withLastMessage(list: ChatList, change: MessageChange): ChatList
   if (known && message.seq <= known.last_seq) return list
   const other = profile ?? known?.profile
   if (!other) return undefined
+  const draft = known?.draft ?? null
   const chat: Chat = {
     conversation: { id: message.conversation_id },
     matched: known?.matched ?? false,
@@ -36,6 +37,8 @@ export function withLastMessage(list: ChatList, change: MessageChange): ChatList
     num_unread_messages,
     last_seq: message.seq,
     last_message: message,
+    // A text of the member's own is what they were writing, on whatever device.
+    draft: message.sender_id !== other.id && message.kind === 'text' ? null : draft,
   }
   return listOf([chat, ...list.chats.filter((one) => one !== known)])
 }
@@ -67,6 +70,10 @@ export const withTheirRead = (list: ChatList, id: string, read: { seq: number; a
     const isNews = last && last.sender_id !== chat.profile.id && !last.read_at && last.seq <= read.seq
     return isNews ? { ...chat, last_message: { ...last, read_at: read.at } } : chat
   })
+
+/** What the member is writing in a conversation. */
+export const withDraft = (list: ChatList, id: string, draft: string | null): ChatList =>
+  withChat(list, id, (chat) => (chat.draft === draft ? chat : { ...chat, draft }))
 
 export function withoutChat(list: ChatList, id: string): ChatList {
   const chats = list.chats.filter(({ conversation }) => conversation.id !== id)

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
-import { type History, leavesHole, withLatest, withMessage, withOlder, withRead } from './history.ts'
+import {
+  type History,
+  LAID_OUT,
+  leavesHole,
+  meets,
+  newestOf,
+  oldestOf,
+  pageAround,
+  withLatest,
+  withMessage,
+  withNewer,
+  withOlder,
+  withRead,
+} from './history.ts'
 
 const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   id: `m${seq}`,
@@ -16,6 +29,7 @@ const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   created_at: '2026-03-01T10:00:00Z',
   read_at: null,
   client_message_id: null,
+  refunded: false,
   ...fields,
 })
 const run = (from: number, to: number) =>
@@ -95,4 +109,42 @@ test('read up to a seq: only my messages, only up to there, only once', () => {
   const read = withRead(known, { senderId: 'anna', seq: 3, at: 'now' })
   expect(read.messages.map(({ read_at }) => read_at)).toEqual(['now', null, 'now', null])
   expect(withRead(read, { senderId: 'anna', seq: 3, at: 'later' })).toBe(read)
+})
+
+describe('what members who never bought do not see', () => {
+  test('is said by the newest page and by older ones', () => {
+    expect(withLatest(undefined, { ...history(5, 9, false), older_hidden: true }).older_hidden).toBe(true)
+    const older = withOlder(history(5, 9), { ...history(3, 4, false), older_hidden: true })
+    expect([older.has_more, older.older_hidden]).toEqual([false, true])
+  })
+
+  test('can be asked for once they have bought', () => {
+    const known = { ...history(3, 20, false), older_hidden: true }
+    const joined = withLatest(known, { ...history(11, 20), older_hidden: false })
+    expect([joined.has_more, joined.older_hidden, seqs(joined)[0]]).toEqual([true, false, 3])
+  })
+})
+
+describe('a piece around a message', () => {
+  test('has it in the middle', () => {
+    const { before_seq, limit } = pageAround(100)
+    expect([before_seq - limit, before_seq - 1]).toEqual([85, 115])
+  })
+
+  test('meets the newest messages where no number is missing between both', () => {
+    const live = history(60, 90)
+    expect(meets(history(1, 58), live)).toBe(false)
+    expect(meets(history(1, 59), live)).toBe(true)
+    const longer = withNewer(history(1, 30), run(31, 60))
+    expect(seqs(withOlder(live, longer))).toEqual(seqs(history(1, 90)))
+  })
+
+  test('is no longer than what is laid out at once, and knows what it left', () => {
+    const long = history(1, LAID_OUT + 20, false)
+    expect([seqs(oldestOf(long)).at(0), seqs(oldestOf(long)).at(-1)]).toEqual([1, LAID_OUT])
+    expect(oldestOf(long).has_more).toBe(false)
+    expect([seqs(newestOf(long)).at(0), seqs(newestOf(long)).at(-1)]).toEqual([21, LAID_OUT + 20])
+    expect(newestOf(long).has_more).toBe(true)
+    expect(newestOf(history(1, 20, false)).has_more).toBe(false)
+  })
 })

@@ -1,7 +1,14 @@
 import type { Message } from '#contract/chat.ts'
 
-/** The messages of a conversation that this browser has, in order of seq; `has_more`: older ones can be asked for. */
-export type History = { messages: readonly Message[]; has_more: boolean }
+/**
+ * The messages of a conversation that this browser has, in order of seq; `has_more`: older ones can be asked for,
+ * `older_hidden`: and before those are some that only premium members see.
+ */
+export type History = {
+  messages: readonly Message[]
+  has_more: boolean
+  older_hidden?: boolean | undefined
+}
 
 const firstSeq = ({ messages }: History) => messages[0]?.seq ?? Number.POSITIVE_INFINITY
 export const lastSeq = ({ messages }: Pick<History, 'messages'>) => messages.at(-1)?.seq ?? 0
@@ -27,14 +34,19 @@ export function withLatest(known: History | undefined, latest: History): History
   const hole = messages.findLastIndex(
     ({ seq }, index) => index > 0 && seq <= firstSeq(latest) && seq !== (messages[index - 1]?.seq ?? 0) + 1,
   )
-  if (hole > 0) return { messages: messages.slice(hole), has_more: true }
-  return { messages, has_more: firstSeq(known) < firstSeq(latest) ? known.has_more : latest.has_more }
+  const { older_hidden } = latest
+  if (hole > 0) return { messages: messages.slice(hole), has_more: true, older_hidden }
+  const reachesBack = firstSeq(known) < firstSeq(latest)
+  // Whoever has become premium since may ask for what was hidden.
+  const isOpened = known.older_hidden === true && !older_hidden
+  return { messages, has_more: reachesBack ? known.has_more || isOpened : latest.has_more, older_hidden }
 }
 
 /** An older page put in front. */
 export const withOlder = (known: History, older: History): History => ({
   messages: united(older.messages, known.messages),
   has_more: older.has_more,
+  older_hidden: older.older_hidden,
 })
 
 /** One message more, or nothing new where it was there already. */
@@ -60,3 +72,42 @@ export function withRead(known: History, read: { senderId: string; seq: number; 
     ),
   }
 }
+
+/** Messages of the member that reached nobody. */
+export const withRefunded = (known: History, seqs: readonly number[]): History => ({
+  ...known,
+  messages: known.messages.map((message) =>
+    seqs.includes(message.seq) ? { ...message, refunded: true } : message,
+  ),
+})
+
+/** How many messages stand on each side of one that was looked for. */
+const AROUND = 15
+
+/** The page with a message in its middle: numbers have no gaps. */
+export const pageAround = (seq: number): { before_seq: number; limit: number } => ({
+  before_seq: seq + AROUND + 1,
+  limit: 2 * AROUND + 1,
+})
+
+/** As many messages as a thread lays out at once: with thousands, every key that is pressed would be felt. */
+export const LAID_OUT = 300
+
+/** The oldest of them, while its reader goes up; the others can be asked for again. */
+export const oldestOf = (history: History): History =>
+  history.messages.length > LAID_OUT ? { ...history, messages: history.messages.slice(0, LAID_OUT) } : history
+
+/** The newest of them, while its reader goes down. */
+export const newestOf = (history: History): History =>
+  history.messages.length > LAID_OUT
+    ? { ...history, messages: history.messages.slice(-LAID_OUT), has_more: true }
+    : history
+
+/** Whether a piece of a conversation reaches the part that ends with its newest message. */
+export const meets = (piece: History, live: History): boolean => lastSeq(piece) >= firstSeq(live) - 1
+
+/** A newer page put behind a piece. */
+export const withNewer = (piece: History, newer: readonly Message[]): History => ({
+  ...piece,
+  messages: united(piece.messages, newer),
+})

@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { getChanges } from '#contract/live.ts'
+import { type Change, getChanges } from '#contract/live.ts'
 import { call } from '#web/lib/api.ts'
+import { useT } from '#web/lib/i18n.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { refetchUser, useUser } from '#web/lib/session.ts'
 import { showMatch } from '#web/likes/matches.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { applyChange, chatsKey } from './changes.ts'
 import { leadOutbox, openOutbox, sentHere } from './outbox/sending.ts'
 import { openStream } from './stream/event-stream.ts'
 import { createFeed } from './stream/feed.ts'
 import { createMatchTeller } from './stream/match-teller.ts'
 import { shareStream } from './stream/tabs.ts'
+import { heardTyping, stoppedTyping } from './typing.ts'
 
 /**
  * What happens to the member, brought into the caches as it happens, and the outbox at work. `connected`: the stream
@@ -20,10 +23,14 @@ export function useLive(): { connected: boolean } {
   const { user } = useUser()
   const [connected, setConnected] = useState(false)
   const memberId = user?.id
+  const t = useT()
+  const tellRefund = useEffectEvent((count: number) =>
+    showToast({ kind: 'info', text: t('chat.refunded_note', { count }) }),
+  )
 
   useEffect(() => {
     if (!memberId) return
-    const stops = [openOutbox(memberId), follow(memberId, setConnected)]
+    const stops = [openOutbox(memberId), follow(memberId, setConnected, (count) => tellRefund(count))]
     return () => {
       for (const stop of stops) stop()
       setConnected(false)
@@ -40,13 +47,22 @@ const askAgain = () => {
     void queryClient.invalidateQueries({ queryKey })
 }
 
-function follow(memberId: string, say: (connected: boolean) => void): () => void {
+function follow(
+  memberId: string,
+  say: (connected: boolean) => void,
+  refunded: (count: number) => void,
+): () => void {
   let first: ReturnType<typeof setTimeout> | undefined
   const matches = createMatchTeller(memberId, showMatch)
-  const effects = { memberId, match: matches.tell, user: () => void refetchUser(), sentHere }
+  const effects = { memberId, match: matches.tell, user: () => void refetchUser(), refunded, sentHere }
+  const apply = (change: Change) => {
+    if (change.kind === 'message' && change.message.sender_id !== memberId)
+      stoppedTyping(change.message.conversation_id)
+    applyChange(queryClient, change, effects)
+  }
   const feed = createFeed({
     ask: (since) => call(getChanges, { query: { since } }),
-    apply: (change) => applyChange(queryClient, change, effects),
+    apply,
     begun: () => {
       first = setTimeout(askAgain, limits.pollStartSeconds * 1000)
     },
@@ -66,6 +82,7 @@ function follow(memberId: string, say: (connected: boolean) => void): () => void
       void openStream(feed, parts)
     },
     take: (change) => void feed.take(change).catch(() => {}),
+    typing: ({ conversation_id }) => heardTyping(conversation_id),
     say,
   })
   // A tab that only listens needs a number to begin with as well.

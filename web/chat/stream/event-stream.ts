@@ -1,4 +1,4 @@
-import { type Change, streamEvents } from '#contract/live.ts'
+import { type Change, streamEvents, type Typing } from '#contract/live.ts'
 import type { Feed } from './feed.ts'
 import type { StreamParts } from './tabs.ts'
 
@@ -26,7 +26,7 @@ export async function openStream(feed: Feed, parts: StreamParts): Promise<void> 
 }
 
 /** Listens until the stream breaks. The browser's own way to reconnect gives up on any answer but 200, so it is not used. */
-function listen(since: number, { signal, change, state }: StreamParts): Promise<void> {
+function listen(since: number, { signal, change, typing, state }: StreamParts): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
     const source = new EventSource(`${streamEvents.path}?since=${since}`)
@@ -40,6 +40,7 @@ function listen(since: number, { signal, change, state }: StreamParts): Promise<
     source.addEventListener('error', end)
     // After a reset the next round asks what there is; the cursor of the stream is of no use any more.
     source.addEventListener('reset', end)
+    source.addEventListener('typing', ({ data }: MessageEvent<string>) => typing(JSON.parse(data) as Typing))
     source.addEventListener('change', ({ data }: MessageEvent<string>) => change(JSON.parse(data) as Change))
   })
 }

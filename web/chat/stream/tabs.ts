@@ -1,14 +1,19 @@
-import type { Change } from '#contract/live.ts'
+import type { Change, Typing } from '#contract/live.ts'
 
 const ASK_EVERY_MS = 30_000
 const ANSWER_WITHIN_MS = 3000
 
-type Word = { kind: 'change'; change: Change } | { kind: 'state'; connected: boolean } | { kind: 'hello' }
+type Word =
+  | { kind: 'change'; change: Change }
+  | { kind: 'typing'; typing: Typing }
+  | { kind: 'state'; connected: boolean }
+  | { kind: 'hello' }
 
 export type StreamParts = {
   /** The stream is kept open until this aborts. */
   signal: AbortSignal
   change: (change: Change) => void
+  typing: (typing: Typing) => void
   state: (connected: boolean) => void
 }
 
@@ -16,6 +21,7 @@ export type SharedStream = {
   /** Holds the stream for all tabs. */
   open: (parts: StreamParts) => void
   take: (change: Change) => void
+  typing: (typing: Typing) => void
   say: (connected: boolean) => void
 }
 
@@ -27,7 +33,7 @@ export function shareStream(memberId: string, stream: SharedStream): () => void 
   const stop = new AbortController()
   // Only in a secure context; elsewhere each tab holds its own stream.
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
-    stream.open({ signal: stop.signal, change: stream.take, state: stream.say })
+    stream.open({ signal: stop.signal, change: stream.take, typing: stream.typing, state: stream.say })
     return () => stop.abort()
   }
   const channel = new BroadcastChannel(`live:${memberId}`)
@@ -47,6 +53,10 @@ export function shareStream(memberId: string, stream: SharedStream): () => void 
       change: (change) => {
         tell({ kind: 'change', change })
         stream.take(change)
+      },
+      typing: (typing) => {
+        tell({ kind: 'typing', typing })
+        stream.typing(typing)
       },
       state: (now) => {
         if (held.signal.aborted) return
@@ -81,6 +91,7 @@ export function shareStream(memberId: string, stream: SharedStream): () => void 
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     heard = true
     if (data.kind === 'change') stream.take(data.change)
+    else if (data.kind === 'typing') stream.typing(data.typing)
     else if (data.kind === 'state' && !leading) stream.say(data.connected)
     else if (data.kind === 'hello' && leading) tell({ kind: 'state', connected })
   })

@@ -24,6 +24,9 @@ export type ComposerProps = {
   unsent: Outbox
   draft: string
   onWrite: (draft: string) => void
+  /** The member types something that they could send. */
+  onType: () => void
+  /** Takes the words out of the draft once they are on their way. */
   onSend: (content: Content, cost: number, photo?: MessagePhoto) => void
   /** Open the picker of gifts at once: whoever came here pressed "give". */
   giving?: boolean
@@ -31,7 +34,7 @@ export type ComposerProps = {
 
 /** Where a message is written: its text is never lost, and what it costs is said before it is sent. */
 export function Composer(props: ComposerProps) {
-  const { profile, cannotWrite, unsent, draft, onWrite: write, onSend, giving = false } = props
+  const { profile, cannotWrite, unsent, draft, onWrite: write, onType, onSend, giving = false } = props
   const t = useT()
   const { cost, max, hindrance, left } = useWriting(cannotWrite ?? refusalOf(unsent))
   const countId = useId()
@@ -45,7 +48,6 @@ export function Composer(props: ComposerProps) {
     const words = draft.trim()
     const icebreaker = icebreakerIn(t, words)
     onSend(icebreaker ? { kind: 'text', icebreaker } : { kind: 'text', body: words }, cost)
-    write('')
   }
   const isClosed = hindrance === 'chat.recipient_unavailable' && !draft
   // Too few credits for a message may still be said by the picker itself, with the way to buy some.
@@ -62,7 +64,10 @@ export function Composer(props: ComposerProps) {
               <Input
                 name={profile.name}
                 draft={draft}
-                onWrite={write}
+                onWrite={(next) => {
+                  write(next)
+                  if (next.trim() && !hindrance) onType()
+                }}
                 onEnter={send}
                 describedBy={showsCount(used, max) ? countId : undefined}
                 invalid={tooLong}

@@ -20,8 +20,8 @@ function fromList(id: string): OpenConversation | undefined {
   const list = queryClient.getQueryData<ChatList>(chatsKey)
   const chat = list?.chats.find(({ conversation }) => conversation.id === id)
   if (!chat) return undefined
-  const { profile, matched, num_unread_messages, last_seq } = chat
-  return { id, profile, matched, num_unread_messages, last_seq, read_seq: 0, cannot_write: null }
+  const { profile, matched, num_unread_messages, last_seq, draft } = chat
+  return { id, profile, matched, num_unread_messages, last_seq, read_seq: 0, cannot_write: null, draft }
 }
 
 const isGone = (error: unknown) =>
@@ -29,7 +29,7 @@ const isGone = (error: unknown) =>
 
 /** Deleted by one of both: there were messages, and none is left. What is on its way begins it anew. */
 const isEmptied = ({ last_seq }: OpenConversation, history: History | undefined, unsent: Outbox) =>
-  last_seq > 0 && history?.messages.length === 0 && unsent.length === 0
+  last_seq > 0 && history?.messages.length === 0 && !history.older_hidden && unsent.length === 0
 
 /** /chats/{id}: a conversation of the member; one that is gone, or of others, leads back to the list and says so. */
 export function Conversation({ id }: { id: string }) {

@@ -20,6 +20,8 @@ export function hindranceOf(parts: WritingParts): string | undefined {
   const isPast =
     cannotWrite === 'accounts.email_unconfirmed' ||
     cannotWrite === 'chat.insufficient_credits' ||
+    // Asked when something is sent.
+    cannotWrite === 'chat.fictional_unconfirmed' ||
     (cannotWrite === 'chat.conversation_limit' && user.paid_user)
   if (cannotWrite && !isPast) return cannotWrite
   return creditsLeft(parts) < cost ? 'chat.insufficient_credits' : undefined

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, Clock3, TriangleAlert, Undo2 } from 'lucide-react'
 import { GiftCard } from '#web/chat/gifts/gift-card.tsx'
 import { messageText } from '#web/chat/message-text.ts'
 import { discardMessage, retryMessage } from '#web/chat/outbox/sending.ts'
@@ -7,6 +7,7 @@ import { useDates } from '#web/lib/dates.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Marked } from './marked.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import type { Bubble } from './thread-items.ts'
 
@@ -17,11 +18,13 @@ export type MessageBubbleProps = {
   last: boolean
   /** The other side's name. */
   name: string
+  /** The text by which this message was looked for. */
+  wanted: string | undefined
   onReport: (bubble: Bubble) => void
 }
 
 /** One message. Text stays text: no links, line breaks as they were written, long words broken. */
-export function MessageBubble({ bubble, first, last, name, onReport }: MessageBubbleProps) {
+export function MessageBubble({ bubble, first, last, name, wanted, onReport }: MessageBubbleProps) {
   const t = useT()
   const { mine, state } = bubble
   const corner = mine ? 'rounded-ee-sm' : 'rounded-es-sm'
@@ -29,6 +32,7 @@ export function MessageBubble({ bubble, first, last, name, onReport }: MessageBu
     <li
       // What I write myself is not read aloud to me.
       aria-live={mine ? 'off' : undefined}
+      data-seq={bubble.seq}
       className={cx(
         'flex flex-col',
         state === 'failed' ? 'max-w-full' : 'max-w-[85%] sm:max-w-[75%]',
@@ -46,6 +50,7 @@ export function MessageBubble({ bubble, first, last, name, onReport }: MessageBu
             last && corner,
             state === 'sending' && 'opacity-70',
             state === 'failed' && 'border border-danger/50',
+            wanted !== undefined && 'outline-2 outline-focus',
           )}
         >
           {bubble.photo ? (
@@ -53,12 +58,24 @@ export function MessageBubble({ bubble, first, last, name, onReport }: MessageBu
           ) : bubble.gift ? (
             <GiftCard {...bubble} gift={bubble.gift} name={name} />
           ) : (
-            messageText(t, bubble)
+            <Marked text={messageText(t, bubble)} wanted={wanted} />
           )}
         </div>
         {!mine && <MessageMenu name={name} onReport={() => onReport(bubble)} />}
       </div>
+      {bubble.warns && (
+        <p className="mt-1 flex gap-1.5 px-1 text-sm text-warning-text">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {t('chat.link_warning')}
+        </p>
+      )}
       {state === 'failed' ? <Failed bubble={bubble} /> : <Meta bubble={bubble} shown={last} />}
+      {bubble.refunded && (
+        <p className="flex items-center gap-1.5 px-1 text-sm text-muted">
+          <Undo2 aria-hidden="true" className="size-4 shrink-0" />
+          {t('chat.refunded')}
+        </p>
+      )}
     </li>
   )
 }

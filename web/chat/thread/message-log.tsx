@@ -5,15 +5,18 @@ import { type History, lastSeq } from '#web/chat/history.ts'
 import { messageText } from '#web/chat/message-text.ts'
 import { useDates } from '#web/lib/dates.ts'
 import { useT } from '#web/lib/i18n.tsx'
-import { useNavigate } from '#web/lib/router.tsx'
+import { useLocation, useNavigate } from '#web/lib/router.tsx'
 import { facePicture } from '#web/profiles/photo-source.ts'
 import { useSafety } from '#web/profiles/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MessageBubble } from './message-bubble.tsx'
-import { OlderEdge, useOlder } from './older-messages.tsx'
+import { OlderHidden } from './older-hidden.tsx'
+import { type OlderMessages, ThreadEdge } from './older-messages.tsx'
 import type { Bubble, ThreadItem } from './thread-items.ts'
 import type { ThreadScroll } from './thread-scroll.ts'
+import { TypingLine } from './typing-line.tsx'
+import type { Wanted } from './use-piece.ts'
 
 const IcebreakerDialog = lazy(() =>
   import('./icebreaker-dialog.tsx').then((file) => ({ default: file.IcebreakerDialog })),
@@ -26,8 +29,16 @@ export type MessageLogProps = {
   profile: ProfileCard
   conversationId: string | undefined
   history: History | undefined
+  /** The newest messages, also while older ones are shown. */
+  live: History | undefined
   items: readonly ThreadItem[]
   scroll: ThreadScroll
+  older: OlderMessages
+  /** For a piece from the middle: what comes after it. */
+  newer: OlderMessages | undefined
+  toBottom: () => void
+  /** The message that was looked for, and by what text. */
+  wanted: Wanted | undefined
   /** Puts an opening line into the composer. */
   onIcebreaker: (words: string) => void
   /** Offers them at once where nothing was written yet. */
@@ -38,14 +49,14 @@ export type MessageLogProps = {
 
 /** The messages, the newest at the bottom. What the other side writes is read aloud as it comes. */
 export function MessageLog(props: MessageLogProps) {
-  const { profile, conversationId, history, items, scroll, children } = props
+  const { profile, conversationId, history, items, scroll, older, newer, wanted, toBottom, children } = props
   const t = useT()
-  const { attach, atBottom, toBottom } = scroll
-  const older = useOlder(conversationId)
-  const announces = useAnnounces(history !== undefined && !older.loading)
-  const below = useBelow(history, profile.id, atBottom)
+  const { attach, atBottom } = scroll
+  const announces = useAnnounces(history !== undefined && !newer && !older.loading)
+  const below = useBelow(props.live, profile.id, atBottom)
   const { report, dialogs } = useReportMessage(profile, conversationId)
-  const isEmpty = history !== undefined && items.length === 0
+  const isHidden = history?.older_hidden === true && !history.has_more
+  const isEmpty = history !== undefined && items.length === 0 && !isHidden
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div
@@ -57,21 +68,31 @@ export function MessageLog(props: MessageLogProps) {
         aria-label={t('chat.log', { name: profile.name })}
         aria-live={announces ? 'polite' : 'off'}
         aria-relevant="additions"
-        className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2 focus-visible:shadow-none"
+        // Of a size of its own: what is typed below does not lay out thousands of messages anew.
+        className="relative flex min-h-0 flex-1 flex-col overflow-y-auto [contain:strict] overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2 focus-visible:shadow-none"
       >
         <div className="mx-auto flex w-full max-w-180 grow flex-col px-4 py-4">
           {children}
-          {history?.has_more && <OlderEdge {...older} />}
+          {history?.has_more && <ThreadEdge key={history.messages[0]?.seq} {...older} />}
+          {isHidden && <OlderHidden />}
           {isEmpty && (
             <SayHi profile={profile} onIcebreaker={props.onIcebreaker} open={props.offersIcebreakers} />
           )}
           <ol className="mt-auto flex flex-col">
             {items.map((item) => (
-              <Item key={item.key} item={item} name={profile.name} onReport={report} />
+              <Item
+                key={item.key}
+                item={item}
+                name={profile.name}
+                wanted={item.kind === 'bubble' && item.bubble.seq === wanted?.seq ? wanted?.text : undefined}
+                onReport={report}
+              />
             ))}
           </ol>
+          {newer && <ThreadEdge key={history && lastSeq(history)} {...newer} />}
         </div>
       </div>
+      <TypingLine name={profile.name} conversationId={conversationId} />
       {!atBottom && (
         <button
           type="button"
@@ -127,6 +148,12 @@ type SayHiProps = { profile: ProfileCard; onIcebreaker: (words: string) => void;
 function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
   const t = useT()
   const [choosing, setChoosing] = useState(open)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  // Offered once: whoever reloads the page or comes back to it has chosen, or did not want to.
+  useEffect(() => {
+    if (open) navigate(pathname, { replace: true })
+  }, [open, pathname, navigate])
   return (
     <div className="m-auto flex max-w-full flex-col items-center gap-4 py-8 text-center">
       <Avatar {...facePicture(profile.main_image, 96)} className="size-24" />
@@ -154,14 +181,19 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
   )
 }
 
-type ItemProps = { item: ThreadItem; name: string; onReport: (bubble: Bubble) => void }
+type ItemProps = {
+  item: ThreadItem
+  name: string
+  wanted: string | undefined
+  onReport: (bubble: Bubble) => void
+}
 
-function Item({ item, name, onReport }: ItemProps) {
+function Item({ item, name, wanted, onReport }: ItemProps) {
   const t = useT()
   const { dayName } = useDates()
   if (item.kind === 'bubble') {
     const { bubble, first, last } = item
-    return <MessageBubble bubble={bubble} first={first} last={last} name={name} onReport={onReport} />
+    return <MessageBubble {...{ bubble, first, last, name, wanted, onReport }} />
   }
   if (item.kind === 'day') {
     return (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadOlder } from '#web/chat/chat.api.ts'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -7,15 +6,15 @@ const AHEAD_PX = 500
 
 export type OlderMessages = { loading: boolean; error: unknown; load: () => void }
 
-/** The pages before what is shown, one at a time. */
-export function useOlder(conversationId: string | undefined): OlderMessages {
+/** The pages before or after what is shown, one at a time. */
+export function usePages(loadPage: () => Promise<void>): OlderMessages {
   const [loading, setLoading] = useState(false)
   const [error, setError] = useState<unknown>()
   const load = () => {
-    if (!conversationId || loading) return
+    if (loading) return
     setLoading(true)
     setError(undefined)
-    loadOlder(conversationId)
+    loadPage()
       .catch(setError)
       .finally(() => setLoading(false))
   }
@@ -23,10 +22,12 @@ export function useOlder(conversationId: string | undefined): OlderMessages {
 }
 
 /**
- * The top of a thread that has more: asks for it when the reader comes near. No button, which would stand between
- * the log and the composer for everybody who goes by keyboard; only a failed page has one.
+ * The edge of a thread that has more: asks for it when the reader comes near. No button, which would stand between
+ * the log and the composer for everybody who goes by keyboard; only a failed page has one. It has the
+ * message beside it as its key, so that it looks anew after every page: it may be near again before a frame has shown
+ * it far.
  */
-export function OlderEdge({ loading, error, load }: OlderMessages) {
+export function ThreadEdge({ loading, error, load }: OlderMessages) {
   const edge = useRef<HTMLDivElement>(null)
   const latest = useRef(load)
 
@@ -38,10 +39,10 @@ export function OlderEdge({ loading, error, load }: OlderMessages) {
     const element = edge.current
     if (!element || loading || error) return
     const root = element.closest('[role=log]')
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      root,
-      rootMargin: `${AHEAD_PX}px 0px 0px`,
-    })
+    const look = (entries: IntersectionObserverEntry[]) => {
+      if (entries.at(-1)?.isIntersecting) latest.current()
+    }
+    const observer = new IntersectionObserver(look, { root, rootMargin: `${AHEAD_PX}px 0px` })
     observer.observe(element)
     return () => observer.disconnect()
   }, [loading, error])

@@ -45,7 +45,9 @@ export function useReading({ conversation, history, atBottom }: ReadingParts) {
   }
 
   const id = known?.id
-  const seq = known ? lastSeq(known.history) : 0
+  // Where all of it is hidden there is nothing to see, and nothing to count as new either.
+  const isHidden = known?.history.older_hidden === true && known.history.messages.length === 0
+  const seq = isHidden ? (conversation?.last_seq ?? 0) : known ? lastSeq(known.history) : 0
   const [firstSeq, setFirstSeq] = useState<number>()
   if (known && firstSeq === undefined) setFirstSeq(seq)
   const isSeen = visible && (atBottom || seq === firstSeq)

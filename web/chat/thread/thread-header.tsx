@@ -1,4 +1,4 @@
-import { ArrowLeft, EllipsisVertical, Trash2, UserRound } from 'lucide-react'
+import { ArrowLeft, EllipsisVertical, Search, Trash2, UserRound } from 'lucide-react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { Link, useNavigate } from '#web/lib/router.tsx'
@@ -8,10 +8,15 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
-export type ThreadHeaderProps = { profile: ProfileCard; onDelete?: () => void }
+export type ThreadHeaderProps = {
+  profile: ProfileCard
+  onDelete?: () => void
+  /** Without it there is nothing to search in yet. */
+  onFind?: () => void
+}
 
 /** Who the conversation is with, the way back and what can be done with it. */
-export function ThreadHeader({ profile, onDelete }: ThreadHeaderProps) {
+export function ThreadHeader({ profile, onDelete, onFind }: ThreadHeaderProps) {
   const { id, name, age, fictional } = profile
   return (
     <header className="flex min-h-16 items-center gap-1 border-b border-border bg-bg py-1.5 ps-1 pe-1 lg:ps-4 lg:pe-3">
@@ -30,7 +35,7 @@ export function ThreadHeader({ profile, onDelete }: ThreadHeaderProps) {
           </span>
         </span>
       </h1>
-      <ThreadMenu profile={profile} onDelete={onDelete} />
+      <ThreadMenu profile={profile} onDelete={onDelete} onFind={onFind} />
     </header>
   )
 }
@@ -67,7 +72,7 @@ function Online({ bucket }: { bucket: ProfileCard['online'] }) {
   )
 }
 
-function ThreadMenu({ profile, onDelete }: ThreadHeaderProps) {
+function ThreadMenu({ profile, onDelete, onFind }: ThreadHeaderProps) {
   const t = useT()
   const navigate = useNavigate()
   const safety = useSafety(profile, () => navigate('/chats', { replace: true }))
@@ -80,6 +85,14 @@ function ThreadMenu({ profile, onDelete }: ThreadHeaderProps) {
     },
     ...safety.items,
   ]
+  if (onFind) {
+    items.splice(1, 0, {
+      key: 'find',
+      label: t('chat.find.label'),
+      icon: <Search aria-hidden="true" className="size-5" />,
+      onSelect: onFind,
+    })
+  }
   if (onDelete) {
     items.push({
       key: 'delete',

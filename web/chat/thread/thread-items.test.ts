@@ -17,6 +17,7 @@ const message = (seq: number, sender_id: string, at: string, fields: Partial<Mes
   created_at: `2026-03-0${at}:00Z`,
   read_at: null,
   client_message_id: null,
+  refunded: false,
   ...fields,
 })
 const unsent = (key: string, state: Unsent['state'], at: string): Unsent => ({
@@ -101,4 +102,22 @@ test('the state of my message: sending, sent, read, failed', () => {
 
 test('an empty conversation has nothing in it', () => {
   expect(shown([])).toBe('')
+})
+
+test('links in the first five messages of somebody who is no match are warned of', () => {
+  const link = { body: 'kijk op www.snel-rijk.com' }
+  const messages = [1, 2, 3, 4, 5, 6, 7].map((seq) =>
+    message(seq, seq === 2 ? 'anna' : 'bram', '1T10:00', link),
+  )
+  const warned = (strangers: boolean) =>
+    threadItems({
+      messages,
+      unsent: [],
+      memberId: 'anna',
+      readSeq: undefined,
+      sameDay: () => true,
+      strangers,
+    }).flatMap((item) => (item.kind === 'bubble' && item.bubble.warns ? [item.bubble.seq] : []))
+  expect(warned(true)).toEqual([1, 3, 4, 5, 6])
+  expect(warned(false)).toEqual([])
 })

@@ -1,4 +1,5 @@
-import type { Message } from '#contract/chat.ts'
+import { chatLimits, type Message } from '#contract/chat.ts'
+import { holdsLink } from '#web/chat/links.ts'
 import type { Unsent } from '#web/chat/outbox/outbox.ts'
 
 const GROUP_MS = 5 * 60 * 1000
@@ -17,6 +18,10 @@ export type Bubble = {
   seq?: number
   state: 'sending' | 'sent' | 'read' | 'failed' | 'received'
   unsent?: Unsent
+  /** It reached nobody and was paid back. */
+  refunded?: boolean
+  /** It holds a link, and its sender is hardly known yet. */
+  warns?: boolean
 }
 
 export type ThreadItem =
@@ -32,6 +37,8 @@ export type ThreadParts = {
   /** What was read before this visit: the other's messages after it stand under a line. Undefined: no line. */
   readSeq: number | undefined
   sameDay: (one: string, other: string) => boolean
+  /** The messages begin with the first one that was written, and the two are no match. */
+  strangers?: boolean
 }
 
 const bubbleOf = (message: Message, memberId: string): Bubble => {
@@ -47,6 +54,7 @@ const bubbleOf = (message: Message, memberId: string): Bubble => {
     at: message.created_at,
     seq: message.seq,
     state: mine ? (message.read_at ? 'read' : 'sent') : 'received',
+    refunded: message.refunded,
   }
 }
 
@@ -64,10 +72,12 @@ const waitingBubble = (unsent: Unsent): Bubble => ({
 })
 
 /** What stands in the thread from top to bottom: days, the line of what is new, and bubbles in groups. */
-export function threadItems({ messages, unsent, memberId, readSeq, sameDay }: ThreadParts): ThreadItem[] {
+export function threadItems(parts: ThreadParts): ThreadItem[] {
+  const { messages, unsent, memberId, readSeq, sameDay } = parts
   const known = new Set(messages.map(({ client_message_id }) => client_message_id))
   const waiting = unsent.filter(({ key }) => !known.has(key)).map(waitingBubble)
-  const bubbles = [...messages.map((message) => bubbleOf(message, memberId)), ...waiting]
+  const sent = messages.map((message) => bubbleOf(message, memberId))
+  const bubbles = [...(parts.strangers ? withWarnings(sent) : sent), ...waiting]
   const firstNew =
     readSeq === undefined
       ? -1
@@ -84,6 +94,16 @@ export function threadItems({ messages, unsent, memberId, readSeq, sameDay }: Th
     if (index === firstNew) lines.push({ kind: 'new', key: 'new' })
     const last = index === bubbles.length - 1 || startsGroup(index + 1)
     return [...lines, { kind: 'bubble', key, bubble, first: startsGroup(index), last }]
+  })
+}
+
+/** Links in the first messages of the other side are warned of. */
+function withWarnings(bubbles: readonly Bubble[]): Bubble[] {
+  let theirs = 0
+  return bubbles.map((bubble) => {
+    if (bubble.mine) return bubble
+    theirs += 1
+    return { ...bubble, warns: theirs <= chatLimits.strangerMessages && holdsLink(bubble.body ?? '') }
   })
 }
 

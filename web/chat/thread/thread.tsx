@@ -1,8 +1,10 @@
+import { lazy, Suspense, useState } from 'react'
 import type { MessagePhoto, OpenConversation } from '#contract/chat.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { History } from '#web/chat/history.ts'
-import type { Content } from '#web/chat/outbox/outbox.ts'
+import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUnsent, writeMessage } from '#web/chat/outbox/sending.ts'
+import { sentIn, typedIn } from '#web/chat/typing.ts'
 import { useDates } from '#web/lib/dates.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { useLocation } from '#web/lib/router.tsx'
@@ -11,12 +13,16 @@ import { usePageTitle } from '#web/lib/title.ts'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Composer } from './composer.tsx'
 import { useDraft } from './draft.ts'
+import { useFictionalWarning } from './fictional-warning.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useReading } from './reading.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { threadItems } from './thread-items.ts'
 import { useThreadScroll } from './thread-scroll.ts'
 import { BubbleSkeletons } from './thread-skeleton.tsx'
+import { usePiece } from './use-piece.ts'
+
+const FindBar = lazy(() => import('./find-bar.tsx').then((file) => ({ default: file.FindBar })))
 
 export type ThreadProps = {
   /** The other side. */
@@ -41,27 +47,76 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   const { sameDay } = useDates()
   const unsent = useUnsent(profile.id)
   const memberId = user?.id ?? ''
+  const id = conversation?.id ?? undefined
   usePageTitle(profile.name)
 
-  const ends = endsOf(history, unsent)
+  const [isFinding, setIsFinding] = useState(false)
+  const piece = usePiece(id, history)
+  const { shown, newer, wanted } = piece
+  const waiting = newer ? NOTHING : unsent
+  const ends = endsOf(shown, waiting)
   const scroll = useThreadScroll({
     ...ends,
     lastIsMine: ends.lastSender !== undefined && ends.lastSender !== profile.id,
+    isTail: !newer,
+    target: wanted,
   })
   const { line, clearLine } = useReading({ conversation, history, atBottom: scroll.atBottom })
-  const items = threadItems({ messages: history?.messages ?? [], unsent, memberId, readSeq: line, sameDay })
+  const isWhole = shown !== undefined && !shown.has_more && !shown.older_hidden
+  const items = threadItems({
+    messages: shown?.messages ?? [],
+    unsent: waiting,
+    memberId,
+    readSeq: line,
+    sameDay,
+    strangers: isWhole && conversation?.matched === false,
+  })
 
-  const [draft, write] = useDraft(profile.id)
+  const goesOn = history?.messages.some(({ sender_id }) => sender_id !== profile.id) ?? false
+  const warning = useFictionalWarning({ profile, conversation, goesOn, unsent })
+  const [draft, write] = useDraft({
+    memberId: profile.id,
+    conversation,
+    history,
+    sending: unsent.length > 0,
+  })
   const wish = (useLocation().state ?? {}) as ThreadWish
 
-  const send = (content: Content, cost: number, photo?: MessagePhoto) => {
-    clearLine()
-    const conversationId = conversation?.id ?? null
-    writeMessage({ memberId: profile.id, conversationId, content, cost, ...(photo && { photo }) })
+  const toBottom = () => {
+    if (!newer) return scroll.toBottom()
+    scroll.stick()
+    piece.leave()
   }
+  const send = (content: Content, cost: number, photo?: MessagePhoto) =>
+    warning.before(() => {
+      clearLine()
+      if (newer) toBottom()
+      const conversationId = id ?? null
+      writeMessage({ memberId: profile.id, conversationId, content, cost, ...(photo && { photo }) })
+      if (content.kind === 'text') write('')
+      if (id) sentIn(id)
+    })
   return (
     <>
-      <ThreadHeader profile={profile} onDelete={onDelete} />
+      <ThreadHeader
+        profile={profile}
+        onDelete={onDelete}
+        onFind={id && history?.messages.length ? () => setIsFinding(true) : undefined}
+      />
+      {isFinding && id && (
+        <Suspense>
+          <FindBar
+            conversationId={id}
+            name={profile.name}
+            otherId={profile.id}
+            onJump={piece.jump}
+            onClose={() => {
+              setIsFinding(false)
+              piece.unmark()
+            }}
+          />
+        </Suspense>
+      )}
       {profile.fictional && (
         <p
           role="note"
@@ -72,10 +127,15 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
       )}
       <MessageLog
         profile={profile}
-        conversationId={conversation?.id ?? undefined}
-        history={history}
+        conversationId={id}
+        history={shown}
+        live={history}
         items={items}
         scroll={scroll}
+        older={piece.older}
+        newer={newer}
+        toBottom={toBottom}
+        wanted={wanted}
         onIcebreaker={write}
         offersIcebreakers={wish.icebreakers === true}
       >
@@ -88,12 +148,16 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         unsent={unsent}
         draft={draft}
         onWrite={write}
+        onType={() => id && typedIn(id)}
         onSend={send}
         giving={wish.gift === true}
       />
+      {warning.dialog}
     </>
   )
 }
+
+const NOTHING: Outbox = []
 
 /** What the thread begins and ends with, for the scrolling. */
 function endsOf(history: History | undefined, unsent: ReturnType<typeof useUnsent>) {

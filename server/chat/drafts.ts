@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type * as contract from '#contract/chat.ts'
+import type { Database } from '#db/connect.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { conversationOf } from './conversation-of.ts'
+
+/** What the member is writing in a conversation, or null. A draft that was sent since is none. */
+export async function draftOf(
+  db: Database,
+  memberId: number,
+  conversationId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ draft: string | null }>`
+    select draft_of(${memberId}, ${conversationId}) as draft`.execute(db)
+  return rows[0]?.draft ?? null
+}
+
+/** Keeps what the member is writing for their other devices: the last save counts. Throws `chat.not_found`. */
+export async function saveDraft({ ctx, member, params, body }: Call<typeof contract.saveDraft>) {
+  await conversationOf(ctx.reads, member.id, params.id)
+  await keepDraft(ctx.db, {
+    memberId: member.id,
+    conversationId: params.id,
+    body: body.body,
+    afterSeq: body.after_seq,
+  })
+  return undefined
+}
+
+type Draft = { memberId: number; conversationId: string; body: string; afterSeq: number }
+
+export async function keepDraft(db: Database, draft: Draft): Promise<void> {
+  const { memberId, conversationId, body, afterSeq } = draft
+  if (!body) {
+    await db
+      .deleteFrom('draft')
+      .where('memberId', '=', memberId)
+      .where('conversationId', '=', conversationId)
+      .execute()
+    return
+  }
+  // Its conversation may be gone since the gate: then there is nothing to keep.
+  await sql`insert into draft (member_id, conversation_id, body, after_seq)
+    select ${memberId}::int, c.id, ${body}, ${afterSeq}::int from conversation c where c.id = ${conversationId}
+    on conflict (member_id, conversation_id) do update
+      set body = excluded.body, after_seq = excluded.after_seq, written_at = now()`.execute(db)
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { grantCredits } from '#server/credits/credits.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { tell } from '#server/kit/events.ts'
+
+const BATCH = 50
+
+/**
+ * Gives back what messages cost that reach nobody any more: their receiver was barred or erased before reading them.
+ * Whoever became unreachable stays on the list until all their conversations are through, so that a job that dies is
+ * done again; the key of each entry keeps it from giving twice.
+ */
+export async function refundUndelivered(ctx: Ctx): Promise<void> {
+  const gone = await ctx.db
+    .selectFrom('unreachable')
+    .select(['memberId', 'since'])
+    .orderBy('since')
+    .limit(BATCH)
+    .execute()
+  for (const { memberId, since } of gone) {
+    const conversations = await ctx.db
+      .selectFrom('participant')
+      .innerJoin('conversation', 'conversation.id', 'participant.conversationId')
+      .select(['conversation.id', 'otherId as senderId'])
+      .where('memberId', '=', memberId)
+      .where(sql<boolean>`last_seq > cleared_seq`)
+      .execute()
+    for (const { id, senderId } of conversations)
+      await ctx.db
+        .transaction()
+        .execute((trx) => refundConversation(trx, { id, senderId, receiverId: memberId }))
+    // Barred once more meanwhile, there is a newer row: that is another round.
+    await ctx.db
+      .deleteFrom('unreachable')
+      .where('memberId', '=', memberId)
+      .where('since', '=', since)
+      .execute()
+  }
+}
+
+type Unread = { id: string; senderId: number; receiverId: number }
+
+/**
+ * The sender's row is locked before the conversation's, as the send does. What was under way when the receiver went is
+ * there when both are held, and what comes later is refused by the send itself.
+ */
+async function refundConversation(trx: Database, { id, senderId, receiverId }: Unread): Promise<void> {
+  await sql`select from member where id = ${senderId} for no key update`.execute(trx)
+  await sql`select from conversation where id = ${id} for no key update`.execute(trx)
+  const { rows: messages } = await sql<{ seq: number; key: string; cost: number }>`
+    update message m set refunded_at = now()
+    from participant p, conversation c, member receiver, member sender
+    where p.member_id = ${receiverId} and p.conversation_id = ${id} and c.id = ${id}
+      and receiver.id = ${receiverId} and (receiver.status = 'blocked' or receiver.erased_at is not null)
+      and sender.id = ${senderId} and sender.erased_at is null
+      and m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, p.read_seq) and m.sender_id = sender.id
+      and m.cost > 0 and m.refunded_at is null
+    returning m.seq, m.client_message_id as key, m.cost`.execute(trx)
+  if (!messages.length) return
+  for (const { key, cost } of messages.toSorted((one, other) => one.seq - other.seq))
+    await grantCredits(trx, {
+      memberId: senderId,
+      amount: cost,
+      kind: 'refund',
+      idemKey: `refund:${key}`,
+      from: 'sys_refund',
+    })
+  const seqs = messages.map(({ seq }) => seq).toSorted((one, other) => one - other)
+  await tell(trx, [senderId], { kind: 'refunded', payload: { conversation_id: id, seqs } })
+}

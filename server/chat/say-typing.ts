@@ -1,0 +1,20 @@
+import type * as contract from '#contract/chat.ts'
+import { isErrorCode } from '#contract/errors.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { conversationOf } from './conversation-of.ts'
+import { refusalOf } from './conversations.ts'
+
+/**
+ * Tells the other side's open streams that the member is typing, as long as that is true: kept nowhere, in no feed
+ * (DESIGN §8). Refused as the send would be, so that nobody is reached who could not be written to. Whoever is invisible
+ * tells nobody that they are here.
+ */
+export async function sayTyping({ ctx, member, params }: Call<typeof contract.sayTyping>) {
+  const gate = await conversationOf(ctx.reads, member.id, params.id)
+  const { message_credits } = await ctx.settings()
+  const refused = await refusalOf(ctx.reads, member, gate, message_credits)
+  if (refused) throw isErrorCode(refused) ? new AppError(refused) : new Error(`unknown refusal ${refused}`)
+  if (!member.invisible) ctx.bell.whisper({ memberId: gate.otherId, conversationId: gate.id })
+  return undefined
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type * as contract from '#contract/chat.ts'
+import { chatLimits } from '#contract/chat.ts'
+import { icebreakerKeys } from '#contract/values.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { textsOf } from '#server/kit/texts.ts'
+import { conversationOf } from './conversation-of.ts'
+import { messageColumns, photoOf, presentMessage, publicIdsOf } from './messages.ts'
+import { holds, plainPattern } from './plain-pattern.ts'
+import { shownAfter } from './shown-after.ts'
+
+const PAGE = chatLimits.searchPage
+
+/**
+ * The messages of a conversation that hold a text, the newest first, among those that the member may see. Opening lines
+ * are found in the words that the member reads. Reads at most 20,000 messages for one answer and then says where to go
+ * on. Throws `chat.not_found`.
+ */
+export async function searchMessages({ ctx, member, params, query }: Call<typeof contract.searchMessages>) {
+  const gate = await conversationOf(ctx.reads, member.id, params.id)
+  const { after } = await shownAfter(ctx.reads, member, gate)
+  const before = Math.min(query.before_seq ?? gate.lastSeq + 1, gate.lastSeq + 1)
+  const from = Math.max(after + 1, before - chatLimits.searchReads)
+  const t = textsOf(member.language)
+  const openers = icebreakerKeys.filter((key) => holds(t(`chat.icebreakers.${key}`), query.q))
+  // Not over the connection of the short reads: others would wait behind it.
+  const rows = await ctx.db
+    .selectFrom('message')
+    .select(messageColumns)
+    .select(photoOf('message').as('photo'))
+    .where('conversationId', '=', params.id)
+    .where('seq', '>=', from)
+    .where('seq', '<', before)
+    .where(
+      sql<boolean>`case when icebreaker is null then body ~ ${plainPattern(query.q)} else icebreaker = any(${openers}::text[]) end`,
+    )
+    .orderBy('seq', 'desc')
+    .limit(PAGE + 1)
+    .execute()
+  const publicIds = await publicIdsOf(ctx.reads, [member.id, gate.otherId])
+  const sides = { viewerId: member.id, publicIds, otherRead: gate.otherRead }
+  const shown = rows.slice(0, PAGE)
+  const isFull = rows.length > PAGE
+  const searchedTo = isFull ? (shown.at(-1)?.seq ?? from) : from
+  return {
+    messages: shown.map((row) => presentMessage(row, sides)),
+    next_before_seq: searchedTo > after + 1 ? searchedTo : null,
+  }
+}

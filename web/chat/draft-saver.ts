@@ -1,0 +1,64 @@
+import { chatLimits, type OpenConversation, saveDraft } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { whenUserChanges } from '#web/lib/session.ts'
+import { patchChats, patchConversation } from './changes.ts'
+import { withDraft } from './conversations.ts'
+
+type Wanted = { body: string; afterSeq: number }
+type Saving = {
+  wanted: Wanted
+  saved?: Wanted
+  timer?: ReturnType<typeof setTimeout> | undefined
+  underway?: boolean
+}
+
+const savings = new Map<string, Saving>()
+const same = (one: Wanted | undefined, other: Wanted) =>
+  one?.body === other.body && one.afterSeq === other.afterSeq
+
+/**
+ * Keeps what is written in a conversation for the member's other devices: 2 s after the last key, at once where it is
+ * empty. One save of a conversation is on its way at a time, so that none overtakes another.
+ */
+export function saveDraftSoon(id: string, draft: string, afterSeq: number): void {
+  const wanted = { body: draft.trim(), afterSeq }
+  const saving = savings.get(id) ?? { wanted }
+  savings.set(id, saving)
+  saving.wanted = wanted
+  if (wanted.body.length > limits.messageMaxHard) return
+  clearTimeout(saving.timer)
+  saving.timer = setTimeout(() => void save(id, saving), wanted.body ? chatLimits.draftSavedAfterMs : 0)
+}
+
+async function save(id: string, saving: Saving): Promise<void> {
+  clearTimeout(saving.timer)
+  saving.timer = undefined
+  const { wanted } = saving
+  const draft = wanted.body || null
+  patchChats(queryClient, (list) => withDraft(list, id, draft))
+  patchConversation(queryClient, id, { draft } satisfies Partial<OpenConversation>)
+  if (saving.underway || same(saving.saved, wanted)) return
+  saving.underway = true
+  try {
+    await call(saveDraft, { params: { id }, body: { body: wanted.body, after_seq: wanted.afterSeq } })
+    saving.saved = wanted
+  } catch {
+    // It stands in this tab; the next key, or leaving, tries again.
+  }
+  saving.underway = false
+  if (savings.get(id) === saving && !same(wanted, saving.wanted) && !saving.timer) void save(id, saving)
+}
+
+/** Whoever leaves the page takes no timer along. */
+function saveAll(): void {
+  if (document.visibilityState === 'visible') return
+  for (const [id, saving] of savings) if (saving.timer) void save(id, saving)
+}
+if (typeof document !== 'undefined') document.addEventListener('visibilitychange', saveAll)
+
+whenUserChanges(() => {
+  for (const { timer } of savings.values()) clearTimeout(timer)
+  savings.clear()
+})

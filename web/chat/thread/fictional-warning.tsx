@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { OpenConversation } from '#contract/chat.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { acceptFictional } from '#web/chat/chat.api.ts'
+import type { Outbox, Unsent } from '#web/chat/outbox/outbox.ts'
+import { retryMessage } from '#web/chat/outbox/sending.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+
+const CODE = 'chat.fictional_unconfirmed'
+
+export type WarningParts = {
+  profile: ProfileCard
+  conversation: OpenConversation | undefined
+  /** The member has written here before. */
+  goesOn: boolean
+  unsent: Outbox
+}
+
+/**
+ * Asks before the first message to a fictional profile whether the member knows what that is (DESIGN §9.1): what they
+ * sent waits for their answer. `before` does something, once that is settled.
+ */
+export function useFictionalWarning({ profile, conversation, goesOn, unsent }: WarningParts) {
+  const t = useT()
+  const [asked, setAsked] = useState<{ go: () => void }>()
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [declined, setDeclined] = useState<Unsent>()
+  const [state, setState] = useState<{ loading: boolean; error?: unknown }>({ loading: false })
+  // Sent from elsewhere, or before anybody knew: the server refused it.
+  const refused = unsent.find(({ refusal }) => refusal?.code === CODE)
+  const isOpen = asked !== undefined || (refused !== undefined && refused !== declined)
+  const isNeeded =
+    profile.fictional && !isConfirmed && (conversation ? conversation.cannot_write === CODE : !goesOn)
+
+  const confirm = async () => {
+    setState({ loading: true })
+    try {
+      await acceptFictional(conversation?.id ?? null)
+    } catch (error) {
+      setState({ loading: false, error })
+      return
+    }
+    setState({ loading: false })
+    setIsConfirmed(true)
+    setAsked(undefined)
+    asked?.go()
+    if (refused) retryMessage(refused.key)
+  }
+  const close = () => {
+    setAsked(undefined)
+    setDeclined(refused)
+    setState({ loading: false })
+  }
+  const dialog = (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={close}
+      onConfirm={() => void confirm()}
+      title={t('chat.fictional.title', { name: profile.name })}
+      confirmLabel={t('chat.fictional.confirm')}
+      loading={state.loading}
+    >
+      <p>{t('chat.fictional.text')}</p>
+      <ErrorNote error={state.error} className="mt-3" />
+    </ConfirmDialog>
+  )
+  const before = (go: () => void) => {
+    if (isNeeded) setAsked({ go })
+    else go()
+  }
+  return { before, dialog }
+}

@@ -1,0 +1,18 @@
+import { partsOf } from '#web/chat/find.ts'
+
+/** A text in which what was looked for is marked. */
+export function Marked({ text, wanted, cut = partsOf }: MarkedProps) {
+  if (!wanted) return text
+  return cut(text, wanted).map((part, place) =>
+    part.hit ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
+      <mark key={place} className="rounded-sm bg-warning text-on-warning">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
+}
+
+type MarkedProps = { text: string; wanted: string | undefined; cut?: typeof partsOf }
