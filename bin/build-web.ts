@@ -1,10 +1,33 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { InlineConfig } from 'vite'
 
 const WEB = path.join(import.meta.dirname, '../web')
 const COMPRESSED = /\.(js|css|svg|html|json|webmanifest)$/
+
+/** The service worker is one file at a fixed address; it carries the version of the pages, so that each build is a new one. */
+function workerBuild(): InlineConfig {
+  const page = readFileSync(path.join(WEB, 'dist/index.html'))
+  return {
+    root: WEB,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(createHash('sha256').update(page).digest('hex').slice(0, 12)) },
+    build: {
+      target: 'baseline-widely-available',
+      outDir: 'dist',
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: path.join(WEB, 'sw-push.ts'),
+        output: { format: 'iife', entryFileNames: 'sw-push.js', codeSplitting: false },
+      },
+    },
+  }
+}
 
 /** Builds web/dist, and beside each text file its .br and .gz, so that the server compresses nothing while it serves. */
 export async function buildWeb(): Promise<void> {
@@ -22,6 +45,7 @@ export async function buildWeb(): Promise<void> {
     configLoader: 'native',
     logLevel: 'warn',
   })
+  await build(workerBuild())
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   const dist = path.join(WEB, 'dist')

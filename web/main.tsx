@@ -5,6 +5,7 @@ import { App } from './app/app.tsx'
 import { pageAt } from './app/routes.tsx'
 import { reloadForChunk } from './lib/chunk-reload.ts'
 import { firstLanguage } from './lib/i18n.tsx'
+import { keepInstallOffer } from './lib/install.ts'
 import { reportPageHidden } from './lib/page-hidden.ts'
 import { refetchUser } from './lib/session.ts'
 import { loadSettings } from './lib/settings.ts'
@@ -15,6 +16,7 @@ import { rememberTracking } from './lib/tracking.ts'
 applyTheme()
 rememberTracking(location.search)
 reportPageHidden()
+keepInstallOffer()
 history.scrollRestoration = 'manual'
 void refetchUser()
 loadSettings().catch(() => {})

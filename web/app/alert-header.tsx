@@ -1,9 +1,13 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { useDismissal } from '#web/lib/dismissal.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { install } from '#web/lib/install.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useUser } from '#web/lib/session.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { visitNumber } from '#web/lib/visits.ts'
+import { isApple, isInstalled, permissionHere, supportHere } from '#web/notifications/push/support.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 const ActivationReminder = lazyPart(() =>
@@ -13,6 +17,10 @@ const ActivationReminder = lazyPart(() =>
 const TermsDialog = lazyPart(() =>
   import('#web/accounts/terms/terms-dialog.tsx').then((file) => file.TermsDialog),
 )
+
+const deviceAlerts = () => import('./device-alerts.tsx')
+const EnablePush = lazyPart(() => deviceAlerts().then((file) => file.EnablePush))
+const InstallHint = lazyPart(() => deviceAlerts().then((file) => file.InstallHint))
 
 /** SPEC §2: the members area. */
 const membersArea = new Set([
@@ -30,10 +38,13 @@ const quiet = {
   mailsDisabled: ['settings', 'notifications'],
   activation: ['signup', 'settings', 'notifications', 'activate-done', 'activate-error'],
   photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'],
+  push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'],
 }
 const DISMISSED_HOURS = 24
 /** As long as the reminder itself stays away. */
 const REMINDED_HOURS = 4
+const PUSH_HOURS = 168
+const INSTALL_HOURS = 30 * 24
 
 /** What a member is told above the page, and asked over it. */
 export function AlertHeader({ routeName }: { routeName: string }) {
@@ -51,9 +62,13 @@ export function AlertHeader({ routeName }: { routeName: string }) {
   )
 }
 
-/** One alert at a time, the most pressing one (PRODUCT §5.11): mails that are off, the address to confirm, a photo. */
+/**
+ * One alert at a time, the most pressing one (PRODUCT §5.11): mails that are off, the address to confirm, a photo, pushes,
+ * the application.
+ */
 function Alerts({ user, routeName }: { user: User; routeName: string }) {
   const [reminded] = useDismissal('activation', REMINDED_HOURS)
+  const [photoLater, dismissPhoto] = useDismissal('add_photo', DISMISSED_HOURS)
   const [reason] = user.notifications_disabled
   if (reason) return quiet.mailsDisabled.includes(routeName) ? null : <MailsDisabled reason={reason} />
   if (user.status === 'not_confirmed' && !reminded && !quiet.activation.includes(routeName)) {
@@ -65,20 +80,41 @@ function Alerts({ user, routeName }: { user: User; routeName: string }) {
       </div>
     )
   }
-  return user.profile.main_image || quiet.photo.includes(routeName) ? null : <AddPhoto />
+  if (!user.profile.main_image && !photoLater && !quiet.photo.includes(routeName))
+    return <AddPhoto onClose={dismissPhoto} />
+  return quiet.push.includes(routeName) ? null : <DeviceAlert user={user} />
 }
 
-function AddPhoto() {
+/** SPEC §4 and PRODUCT §5.15. Whoever was asked for pushes once is never asked again, whatever they said. */
+function DeviceAlert({ user }: { user: User }) {
+  const { settings } = useSettings()
+  const [pushLater, dismissPush] = useDismissal('push', PUSH_HOURS)
+  const [installLater, dismissInstall] = useDismissal('install', INSTALL_HOURS)
+  const [visit] = useState(visitNumber)
+  const publicKey = settings?.push_public_key
+  if (publicKey && !pushLater && supportHere() === 'yes' && permissionHere() === 'default')
+    return (
+      <Suspense>
+        <EnablePush user={user} publicKey={publicKey} onClose={dismissPush} />
+      </Suspense>
+    )
+  if (visit < 2 || installLater || isInstalled() || !(install.offer || isApple())) return null
+  return (
+    <Suspense>
+      <InstallHint onClose={dismissInstall} />
+    </Suspense>
+  )
+}
+
+function AddPhoto({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const [dismissed, dismiss] = useDismissal('add_photo', DISMISSED_HOURS)
-  if (dismissed) return null
   return (
     <div className="page pt-4">
       <Alert
         kind="info"
         title={t('photos.alert.title')}
         action={{ label: t('photos.alert.action'), to: '/profile' }}
-        onClose={dismiss}
+        onClose={onClose}
       >
         {t('photos.alert.text')}
       </Alert>

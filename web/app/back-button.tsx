@@ -4,7 +4,7 @@ import { useMedia } from '#web/lib/media.ts'
 import { useLocation, useNavigate } from '#web/lib/router.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-const withBack = new Set(['members-id', 'likes-type', 'likes-m-id', 'credits'])
+const withBack = new Set(['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'])
 
 /** SPEC §2: only in the installed app, on a few pages, and where there is something to go back to. */
 export function BackButton({ routeName }: { routeName: string }) {

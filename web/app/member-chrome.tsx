@@ -9,6 +9,7 @@ import { setTitleCount } from '#web/lib/title.ts'
 import { LikeDialogTimer } from '#web/likes/like-dialog-timer.tsx'
 import { MatchDialog } from '#web/likes/match-dialog.tsx'
 import { useNewLikes } from '#web/likes/new-likes.ts'
+import { pushState } from '#web/notifications/push/push-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -20,6 +21,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { usePolling } from './polling.ts'
 import { usePrefetch } from './prefetch.ts'
 import { pageAt } from './routes.tsx'
+import { useDevice } from './use-device.ts'
 
 /** What only members load: their part of the top bar, the bar at the bottom, and what runs in the background. */
 
@@ -119,12 +121,13 @@ export function MemberBackground() {
   const { connected } = useLive()
   const { pathname } = useLocation()
   const count = useUnread() + useNewLikes()
-  usePolling(connected)
+  usePolling(connected, pushState.useValue().isSubscribed)
   usePrefetch()
+  useDevice()
 
   useEffect(() => {
     setTitleCount(count)
-    void navigator.setAppBadge?.(count).catch(() => {})
+    void (count ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => {})
     return () => setTitleCount(0)
   }, [count])
 

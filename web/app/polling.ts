@@ -7,21 +7,22 @@ const JITTER = 0.1
 const KEYS = [['chats'], ['likes']]
 
 /** The wait before the next round: up to 10 % shorter or longer, so that many members do not come at once. */
-export function pollDelayMs(live: boolean, random: () => number = Math.random): number {
-  const seconds = live ? limits.pollPushSeconds : limits.pollSeconds
+export function pollDelayMs(told: boolean, random: () => number = Math.random): number {
+  const seconds = told ? limits.pollPushSeconds : limits.pollSeconds
   return seconds * 1000 * (1 - JITTER + 2 * JITTER * random())
 }
 
-const round = () => {
+/** User, chats and likes again: a round, and what a push asks for. */
+export const reloadNews = () => {
   void refetchUser()
   for (const queryKey of KEYS) void queryClient.refetchQueries({ queryKey, exact: true })
 }
 
 /**
  * SPEC §4: user, chats and likes again, first 5 s after load and then every 60 s, or every 300 s while the live
- * stream is open. A hidden page is silent; on return it asks once at once.
+ * stream is open or pushes are on. A hidden page is silent; on return it asks once at once.
  */
-export function usePolling(live: boolean): void {
+export function usePolling(live: boolean, pushed: boolean): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = (ms: number) => {
@@ -29,8 +30,8 @@ export function usePolling(live: boolean): void {
       timer = setTimeout(run, ms)
     }
     const run = () => {
-      if (document.visibilityState === 'visible') round()
-      wait(pollDelayMs(live))
+      if (document.visibilityState === 'visible') reloadNews()
+      wait(pollDelayMs(live || pushed))
     }
     const returned = () => {
       if (document.visibilityState === 'visible') run()
@@ -42,5 +43,5 @@ export function usePolling(live: boolean): void {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', returned)
     }
-  }, [live])
+  }, [live, pushed])
 }

@@ -95,8 +95,28 @@ export const routes: (PageRoute & { name: PageName })[] = [
     ...screen(() => import('#web/accounts/signup-screen.tsx').then((file) => file.SignupScreen)),
   },
   {
-    name: 'members',
+    name: 'complete-signup',
+    layout: 'empty',
+    access: 'public',
+    memberTo: () => pages['signup-matches'], // which sends on who is no newcomer
+    ...screen(() =>
+      import('#web/accounts/complete-signup-screen.tsx').then((file) => file.CompleteSignupScreen),
+    ),
+  },
+  {
+    name: 'match-finder',
+    layout: 'empty',
+    access: 'visitor',
+    ...screen(() => import('#web/finder/match-finder-screen.tsx').then((file) => file.MatchFinderScreen)),
+  },
+  {
+    name: 'signup-matches',
     ...memberPage,
+    ...screen(() => import('#web/finder/signup-matches-screen.tsx').then((file) => file.SignupMatchesScreen)),
+  },
+  {
+    name: 'members',
+    ...publicPage, // some sites let visitors search; where not, the screen itself sends them on
     ...screen(() => import('#web/likes/likeable-search.tsx').then((file) => file.LikeableSearch)),
   },
   {
@@ -142,6 +162,11 @@ export const routes: (PageRoute & { name: PageName })[] = [
     valid: ({ type }) => likesTypes.some((one) => one === type),
     ...screen(() => import('#web/likes/likes-type-screen.tsx').then((file) => file.LikesTypeScreen)),
   },
+  {
+    name: 'swipe-game',
+    ...memberPage,
+    ...screen(() => import('#web/swipe/swipe-screen.tsx').then((file) => file.SwipeScreen)),
+  },
   { name: 'chats', ...memberPage, ...chats },
   { name: 'chats-id', layout: 'chat', access: 'member', ...withId, ...chats },
   {
@@ -186,10 +211,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
   {
     name: 'lang-config',
     ...publicPage,
-    ...screen(
-      () => import('#web/settings/lang-config-screen.tsx').then((file) => file.LangConfigScreen),
-      true,
-    ),
+    ...screen(() => import('#web/settings/lang-config-screen.tsx').then((file) => file.LangConfigScreen)),
   },
   {
     name: 'pages-terms',

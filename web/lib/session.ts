@@ -84,11 +84,12 @@ export function patchUser(change: Partial<User>): void {
 }
 
 /**
- * Ends the session and starts the site anew, so that nothing of the member stays in memory or in this tab.
- * Throws CallError, and then the member is still logged in.
+ * Ends the session, does what has to follow (`leave`), and starts the site anew, so that nothing of the member stays in
+ * memory or in this tab. Throws CallError, and then the member is still logged in.
  */
-export async function logOutNow(): Promise<void> {
+export async function logOutNow(leave: () => Promise<void>): Promise<void> {
   await call(logOut, {})
+  await leave()
   forgetAll('session')
   location.assign('/')
 }

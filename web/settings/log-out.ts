@@ -1,4 +1,5 @@
 import { useErrorText } from '#web/lib/i18n.tsx'
+import { leave } from '#web/lib/leaving.ts'
 import { logOutNow } from '#web/lib/session.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 
@@ -6,5 +7,5 @@ import { useToast } from '#web/ui/toasts.tsx'
 export function useLogOut(): () => void {
   const toast = useToast()
   const textOf = useErrorText()
-  return () => void logOutNow().catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+  return () => void logOutNow(leave).catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
 }

@@ -1,0 +1,193 @@
+import { type BrowserContext, type CDPSession, expect, type Page, test, type Worker } from '@playwright/test'
+import { logOut } from '#contract/accounts.ts'
+import { getChats } from '#contract/chat.ts'
+import { removePush, savePush, testPush } from '#contract/push.ts'
+import { nl } from '#locales/nl.ts'
+import { expectAccessible, expectNoSideways, logIn, toastOf } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const texts = nl.notifications.push
+
+/** The browser has no push service here: what it would give is a subscription of a service that we take. */
+async function standInForPushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let held: object | null = JSON.parse(localStorage.getItem('the-subscription') ?? 'null')
+    const keep = (next: object | null) => {
+      held = next
+      localStorage.setItem('the-subscription', JSON.stringify(next))
+    }
+    const shown = () =>
+      held && {
+        ...held,
+        options: { applicationServerKey: null },
+        toJSON: () => held,
+        unsubscribe: async () => (keep(null), true),
+      }
+    const base64url = (bytes: Uint8Array) =>
+      btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
+    PushManager.prototype.getSubscription = async () => shown() as unknown as PushSubscription
+    PushManager.prototype.subscribe = async () => {
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ])
+      const p256dh = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+      keep({
+        endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+        keys: { p256dh: base64url(p256dh), auth: base64url(crypto.getRandomValues(new Uint8Array(16))) },
+      })
+      return shown() as unknown as PushSubscription
+    }
+  })
+}
+
+const answerTo = (page: Page, { method, path }: { method: string; path: string }) =>
+  page.waitForResponse((answer) => answer.url().endsWith(path) && answer.request().method() === method)
+
+async function workerOf(context: BrowserContext): Promise<Worker> {
+  return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker')
+}
+
+/** The registration that pushes can be delivered to. */
+async function registrationIn(cdp: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration && !registration.isDeleted) resolve(registration.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  return found
+}
+
+const shownIn = (page: Page) =>
+  page.evaluate(async () => {
+    const { ready } = navigator.serviceWorker
+    return (await (await ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+test('a member turns pushes on, tries them out, chooses, and has none after log-out', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await context.grantPermissions(['notifications'])
+  await standInForPushService(page)
+  await logIn(page, 'fleur')
+  await page.goto('/notifications')
+  const push = page.getByRole('switch', { name: texts.label })
+  await expect(push).not.toBeChecked()
+  await expect(page.getByText(nl.enums.push_state.unknown)).toBeVisible()
+  const saved = answerTo(page, savePush)
+  await push.click()
+  expect((await saved).status()).toBe(200)
+  await expect(push).toBeChecked()
+  await expect(page.getByText(nl.enums.push_state.subscribed)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideways(page)
+
+  const tried = answerTo(page, testPush)
+  await page.getByRole('button', { name: texts.test }).click()
+  expect((await tried).status()).toBe(204)
+  await expect(toastOf(page, texts.test_sent)).toBeVisible()
+  const likes = page.getByRole('switch', { name: texts.likes })
+  await likes.click()
+  await expect(likes).not.toBeChecked()
+  await expect(push).toBeEnabled()
+
+  // Told again at the next visit, with the choice as it was.
+  const again = answerTo(page, savePush)
+  await page.reload()
+  expect(((await again).request().postDataJSON() as { known: boolean }).known).toBe(true)
+  await expect(likes).not.toBeChecked()
+
+  const off = answerTo(page, removePush)
+  await push.click()
+  expect((await off).status()).toBe(204)
+  await expect(push).not.toBeChecked()
+  await push.click()
+  await expect(push).toBeChecked()
+
+  const left = answerTo(page, logOut)
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('button', { name: nl.app.nav.logout }).click()
+  await left
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.evaluate(() => localStorage.getItem('the-subscription'))).toBe('null')
+})
+
+test('a push is shown, told to the open page, and leads where it points', { tag: '@desktop' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await logIn(page, 'fleur')
+  const cdp = await context.newCDPSession(page)
+  const registrationId = await registrationIn(cdp)
+  const worker = await workerOf(context)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+
+  const asked = answerTo(page, getChats)
+  const payload = {
+    kind: 'message',
+    title: 'Vonk',
+    text: nl.mails.push.message,
+    language: 'nl',
+    tag: 'a-conversation',
+    checkUrl: '/likes/matches',
+    openUrl: '/login?redirect=%2Flikes%2Fmatches',
+  }
+  const deliver = (data: object) =>
+    cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: baseURL ?? '',
+      registrationId,
+      data: JSON.stringify(data),
+    })
+  await deliver(payload)
+  await asked
+  const shown = { title: 'Vonk', body: nl.mails.push.message, tag: 'a-conversation' }
+  await expect.poll(() => shownIn(page)).toEqual([shown])
+  await deliver(payload)
+  await expect.poll(() => shownIn(page)).toEqual([shown])
+
+  await worker.evaluate(async () => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration }
+    const [notification] = await scope.registration.getNotifications()
+    const Press = (self as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent
+    self.dispatchEvent(new Press('notificationclick', { notification }))
+  })
+  await page.waitForURL('**/likes/matches')
+  await expect.poll(() => shownIn(page)).toEqual([])
+})
+
+test('where the browser blocks notifications it says how to allow them', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
+  await logIn(page, 'fleur')
+  await page.goto('/notifications')
+  await expect(page.getByText(nl.enums.push_state.denied)).toBeVisible()
+  await expect(page.getByText(texts.denied_help)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideways(page)
+})
+
+test('the application opens without a network, and says so', { tag: '@phone' }, async ({ page, context }) => {
+  await logIn(page, 'fleur')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/likes')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const kept = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/')
+  expect(kept.filter((path) => /^\/(api|media)\//.test(path))).toEqual([])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(nl.app.offline)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vonk' }).first()).toBeVisible()
+  await context.setOffline(false)
+})

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { install } from '#web/lib/install.ts'
+import { turnOn } from '#web/notifications/push/push.ts'
+import { isApple } from '#web/notifications/push/support.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+
+type AlertProps = { onClose: () => void }
+
+/** SPEC §4: pushes are possible here, and the member was never asked. */
+export function EnablePush({ user, publicKey, onClose }: AlertProps & { user: User; publicKey: string }) {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const [asking, setAsking] = useState(false)
+
+  const press = async () => {
+    setAsking(true)
+    try {
+      const answer = await turnOn({ memberId: user.id, publicKey })
+      if (answer === 'on') toast({ kind: 'success', text: t('notifications.push.turned_on') })
+      onClose()
+    } catch (error) {
+      toast({ kind: 'danger', text: textOf(error) })
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <div className="page pt-4">
+      <Alert
+        kind="info"
+        title={t('notifications.push.ask.title')}
+        action={{ label: t('notifications.push.ask.action'), loading: asking, onClick: () => void press() }}
+        onClose={onClose}
+      >
+        {t('notifications.push.ask.text')}
+      </Alert>
+    </div>
+  )
+}
+
+/** PRODUCT §5.15: from the second visit on, the site as an application. An iPhone offers nothing and has to be told how. */
+export function InstallHint({ onClose }: AlertProps) {
+  const t = useT()
+  const { offer } = install
+  const press = () => {
+    delete install.offer // it can be used once
+    void offer?.prompt()
+    onClose()
+  }
+  if (!offer && !isApple()) return null
+  return (
+    <div className="page pt-4">
+      <Alert
+        kind="info"
+        title={t('notifications.install.title')}
+        action={offer && { label: t('notifications.install.action'), onClick: press }}
+        onClose={onClose}
+      >
+        {offer ? t('notifications.install.text') : t('notifications.install.apple')}
+      </Alert>
+    </div>
+  )
+}

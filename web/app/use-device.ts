@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { whenLeaving } from '#web/lib/leaving.ts'
+import { useNavigate } from '#web/lib/router.tsx'
+import { useUser, whenUserChanges } from '#web/lib/session.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { reloadNews } from './polling.ts'
+
+const WAIT_MS = 2000
+
+const leave = () => import('#web/notifications/push/push.ts').then(({ leavePush }) => leavePush())
+whenLeaving(leave)
+whenUserChanges(() => void leave().catch(() => {}))
+
+/** Service worker and pushes, when the page has come to rest. */
+export function useDevice(): void {
+  const { user } = useUser()
+  const { settings } = useSettings()
+  const navigate = useNavigate()
+  const memberId = user?.id
+  const publicKey = settings?.push_public_key
+
+  useEffect(() => {
+    if (!memberId || publicKey === undefined) return
+    let stop: (() => void) | undefined
+    let ended = false
+    const timer = setTimeout(() => {
+      import('#web/notifications/push/device.ts')
+        .then(({ startDevice }) => {
+          const whose = publicKey ? { memberId, publicKey } : undefined
+          if (!ended) stop = startDevice({ whose, navigate: (path) => navigate(path), reload: reloadNews })
+        })
+        .catch(() => {}) // the next page tries again
+    }, WAIT_MS)
+    return () => {
+      ended = true
+      clearTimeout(timer)
+      stop?.()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `navigate` is another function after each step, and does the same
+  }, [memberId, publicKey])
+}

@@ -1,0 +1,39 @@
+/** What a service worker has and a page has not, as far as ours uses it: both libraries of types at once do not fit. */
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
+type WindowClient = {
+  url: string
+  focused: boolean
+  visibilityState: DocumentVisibilityState
+  focus(): Promise<WindowClient>
+  navigate(url: string): Promise<WindowClient | null>
+  postMessage(message: unknown, transfer?: Transferable[]): void
+}
+
+export type Fetched = Extendable & {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+type Pushed = Extendable & { data: { json(): unknown } | null }
+type Pressed = Extendable & { notification: Notification }
+type Renewed = Extendable & {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+type Said = Extendable & { data: unknown }
+
+export type WorkerScope = {
+  location: Location
+  registration: ServiceWorkerRegistration
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>
+    openWindow(url: string): Promise<WindowClient | null>
+  }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', act: (event: Extendable) => void): void
+  addEventListener(type: 'fetch', act: (event: Fetched) => void): void
+  addEventListener(type: 'message', act: (event: Said) => void): void
+  addEventListener(type: 'push', act: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', act: (event: Pressed) => void): void
+  addEventListener(type: 'pushsubscriptionchange', act: (event: Renewed) => void): void
+}
