@@ -29,7 +29,11 @@ function WithLink({ token }: { token: string }) {
     return <Frame loading={!error} error={error} retrying={isFetching} onRetry={() => void refetch()} />
   return (
     <Frame>
-      <CompletionForm token={token} started={data} onDone={() => navigate('/signup-matches', { replace: true })} />
+      <CompletionForm
+        token={token}
+        started={data}
+        onDone={() => navigate('/signup-matches', { replace: true })}
+      />
     </Frame>
   )
 }

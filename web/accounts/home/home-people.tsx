@@ -77,7 +77,10 @@ function Numbers({ numbers: { members, active_this_week, new_this_week }, settin
     <div className="flex flex-col gap-3">
       <ul className="grid grid-cols-3 gap-3 sm:gap-8">
         {said.map(({ of, text }) => (
-          <li key={of} className="min-w-0 border-s-2 border-primary/40 ps-3 text-sm text-muted sm:ps-4 sm:text-base">
+          <li
+            key={of}
+            className="min-w-0 border-s-2 border-primary/40 ps-3 text-sm text-muted sm:ps-4 sm:text-base"
+          >
             {text}
           </li>
         ))}
