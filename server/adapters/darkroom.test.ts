@@ -234,7 +234,7 @@ describe('a hostile photo', () => {
     }
   })
 
-  test('of a thousand that were broken on the way is either developed whole or refused, and nothing falls over', async () => {
+  test('of two hundred that were broken on the way is either developed whole or refused, and nothing falls over', async () => {
     let seed = 20_261_120
     const random = (below: number) => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
@@ -253,7 +253,7 @@ describe('a hostile photo', () => {
         .withExif({ IFD0: { Make: 'x' } })
         .toBuffer(),
     ])
-    const broken = Array.from({ length: 1000 }, (_, number) => {
+    const broken = Array.from({ length: 200 }, (_, number) => {
       const bytes = Buffer.from(sources[number % sources.length]!)
       for (let times = 1 + random(8); times > 0; times--) bytes[random(bytes.length)] = random(256)
       return random(6) ? bytes : bytes.subarray(0, random(bytes.length))
@@ -270,8 +270,8 @@ describe('a hostile photo', () => {
       }
     }
     await Promise.all([work('one'), work('two')])
-    assert.equal(results.made + results.refused, 1000)
-    assert.ok(results.made > 50 && results.refused > 200, JSON.stringify(results))
+    assert.equal(results.made + results.refused, 200)
+    assert.ok(results.made > 10 && results.refused > 40, JSON.stringify(results))
   })
 
   test('that needs more memory than a process may have is refused, and the next one is made', async () => {

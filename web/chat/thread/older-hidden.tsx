@@ -12,7 +12,7 @@ export function OlderHidden() {
         <Lock aria-hidden="true" className="size-4 shrink-0" />
         {t('chat.older_hidden')}
       </p>
-      <p className="text-muted">{t('chat.older_hidden_why', { days: chatLimits.freeHistoryDays })}</p>
+      <p className="text-muted">{t('chat.older_hidden_why', { days: String(chatLimits.freeHistoryDays) })}</p>
       <Link to="/premium" className="font-semibold text-link underline">
         {t('ui.next_step.premium')}
       </Link>
