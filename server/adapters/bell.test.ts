@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { buildApp } from '#server/app/build-app.ts'
-import { createRuntime } from '#server/app/runtime.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { pairOf, sent } from '#test/chat.ts'
-import { openStream } from '#test/stream.ts'
+import { testRedis, withoutRedis } from '#test/redis.ts'
 import { until } from '#test/until.ts'
 import { localBell, postgresBell } from './bell.ts'
-import type { Bell, Rung } from './types.ts'
+import { linkRedis } from './redis.ts'
+import { redisBell } from './redis-bell.ts'
+import type { Bell, Rung, Whisper } from './types.ts'
 
 let t: TestApp
 before(async () => {
@@ -23,67 +23,109 @@ function heardBy(bell: Bell): Rung[] {
 }
 const names = (heard: Rung[]) => heard.flatMap((rung) => (rung === 'all' ? [] : rung))
 
-async function twoBells() {
+type TwoBells = { here: Bell; there: Bell; faults: unknown[]; close: () => Promise<unknown> }
+
+const twoPostgresBells = async (): Promise<TwoBells> => {
   const faults: unknown[] = []
   const onError = (error: unknown) => faults.push(error)
   const [here, there] = await Promise.all([postgresBell(t.url, onError), postgresBell(t.url, onError)])
   return { here, there, faults, close: () => Promise.all([here.close(), there.close()]) }
 }
 
+const twoRedisBells = async (): Promise<TwoBells> => {
+  const redis = await testRedis()
+  const links = await Promise.all([linkRedis(redis.url), linkRedis(redis.url)])
+  const [here, there] = [redisBell(links[0]), redisBell(links[1])]
+  return {
+    here,
+    there,
+    faults: [],
+    async close() {
+      await Promise.all([here.close(), there.close()])
+      for (const link of links) link.close()
+      await redis.end()
+    },
+  }
+}
+
 test('the bell of a single process is a function call that all its listeners hear', () => {
   const bell = localBell()
   const [first, second] = [heardBy(bell), heardBy(bell)]
+  const whispered: unknown[] = []
+  bell.onWhisper((whisper) => whispered.push(whisper))
   bell.ring([1, 2])
+  bell.whisper({ memberId: 1, conversationId: 'a' })
   assert.deepEqual([first, second], [[[1, 2]], [[1, 2]]])
+  assert.deepEqual(whispered, [{ memberId: 1, conversationId: 'a' }])
 })
 
-describe('The bells of two processes on one database', () => {
-  test('hear each other, and their own rings once and at once', async () => {
-    const { here, there, faults, close } = await twoBells()
-    const [heardHere, heardThere] = [heardBy(here), heardBy(there)]
-    here.ring([1, 2])
-    here.ring([2, 3])
-    assert.deepEqual(heardHere, [
-      [1, 2],
-      [2, 3],
-    ])
-    await until(() => heardThere.length > 0)
-    assert.deepEqual(heardThere, [[1, 2, 3]], 'one notice of distinct ids for what was rung in a moment')
-    there.ring([4])
-    await until(() => heardHere.length > 2)
-    assert.deepEqual(heardHere, [[1, 2], [2, 3], [4]])
-    assert.deepEqual(names(heardThere), [1, 2, 3, 4])
-    assert.deepEqual(faults, [])
-    await close()
+const carriers = [
+  { name: 'PostgreSQL', twoBells: twoPostgresBells, skip: false },
+  { name: 'Redis', twoBells: twoRedisBells, skip: withoutRedis },
+] as const
+
+for (const { name, twoBells, skip } of carriers)
+  describe(`The bells of two processes over ${name}`, { skip }, () => {
+    test('hear each other, and their own rings once and at once', async () => {
+      const { here, there, faults, close } = await twoBells()
+      const [heardHere, heardThere] = [heardBy(here), heardBy(there)]
+      here.ring([1, 2])
+      here.ring([2, 3])
+      assert.deepEqual(heardHere, [
+        [1, 2],
+        [2, 3],
+      ])
+      await until(() => heardThere.length > 0)
+      assert.deepEqual(heardThere, [[1, 2, 3]], 'one notice of distinct ids for what was rung in a moment')
+      there.ring([4])
+      await until(() => heardHere.length > 2)
+      assert.deepEqual(heardHere, [[1, 2], [2, 3], [4]])
+      assert.deepEqual(names(heardThere), [1, 2, 3, 4])
+      assert.deepEqual(faults, [])
+      await close()
+    })
+
+    test('carry any number of members, split into notices of a size that PostgreSQL takes', async () => {
+      const { here, there, faults, close } = await twoBells()
+      const heard = heardBy(there)
+      const members = Array.from({ length: 2500 }, (_each, index) => 2_147_483_647 - index)
+      here.ring(members)
+      await until(() => names(heard).length >= members.length)
+      assert.deepEqual(names(heard), members)
+      assert.equal(heard.length, 5)
+      assert.deepEqual(faults, [])
+      await close()
+    })
+
+    test('carry what is whispered, once', async () => {
+      const { here, there, faults, close } = await twoBells()
+      const heard: Whisper[] = []
+      for (const bell of [here, there]) bell.onWhisper((whisper) => heard.push(whisper))
+      const said = Array.from({ length: 200 }, (_each, n) => ({ memberId: n, conversationId: randomUUID() }))
+      for (const whisper of said) here.whisper(whisper)
+      await until(() => heard.length >= 2 * said.length)
+      assert.deepEqual(heard, [...said, ...said])
+      assert.deepEqual(faults, [])
+      await close()
+    })
+
+    test('do not keep what was rung last to themselves when they end', async () => {
+      const { here, there, close } = await twoBells()
+      const heard = heardBy(there)
+      here.ring([7])
+      await here.close()
+      await until(() => heard.length > 0)
+      assert.deepEqual(heard, [[7]])
+      await close()
+    })
   })
 
-  test('carry any number of members, split into notices that PostgreSQL takes', async () => {
-    const { here, there, faults, close } = await twoBells()
-    const heard = heardBy(there)
-    const members = Array.from({ length: 2500 }, (_each, index) => 2_147_483_647 - index)
-    here.ring(members)
-    await until(() => names(heard).length >= members.length)
-    assert.deepEqual(names(heard), members)
-    assert.equal(heard.length, 5)
-    assert.deepEqual(faults, [])
-    await close()
-  })
-
-  test('do not keep what was rung last to themselves when they end', async () => {
-    const { here, there, close } = await twoBells()
-    const heard = heardBy(there)
-    here.ring([7])
-    await here.close()
-    await until(() => heard.length > 0)
-    assert.deepEqual(heard, [[7]])
-    await close()
-  })
-
+describe('The bells of two processes over PostgreSQL', () => {
   test('come back after a lost connection: what they rang arrives late, and for what they missed they ring for all', async () => {
     const onError = () => {}
     const here = await postgresBell(t.url, onError)
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and query = 'listen bell'`.execute(t.db)
+      where datname = current_database() and query like 'listen bell%'`.execute(t.db)
     const there = await postgresBell(t.url, onError)
     const [heardHere, heardThere] = [heardBy(here), heardBy(there)]
     assert.equal(rows.length, 1)
@@ -95,33 +137,4 @@ describe('The bells of two processes on one database', () => {
     await until(() => names(heardHere).includes(7))
     await Promise.all([here.close(), there.close()])
   })
-})
-
-test('a message that was sent in one process arrives in the stream of another', async () => {
-  const options = { databaseUrl: t.url, photoFolder: t.runtime.config.dataDir, shared: true }
-  const [sending, streaming] = await Promise.all([
-    createRuntime(t.runtime.config, options),
-    createRuntime(t.runtime.config, options),
-  ])
-  const app = await buildApp(streaming)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  await t.runtime.relay.stop() // it is alone with its bell, and would keep the message to itself
-  try {
-    const { me, you, id } = await pairOf(t)
-    const stream = await openStream(app, you.client.cookie)
-    const ring = t.ctx.ring
-    t.ctx.ring = () => sending.relay.ring()
-    const message = await sent(me.client, id, 'van verre').finally(() => {
-      t.ctx.ring = ring
-    })
-    await until(() => stream.changes().length > 0, 'the message')
-    const [change] = stream.changes()
-    assert.equal(change?.kind === 'message' && change.message.id, message.id)
-    stream.close()
-  } finally {
-    streaming.hub.close()
-    await app.close()
-    await streaming.close()
-    await sending.close()
-  }
 })
