@@ -1,14 +1,16 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { benchDeliver } from './deliver.ts'
 import type { BenchResult } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchSend } from './send.ts'
 
-/** `npm run bench -- send search`: runs these cases (all without a name), prints a table each and keeps it as JSON. */
+/** `npm run bench -- send search deliver`: runs these cases (all without a name), prints a table each and keeps it as JSON. */
 const CASES: Record<string, () => Promise<BenchResult>> = {
   send: () => benchSend(),
   search: () => benchSearch(),
+  deliver: () => benchDeliver(),
 }
 const RESULTS = path.join(import.meta.dirname, 'results')
 
