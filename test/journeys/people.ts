@@ -42,10 +42,14 @@ export const searchOfThem = (gender: 'male' | 'female') =>
 
 export type Person = { page: Page; id: string; name: string; email: string }
 
-type Newcomer = { name: string; gender: 'male' | 'female' }
+/** In a region of their own, somebody meets nobody of other tests in the swipe game. */
+type Newcomer = { name: string; gender: 'male' | 'female'; region?: string }
 
 /** Somebody new in a browser of their own: signed up, address confirmed, logged in, with the credits of a newcomer. */
-export async function aMember(browser: Browser, { name: firstName, gender }: Newcomer): Promise<Person> {
+export async function aMember(
+  browser: Browser,
+  { name: firstName, gender, region = 'NL-ZE' }: Newcomer,
+): Promise<Person> {
   const page = await newBrowser(browser)
   const name = `${firstName} ${randomUUID().slice(0, 6)}`
   const email = `${name.toLowerCase().replace(' ', '.')}@example.nl`
@@ -56,8 +60,8 @@ export async function aMember(browser: Browser, { name: firstName, gender }: New
       gender,
       seeking: gender === 'female' ? 'male' : 'female',
       date_of_birth: BORN,
-      country: 'NL',
-      region: 'NL-ZE',
+      country: region.slice(0, 2),
+      region,
       password: PASSWORD,
       terms: true,
     },

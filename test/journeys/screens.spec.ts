@@ -1,12 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { startSignup } from '#contract/signup.ts'
 import { languages } from '#contract/values.ts'
-import { expectAccessible, expectNoSideways, logIn } from './people.ts'
+import { act, aMember, expectAccessible, expectNoSideways, linkIn, logIn, mailTo } from './people.ts'
 
 const VISITOR = [
   '/',
   '/signup',
   '/login',
   '/lang-config',
+  '/match-finder',
+  '/reset-password',
   '/pages/terms',
   '/pages/privacy',
   '/activate/done',
@@ -18,32 +21,47 @@ const MEMBER = [
   '/likes',
   '/likes/given',
   '/likes/matches',
+  '/swipe-game',
   '/chats',
   '/credits',
   '/settings',
+  '/settings/delete',
+  '/notifications',
   '/profile',
 ]
+/** What only somebody sees who has just come. */
+const NEWCOMER = ['/signup-matches', '/premium']
+
+/** The mailed link of a sign-up that was begun with an address only. */
+async function begunSignup(page: Page, email: string): Promise<string> {
+  await act(page, startSignup, { body: { email } })
+  return linkIn(await mailTo(page, email), /^\/complete-signup\?token=/)
+}
 
 // Layout goes with the size and contrast with the scheme: each is looked at in one of the two.
 for (const { scheme, tag } of [
   { scheme: 'light', tag: '@desktop' },
   { scheme: 'dark', tag: '@phone' },
 ] as const) {
-  test(`every screen is accessible and fits, ${scheme}`, { tag }, async ({ page }) => {
+  test(`every screen is accessible and fits, ${scheme}`, { tag }, async ({ page, browser }) => {
     test.slow()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const check = async (path: string) => {
+    const check = async (path: string, on = page) => {
       await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-        await expectNoSideways(page)
+        await on.goto(path)
+        await expect(on.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await on.waitForLoadState('networkidle')
+        await expectAccessible(on)
+        await expectNoSideways(on)
       })
     }
     for (const path of VISITOR) await check(path)
+    await check(await begunSignup(page, `begonnen.${scheme}@example.nl`))
+    const { page: newcomer } = await aMember(browser, { name: 'Nieuw', gender: 'female' })
+    for (const path of NEWCOMER) await check(path, newcomer)
+    await newcomer.context().close()
     await logIn(page, 'fleur')
     for (const path of MEMBER) await check(path)
     const { profiles } = (await (await page.request.get('/api/members')).json()) as {
@@ -58,19 +76,26 @@ for (const { scheme, tag } of [
 
 test('no text of any language is wider than a phone', { tag: '@phone' }, async ({
   page,
-  context,
+  browser,
   baseURL,
 }) => {
   test.slow()
-  for (const language of languages) {
-    await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
-    for (const path of ['/', '/signup', '/login', '/pages/terms', '/lang-config']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
-      await expectNoSideways(page)
+  const { page: member } = await aMember(browser, { name: 'Taal', gender: 'female' })
+  for (const [on, paths] of [
+    [page, ['/', '/signup', '/login', '/match-finder', '/pages/terms', '/lang-config']],
+    [member, ['/signup-matches', '/members', '/swipe-game', '/likes', '/settings']],
+  ] as const) {
+    for (const language of languages) {
+      await on.context().addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
+      for (const path of paths) {
+        await on.goto(path)
+        await expect(on.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        expect(await on.evaluate(() => document.documentElement.lang)).toBe(language)
+        await expectNoSideways(on)
+      }
     }
   }
+  await member.context().close()
 })
 
 test('a member page asks a visitor to log in and brings them back to it', async ({ page }) => {

@@ -5,6 +5,7 @@ import * as credits from '#contract/credits.ts'
 import * as deletion from '#contract/deletion.ts'
 import * as exports from '#contract/exports.ts'
 import * as notifications from '#contract/notifications.ts'
+import * as push from '#contract/push.ts'
 import * as security from '#contract/security.ts'
 import * as settings from '#contract/settings.ts'
 import * as signup from '#contract/signup.ts'
@@ -13,6 +14,7 @@ import { mailToken, newToken, tokenHash } from '#server/accounts/mailed-tokens.t
 import { rememberAddress } from '#server/notifications/mail-address.ts'
 import { addressHash, linkToken } from '#server/notifications/mail-keys.ts'
 import type { TestApp } from '#test/app.ts'
+import { aSubscription } from '#test/push-receiver.ts'
 import { password } from './people.ts'
 import { type Cell, row } from './row.ts'
 
@@ -227,6 +229,18 @@ export const rowsOfAccounts = [
     changed: () => ({ body: { token: 'x' } }),
     expected: gone('notifications.link_invalid'),
     once: { actor: 'visitor' },
+  }),
+
+  row(push.savePush, {
+    input: () => ({ body: { subscription: aSubscription() } }),
+    changed: () => ({ body: { subscription: aSubscription(), likes: false } }),
+  }),
+  row(push.removePush),
+  row(push.testPush, {
+    input: async ({ actor }) => {
+      await actor.client.call(push.savePush, { body: { subscription: aSubscription() } })
+      return {}
+    },
   }),
 
   row(exports.askForExport),

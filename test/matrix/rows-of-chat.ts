@@ -3,7 +3,7 @@ import * as reports from '#contract/reports.ts'
 import { aPicture } from '#test/photos.ts'
 import { insertMessagePhoto } from './media.ts'
 import { contacts, type Person, type Relation } from './people.ts'
-import { type Cell, row, unseen } from './row.ts'
+import { type Cell, type Row, row, unseen } from './row.ts'
 
 const byId = ({ object }: Cell) => ({ params: { id: object } })
 
@@ -32,6 +32,20 @@ const sending = {
   'without credits': 'chat.insufficient_credits',
 } as const
 
+/** Refused as a message is, but a conversation that is closed to the member is none, as everywhere else. */
+const typing: Row['expected'] = {
+  ...closedChats,
+  invisible: 'chat.recipient_unavailable',
+  ...Object.fromEntries(
+    ['another', 'fictional', 'invisible'].map((relation) => [
+      `me unconfirmed × ${relation}`,
+      'accounts.email_unconfirmed',
+    ]),
+  ),
+  'without credits × another': 'chat.insufficient_credits',
+  'without credits × fictional': 'chat.insufficient_credits',
+}
+
 export const rowsOfChat = [
   row(chat.getIcebreakers),
   row(chat.getGifts),
@@ -44,6 +58,19 @@ export const rowsOfChat = [
   }),
   row(chat.getConversation, { of: 'conversation', input: byId, expected: closedChats, shows: invisibleChat }),
   row(chat.listMessages, { of: 'conversation', input: byId, expected: closedChats, shows: invisibleChat }),
+  row(chat.searchMessages, {
+    of: 'conversation',
+    input: ({ object }) => ({ params: { id: object }, query: { q: 'knr-message' } }),
+    expected: closedChats,
+    shows: invisibleChat,
+  }),
+  row(chat.saveDraft, {
+    of: 'conversation',
+    input: ({ object }) => ({ params: { id: object }, body: { body: 'Hoi, hoe', after_seq: 2 } }),
+    expected: closedChats,
+  }),
+  row(chat.sayTyping, { of: 'conversation', input: byId, expected: typing }),
+  row(chat.confirmFictional),
   row(chat.readConversation, {
     of: 'conversation',
     input: ({ object }) => ({ params: { id: object }, body: { seq: 2 } }),

@@ -1,0 +1,190 @@
+import { expect, type Page, test } from '@playwright/test'
+import { likeMember } from '#contract/likes.ts'
+import { nl } from '#locales/nl.ts'
+import { pressOn, tabTo } from './keyboard.ts'
+import { act, aMember, expectSound, type Person } from './people.ts'
+import { drag } from './touch.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const main = (page: Page) => page.getByRole('main')
+const cardOf = (page: Page, { name }: Person) =>
+  main(page).getByRole('link', { name: new RegExp(`^${name}`) })
+const cards = (page: Page) => page.getByRole('region', { name: nl.swipe.cards })
+const onTop = (page: Page) => cards(page).getByRole('article')
+const dialog = (page: Page) => page.getByRole('dialog')
+const profile = (page: Page) => page.getByRole('button', { name: nl.profiles.like, exact: true })
+const left = (page: Page, likes: string) => main(page).getByText(`Nog ${likes} vandaag`, { exact: true })
+const found = (page: Page) => main(page).getByText('2 leden gevonden').first()
+
+/** Two men and a woman in a region where nobody else is as old; one of them likes her, and is the last who came. */
+async function threeIn(region: string, browser: Parameters<typeof aMember>[0]) {
+  const [her, first] = await Promise.all([
+    aMember(browser, { name: 'Vera', gender: 'female', region }),
+    aMember(browser, { name: 'Eerste', gender: 'male', region }),
+  ])
+  const him = await aMember(browser, { name: 'Match', gender: 'male', region })
+  await act(him.page, likeMember, { params: { id: her.id } })
+  await Promise.all([first.page.context().close(), him.page.context().close()])
+  return { her, first, him, page: her.page }
+}
+
+test('somebody is found, liked, matched and written to without a mouse', { tag: '@desktop' }, async ({
+  browser,
+}) => {
+  test.slow()
+  const { her, first, him, page } = await threeIn('BE-WLX', browser)
+
+  await test.step('a filter finds them as it is chosen', async () => {
+    await page.goto('/members')
+    await expect(
+      main(page)
+        .getByText(/leden gevonden$/)
+        .first(),
+    ).toBeVisible()
+    await tabTo(page, page.getByLabel(nl.search.age_from))
+    await page.keyboard.type('80')
+    await expect(page).toHaveURL(/min_age=80/)
+    await expect(found(page)).toBeVisible()
+    await expectSound(page)
+  })
+
+  await test.step('a card leads to the profile, and the profile is liked', async () => {
+    await pressOn(page, cardOf(page, first))
+    await expect(heading(page)).toContainText(first.name)
+    await expect(profile(page)).toHaveAttribute('aria-pressed', 'false')
+    await pressOn(page, profile(page), 'Space')
+    await expect(profile(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(profile(page)).toBeFocused()
+    await expectSound(page)
+  })
+
+  await test.step('the swipe game is on the way', async () => {
+    await pressOn(
+      page,
+      page.getByRole('navigation', { name: nl.app.nav.main }).getByRole('link', { name: nl.app.nav.search }),
+    )
+    await expect(heading(page)).toHaveText(nl.search.title)
+    await pressOn(page, page.getByRole('link', { name: nl.swipe.play }))
+    await expect(heading(page)).toHaveText(nl.swipe.title)
+    await expect(onTop(page)).toContainText(him.name)
+    await expect(left(page, '4 likes')).toBeVisible()
+    await expectSound(page)
+  })
+
+  await test.step('arrows choose, and Backspace takes the choice back', async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(onTop(page)).not.toContainText(him.name)
+    await expect(page.getByRole('status').getByText(`${him.name} overgeslagen`)).toBeAttached()
+    await page.keyboard.press('Backspace')
+    await expect(onTop(page)).toContainText(him.name)
+    await page.keyboard.press('ArrowUp')
+    await expect(heading(page)).toContainText(him.name)
+    await expect(page.getByText(`${him.name} vindt je leuk`)).toBeVisible()
+    await page.goBack()
+    await expect(onTop(page)).toContainText(him.name)
+    await tabTo(page, cards(page).getByRole('button', { name: nl.swipe.skip }))
+    await page.keyboard.press('ArrowRight')
+  })
+
+  await test.step('a match is told, and the message to it begins with an opening line', async () => {
+    await expect(dialog(page).getByText(nl.likes.match.title)).toBeVisible()
+    await expectSound(page)
+    await pressOn(page, dialog(page).getByRole('button', { name: nl.likes.match.write }))
+    await expect(dialog(page).getByRole('heading', { name: `Hoe begin je met ${him.name}?` })).toBeFocused()
+    await expectSound(page)
+    const line = dialog(page).getByRole('listitem').getByRole('button').first()
+    const text = await line.innerText()
+    await pressOn(page, line)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByLabel(`Bericht aan ${him.name}`)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('log').getByText(text)).toBeVisible()
+    await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
+    await expectSound(page)
+  })
+
+  await test.step('after four likes the game says when there are more; Backspace gives one back', async () => {
+    await page.goto('/swipe-game')
+    for (const likes of ['3 likes', '2 likes', '1 like']) {
+      await expect(left(page, likes)).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect(page.getByRole('heading', { name: nl.swipe.done.title })).toBeFocused()
+    await expectSound(page)
+    await page.keyboard.press('Backspace')
+    await expect(left(page, '1 like')).toBeVisible()
+  })
+  await her.page.context().close()
+})
+
+test('the same with a finger; and after four likes the game says when there are more', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  test.slow()
+  const { her, first, him, page } = await threeIn('DE-SL', browser)
+
+  await test.step('search, filter, profile, like', async () => {
+    await page.goto('/members')
+    await page.getByRole('button', { name: nl.search.filters }).tap()
+    await dialog(page).getByLabel(nl.search.age_from).selectOption('80')
+    await dialog(page).getByRole('button', { name: 'Toon 2 leden' }).tap()
+    await expect(dialog(page)).toHaveCount(0)
+    await expectSound(page)
+    await cardOf(page, first).tap()
+    await expect(heading(page)).toContainText(first.name)
+    await profile(page).tap()
+    await expect(profile(page)).toHaveAttribute('aria-pressed', 'true')
+    await expectSound(page)
+  })
+
+  await test.step('a card that is moved a little comes back, one that is moved far is liked', async () => {
+    await page
+      .getByRole('navigation', { name: nl.app.nav.main })
+      .getByRole('link', { name: nl.app.nav.search })
+      .tap()
+    await page.getByRole('link', { name: nl.swipe.play }).tap()
+    await expect(onTop(page)).toContainText(him.name)
+    await expectSound(page)
+    await drag(page, onTop(page), -0.25)
+    await expect(onTop(page)).toContainText(him.name)
+    await expect(left(page, '4 likes')).toBeVisible()
+    await drag(page, onTop(page), 0.6)
+    await expect(dialog(page).getByText(nl.likes.match.title)).toBeVisible()
+    await expectSound(page)
+  })
+
+  await test.step('the match is written to', async () => {
+    await dialog(page).getByRole('button', { name: nl.likes.match.write }).tap()
+    await expect(dialog(page).getByRole('heading', { name: `Hoe begin je met ${him.name}?` })).toBeVisible()
+    await expectSound(page)
+    const line = dialog(page).getByRole('listitem').getByRole('button').first()
+    const text = await line.innerText()
+    await line.tap()
+    await page.getByRole('button', { name: nl.chat.send }).tap()
+    await expect(page.getByRole('log').getByText(text)).toBeVisible()
+    await expectSound(page)
+  })
+
+  await test.step('four likes are all of a day, and undoing gives one back', async () => {
+    await page.goto('/swipe-game')
+    const like = cards(page).getByRole('button', { name: nl.swipe.like })
+    const undo = page.getByRole('button', { name: nl.swipe.undo })
+    for (const likes of ['3 likes', '2 likes', '1 like']) {
+      await expect(left(page, likes)).toBeVisible()
+      await like.tap()
+    }
+    await expect(page.getByRole('heading', { name: nl.swipe.done.title })).toBeVisible()
+    await expect(main(page).getByText(nl.swipe.done.tomorrow)).toBeVisible()
+    await expect(main(page).getByRole('timer')).toHaveText(/^Nog \d\d:\d\d:\d\d$/)
+    await expect(cards(page)).toHaveCount(0)
+    await expectSound(page)
+    await undo.tap()
+    await expect(left(page, '1 like')).toBeVisible()
+    await expect(onTop(page)).toBeVisible()
+    await like.tap()
+    await expect(page.getByRole('heading', { name: nl.swipe.done.title })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: nl.swipe.done.title })).toBeVisible()
+  })
+  await her.page.context().close()
+})

@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test'
+
+const STEPS = 8
+/** A quick movement would be a throw, however short. */
+const STEP_SECONDS = 0.08
+
+/** Draws a finger slowly across something, by so many of its widths; to the left where negative. */
+export async function drag(page: Page, what: Locator, widths: number): Promise<void> {
+  const box = await what.boundingBox()
+  if (!box) throw new Error(`${String(what)} is not there`)
+  const devtools = await page.context().newCDPSession(page)
+  const began = Date.now() / 1000
+  const y = box.y + box.height / 2
+  const from = box.x + box.width * (0.5 - widths / 2)
+  // Each event says itself when it was.
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      timestamp: began + step * STEP_SECONDS,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from + (box.width * widths * step) / STEPS, y }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= STEPS; step++) await touch('touchMove', step)
+  await touch('touchEnd', STEPS + 1)
+  await devtools.detach()
+}

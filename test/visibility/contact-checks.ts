@@ -1,0 +1,157 @@
+import { listBlocks } from '#contract/blocks.ts'
+import { getChats } from '#contract/chat.ts'
+import { getLikes, listLikes } from '#contract/likes.ts'
+import { getChanges } from '#contract/live.ts'
+import { listPhotoRequests } from '#contract/photos.ts'
+import type { LikesType } from '#contract/values.ts'
+import {
+  answerOf,
+  type Check,
+  type Checks,
+  firstOf,
+  pagesOf,
+  placesIn,
+  tellsTime,
+  type Visit,
+} from './checks.ts'
+
+/** Who stands in which list of likes. */
+const likesOf = ({ oracle, viewer }: Visit): Record<LikesType, number[]> => {
+  const likes = (at: number) => oracle.did(at, viewer).likes
+  const liked = (at: number) => oracle.did(viewer, at).likes
+  return {
+    received: oracle.seenBy(viewer, (_, at) => likes(at)),
+    given: oracle.seenBy(viewer, (_, at) => liked(at)),
+    matches: oracle.seenBy(viewer, (_, at) => likes(at) && liked(at)),
+  }
+}
+
+/** The page of likes: the newest of both directions, and all the counts. */
+async function likes(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer } = visit
+  const answer = await answerOf(client, getLikes)
+  const { received, given, matches } = likesOf(visit)
+  const [from, to] = [
+    firstOf(placesIn(visit, answer.liked_by), received, 24),
+    firstOf(placesIn(visit, answer.profiles), given, 24),
+  ]
+  return {
+    shown: {
+      from: from.shown,
+      to: to.shown,
+      counts: [answer.num_received, answer.num_new_likes, answer.num_given, answer.num_matches],
+      tellsTime: tellsTime(visit, [...answer.profiles, ...answer.liked_by]),
+    },
+    told: {
+      from: from.told,
+      to: to.told,
+      counts: [
+        received.length,
+        received.filter((at) => !oracle.did(at, viewer).likeSeen).length,
+        given.length,
+        matches.length,
+      ],
+      tellsTime: [],
+    },
+  }
+}
+
+async function likesOfKind(visit: Visit, type: LikesType): Promise<Check> {
+  const { client } = visit
+  const { profiles, pages } = await pagesOf((after) =>
+    answerOf(client, listLikes, { params: { type }, query: after ? { after } : {} }),
+  )
+  const listed = likesOf(visit)[type]
+  return {
+    shown: { listed: placesIn(visit, profiles), totals: [...new Set(pages.map(({ total }) => total))] },
+    told: { listed, totals: [listed.length] },
+  }
+}
+
+async function chats(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer } = visit
+  const answer = await answerOf(client, getChats)
+  const unread = (at: number) => oracle.did(at, viewer).sent
+  const listed = oracle.those(
+    viewer,
+    (_, at) => oracle.talksTo(viewer, at) && unread(at) + oracle.did(viewer, at).sent > 0,
+  )
+  return {
+    shown: {
+      listed: placesIn(
+        visit,
+        answer.chats.map(({ profile }) => profile),
+      ),
+      unread: answer.num_unread_messages,
+    },
+    told: { listed, unread: listed.reduce((sum, at) => sum + unread(at), 0) },
+  }
+}
+
+/** Whom one blocked oneself may be known, to let them back in; not who is gone. */
+async function blocks(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer } = visit
+  const answer = await answerOf(client, listBlocks)
+  const gone = new Set(['deleted', 'erased'])
+  const listed = oracle.those(viewer, ({ status }, at) => oracle.did(viewer, at).blocks && !gone.has(status))
+  return {
+    shown: { listed: placesIn(visit, answer.blocks), total: answer.total },
+    told: { listed, total: listed.length },
+  }
+}
+
+async function photoRequests(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer } = visit
+  const { received, granted } = await answerOf(client, listPhotoRequests)
+  const people = (rows: readonly { profile: { id: string } }[]) =>
+    placesIn(
+      visit,
+      rows.map(({ profile }) => profile),
+    )
+  return {
+    shown: { received: people(received), granted: people(granted) },
+    told: {
+      received: oracle.seenBy(viewer, (_, at) => oracle.did(at, viewer).asks),
+      granted: oracle.seenBy(viewer, (_, at) => oracle.did(viewer, at).grants),
+    },
+  }
+}
+
+/** What happened to the viewer is told again, without whom they may not see any more. */
+async function changes(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer } = visit
+  const answer = await answerOf(client, getChanges, { query: { since: 0 } })
+  const { received, matches } = likesOf(visit)
+  const told = answer.changes.flatMap((one): { kind: string; id: string }[] => {
+    if (one.kind === 'like') return [{ kind: one.kind, id: one.member_id }]
+    if (one.kind === 'match' || one.kind === 'message') return [{ kind: one.kind, id: one.profile?.id ?? '' }]
+    return []
+  })
+  const whoIn = (kind: string) =>
+    placesIn(
+      visit,
+      told.filter((one) => one.kind === kind),
+    )
+  return {
+    shown: { likes: whoIn('like'), matches: whoIn('match'), messages: whoIn('message') },
+    told: {
+      likes: received,
+      matches,
+      messages: oracle
+        .those(viewer, (_, at) => oracle.talksTo(viewer, at))
+        .flatMap((at) => Array.from({ length: oracle.did(at, viewer).sent }, () => at)),
+    },
+  }
+}
+
+/** Those with whom there is something between them. */
+export const contactChecks: Checks = {
+  likes,
+  received: (visit) => likesOfKind(visit, 'received'),
+  given: (visit) => likesOfKind(visit, 'given'),
+  matches: (visit) => likesOfKind(visit, 'matches'),
+  chats,
+  blocks,
+  photoRequests,
+  changes,
+}

@@ -1,0 +1,163 @@
+import { getSignupMatches } from '#contract/finder.ts'
+import { autoLike } from '#contract/likes.ts'
+import { limits } from '#contract/limits.ts'
+import { searchMembers, similarMembers } from '#contract/search.ts'
+import { getSwipeDeck, swipeLimits, undoSwipe } from '#contract/swipe.ts'
+import { genders } from '#contract/values.ts'
+import {
+  answerOf,
+  type Check,
+  type Checks,
+  firstOf,
+  pagesOf,
+  placesIn,
+  tellsTime,
+  type Visit,
+} from './checks.ts'
+import { COUNTRY, type Person } from './world.ts'
+
+/** How many similar members a profile shows, and matches the page after a sign-up. */
+const SIMILAR = 6
+const SIGNUP_MATCHES = 12
+
+/** Whoever seeks them too; of nobody's sexuality anything is known here. */
+const fits =
+  ({ me }: Visit) =>
+  (other: Person) =>
+    other.gender === me.seeking && other.seeking === me.gender
+
+async function search(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer, me, chance } = visit
+  const gender = genders[chance % 2] ?? 'female'
+  const ofGender = (other: Person) => other.gender === gender
+  const { profiles, pages } = await pagesOf((after) =>
+    answerOf(client, searchMembers, { query: { gender, country: COUNTRY, ...(after ? { after } : {}) } }),
+  )
+  const found = oracle.foundBy(viewer, ofGender)
+  return {
+    shown: {
+      found: placesIn(visit, profiles),
+      totals: [...new Set(pages.map(({ numResults }) => numResults))],
+      twoWay: pages[0]?.numTwoWay,
+      similar: pages.flatMap(({ similar }) => similar),
+      tellsTime: tellsTime(visit, profiles),
+    },
+    told: {
+      found,
+      totals: [found.length],
+      twoWay: oracle.foundBy(viewer, (other) => ofGender(other) && other.seeking === me.gender).length,
+      similar: [],
+      tellsTime: [],
+    },
+  }
+}
+
+/** With a filter that others nearly fit: they are shown and counted too (PRODUCT G59). */
+async function nearSearch(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer, me } = visit
+  const here = ({ gender, region }: Person) => gender === me.seeking && region === me.region
+  const there = ({ gender, region }: Person) => gender === me.seeking && region !== me.region
+  const { profiles, pages } = await pagesOf((after) =>
+    answerOf(client, searchMembers, {
+      query: { gender: me.seeking, country: COUNTRY, countryregion: me.region, ...(after ? { after } : {}) },
+    }),
+  )
+  const last = pages.at(-1)
+  const similar = firstOf(
+    placesIn(visit, last?.similar ?? []),
+    oracle.foundBy(viewer, there),
+    limits.similarResults,
+  )
+  return {
+    shown: {
+      found: placesIn(visit, profiles),
+      total: last?.numResults,
+      similar: similar.shown,
+      numSimilar: last?.numSimilar,
+    },
+    told: {
+      found: oracle.foundBy(viewer, here),
+      total: oracle.foundBy(viewer, here).length,
+      similar: similar.told,
+      numSimilar: oracle.foundBy(viewer, there).length,
+    },
+  }
+}
+
+async function similar(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer, world, chance, idsOf } = visit
+  const seen = oracle.seenBy(viewer)
+  const at = seen[chance % seen.length]
+  if (at === undefined) return { shown: [], told: [] }
+  const { profiles } = await answerOf(client, similarMembers, { params: { id: idsOf(at).publicId } })
+  const alike = oracle.foundBy(
+    viewer,
+    ({ gender }, other) => other !== at && gender === world.people[at]?.gender,
+  )
+  return firstOf(placesIn(visit, profiles), alike, SIMILAR)
+}
+
+async function deck(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer, me } = visit
+  const answer = await answerOf(client, getSwipeDeck)
+  const left = oracle.foundBy(viewer, ({ gender }, at) => {
+    const mine = oracle.did(viewer, at)
+    return gender === me.seeking && !mine.likes && !mine.skips
+  })
+  return firstOf(placesIn(visit, answer.deck), left, swipeLimits.deck)
+}
+
+/** A like that waits to be seen, else a suggestion where there is anybody to suggest. */
+async function likeDialog(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer } = visit
+  const { profile, kind } = await answerOf(client, autoLike)
+  const likers = oracle.seenBy(
+    viewer,
+    (_, at) => oracle.did(at, viewer).likes && !oracle.did(at, viewer).likeSeen,
+  )
+  const fit = fits(visit)
+  const suggested = oracle.foundBy(
+    viewer,
+    (other, at) => fit(other) && !oracle.did(viewer, at).likes && !oracle.talk(viewer, at),
+  )
+  const who = firstOf(placesIn(visit, profile ? [profile] : []), likers.length ? likers : suggested, 1)
+  return {
+    shown: { kind, ...(who.shown as object) },
+    told: { kind: likers.length ? 'like' : suggested.length ? 'suggestion' : null, ...(who.told as object) },
+  }
+}
+
+async function signupMatches(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer } = visit
+  const { profiles } = await answerOf(client, getSignupMatches)
+  return firstOf(placesIn(visit, profiles), oracle.foundBy(viewer, fits(visit)), SIGNUP_MATCHES)
+}
+
+/** Whoever was skipped comes back, where they can still be seen. */
+async function takenBack(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer } = visit
+  const skipped = oracle.those(viewer, (_, at) => oracle.did(viewer, at).skips)
+  const { status, body } = await client.call(undoSwipe)
+  const back = placesIn(visit, body.profile ? [body.profile] : [])
+  const mayBe = skipped.filter((at) => oracle.sees(viewer, at))
+  return {
+    shown: { status, beyond: back.filter((at) => !mayBe.includes(at)), nobody: back.length === 0 },
+    told: {
+      status: skipped.length ? 200 : 409,
+      beyond: [],
+      // Which skip was the last is not known here.
+      nobody: mayBe.length === 0 || (mayBe.length < skipped.length && back.length === 0),
+    },
+  }
+}
+
+/** The lists of members whom the viewer need not know; the last one changes a deck. */
+export const listChecks: Checks = {
+  search,
+  nearSearch,
+  similar,
+  deck,
+  likeDialog,
+  signupMatches,
+  takenBack,
+}

@@ -1,0 +1,74 @@
+import { type Deed, MEMBERS, type Person, type World } from './world.ts'
+
+const nothing: Deed = {
+  likes: false,
+  likeSeen: false,
+  blocks: false,
+  sent: 0,
+  skips: false,
+  asks: false,
+  grants: false,
+}
+
+type Test = (other: Person, at: number) => boolean
+
+/** What SPEC §4 lets one member see of another, in no more words than that, and apart from the product's own. */
+export type Oracle = {
+  did: (one: number, other: number) => Deed
+  /** Whether the two have opened a conversation. */
+  talk: (one: number, other: number) => boolean
+  /** By their id: no block, active, and not invisible unless they wrote or liked first. */
+  sees: (viewer: number, other: number) => boolean
+  /** In a list of anybody: never somebody invisible. */
+  finds: (viewer: number, other: number) => boolean
+  /** The conversation stays where the other became invisible (PRODUCT G12). */
+  talksTo: (viewer: number, other: number) => boolean
+  /** Those of all others of whom `test` is true, in order. */
+  those: (viewer: number, test: Test) => number[]
+  foundBy: (viewer: number, test?: Test) => number[]
+  seenBy: (viewer: number, test?: Test) => number[]
+  /** Whom a visitor finds. */
+  inPublic: (test?: Test) => number[]
+}
+
+const anybody: Test = () => true
+
+export function oracleOf({ people, ties }: World): Oracle {
+  const deeds = new Map(
+    ties.flatMap(({ one, other, deeds: [mine, theirs] }) => [
+      [`${one} ${other}`, mine],
+      [`${other} ${one}`, theirs],
+    ]),
+  )
+  const opened = new Set(ties.filter((tie) => tie.opened).map(({ one, other }) => `${one} ${other}`))
+  const did: Oracle['did'] = (one, other) => deeds.get(`${one} ${other}`) ?? nothing
+  const talk: Oracle['talk'] = (one, other) => opened.has(one < other ? `${one} ${other}` : `${other} ${one}`)
+  const who = (at: number) => people[at] as Person
+
+  const isThere = (viewer: number, other: number) =>
+    viewer !== other &&
+    who(other).status === 'active' &&
+    !did(viewer, other).blocks &&
+    !did(other, viewer).blocks
+  const finds: Oracle['finds'] = (viewer, other) => isThere(viewer, other) && !who(other).invisible
+  const sees: Oracle['sees'] = (viewer, other) =>
+    isThere(viewer, other) &&
+    (!who(other).invisible || did(other, viewer).likes || did(other, viewer).sent > 0)
+  const talksTo: Oracle['talksTo'] = (viewer, other) => isThere(viewer, other) && talk(viewer, other)
+
+  const everybody = Array.from({ length: MEMBERS }, (_, at) => at)
+  const those: Oracle['those'] = (viewer, test) =>
+    everybody.filter((at) => at !== viewer && test(who(at), at))
+  return {
+    did,
+    talk,
+    sees,
+    finds,
+    talksTo,
+    those,
+    foundBy: (viewer, test = anybody) => those(viewer, (other, at) => finds(viewer, at) && test(other, at)),
+    seenBy: (viewer, test = anybody) => those(viewer, (other, at) => sees(viewer, at) && test(other, at)),
+    inPublic: (test = anybody) =>
+      everybody.filter((at) => who(at).status === 'active' && !who(at).invisible && test(who(at), at)),
+  }
+}

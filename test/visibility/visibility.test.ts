@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { calls } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { insertMembers } from '#server/app/demo/insert-member.ts'
+import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+import { promisedKeys } from '#test/matrix/leaks.ts'
+import type { Check, Visit } from './checks.ts'
+import { contactChecks } from './contact-checks.ts'
+import { directChecks } from './direct-checks.ts'
+import { type Body, enterWorld, insertBodies } from './enter-world.ts'
+import { listChecks } from './list-checks.ts'
+import { oracleOf } from './oracle.ts'
+import { visitorChecks } from './visitor-checks.ts'
+import { canAsk, randomWorld, type World } from './world.ts'
+
+/** Everything that shows or counts members, in worlds of random states, blocks and likes, against what SPEC §4 says. */
+
+const WORLDS = Number(process.env.WORLDS ?? 100)
+/** Another one every time; the one of a failure makes its worlds again. */
+const SEED = Number(process.env.WORLD_SEED ?? randomInt(2 ** 31))
+/** So many visits at a time as there are connections. */
+const ABREAST = 8
+
+let t: TestApp
+let bodies: Body[]
+let clients: TestClient[]
+let elsewhere = 0
+const asked = new Set<Endpoint>()
+
+/** Keeps which calls were asked. */
+const watched = (client: TestClient): TestClient => ({
+  ...client,
+  call: (endpoint, ...rest) => {
+    asked.add(endpoint)
+    return client.call(endpoint, ...rest)
+  },
+})
+
+before(async () => {
+  t = await testApp()
+  // Enough for the home page to say how many they are.
+  await insertMembers(
+    t.db,
+    Array.from({ length: 25 }, (_, at) => ({ name: `Elders ${at}`, country: 'PL' })),
+  )
+  const { rows } = await sql<{ members: number }>`select count(*)::int as members from member
+    where status = 'active' and not invisible and not fictional`.execute(t.db)
+  elsewhere = rows[0]?.members ?? 0
+  bodies = await insertBodies(t.db)
+  clients = await Promise.all(
+    bodies.map(async ({ id }) => {
+      const client = t.visitor()
+      client.cookie = `sid=${await t.ctx.sessions.start(t.db, id, 'test')}`
+      return watched(client)
+    }),
+  )
+  const settings = t.ctx.settings
+  t.ctx.settings = async () => ({ ...(await settings()), logged_out_search: 'yes' })
+})
+after(() => t.close())
+
+type Named = { name: string; check: () => Promise<Check> }
+
+const { condition, ...direct } = directChecks
+const inTurn = Object.entries({ ...contactChecks, ...direct, ...listChecks })
+/** So many of them a visit; in a world each is asked by some. */
+const AT_ONCE = 3
+
+/** The condition always, of everybody. */
+function checksFor(visit: Visit): Named[] {
+  const first = visit.turn * AT_ONCE
+  const some = Array.from({ length: AT_ONCE }, (_, at) => inTurn[(first + at) % inTurn.length])
+  return [['condition', condition] as const, ...some].flatMap((each) => {
+    const [name, check] = each ?? []
+    return name && check ? [{ name, check: () => check(visit) }] : []
+  })
+}
+
+async function run(where: string, checks: Named[]): Promise<void> {
+  for (const { name, check } of checks) {
+    const { shown, told } = await check()
+    assert.deepEqual(shown, told, `${name}, ${where}`)
+  }
+}
+
+let turn = 0
+/** Of no pattern, so that each is asked about each. */
+const chanceOf = (turn: number) => Math.imul(turn, 0x9e3779b1) >>> 16
+
+async function visitAll(world: World, where: string): Promise<void> {
+  const oracle = oracleOf(world)
+  const placeOf = (publicId: string) => bodies.findIndex((body) => body.publicId === publicId)
+  const shared = { db: t.db, oracle, placeOf }
+  const visits = world.people.flatMap((me, viewer): Visit[] => {
+    const client = clients[viewer]
+    return client && canAsk(me)
+      ? [
+          {
+            ...shared,
+            world,
+            viewer,
+            me,
+            client,
+            turn: (turn += 1),
+            chance: chanceOf(turn),
+            idsOf: (at) => bodies[at] as Body,
+          },
+        ]
+      : []
+  })
+  const visitor = { ...shared, client: watched(t.visitor()), elsewhere }
+  const work = [
+    () =>
+      run(
+        `a visitor of ${where}`,
+        Object.entries(visitorChecks).map(([name, check]) => ({ name, check: () => check(visitor) })),
+      ),
+    ...visits.map((visit) => () => run(`member ${visit.viewer} of ${where}`, checksFor(visit))),
+  ]
+  await Promise.all(
+    Array.from({ length: ABREAST }, async () => {
+      for (let next = work.shift(); next; next = work.shift()) await next()
+    }),
+  )
+}
+
+test('in no list, count or answer is anybody whom the one who asks may not see, and nobody else is missing', {
+  timeout: 300_000,
+}, async (context) => {
+  context.diagnostic(`WORLD_SEED=${SEED}`)
+  const worlds = fc.sample(randomWorld, { seed: SEED, numRuns: WORLDS })
+  for (const [number, world] of worlds.entries()) {
+    // The totals come from the bits, and from what changed since they were made.
+    await enterWorld(t.db, bodies, world, number % 4 === 0)
+    await visitAll(world, `world ${number} of WORLD_SEED=${SEED}`)
+  }
+})
+
+/** The answers of these are about who asks. */
+const ABOUT_ONESELF = /^\.user\.|^(getProfile|updateProfile|setConsent)\./
+
+test('every call that shows somebody is asked here', () => {
+  const shows = [...calls].filter(([name, call]) =>
+    promisedKeys(call).some(
+      (key) => key.endsWith('.age') && !ABOUT_ONESELF.test(key) && !ABOUT_ONESELF.test(name + key),
+    ),
+  )
+  assert.deepEqual(
+    shows.filter(([, call]) => !asked.has(call)).map(([name]) => name),
+    [],
+  )
+})

@@ -1,0 +1,80 @@
+import { getHome } from '#contract/finder.ts'
+import { searchMembers } from '#contract/search.ts'
+import { genders } from '#contract/values.ts'
+import { countHeads, headCountOf } from '#server/finder/count-fitting.ts'
+import { homeNumbers, moreThan } from '#server/finder/home-numbers.ts'
+import { chooseTeasers, presentTeasers } from '#server/finder/teasers.ts'
+import { answerOf, type Check, firstOf, pagesOf, placesIn, type Visit } from './checks.ts'
+import { COUNTRY, type Person, REGIONS } from './world.ts'
+
+export type VisitorVisit = Pick<Visit, 'db' | 'oracle' | 'client' | 'placeOf'> & {
+  /** Real members outside of the world whom anybody finds. */
+  elsewhere: number
+}
+
+const isReal = ({ fictional }: Person) => !fictional
+
+/** Where visitors may search. */
+async function search(visit: VisitorVisit): Promise<Check> {
+  const lists = await Promise.all(
+    genders.map(async (gender) => {
+      const { profiles, pages } = await pagesOf((after) =>
+        answerOf(visit.client, searchMembers, {
+          query: { gender, country: COUNTRY, ...(after ? { after } : {}) },
+        }),
+      )
+      return { profiles, totals: pages.map(({ numResults }) => numResults) }
+    }),
+  )
+  const found = genders.map((gender) => visit.oracle.inPublic((one) => one.gender === gender))
+  return {
+    shown: {
+      found: lists.map(({ profiles }) => placesIn(visit, profiles)),
+      totals: lists.map(({ totals }) => [...new Set(totals)]),
+      tellsTime: lists.flatMap(({ profiles }) => profiles).filter(({ online }) => online !== 'hidden'),
+    },
+    told: { found, totals: found.map(({ length }) => [length]), tellsTime: [] },
+  }
+}
+
+/** The strip of the home page: six real members or none, chosen now, and chosen some worlds ago. */
+async function teasers(visit: VisitorVisit): Promise<Check> {
+  const { db, oracle, client } = visit
+  const real = oracle.inPublic(isReal)
+  const now = await presentTeasers(db, await chooseTeasers(db, COUNTRY), true)
+  const kept = await answerOf(client, getHome, { query: { country: COUNTRY } })
+  const strip = firstOf(placesIn(visit, now), real, real.length < 6 ? 0 : 6)
+  return {
+    shown: { strip: strip.shown, gone: placesIn(visit, kept.teasers).filter((at) => !real.includes(at)) },
+    told: { strip: strip.told, gone: [] },
+  }
+}
+
+/** The numbers of the match finder and of the home page. */
+async function numbers({ db, oracle, elsewhere }: VisitorVisit): Promise<Check> {
+  const heads = await countHeads(db, COUNTRY)
+  const home = await homeNumbers(db)
+  const few = (count: number) => (count > 0 && count < 5 ? 'few' : count)
+  const real = oracle.inPublic(isReal).length
+  return {
+    shown: {
+      places: [COUNTRY, ...REGIONS].map((place) => headCountOf(heads, '35+', place)),
+      younger: headCountOf(heads, '18-35', COUNTRY),
+      members: home.members,
+    },
+    told: {
+      places: [
+        real,
+        ...REGIONS.map((place) => oracle.inPublic((one) => isReal(one) && one.region === place).length),
+      ].map(few),
+      younger: 0,
+      members: moreThan(real + elsewhere),
+    },
+  }
+}
+
+export const visitorChecks: Record<string, (visit: VisitorVisit) => Promise<Check>> = {
+  search,
+  teasers,
+  numbers,
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import type { Gender } from '#contract/values.ts'
+
+/** Everybody of a world, by their place in `people`; the last ones are erased in every world. */
+export const MEMBERS = 40
+export const ERASED = 2
+export const COUNTRY = 'NZ'
+export const REGIONS = ['NZ-AUK', 'NZ-WGN'] as const
+
+export type Person = {
+  status: 'not_confirmed' | 'active' | 'blocked' | 'deleted' | 'erased'
+  gender: Gender
+  seeking: Gender
+  region: string
+  invisible: boolean
+  fictional: boolean
+}
+
+/** What one of two has done to the other. */
+export type Deed = {
+  likes: boolean
+  /** The other one has looked at the like. */
+  likeSeen: boolean
+  blocks: boolean
+  /** Messages, of which the other has read none. */
+  sent: number
+  skips: boolean
+  /** Asks for photos, and may see them. */
+  asks: boolean
+  grants: boolean
+}
+
+/** Two who have to do with each other. */
+export type Tie = { one: number; other: number; opened: boolean; deeds: [one: Deed, other: Deed] }
+
+/** The id of the conversation of two, which is made anew in every world. */
+export function conversationOf(one: number, other: number): string {
+  const places = [Math.min(one, other), Math.max(one, other)]
+  return `00000000-0000-4000-8000-${places.map((at) => String(at).padStart(6, '0')).join('')}`
+}
+
+export type World = { people: Person[]; ties: Tie[] }
+
+/** True in so many of a hundred. */
+const often = (percent: number) => fc.integer({ min: 0, max: 99 }).map((n) => n < percent)
+const gender = fc.constantFrom('female' as const, 'male' as const)
+
+const person: fc.Arbitrary<Person> = fc.record({
+  status: fc
+    .integer({ min: 0, max: 19 })
+    .map((n) => (['not_confirmed', 'not_confirmed', 'blocked', 'deleted'] as const)[n] ?? 'active'),
+  gender,
+  seeking: gender,
+  region: fc.constantFrom(...REGIONS),
+  invisible: often(25),
+  fictional: often(20),
+})
+
+const deed: fc.Arbitrary<Deed> = fc.record({
+  likes: often(45),
+  likeSeen: often(50),
+  blocks: often(12),
+  sent: fc.integer({ min: -2, max: 2 }).map((n) => Math.max(0, n)),
+  skips: often(20),
+  asks: often(20),
+  grants: often(20),
+})
+
+const tie: fc.Arbitrary<Tie> = fc
+  .record({
+    one: fc.nat(MEMBERS - 2),
+    more: fc.nat(MEMBERS - 2),
+    opened: often(60),
+    deeds: fc.tuple(deed, deed),
+  })
+  .map(({ one, more, opened, deeds }) => {
+    // A number above `one`, without throwing pairs away.
+    const other = one + 1 + (more % (MEMBERS - 1 - one))
+    const quiet = (of: Deed) => ({ ...of, sent: 0 })
+    return { one, other, opened, deeds: opened ? deeds : [quiet(deeds[0]), quiet(deeds[1])] }
+  })
+
+// Numbers as likely as each other: fast-check's own liking for small ones would leave hardly anybody to be seen.
+export const randomWorld: fc.Arbitrary<World> = fc.noBias(
+  fc.record({
+    people: fc
+      .array(person, { minLength: MEMBERS, maxLength: MEMBERS })
+      .map((people) =>
+        people.map((one, at): Person => (at < MEMBERS - ERASED ? one : { ...one, status: 'erased' })),
+      ),
+    ties: fc.uniqueArray(tie, {
+      minLength: 120,
+      maxLength: 260,
+      selector: ({ one, other }) => `${one} ${other}`,
+    }),
+  }),
+)
+
+/** Whether somebody has a session that counts. */
+export const canAsk = ({ status }: Person): boolean => status === 'active' || status === 'not_confirmed'
