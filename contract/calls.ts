@@ -4,16 +4,23 @@ import * as chat from './chat.ts'
 import * as credits from './credits.ts'
 import * as deletion from './deletion.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as dataExports from './exports.ts'
+import * as finder from './finder.ts'
+import * as geocode from './geocode.ts'
 import * as likes from './likes.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as ownProfile from './own-profile.ts'
 import * as photos from './photos.ts'
 import * as profiles from './profiles.ts'
+import * as push from './push.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
 import * as settings from './settings.ts'
+import * as signup from './signup.ts'
+import * as swipe from './swipe.ts'
+import * as terms from './terms.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
@@ -22,19 +29,26 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const calls: ReadonlyMap<string, Endpoint> = new Map(
   [
     settings,
+    geocode,
     credits,
     accounts,
     security,
+    terms,
+    signup,
     profiles,
     ownProfile,
     blocks,
     photos,
     search,
     likes,
+    finder,
+    swipe,
     chat,
     live,
     notifications,
+    push,
     reports,
+    dataExports,
     deletion,
   ].flatMap((feature) =>
     Object.entries(feature as Record<string, unknown>).filter((entry): entry is [string, Endpoint] =>
@@ -53,6 +67,7 @@ export const plainRoutes = [
   'POST /unsubscribe/:token',
   'POST /webhooks/mail',
   'GET /media/:id/:size',
+  'GET /api/export/file',
   'GET /dev/mail',
   'GET /dev/mail.json',
   'GET /dev/mail/:id',

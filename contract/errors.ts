@@ -28,6 +28,7 @@ export const errors = {
   'accounts.email_unconfirmed': { status: 403, next: 'none' },
   'accounts.already_active': { status: 409, next: '/members' },
   'accounts.terms_required': { status: 400, next: 'edit' },
+  'accounts.terms_outdated': { status: 409, next: 'edit' },
   'accounts.password_length': { status: 400, next: 'edit' },
   'accounts.password_common': { status: 400, next: 'edit' },
   'accounts.login_locked': { status: 429, next: '/reset-password' },
@@ -54,23 +55,36 @@ export const errors = {
   'profiles.region_too_often': { status: 429, next: 'edit' },
   'profiles.consent_needed': { status: 403, next: 'edit' },
   'profiles.own_profile': { status: 400, next: '/profile' },
+  'profiles.too_many_views': { status: 429, next: 'none' },
 
   'reports.not_found': { status: 404, next: '/members' },
   'reports.own': { status: 400, next: 'none' },
   'reports.too_many': { status: 429, next: 'retry' },
 
+  'exports.running': { status: 409, next: 'none' },
+  'exports.too_soon': { status: 429, next: 'none' },
+
   'photos.limit': { status: 403, next: '/premium' },
   'photos.not_an_image': { status: 415, next: 'edit' },
   'photos.heic': { status: 415, next: 'edit' },
   'photos.too_large': { status: 413, next: 'edit' },
+  'photos.no_space': { status: 507, next: 'retry' },
   'photos.not_found': { status: 404, next: '/profile' },
   'photos.main_is_public': { status: 409, next: 'edit' },
   'photos.ask_while_invisible': { status: 403, next: '/settings' },
 
   'search.not_allowed': { status: 403, next: 'login' },
   'search.cursor_needed': { status: 400, next: '/members' },
+  'search.field_not_offered': { status: 400, next: 'edit' },
+  'search.sensitive_interest': { status: 400, next: 'edit' },
+  'search.premium_filter': { status: 403, next: '/premium' },
+  'search.too_many_results': { status: 429, next: 'none' },
 
   'likes.own_profile': { status: 400, next: '/members' },
+
+  'swipe.no_likes_left': { status: 403, next: '/members' },
+  'swipe.nothing_to_undo': { status: 409, next: 'none' },
+  'swipe.match_stays': { status: 409, next: 'none' },
 
   'chat.insufficient_credits': { status: 402, next: '/credits' },
   'chat.conversation_limit': { status: 403, next: '/premium' },
@@ -78,11 +92,16 @@ export const errors = {
   'chat.not_found': { status: 404, next: '/chats' },
   'chat.message_empty': { status: 400, next: 'edit' },
   'chat.message_too_long': { status: 400, next: 'edit' },
+  'chat.photo_gone': { status: 409, next: 'none' },
+  'chat.fictional_unconfirmed': { status: 409, next: 'none' },
   'chat.own_profile': { status: 400, next: '/members' },
 
   'notifications.link_invalid': { status: 404, next: '/login' },
   'notifications.report_refused': { status: 403, next: 'none' },
   'notifications.report_unreadable': { status: 400, next: 'none' },
+  'notifications.push_off': { status: 409, next: 'none' },
+  'notifications.push_refused': { status: 400, next: 'none' },
+  'notifications.push_unknown': { status: 404, next: '/notifications' },
 } as const satisfies Record<string, { status: number; next: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -48,6 +48,7 @@ export const limits = {
 
   freeConversations: 2,
   messageMaxHard: 2000,
+  giftWordsMax: 140,
   historyPage: 30,
   changesPage: 500,
   changesDays: 30,

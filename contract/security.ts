@@ -4,8 +4,11 @@ import { endpoint, noContent } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { email, emailOr, instant, publicId, refuse } from './values.ts'
 
-/** A mailed token: 256 random bits. Anything else at `/{token}` is a page that does not exist (TRUST T10). */
-export const linkToken = /^[A-Za-z0-9_-]{43}$/
+/**
+ * What a mailed token may look like (PRODUCT §4.1); ours are 256 random bits, 43 characters. Anything else at `/{token}`
+ * is a page that does not exist (TRUST T10).
+ */
+export const linkToken = /^[A-Za-z0-9_-]{22,64}$/
 
 const token = z.string().max(200)
 const knownPassword = z.string().min(1, refuse('request.field_required')).max(1000)
@@ -146,7 +149,11 @@ export const followLink = endpoint({
     'Use a mailed `/{token}` link, once. It may log in, but never freshly. Logged in as somebody else: 409 until `switch_member`.',
   who: 'anyone',
   body: z.strictObject({ token, switch_member: z.boolean().optional() }),
-  /** `target` is a path on this origin; `user` is whoever is logged in now. */
-  output: z.object({ target: z.string(), user: user.nullable() }),
+  /** `target` is a path on this origin; `user` is whoever is logged in now; `notice` what the link did besides. */
+  output: z.object({
+    target: z.string(),
+    user: user.nullable(),
+    notice: z.enum(['restored']).optional(),
+  }),
   limit: { max: 30, seconds: 3600 },
 })

@@ -60,6 +60,8 @@ export const siteSettings = z.object({
   account_existence_messages: z.enum(['spec', 'neutral']),
   /** DESIGN §9.8: whether a new photo is shown when it is ready, or when the desk has looked at it. */
   photo_release: z.enum(['auto', 'desk']),
+  /** What browsers subscribe to pushes with (RFC 8292); null where the installation has no keys, and so no pushes. */
+  push_public_key: z.string().nullable(),
   /** True where the installation has demo members and a local mail box. */
   demo: z.boolean(),
 })

@@ -41,6 +41,9 @@ export const photoWidths = [160, 320, 480, 640] as const
  */
 export const photoSizes = ['small', 'large', 'square', 'w160', 'w320', 'w480', 'w640', 'locked'] as const
 export type PhotoSize = (typeof photoSizes)[number]
+/** The formats of each size; a browser says which ones it reads. */
+export const photoFormats = ['webp', 'avif'] as const
+export type PhotoFormat = (typeof photoFormats)[number]
 export const notificationDisabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const
 
 /** PRODUCT §3: what a member may tell of themselves. */
@@ -155,6 +158,38 @@ export const onlineBuckets = ['now', 'today', 'week', 'earlier', 'hidden'] as co
 export const onlineBucket = z.enum(onlineBuckets)
 
 export const messageKinds = ['text', 'photo', 'gift'] as const
+/** PRODUCT §3.2: what a gift may be; every gift costs `gift_credits`. */
+export const giftKeys = [
+  'rose',
+  'bouquet',
+  'heart',
+  'kiss',
+  'chocolates',
+  'coffee',
+  'cocktail',
+  'champagne',
+  'teddy',
+  'cake',
+  'music',
+  'sunset',
+] as const
+export type GiftKey = (typeof giftKeys)[number]
+/** Opening lines (PRODUCT G54), kept by key so that each side reads its own language. */
+export const icebreakerKeys = [
+  'saturday',
+  'place',
+  'laugh',
+  'dish',
+  'song',
+  'wake_me',
+  'talent',
+  'film',
+  'sea_or_mountains',
+  'early_or_late',
+  'first_sight',
+  'two_truths',
+] as const
+export type IcebreakerKey = (typeof icebreakerKeys)[number]
 export const likesTypes = ['received', 'given', 'matches'] as const
 export type LikesType = (typeof likesTypes)[number]
 

@@ -2,9 +2,13 @@
 
 create domain email_address as text CHECK (((VALUE = lower(VALUE)) AND ((length(VALUE) >= 3) AND (length(VALUE) <= 254))));
 
+create domain gift_key as text CHECK ((VALUE = ANY (ARRAY['rose'::text, 'bouquet'::text, 'heart'::text, 'kiss'::text, 'chocolates'::text, 'coffee'::text, 'cocktail'::text, 'champagne'::text, 'teddy'::text, 'cake'::text, 'music'::text, 'sunset'::text])));
+
+create domain icebreaker_key as text CHECK ((VALUE ~ '^[a-z_]{3,40}$'::text));
+
 create domain language_code as text CHECK ((VALUE = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'pl'::text])));
 
-create domain ledger_kind as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'message'::text, 'grant'::text, 'demo'::text])));
+create domain ledger_kind as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'message'::text, 'grant'::text, 'demo'::text, 'refund'::text])));
 
 create domain mail_disablings as text[] CHECK ((VALUE <@ ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text]));
 
@@ -12,7 +16,7 @@ create domain member_status as text CHECK ((VALUE = ANY (ARRAY['not_confirmed'::
 
 create domain message_body as text CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 2000)));
 
-create domain message_kind as text CHECK ((VALUE = 'text'::text));
+create domain message_kind as text CHECK ((VALUE = ANY (ARRAY['text'::text, 'gift'::text, 'photo'::text])));
 
 create domain non_negative as integer CHECK ((VALUE >= 0));
 
@@ -30,6 +34,29 @@ create table block (
   FOREIGN KEY (blocked_id) REFERENCES member(id) ON DELETE CASCADE,
   FOREIGN KEY (blocker_id) REFERENCES member(id) ON DELETE CASCADE,
   CHECK ((blocker_id <> blocked_id))
+);
+
+create table campaign (
+  id integer generated always as identity not null,
+  kind text not null,
+  texts jsonb not null,
+  path text not null default '/'::text,
+  countries text[],
+  languages text[] not null,
+  premium boolean,
+  created_at timestamp with time zone not null default now(),
+  starts_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  passed integer not null default 0,
+  waiting integer not null default 0,
+  look_again_at timestamp with time zone not null default now(),
+  sent integer not null default 0,
+  skipped integer not null default 0,
+  PRIMARY KEY (id),
+  CHECK (((ended_at IS NULL) OR (starts_at IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['promotions'::text, 'news'::text]))),
+  CHECK ((cardinality(languages) > 0)),
+  CHECK ((path ~ '^/([^/\\]|$)'::text))
 );
 
 create table company (
@@ -53,6 +80,7 @@ create table consent_change (
   member_id integer not null,
   given boolean not null,
   changed_at timestamp with time zone not null default now(),
+  version date not null default '2026-11-20'::date,
   PRIMARY KEY (id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
@@ -80,10 +108,24 @@ create table deletion (
   remarks text,
   deleted_at timestamp with time zone not null default now(),
   restored_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CHECK ((reason = ANY (ARRAY['price'::text, 'found_someone'::text, 'not_looking'::text, 'site_problems'::text, 'no_members'::text, 'time'::text, 'other'::text]))),
   CHECK (((length(remarks) >= 1) AND (length(remarks) <= 1000)))
+);
+
+create table draft (
+  member_id integer not null,
+  conversation_id uuid not null,
+  body text not null,
+  after_seq integer not null,
+  written_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id, conversation_id),
+  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((after_seq >= 0)),
+  CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
 );
 
 create table email_preference (
@@ -103,6 +145,40 @@ create table existence_answer (
   email_hash bytea not null,
   told_at timestamp with time zone not null default now(),
   PRIMARY KEY (network, email_hash)
+);
+
+create table export (
+  member_id integer not null,
+  status text not null default 'running'::text,
+  asked_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  busy_until timestamp with time zone not null default now(),
+  file_id uuid,
+  bytes bigint,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  UNIQUE (file_id),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((attempts >= 0)),
+  CHECK ((bytes > 0)),
+  CHECK (((status = 'ready'::text) = ((bytes IS NOT NULL) AND (ready_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  CHECK (((status <> 'ready'::text) OR (file_id IS NOT NULL))),
+  CHECK (((status = ANY (ARRAY['running'::text, 'ready'::text])) OR (file_id IS NULL))),
+  CHECK ((status = ANY (ARRAY['running'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
+);
+
+create table export_trash (
+  file_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (file_id)
+);
+
+create table fictional_notice (
+  member_id integer not null,
+  confirmed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
 create table idempotency_key (
@@ -143,6 +219,13 @@ create table login_failure (
   CHECK ((failures >= 0))
 );
 
+create table login_warning (
+  member_id integer not null,
+  mailed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 create table mail (
   id uuid not null default gen_random_uuid(),
   member_id integer,
@@ -152,7 +235,10 @@ create table mail (
   planned_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   skipped text,
+  campaign_id integer,
+  handed_at timestamp with time zone,
   PRIMARY KEY (id),
+  FOREIGN KEY (campaign_id) REFERENCES campaign(id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CHECK (((sent_at IS NULL) OR (skipped IS NULL)))
 );
@@ -322,6 +408,9 @@ create table member_search (
   fictional boolean not null default false,
   visible boolean not null,
   last_active timestamp with time zone not null default now(),
+  traits bigint not null,
+  interests bigint not null,
+  signed_up_on date not null,
   PRIMARY KEY (member_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02);
@@ -333,11 +422,44 @@ create table message (
   sender_id integer not null,
   client_message_id uuid not null,
   kind message_kind not null,
-  body message_body not null,
+  body message_body,
   cost non_negative not null,
   created_at timestamp with time zone not null default now(),
+  gift gift_key,
+  icebreaker icebreaker_key,
+  photo_id uuid,
+  refunded_at timestamp with time zone,
   UNIQUE (sender_id, client_message_id),
   PRIMARY KEY (conversation_id, seq)
+);
+
+create table message_photo (
+  public_id uuid not null,
+  member_id integer not null,
+  upload_key uuid not null,
+  upload_hash bytea not null,
+  width integer not null,
+  height integer not null,
+  placeholder text not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  UNIQUE (member_id, upload_key),
+  PRIMARY KEY (public_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((height > 0)),
+  CHECK ((length(placeholder) < 2000)),
+  CHECK ((width > 0))
+);
+
+create table message_review (
+  sender_id integer not null,
+  receiver_id integer not null,
+  asked_at timestamp with time zone not null default now(),
+  allowed_at timestamp with time zone,
+  PRIMARY KEY (sender_id, receiver_id),
+  FOREIGN KEY (receiver_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (sender_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((sender_id <> receiver_id))
 );
 
 create table outbox (
@@ -384,6 +506,7 @@ create table photo (
   upload_key uuid,
   upload_hash bytea,
   received_at timestamp with time zone,
+  avif boolean not null default false,
   UNIQUE (member_id, "position") DEFERRABLE INITIALLY DEFERRED,
   UNIQUE (member_id, upload_key),
   UNIQUE (public_id),
@@ -473,6 +596,58 @@ create table profile (
   CHECK ((tattoos = ANY (ARRAY['none'::text, 'some'::text, 'many'::text])))
 );
 
+create table push (
+  id uuid not null default gen_random_uuid(),
+  subscription_id uuid not null,
+  kind text not null,
+  conversation_id uuid,
+  other_id integer,
+  topic text not null,
+  tries non_negative not null default 0,
+  planned_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  ordered_at timestamp with time zone,
+  UNIQUE (subscription_id, topic),
+  PRIMARY KEY (id),
+  FOREIGN KEY (other_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE,
+  CHECK (((kind = 'message'::text) = (conversation_id IS NOT NULL))),
+  CHECK (((kind = 'match'::text) = (other_id IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['message'::text, 'like'::text, 'match'::text, 'test'::text]))),
+  CHECK ((topic ~ '^[A-Za-z0-9_-]{1,32}$'::text))
+);
+
+create table push_subscription (
+  id uuid not null default gen_random_uuid(),
+  member_id integer not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  messages boolean not null default true,
+  likes boolean not null default true,
+  seq non_negative not null default 0,
+  created_at timestamp with time zone not null default now(),
+  last_ok_at timestamp with time zone,
+  watched_until timestamp with time zone,
+  UNIQUE (endpoint),
+  UNIQUE (session_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  CHECK ((length(endpoint) <= 1000))
+);
+
+create table reminder (
+  member_id integer not null,
+  named text[] not null default '{}'::text[],
+  unanswered smallint not null default 0,
+  reminded_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((unanswered >= 0))
+);
+
 create table report (
   id integer generated always as identity not null,
   reporter_id integer,
@@ -496,18 +671,48 @@ create table report (
   CHECK ((kind = ANY (ARRAY['member'::text, 'photo'::text, 'message'::text])))
 );
 
-create table search_facet (
+create table saved_search (
+  member_id integer not null,
+  filter jsonb not null,
+  saved_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((jsonb_typeof(filter) = 'object'::text))
+);
+
+create table search_bits (
   gender text not null,
-  place text not null,
-  grain text not null,
-  born date not null,
-  members integer not null,
-  with_photo integer not null,
-  genuine integer not null,
-  genuine_with_photo integer not null,
-  PRIMARY KEY (gender, place, grain, born),
-  CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text, 'year'::text])))
-) with (fillfactor=70);
+  country text not null,
+  key text not null,
+  year smallint not null,
+  bits bit varying not null,
+  PRIMARY KEY (gender, country, key, year)
+);
+
+create table search_change (
+  id bigint generated always as identity not null,
+  weight smallint not null,
+  member_id integer not null,
+  gender text not null,
+  country text not null,
+  region text not null,
+  birth_date date not null,
+  traits bigint not null,
+  interests bigint not null,
+  signed_up_on date not null,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((weight = ANY (ARRAY['-1'::integer, 1])))
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
+
+create table search_year (
+  gender text not null,
+  country text not null,
+  year smallint not null,
+  members integer[] not null,
+  born_before integer[] not null,
+  PRIMARY KEY (gender, country, year)
+);
 
 create table session (
   token_hash bytea not null,
@@ -527,6 +732,20 @@ create table session (
   CHECK (((previous_hash IS NULL) = (previous_until IS NULL)))
 );
 
+create table shown_results (
+  member_id integer not null,
+  day date not null,
+  shown integer not null,
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+) with (fillfactor=70);
+
+create table signup_bonus (
+  claim bytea not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (claim)
+);
+
 create table signup_message (
   member_id integer not null,
   to_member_id integer not null,
@@ -544,19 +763,91 @@ create table site_setting (
   PRIMARY KEY (key)
 );
 
+create table started_signup (
+  id integer generated always as identity not null,
+  email_hash bytea not null,
+  email email_address,
+  language language_code not null,
+  answers jsonb not null default '{}'::jsonb,
+  tracking jsonb,
+  token_hash bytea,
+  started_at timestamp with time zone not null default now(),
+  mailed_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  used_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  CHECK (((token_hash IS NULL) OR ((email IS NOT NULL) AND (expires_at IS NOT NULL))))
+);
+
+create table suggested_members (
+  member_id integer not null,
+  day date not null,
+  suggested integer[] not null,
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table swipe (
+  member_id integer not null,
+  other_id integer not null,
+  choice text not null,
+  chosen_at timestamp with time zone not null default clock_timestamp(),
+  day date,
+  place smallint,
+  PRIMARY KEY (member_id, other_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (other_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((member_id <> other_id)),
+  CHECK ((((choice = 'like'::text) = (day IS NOT NULL)) AND ((choice = 'like'::text) = (place IS NOT NULL)))),
+  CHECK ((choice = ANY (ARRAY['like'::text, 'skip'::text]))),
+  CHECK (((place >= 1) AND (place <= 4)))
+);
+
+create table terms_acceptance (
+  member_id integer not null,
+  version timestamp with time zone not null,
+  accepted_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id, version),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table unreachable (
+  member_id integer not null,
+  since timestamp(3) with time zone not null default clock_timestamp(),
+  PRIMARY KEY (member_id)
+);
+
+create table viewed_profiles (
+  member_id integer not null,
+  day date not null,
+  viewed integer[] not null,
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 CREATE INDEX block_blocked ON block USING btree (blocked_id, blocker_id);
 
 CREATE INDEX consent_change_member ON consent_change USING btree (member_id);
 
 CREATE UNIQUE INDEX deletion_open ON deletion USING btree (member_id) WHERE (restored_at IS NULL);
 
+CREATE INDEX draft_conversation ON draft USING btree (conversation_id);
+
 CREATE INDEX email_preference_wanted ON email_preference USING btree (kind, member_id) WHERE wanted;
+
+CREATE INDEX export_kept ON export USING btree (expires_at) WHERE (status = 'ready'::text);
+
+CREATE INDEX export_unfinished ON export USING btree (busy_until) WHERE (status = 'running'::text);
 
 CREATE INDEX idempotency_key_age ON idempotency_key USING btree (created_at);
 
 CREATE INDEX mail_address_member ON mail_address USING btree (member_id);
 
 CREATE INDEX mail_age ON mail USING btree (planned_at);
+
+CREATE UNIQUE INDEX mail_campaign ON mail USING btree (campaign_id, member_id) WHERE (campaign_id IS NOT NULL);
 
 CREATE INDEX mail_change_member ON mail_change USING btree (member_id);
 
@@ -576,11 +867,19 @@ CREATE INDEX member_like_received ON member_like USING btree (liked_id, ((seen_a
 
 CREATE INDEX member_match_high ON member_match USING btree (high_id);
 
-CREATE INDEX member_search_country ON member_search USING btree (gender, country, last_active DESC, member_id DESC) INCLUDE (birth_date, has_photo, fictional, region) WHERE visible;
+CREATE INDEX member_search_country ON member_search USING btree (gender, country, last_active DESC, member_id DESC) INCLUDE (birth_date, traits, interests, signed_up_on, has_photo, fictional, region) WHERE visible;
 
-CREATE INDEX member_search_region ON member_search USING btree (gender, region, last_active DESC, member_id DESC) INCLUDE (birth_date, has_photo, fictional) WHERE visible;
+CREATE INDEX member_search_region ON member_search USING btree (gender, region, last_active DESC, member_id DESC) INCLUDE (birth_date, traits, interests, signed_up_on, has_photo, fictional) WHERE visible;
 
 CREATE INDEX member_to_erase ON member USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (erased_at IS NULL));
+
+CREATE INDEX message_photo_id ON message USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+
+CREATE INDEX message_photo_staged ON message_photo USING btree (created_at) WHERE (sent_at IS NULL);
+
+CREATE INDEX message_review_desk ON message_review USING btree (asked_at) WHERE (allowed_at IS NULL);
+
+CREATE INDEX message_review_receiver ON message_review USING btree (receiver_id);
 
 CREATE INDEX participant_conversation ON participant USING btree (conversation_id);
 
@@ -596,13 +895,67 @@ CREATE INDEX photo_request_asker ON photo_request USING btree (asker_id);
 
 CREATE UNIQUE INDEX photo_request_open ON photo_request USING btree (owner_id, asker_id) WHERE (closed_at IS NULL);
 
+CREATE INDEX push_due ON push USING btree (due_at);
+
+CREATE INDEX push_subscription_member ON push_subscription USING btree (member_id);
+
 CREATE INDEX report_desk ON report USING btree (urgent DESC, created_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX report_of_reporter ON report USING btree (reporter_id, created_at);
 
 CREATE UNIQUE INDEX report_open ON report USING btree (reporter_id, member_id, kind, photo_id, conversation_id, message_seq, category) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
 
+CREATE INDEX search_change_place ON search_change USING btree (gender, country);
+
 CREATE INDEX session_member ON session USING btree (member_id);
+
+CREATE INDEX signup_bonus_until ON signup_bonus USING btree (until);
+
+CREATE INDEX started_signup_address ON started_signup USING btree (email_hash, mailed_at);
+
+CREATE INDEX started_signup_age ON started_signup USING btree (started_at);
+
+CREATE INDEX swipe_age ON swipe USING brin (chosen_at);
+
+CREATE INDEX swipe_last ON swipe USING btree (member_id, chosen_at);
+
+CREATE INDEX swipe_other ON swipe USING btree (other_id);
+
+CREATE UNIQUE INDEX swipe_place ON swipe USING btree (member_id, day, place) WHERE (place IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION build_search_years(in_gender text, in_country text, in_years integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+      delete from search_bits where gender = in_gender and country = in_country and year = any (in_years);
+      delete from search_year where gender = in_gender and country = in_country and year = any (in_years);
+      insert into search_year
+      select in_gender, in_country, year, members, array(
+        select width_bucket(make_date(year, 1, 1) + day - 1, births) from generate_series(0, 366) day order by day)
+      from (
+        select extract(year from birth_date)::integer as year, array_agg(member_id) as members, array_agg(birth_date) as births
+        from (select birth_date, member_id from member_search
+              where visible and gender = in_gender and country = in_country and extract(year from birth_date)::integer = any (in_years)
+              order by birth_date, member_id) sorted
+        group by 1) years;
+      -- Materialized: the arrays are unpacked once, not for each row.
+      with place as materialized (
+        select y.year, m.id, m.place::integer, max(m.place) over (partition by y.year)::integer as members
+        from search_year y, unnest(y.members) with ordinality m (id, place)
+        where y.gender = in_gender and y.country = in_country and y.year = any (in_years)
+      ), told as (
+        select p.year, p.members, p.place, k.key collate "C" as key
+        from place p, member_search s, search_keys(s.region, s.traits, s.interests, s.signed_up_on) k (key)
+        where s.member_id = p.id
+      ), spaced as (
+        select *, place - lag(place, 1, 0) over (partition by year, key order by place) - 1 as gap from told
+      )
+      insert into search_bits
+      select in_gender, in_country, key, year,
+             (string_agg(repeat('0', gap) || '1', '' order by place) || repeat('0', max(members) - max(place)))::bit varying
+      from spaced group by key, year
+      order by key, year -- the years of a key are read together, so they lie together
+    $function$;
 
 CREATE OR REPLACE FUNCTION consent_changed()
  RETURNS trigger
@@ -613,6 +966,34 @@ AS $function$
       values (new.id, new.sensitive_consent_at is not null, coalesce(new.sensitive_consent_at, now()));
       return null;
     end $function$;
+
+CREATE OR REPLACE FUNCTION count_profile_view(viewer integer, seen integer, today date, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if exists (select from viewed_profiles v where v.member_id = viewer and v.day >= today and seen = any (v.viewed)) then
+        return true;
+      end if;
+      perform set_config('synchronous_commit', 'off', true);
+      insert into viewed_profiles as v (member_id, day, viewed) values (viewer, today, array[seen])
+      on conflict (member_id) do update set
+        day = greatest(v.day, excluded.day),
+        viewed = case when excluded.day > v.day then excluded.viewed
+          when seen = any (v.viewed) then v.viewed else v.viewed || seen end
+      where excluded.day > v.day or seen = any (v.viewed) or cardinality(v.viewed) < most;
+      return found;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION draft_of(who integer, conv uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select d.body from draft d where d.member_id = who and d.conversation_id = conv and not exists (
+        select from message m where m.conversation_id = conv and m.seq > d.after_seq
+          and m.sender_id = who and m.kind = 'text')
+    $function$;
 
 CREATE OR REPLACE FUNCTION erase_member(who integer)
  RETURNS void
@@ -642,6 +1023,32 @@ AS $function$
       delete from login_failure where email_hash = sha256(convert_to(address, 'utf8'));
     end $function$;
 
+CREATE OR REPLACE FUNCTION export_file_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into export_trash (file_id) values (old.file_id) on conflict do nothing;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION fold_search_changes(in_gender text, in_country text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      years integer[];
+    begin
+      if current_setting('transaction_isolation') <> 'repeatable read' then
+        raise exception 'fold_search_changes needs repeatable read';
+      end if;
+      with folded as (
+        delete from search_change where gender = in_gender and country = in_country
+        returning extract(year from birth_date)::integer as year)
+      select array_agg(distinct year) into years from folded;
+      perform build_search_years(in_gender, in_country, years);
+    end $function$;
+
 CREATE OR REPLACE FUNCTION forget_bounce()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -666,7 +1073,8 @@ CREATE OR REPLACE FUNCTION forget_messages()
  LANGUAGE plpgsql
 AS $function$
     begin
-      delete from message where conversation_id = old.id;
+      with gone as (delete from message where conversation_id = old.id returning photo_id)
+      delete from message_photo where public_id in (select photo_id from gone where photo_id is not null);
       return old;
     end $function$;
 
@@ -681,36 +1089,29 @@ AS $function$
       return old;
     end $function$;
 
+CREATE OR REPLACE FUNCTION last_seq_before(conv uuid, low integer, high integer, moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+    declare
+      middle integer := low + 1;
+      written timestamptz;
+    begin
+      -- The oldest first: mostly it is young enough.
+      while low < high loop
+        select m.created_at into written from message m where m.conversation_id = conv and m.seq = middle;
+        if written >= moment then high := middle - 1; else low := middle; end if;
+        middle := (low + high + 1) / 2;
+      end loop;
+      return low;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION member_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
     begin perform refresh_member_search(new.id); return null; end $function$;
-
-CREATE OR REPLACE FUNCTION member_search_facets()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into search_facet as f
-      select s.gender, p.place, g.grain, g.born, sum(s.delta), sum(s.delta * s.has_photo::int),
-             sum(s.delta * (not s.fictional)::int), sum(s.delta * (s.has_photo and not s.fictional)::int)
-      from (select -1 as delta, old.gender, old.country, old.region, old.birth_date, old.has_photo, old.fictional where old.visible
-            union all
-            select 1, new.gender, new.country, new.region, new.birth_date, new.has_photo, new.fictional where new.visible) s,
-           lateral (values (s.country), (s.region)) p (place),
-           lateral (values ('day', s.birth_date), ('month', date_trunc('month', s.birth_date)::date),
-                           ('year', date_trunc('year', s.birth_date)::date)) g (grain, born)
-      group by 1, 2, 3, 4
-      having sum(s.delta) <> 0 or sum(s.delta * s.has_photo::int) <> 0 or sum(s.delta * (not s.fictional)::int) <> 0
-          or sum(s.delta * (s.has_photo and not s.fictional)::int) <> 0
-      order by 1, 2, 3, 4
-      on conflict (gender, place, grain, born) do update set
-        members = f.members + excluded.members, with_photo = f.with_photo + excluded.with_photo,
-        genuine = f.genuine + excluded.genuine,
-        genuine_with_photo = f.genuine_with_photo + excluded.genuine_with_photo;
-      return null;
-    end $function$;
 
 CREATE OR REPLACE FUNCTION message_refusal(sender integer, receiver integer, conv uuid, free_limit integer)
  RETURNS text
@@ -727,14 +1128,62 @@ AS $function$
           and not exists (select from member_like where liker_id = receiver and liked_id = sender)
           and not exists (select from participant p where p.member_id = receiver and p.conversation_id = conv and p.first_sent_at is not null)
           then 'chat.recipient_unavailable'
+        when not exists (select from participant p where p.conversation_id = conv and p.first_sent_at is not null)
+          and needs_review(sender, receiver)
+          then 'chat.recipient_unavailable'
         when not me.paid_user
           and not exists (select from participant p where p.member_id = sender and p.conversation_id = conv
                           and p.first_sent_at is not null and p.counts_until is null)
           and (select count(*) from participant p where p.member_id = sender and p.conversation_id <> conv
                and p.first_sent_at is not null and (p.counts_until is null or p.counts_until > now())) >= free_limit
           then 'chat.conversation_limit'
+        when you.fictional
+          and not exists (select from participant p where p.member_id = sender and p.conversation_id = conv
+                          and p.first_sent_at is not null)
+          and not exists (select from fictional_notice n where n.member_id = sender)
+          then 'chat.fictional_unconfirmed'
       end
       from member me, member you where me.id = sender and you.id = receiver);
+    end $function$;
+
+CREATE OR REPLACE FUNCTION needs_review(sender integer, receiver integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select exists (
+          select from block
+          join member_device theirs on theirs.member_id = block.blocked_id
+          join member_device mine on mine.member_id = sender and mine.device_hash = theirs.device_hash
+          where block.blocker_id = receiver and block.blocked_id <> sender)
+        and not exists (select from message_review r
+          where r.sender_id = sender and r.receiver_id = receiver and r.allowed_at is not null)
+    $function$;
+
+CREATE OR REPLACE FUNCTION note_search_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op <> 'INSERT' and old.visible then
+        insert into search_change (weight, member_id, gender, country, region, birth_date, traits, interests, signed_up_on)
+        values (-1, old.member_id, old.gender, old.country, old.region, old.birth_date, old.traits, old.interests, old.signed_up_on);
+      end if;
+      if tg_op <> 'DELETE' and new.visible then
+        insert into search_change (weight, member_id, gender, country, region, birth_date, traits, interests, signed_up_on)
+        values (1, new.member_id, new.gender, new.country, new.region, new.birth_date, new.traits, new.interests, new.signed_up_on);
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION note_unreachable()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into unreachable (member_id) values (new.id)
+        on conflict (member_id) do update set since = clock_timestamp();
+      return null;
     end $function$;
 
 CREATE OR REPLACE FUNCTION photo_changed()
@@ -762,21 +1211,24 @@ CREATE OR REPLACE FUNCTION profile_changed()
 AS $function$
     begin perform refresh_member_search(new.member_id); return null; end $function$;
 
-CREATE OR REPLACE FUNCTION recount_search_facets()
+CREATE OR REPLACE FUNCTION rebuild_search_bits()
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
+    declare
+      slice record;
+    begin
       lock table member_search in share row exclusive mode;
-      delete from search_facet;
-      insert into search_facet
-      select s.gender, p.place, g.grain, g.born, count(*), count(*) filter (where s.has_photo),
-             count(*) filter (where not s.fictional), count(*) filter (where s.has_photo and not s.fictional)
-      from member_search s, lateral (values (s.country), (s.region)) p (place),
-           lateral (values ('day', s.birth_date), ('month', date_trunc('month', s.birth_date)::date),
-                           ('year', date_trunc('year', s.birth_date)::date)) g (grain, born)
-      where s.visible
-      group by 1, 2, 3, 4
-    $function$;
+      delete from search_change;
+      delete from search_bits;
+      delete from search_year;
+      for slice in
+        select s.gender, s.country, array_agg(distinct extract(year from s.birth_date)::integer) as years
+        from member_search s where s.visible group by 1, 2
+      loop
+        perform build_search_years(slice.gender, slice.country, slice.years);
+      end loop;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION refresh_member_search(who integer)
  RETURNS void
@@ -784,18 +1236,22 @@ CREATE OR REPLACE FUNCTION refresh_member_search(who integer)
 AS $function$
     begin
       perform from member_search where member_id = who for update;
-      insert into member_search as s (member_id, gender, country, region, birth_date, has_photo, fictional, visible)
-      select m.id, p.gender, p.country, p.region, p.date_of_birth,
-             exists (select from photo where photo.member_id = m.id and photo.main and photo.status = 'active'),
-             m.fictional, m.status = 'active' and not m.invisible
-      from member m join profile p on p.member_id = m.id where m.id = who
+      insert into member_search as s
+        (member_id, gender, country, region, birth_date, has_photo, fictional, visible, traits, interests, signed_up_on)
+      select m.id, p.gender, p.country, p.region, p.date_of_birth, f.has_photo,
+             m.fictional, m.status = 'active' and not m.invisible,
+             search_traits(p, m, f.has_photo), search_mask(search_interest_keys(), p.interests), m.signed_up_at::date
+      from member m join profile p on p.member_id = m.id, lateral (select exists (
+        select from photo where photo.member_id = m.id and photo.main and photo.status = 'active') as has_photo) f
+      where m.id = who
       on conflict (member_id) do update set
         gender = excluded.gender, country = excluded.country, region = excluded.region,
-        birth_date = excluded.birth_date, has_photo = excluded.has_photo,
-        fictional = excluded.fictional, visible = excluded.visible
-      where (s.gender, s.country, s.region, s.birth_date, s.has_photo, s.fictional, s.visible) is distinct from
-            (excluded.gender, excluded.country, excluded.region, excluded.birth_date, excluded.has_photo,
-             excluded.fictional, excluded.visible);
+        birth_date = excluded.birth_date, has_photo = excluded.has_photo, fictional = excluded.fictional,
+        visible = excluded.visible, traits = excluded.traits, interests = excluded.interests,
+        signed_up_on = excluded.signed_up_on
+      where (s.gender, s.country, s.region, s.birth_date, s.visible, s.traits, s.interests, s.signed_up_on) is distinct from
+            (excluded.gender, excluded.country, excluded.region, excluded.birth_date, excluded.visible, excluded.traits,
+             excluded.interests, excluded.signed_up_on);
     end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
@@ -814,7 +1270,83 @@ AS $function$
       raise exception '%: %', tg_table_name, tg_argv[0] using errcode = 'check_violation';
     end $function$;
 
-CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, words text, price integer, free_limit integer, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
+CREATE OR REPLACE FUNCTION search_interest_keys()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      select array[
+        'adventure', 'art', 'astrology', 'bbq', 'beach', 'beer', 'biking', 'coffee', 'cooking', 'dancing',
+        'fashion', 'foodie', 'gardening', 'gym', 'hiking', 'movies', 'music', 'party', 'photography', 'politics',
+        'reading', 'shopping', 'sports', 'sushi', 'tattoos', 'tea', 'theater', 'travelling', 'vegetarian', 'videogames',
+        'wine', 'romance', 'flirting', 'cuddling', 'kissing', 'massage', 'wellness', 'date_nights', 'candlelight', 'weekend_getaways',
+        'deep_talks', 'late_night_chats', 'slow_dating', 'casual_dating', 'open_minded', 'open_relationships', 'sensuality', 'lingerie',
+        'roleplay', 'naturism']
+    $function$;
+
+CREATE OR REPLACE FUNCTION search_keys(region text, traits bigint, interests bigint, signed_up_on date)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select 'all'
+      union all select region
+      union all select 'new:' || signed_up_on where signed_up_on > current_date - 10
+      union all select key from unnest(search_trait_keys()) with ordinality t (key, n)
+        where traits & (1::bigint << (n - 1)::integer) <> 0 and key not like 'seeks:%'
+      union all select 'interest:' || key from unnest(search_interest_keys()) with ordinality t (key, n)
+        where interests & (1::bigint << (n - 1)::integer) <> 0
+      union all select 'fits:' || split_part(key, ':', 2) || ':' || fit
+        from unnest(search_trait_keys()) with ordinality t (key, n),
+             generate_series(case split_part(key, ':', 3) when '' then 0 when 'told' then 1 else 2 end, 2) fit
+        where key like 'seeks:%' and traits & (1::bigint << (n - 1)::integer) <> 0
+    $function$;
+
+CREATE OR REPLACE FUNCTION search_mask(every text[], mine text[])
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      select coalesce(bit_or(1::bigint << (array_position(every, one) - 1)), 0) from unnest(mine) one
+    $function$;
+
+CREATE OR REPLACE FUNCTION search_trait_keys()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      select array[
+        'photo:yes', 'photo:no', 'genuine:yes', 'genuine:no',
+        'reason:', 'reason:relationship', 'reason:dating', 'reason:friendship', 'reason:chat', 'reason:fun', 'reason:see_what_happens',
+        'relationship_status:', 'relationship_status:divorced', 'relationship_status:living_together', 'relationship_status:married',
+        'relationship_status:unmarried', 'relationship_status:single', 'relationship_status:widowed',
+        'hair_colour:', 'hair_colour:black', 'hair_colour:dark_brown', 'hair_colour:brown', 'hair_colour:dark_blond', 'hair_colour:blond',
+        'hair_colour:red', 'hair_colour:grey', 'hair_colour:white', 'hair_colour:coloured', 'hair_colour:bald',
+        'eye_colour:', 'eye_colour:brown', 'eye_colour:blue', 'eye_colour:green', 'eye_colour:grey', 'eye_colour:hazel',
+        'eye_colour:blue_green', 'eye_colour:other',
+        'body_type:', 'body_type:slim', 'body_type:normal', 'body_type:fat',
+        'tattoos:', 'tattoos:none', 'tattoos:some', 'tattoos:many',
+        'seeks:male', 'seeks:male:told', 'seeks:male:other', 'seeks:female', 'seeks:female:told', 'seeks:female:other']
+    $function$;
+
+CREATE OR REPLACE FUNCTION search_traits(p profile, m member, has_photo boolean)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select search_mask(search_trait_keys(), array[
+        case when has_photo then 'photo:yes' else 'photo:no' end,
+        case when m.fictional then 'genuine:no' else 'genuine:yes' end,
+        'reason:' || coalesce(p.reason, ''), 'relationship_status:' || coalesce(p.relationship_status, ''),
+        'hair_colour:' || coalesce(p.hair_colour, ''), 'eye_colour:' || coalesce(p.eye_colour, ''),
+        'body_type:' || coalesce(p.body_type, ''), 'tattoos:' || coalesce(p.tattoos, ''),
+        'seeks:' || p.seeking || case
+          when p.sexuality is null or m.sensitive_consent_at is null then ''
+          when p.sexuality = 'bi' or (p.sexuality = 'hetero') = (p.seeking <> p.gender) then ':told'
+          else ':other' end])
+    $function$;
+
+CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, words text, present text, opener text, picture uuid, price integer, free_limit integer, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -856,6 +1388,13 @@ AS $function$
         update participant p set first_sent_at = coalesce(p.first_sent_at, now()), counts_until = null
           where p.member_id = sender and p.conversation_id = conv;
       end if;
+      -- A photo that was staged is sent once, by whoever staged it.
+      if picture is not null then
+        update message_photo p set sent_at = now() where p.public_id = picture and p.member_id = sender and p.sent_at is null;
+        if not found then
+          raise exception using errcode = 'VK001', message = 'chat.photo_gone';
+        end if;
+      end if;
       with paid as (
         insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after)
         select sender, ledger_no, 'message:' || key, 'message', 'sys_usage', -price, send_message.credits where price > 0
@@ -863,10 +1402,30 @@ AS $function$
         insert into outbox (kind, member_ids, payload)
         values ('message', array[sender, receiver], jsonb_build_object('conversation_id', conv, 'seq', send_message.seq))
       )
-      insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
-        values (conv, send_message.seq, sender, key, 'text', words, price)
+      insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, gift, icebreaker, photo_id, cost)
+        values (conv, send_message.seq, sender, key, case
+          when picture is not null then 'photo' when present is not null then 'gift' else 'text' end,
+          words, present, opener, picture, price)
         returning x.id, x.created_at into id, created_at;
     end $function$;
+
+CREATE OR REPLACE FUNCTION terms_accepted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into terms_acceptance
+        select id, terms_version(), terms_accepted_at from made where terms_accepted_at is not null;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION terms_version(at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select greatest('2023-12-01 12:00:00+00', (select date_trunc('milliseconds', added) from company where added <= at))
+    $function$;
 
 CREATE OR REPLACE FUNCTION unread_of(p participant, c conversation)
  RETURNS integer
@@ -880,7 +1439,13 @@ CREATE TRIGGER conversation_forgets_messages BEFORE DELETE ON conversation FOR E
 
 CREATE TRIGGER conversation_low_first AFTER INSERT OR UPDATE OF low_id, high_id ON conversation FOR EACH ROW WHEN ((new.low_id >= new.high_id)) EXECUTE FUNCTION refuse_row('low_id is below high_id');
 
+CREATE TRIGGER export_file_erased AFTER DELETE ON export FOR EACH ROW WHEN ((old.file_id IS NOT NULL)) EXECUTE FUNCTION export_file_left();
+
+CREATE TRIGGER export_file_replaced AFTER UPDATE OF file_id ON export FOR EACH ROW WHEN (((old.file_id IS NOT NULL) AND (new.file_id IS DISTINCT FROM old.file_id))) EXECUTE FUNCTION export_file_left();
+
 CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER member_accepts_terms AFTER INSERT ON member REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION terms_accepted();
 
 CREATE TRIGGER member_consent_changes AFTER UPDATE OF sensitive_consent_at ON member FOR EACH ROW WHEN (((old.sensitive_consent_at IS NULL) <> (new.sensitive_consent_at IS NULL))) EXECUTE FUNCTION consent_changed();
 
@@ -892,16 +1457,20 @@ CREATE TRIGGER member_forgets_feed AFTER DELETE ON member FOR EACH ROW EXECUTE F
 
 CREATE TRIGGER member_keeps_its_ledger BEFORE DELETE ON member FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 
-CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictional ON member FOR EACH ROW EXECUTE FUNCTION member_changed();
+CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictional, sensitive_consent_at, signed_up_at ON member FOR EACH ROW EXECUTE FUNCTION member_changed();
 
 CREATE TRIGGER member_status_has_its_time AFTER INSERT OR UPDATE OF status, email_confirmed_at, deleted_at ON member FOR EACH ROW WHEN (((((new.status)::text = 'active'::text) AND (new.email_confirmed_at IS NULL)) OR (((new.status)::text = 'deleted'::text) <> (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION refuse_row('an active member has confirmed, a deleted one has a time of deletion');
 
-CREATE TRIGGER member_search_facets AFTER INSERT OR DELETE OR UPDATE OF gender, country, region, birth_date, has_photo, fictional, visible ON member_search FOR EACH ROW EXECUTE FUNCTION member_search_facets();
+CREATE TRIGGER member_unreachable AFTER UPDATE OF status, erased_at ON member FOR EACH ROW WHEN (((((new.status)::text = 'blocked'::text) AND ((old.status)::text <> 'blocked'::text)) OR ((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL)))) EXECUTE FUNCTION note_unreachable();
+
+CREATE TRIGGER member_search_notes AFTER INSERT OR DELETE OR UPDATE OF gender, country, region, birth_date, traits, interests, signed_up_on, visible ON member_search FOR EACH ROW EXECUTE FUNCTION note_search_change();
+
+CREATE TRIGGER photo_files_trash AFTER DELETE ON message_photo FOR EACH ROW EXECUTE FUNCTION photo_deleted();
 
 CREATE TRIGGER photo_files_trash AFTER DELETE ON photo FOR EACH ROW EXECUTE FUNCTION photo_deleted();
 
 CREATE TRIGGER photo_search_refresh AFTER INSERT OR DELETE OR UPDATE OF main, status, member_id ON photo FOR EACH ROW EXECUTE FUNCTION photo_changed();
 
-CREATE TRIGGER profile_search_refresh AFTER INSERT OR UPDATE OF gender, country, region, date_of_birth ON profile FOR EACH ROW EXECUTE FUNCTION profile_changed();
+CREATE TRIGGER profile_search_refresh AFTER INSERT OR UPDATE OF gender, seeking, sexuality, country, region, date_of_birth, reason, relationship_status, hair_colour, eye_colour, body_type, tattoos, interests ON profile FOR EACH ROW EXECUTE FUNCTION profile_changed();
 
 -- view ledger_alarm: see db/migrations

@@ -37,6 +37,24 @@ export interface Block {
   createdAt: Generated<Timestamp>;
 }
 
+export interface Campaign {
+  countries: string[] | null;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  languages: string[];
+  lookAgainAt: Generated<Timestamp>;
+  passed: Generated<number>;
+  path: Generated<string>;
+  premium: boolean | null;
+  sent: Generated<number>;
+  skipped: Generated<number>;
+  startsAt: Timestamp | null;
+  texts: Json;
+  waiting: Generated<number>;
+}
+
 export interface Company {
   added: Generated<Timestamp>;
   address: string;
@@ -56,6 +74,7 @@ export interface ConsentChange {
   given: boolean;
   id: Generated<number>;
   memberId: number;
+  version: Generated<string>;
 }
 
 export interface Conversation {
@@ -76,7 +95,16 @@ export interface Deletion {
   memberId: number;
   reason: string;
   remarks: string | null;
+  remindedAt: Timestamp | null;
   restoredAt: Timestamp | null;
+}
+
+export interface Draft {
+  afterSeq: number;
+  body: string;
+  conversationId: string;
+  memberId: number;
+  writtenAt: Generated<Timestamp>;
 }
 
 export interface EmailPreference {
@@ -91,6 +119,28 @@ export interface ExistenceAnswer {
   emailHash: Buffer;
   network: string;
   toldAt: Generated<Timestamp>;
+}
+
+export interface Export {
+  askedAt: Generated<Timestamp>;
+  attempts: Generated<number>;
+  busyUntil: Generated<Timestamp>;
+  bytes: number | null;
+  expiresAt: Timestamp | null;
+  fileId: string | null;
+  memberId: number;
+  readyAt: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface ExportTrash {
+  createdAt: Generated<Timestamp>;
+  fileId: string;
+}
+
+export interface FictionalNotice {
+  confirmedAt: Generated<Timestamp>;
+  memberId: number;
 }
 
 export interface IdempotencyKey {
@@ -130,9 +180,16 @@ export interface LoginFailure {
   source: string;
 }
 
+export interface LoginWarning {
+  mailedAt: Generated<Timestamp>;
+  memberId: number;
+}
+
 export interface Mail {
   addressHash: Buffer | null;
+  campaignId: number | null;
   conversationIds: Generated<string[]>;
+  handedAt: Timestamp | null;
   id: Generated<string>;
   kind: string;
   memberId: number | null;
@@ -265,22 +322,48 @@ export interface MemberSearch {
   fictional: Generated<boolean>;
   gender: string;
   hasPhoto: Generated<boolean>;
+  interests: number;
   lastActive: Generated<Timestamp>;
   memberId: number;
   region: string;
+  signedUpOn: string;
+  traits: number;
   visible: boolean;
 }
 
 export interface Message {
-  body: string;
+  body: string | null;
   clientMessageId: string;
   conversationId: string;
   cost: number;
   createdAt: Generated<Timestamp>;
+  gift: string | null;
+  icebreaker: string | null;
   id: Generated<string>;
   kind: string;
+  photoId: string | null;
+  refundedAt: Timestamp | null;
   senderId: number;
   seq: number;
+}
+
+export interface MessagePhoto {
+  createdAt: Generated<Timestamp>;
+  height: number;
+  memberId: number;
+  placeholder: string;
+  publicId: string;
+  sentAt: Timestamp | null;
+  uploadHash: Buffer;
+  uploadKey: string;
+  width: number;
+}
+
+export interface MessageReview {
+  allowedAt: Timestamp | null;
+  askedAt: Generated<Timestamp>;
+  receiverId: number;
+  senderId: number;
 }
 
 export interface Outbox {
@@ -303,6 +386,7 @@ export interface Participant {
 }
 
 export interface Photo {
+  avif: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   edit: Json | null;
   height: number | null;
@@ -366,6 +450,41 @@ export interface Profile {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Push {
+  conversationId: string | null;
+  dueAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  orderedAt: Timestamp | null;
+  otherId: number | null;
+  plannedAt: Generated<Timestamp>;
+  subscriptionId: string;
+  topic: string;
+  tries: Generated<number>;
+}
+
+export interface PushSubscription {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  lastOkAt: Timestamp | null;
+  likes: Generated<boolean>;
+  memberId: number;
+  messages: Generated<boolean>;
+  p256dh: string;
+  seq: Generated<number>;
+  sessionId: string;
+  watchedUntil: Timestamp | null;
+}
+
+export interface Reminder {
+  memberId: number;
+  named: Generated<string[]>;
+  remindedAt: Generated<Timestamp>;
+  unanswered: Generated<number>;
+}
+
 export interface Report {
   category: string;
   closedAt: Timestamp | null;
@@ -381,15 +500,40 @@ export interface Report {
   urgent: Generated<boolean>;
 }
 
-export interface SearchFacet {
-  born: string;
+export interface SavedSearch {
+  filter: Json;
+  memberId: number;
+  savedAt: Generated<Timestamp>;
+}
+
+export interface SearchBits {
+  bits: string;
+  country: string;
   gender: string;
-  genuine: number;
-  genuineWithPhoto: number;
-  grain: string;
-  members: number;
-  place: string;
-  withPhoto: number;
+  key: string;
+  year: number;
+}
+
+export interface SearchChange {
+  birthDate: string;
+  changedAt: Generated<Timestamp>;
+  country: string;
+  gender: string;
+  id: Generated<number>;
+  interests: number;
+  memberId: number;
+  region: string;
+  signedUpOn: string;
+  traits: number;
+  weight: number;
+}
+
+export interface SearchYear {
+  bornBefore: number[];
+  country: string;
+  gender: string;
+  members: number[];
+  year: number;
 }
 
 export interface Session {
@@ -405,6 +549,17 @@ export interface Session {
   tokenHash: Buffer;
 }
 
+export interface ShownResults {
+  day: string;
+  memberId: number;
+  shown: number;
+}
+
+export interface SignupBonus {
+  claim: Buffer;
+  until: Timestamp;
+}
+
 export interface SignupMessage {
   body: string;
   createdAt: Generated<Timestamp>;
@@ -417,18 +572,70 @@ export interface SiteSetting {
   value: Json;
 }
 
+export interface StartedSignup {
+  answers: Generated<Json>;
+  email: string | null;
+  emailHash: Buffer;
+  expiresAt: Timestamp | null;
+  id: Generated<number>;
+  language: string;
+  mailedAt: Timestamp | null;
+  startedAt: Generated<Timestamp>;
+  tokenHash: Buffer | null;
+  tracking: Json | null;
+  usedAt: Timestamp | null;
+}
+
+export interface SuggestedMembers {
+  day: string;
+  memberId: number;
+  suggested: number[];
+}
+
+export interface Swipe {
+  choice: string;
+  chosenAt: Generated<Timestamp>;
+  day: string | null;
+  memberId: number;
+  otherId: number;
+  place: number | null;
+}
+
+export interface TermsAcceptance {
+  acceptedAt: Generated<Timestamp>;
+  memberId: number;
+  version: Timestamp;
+}
+
+export interface Unreachable {
+  memberId: number;
+  since: Generated<Timestamp>;
+}
+
+export interface ViewedProfiles {
+  day: string;
+  memberId: number;
+  viewed: number[];
+}
+
 export interface DB {
   block: Block;
+  campaign: Campaign;
   company: Company;
   consentChange: ConsentChange;
   conversation: Conversation;
   deletion: Deletion;
+  draft: Draft;
   emailPreference: EmailPreference;
   existenceAnswer: ExistenceAnswer;
+  export: Export;
+  exportTrash: ExportTrash;
+  fictionalNotice: FictionalNotice;
   idempotencyKey: IdempotencyKey;
   ledgerAlarm: LedgerAlarm;
   ledgerEntry: LedgerEntry;
   loginFailure: LoginFailure;
+  loginWarning: LoginWarning;
   mail: Mail;
   mailAddress: MailAddress;
   mailChange: MailChange;
@@ -446,6 +653,8 @@ export interface DB {
   memberMatch: MemberMatch;
   memberSearch: MemberSearch;
   message: Message;
+  messagePhoto: MessagePhoto;
+  messageReview: MessageReview;
   outbox: Outbox;
   participant: Participant;
   photo: Photo;
@@ -453,9 +662,23 @@ export interface DB {
   photoRequest: PhotoRequest;
   photoTrash: PhotoTrash;
   profile: Profile;
+  push: Push;
+  pushSubscription: PushSubscription;
+  reminder: Reminder;
   report: Report;
-  searchFacet: SearchFacet;
+  savedSearch: SavedSearch;
+  searchBits: SearchBits;
+  searchChange: SearchChange;
+  searchYear: SearchYear;
   session: Session;
+  shownResults: ShownResults;
+  signupBonus: SignupBonus;
   signupMessage: SignupMessage;
   siteSetting: SiteSetting;
+  startedSignup: StartedSignup;
+  suggestedMembers: SuggestedMembers;
+  swipe: Swipe;
+  termsAcceptance: TermsAcceptance;
+  unreachable: Unreachable;
+  viewedProfiles: ViewedProfiles;
 }

@@ -14,6 +14,7 @@ const { migrate } = await import('#db/migrate.ts')
 const { createRuntime } = await import('#server/app/runtime.ts')
 const { buildApp } = await import('#server/app/build-app.ts')
 const { startJobs } = await import('#server/app/jobs.ts')
+const { startPushPlanner } = await import('#server/notifications/push-planner.ts')
 const { seedDemo } = await import('#server/app/demo/seed-demo.ts')
 const { welcome } = await import('#server/app/demo/welcome.ts')
 
@@ -39,11 +40,13 @@ async function start() {
   const app = only === '--jobs' ? undefined : await buildApp(runtime)
   await app?.listen({ port: config.port, host: config.host })
   const runner = only === '--http' ? undefined : await startJobs(runtime)
+  const pushPlanner = startPushPlanner({ ...runtime.ctx, hub: runtime.hub })
   if (config.demo) welcome(config)
   console.log(`ready ${config.publicUrl}`)
 
   const stop = async () => {
     runtime.hub.close()
+    await pushPlanner.stop()
     await Promise.race([
       Promise.all([app?.close(), runner?.stop()]),
       delay(DRAIN_MS, undefined, { ref: false }),

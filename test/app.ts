@@ -17,6 +17,7 @@ import { jobsOf } from '#server/app/jobs.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { testDatabase } from './database.ts'
+import { vapid } from './push-receiver.ts'
 
 type Answer<E extends Endpoint> = {
   status: number
@@ -77,6 +78,9 @@ const config = (overrides: Partial<Config>): Config => ({
   secret: 'a secret of the tests, longer than 32 characters',
   mailKey: 'a mail key of the tests, longer than 32 characters',
   mailWebhookSecret: 'a webhook secret of the tests',
+  vapid,
+  // Nobody listens there: a test that wants pushes brings a receiver.
+  pushReceiver: 'http://127.0.0.1:9',
   pepper: undefined,
   trustedProxies: [],
   rateLimits: false,
@@ -94,7 +98,8 @@ function queryOf(query: Record<string, unknown>): string {
     : ''
 }
 
-function clientOf(app: FastifyInstance, cookie = ''): TestClient {
+/** A browser of this application, with these cookies. */
+export function clientOf(app: FastifyInstance, cookie = ''): TestClient {
   const client: TestClient = {
     cookie,
     async raw(method, url, payload, headers = {}) {

@@ -8,6 +8,7 @@ test('an avatar comes in the sizes of a photo, small enough for a phone', async 
   const expected = {
     large: [720, 960],
     small: [320, 427],
+    locked: [120, 160],
     square: [160, 160],
     w160: [160, 213],
     w320: [320, 427],
@@ -22,7 +23,7 @@ test('an avatar comes in the sizes of a photo, small enough for a phone', async 
   }
 })
 
-test('a close-up comes in those that are not larger than it is, and blurred', async () => {
+test('a close-up comes in those that are not larger than it is', async () => {
   const drawn = await drawCloseUp({ seed: 'one', gender: 'male', age: 50 })
   const sizes = ['large', 'locked', 'small', 'square', 'w160', 'w320', 'w480']
   assert.deepEqual(Object.keys(drawn).toSorted(), sizes)

@@ -176,16 +176,14 @@ async function filesOf(
   }
   for (const narrow of photoWidths.filter((each) => each < width))
     files[`w${narrow}`] = await drawn().resize({ width: narrow }).webp(WEBP).toBuffer()
-  return { ...files, small: files.w320 }
+  const locked = await (await blurred(drawn())).webp({ ...WEBP, quality: 60 }).toBuffer()
+  return { ...files, small: files.w320, locked }
 }
 
-/** The sizes of a portrait as WebP. Lowest effort: 350 of them have to be there in seconds at the first start. */
+/** The sizes of a portrait as WebP, the blurred one among them. Lowest effort: 350 of them have to be there in seconds at the first start. */
 export const drawAvatar = async (of: AvatarOf): Promise<Drawn> =>
   filesOf(await pixelsOf(of), drawnSides.width, WHOLE_FACE)
 
-/** The sizes of the same face from nearer, and blurred, as somebody may not see it. */
-export async function drawCloseUp(of: AvatarOf): Promise<Drawn> {
-  const drawn = await pixelsOf(of, CLOSE_UP)
-  const files = await filesOf(drawn, closeUpSides.width, CLOSE_FACE)
-  return { ...files, locked: await (await blurred(drawn())).webp({ ...WEBP, quality: 60 }).toBuffer() }
-}
+/** The sizes of the same face from nearer. */
+export const drawCloseUp = async (of: AvatarOf): Promise<Drawn> =>
+  filesOf(await pixelsOf(of, CLOSE_UP), closeUpSides.width, CLOSE_FACE)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { PhotoSize } from '#contract/values.ts'
+import type { PhotoFormat, PhotoSize } from '#contract/values.ts'
 
 /** The outside world as small types. Each has a local twin; server/app plugs one of them in. */
 
@@ -45,8 +45,8 @@ export type MailReport = {
 /** Reads a raw RFC 822 mail; undefined where it is no report of a failure or a complaint. Never throws. */
 export type ReadMailReport = (raw: Buffer) => Promise<MailReport | undefined>
 
-/** A file of a photo: its sizes as WebP, and until they are made what the member sent. */
-export type PhotoFile = PhotoSize | 'original'
+/** A file of a photo: its sizes as WebP and AVIF, and until they are made what the member sent. */
+export type PhotoFile = PhotoSize | `${PhotoSize}.avif` | 'original'
 /** Photos by id (a uuid in lower case) and file. */
 export type PhotoStore = {
   /** Throws where it was not kept. */
@@ -57,14 +57,32 @@ export type PhotoStore = {
   remove(id: string, file?: PhotoFile): Promise<void>
 }
 
+/** Files with everything about one member, by id (a uuid in lower case), until they are taken away. */
+export type ExportStore = {
+  /** Keeps a copy of a file on disk. It is there whole or not at all; throws where it was not kept. */
+  write(id: string, file: string): Promise<void>
+  /** The stream and its length in bytes, or undefined where there is no such file. */
+  read(id: string): Promise<{ stream: Readable; length: number } | undefined>
+  /** Takes it away; what is not there is gone already. */
+  remove(id: string): Promise<void>
+}
+
+/** Where this node keeps files. */
+export type Disk = {
+  /** What is free of it for us, from 0 to 1. */
+  freeShare(): Promise<number>
+}
+
 /** How a picture is changed, after it was put upright: turned clockwise, then cropped to fractions of what is left. */
 export type PhotoEdit = {
   rotate: 0 | 90 | 180 | 270
   crop?: { x: number; y: number; width: number; height: number }
 }
+/** One size of a photo. */
+export type Picture = Record<PhotoFormat, Buffer>
 /** What is made of one picture. `width` and `height` are those of `large`. */
 export type DevelopedPhoto = {
-  files: Partial<Record<PhotoSize, Buffer>>
+  files: Partial<Record<PhotoSize, Picture>>
   width: number
   height: number
   placeholder: string
@@ -73,8 +91,11 @@ export type DevelopedPhoto = {
 export type Darkroom = {
   /** What a file on disk is, by its first bytes and its header; no pixel is decoded. */
   look(path: string): Promise<'photo' | 'heic' | 'too_large' | 'not_an_image'>
-  /** The files of a picture, without anything that it carried beside its pixels; undefined where it cannot be read. At most two at once. */
-  develop(original: Buffer, edit: PhotoEdit): Promise<DevelopedPhoto | undefined>
+  /**
+   * The files of a picture, without anything that it carried beside its pixels. At most two at once. `unreadable` where it
+   * cannot be read, or not with the time and memory that there is; `interrupted` where that could not be found out.
+   */
+  develop(original: Buffer, edit: PhotoEdit): Promise<DevelopedPhoto | 'unreadable' | 'interrupted'>
 }
 
 /** Whom a bell names; 'all' after a time in which rings of other processes may have been missed. */
@@ -83,23 +104,57 @@ export type Rung = number[] | 'all'
 export type Bell = {
   ring(memberIds: number[]): void
   onRing(listener: (rung: Rung) => void): void
+  /** Says something that holds only now. Kept nowhere, and missed by whoever does not listen. */
+  whisper(whisper: Whisper): void
+  onWhisper(listener: (whisper: Whisper) => void): void
   close(): Promise<void>
+}
+/** Somebody types to this member, in this conversation. */
+export type Whisper = { memberId: number; conversationId: string }
+
+/** How often a key was hit in its window, and how many milliseconds are left of that. */
+export type Hits = { hits: number; restMs: number }
+/** Counts what calls are limited by (TRUST §6), in windows that begin with the first hit of a key. */
+export type HitCounter = {
+  /** Counts one hit more. Never throws: without the one that counts for all nodes, this node counts alone. */
+  hit(key: string, windowMs: number): Promise<Hits>
+}
+
+/** Where somebody is: codes of data/regions, and the nearest place where there is one near. */
+export type Place = { country: string; region: string; city: string | null }
+export type Geocoder = {
+  /** The place of a position in degrees; undefined outside the countries of data/regions. Throws where it cannot be told. */
+  placeOf(latitude: number, longitude: number): Promise<Place | undefined>
+  close(): Promise<void>
+}
+/** The country (ISO 3166-1) that a network address is used in; undefined where nobody knows. Never throws. */
+export type CountryOfAddress = (address: string) => Promise<string | undefined>
+
+/** A browser as its push service knows it (RFC 8030), and its keys in base64url (RFC 8291). */
+export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } }
+export type Push = PushTarget & {
+  /** A later push of the same topic replaces one that was not delivered yet: at most 32 characters of base64url. */
+  topic: string
+  /** At most 3,000 bytes; only the browser can read it. */
+  payload: string
+}
+/**
+ * `gone`: the browser takes no pushes any more. `refused`: this one was not taken, and will not be. `later`: the service
+ * was away or busy; `seconds` where it said for how long.
+ */
+export type PushOutcome = 'sent' | 'gone' | 'refused' | { later: true; seconds?: number }
+export type Pusher = {
+  /** What browsers subscribe with; undefined where the installation has no keys, and then nothing can be sent. */
+  publicKey: string | undefined
+  /** Whether it is a push service that we send to (TRUST T31), with keys that can be used. */
+  accepts(target: PushTarget): boolean
+  /** Sends, after asking `accepts` again. Never throws for what the service does. */
+  send(push: Push): Promise<PushOutcome>
 }
 
 // The doors that later features open; their types stand so that a rule can be written against them.
-export type Push = {
-  endpoint: string
-  keys: { p256dh: string; auth: string }
-  topic: string
-  payload: string
-}
-/** @public */
-export type Pusher = { send(push: Push): Promise<'sent' | 'gone' | 'later'> }
 /** @public */
 export type Sms = { send(message: { to: string; text: string }): Promise<void> }
-export type Place = { country: string; region: string; city: string | null }
-/** @public */
-export type Geocoder = { placeOf(latitude: number, longitude: number): Promise<Place | undefined> }
 /** @public */
 export type PaymentProvider = {
   createPayment(payment: {
@@ -116,6 +171,11 @@ export type Adapters = {
   mailer: Mailer
   readMailReport: ReadMailReport
   photoStore: PhotoStore
+  exportStore: ExportStore
   darkroom: Darkroom
+  disk: Disk
   bell: Bell
+  geocoder: Geocoder
+  countryOfAddress: CountryOfAddress
+  pusher: Pusher
 }

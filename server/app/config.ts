@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { S3Options } from '#server/adapters/s3-photo-store.ts'
+import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/vapid-keys.ts'
 
 const onOff = z.enum(['on', 'off'])
 
@@ -15,6 +16,10 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//)
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
   SMTP_URL: z
@@ -32,6 +37,12 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)
+    .optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   PASSWORD_PEPPER: z.string().min(32).optional(),
   TRUSTED_PROXIES: z.string().default(''),
@@ -50,12 +61,18 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
+  /** Carries the bell and counts the limits of many nodes; without it PostgreSQL and each node do. */
+  redisUrl?: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   mailKey: string
   mailWebhookSecret: string | undefined
   /** Where photos lie; on disk in DATA_DIR where it is left out. */
   s3?: S3Options
+  /** Without them there are no pushes. */
+  vapid?: VapidKeys
+  /** An origin that pushes may go to besides the browsers' own services; only tests have one. */
+  pushReceiver?: string
   secret: string
   pepper: string | undefined
   trustedProxies: string[]
@@ -74,6 +91,33 @@ function demoSecret(dataDir: string): string {
     fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   }
   return fs.readFileSync(file, 'utf8')
+}
+
+/** Browsers that subscribed to a demo stay so over a restart. */
+function demoKeyPair(dataDir: string): Pick<VapidKeys, 'publicKey' | 'privateKey'> {
+  const file = path.join(dataDir, 'vapid.json')
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(dataDir, { recursive: true })
+    fs.writeFileSync(file, JSON.stringify(makeKeyPair()), { mode: 0o600 })
+  }
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as Pick<VapidKeys, 'publicKey' | 'privateKey'>
+}
+
+/** The keys of VAPID_*: both or neither; a demo makes its own. `publicUrl` tells push services whom to write to. */
+function vapidOf(
+  e: z.output<typeof environment>,
+  { demo, publicUrl, dataDir }: { demo: boolean; publicUrl: string; dataDir: string },
+): VapidKeys | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = e
+  const address = publicUrl.startsWith('https://') ? publicUrl : 'mailto:support@vonk.example'
+  const subject = e.VAPID_SUBJECT ?? address
+  if (publicKey && privateKey) {
+    if (isKeyPair(publicKey, privateKey)) return { publicKey, privateKey, subject }
+    throw new ConfigFault('VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY')
+  }
+  if (publicKey) throw new ConfigFault('VAPID_PRIVATE_KEY: needed with VAPID_PUBLIC_KEY')
+  if (privateKey) throw new ConfigFault('VAPID_PUBLIC_KEY: needed with VAPID_PRIVATE_KEY')
+  return demo ? { ...demoKeyPair(dataDir), subject } : undefined
 }
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
@@ -132,11 +176,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     mailKey: e.MAIL_KEY ?? secret,
     mailWebhookSecret: e.MAIL_WEBHOOK_SECRET,
     s3: s3Of(e),
+    vapid: vapidOf(e, { demo: !production, publicUrl, dataDir }),
     secret,
     pepper: e.PASSWORD_PEPPER,
     trustedProxies: e.TRUSTED_PROXIES.split(',')

@@ -3,9 +3,11 @@ import type { Consequences } from '#server/kit/events.ts'
 /** What follows from what. Each consequence is a job of its own, so that one that fails does not repeat the others. */
 export const consequences: Consequences = {
   'accounts.signed_up': ['accounts.mail-activation'],
+  'accounts.signup_started': ['accounts.mail-started-signup'],
   'accounts.activation_asked': ['accounts.mail-activation'],
   'accounts.new_device_used': ['accounts.mail-new-device'],
   'accounts.password_reset_asked': ['accounts.mail-password-reset'],
+  'accounts.login_blocked': ['accounts.mail-login-warning'],
   'accounts.password_changed': ['accounts.mail-password-changed'],
   'accounts.mail_change_asked': ['accounts.mail-new-address'],
   'accounts.mail_changed': ['accounts.mail-old-address'],
@@ -15,4 +17,8 @@ export const consequences: Consequences = {
   'profiles.blocked': ['photos.forget-pair', 'likes.forget-pair', 'chat.forget-pair'],
   'photos.uploaded': ['photos.process'],
   'photos.deleted': ['photos.empty-trash'],
+  'notifications.test_push_asked': ['notifications.send-push'],
+  'exports.asked': ['exports.make'],
+  'exports.ready': ['exports.mail-ready'],
+  'exports.deleted': ['exports.empty-trash'],
 }

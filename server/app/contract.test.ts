@@ -182,7 +182,7 @@ describe('bad input', () => {
           fc.boolean(),
           async (body, text, queryName, realId) => {
             ids.id = realId ? t.publicId('bram') : text || 'x'
-            const url = `${call.path.replaceAll(/:(\w+)/g, (_all, part: string) => encodeURIComponent((part === 'id' ? ids.id : ids[part])!.toWellFormed()))}?${queryName}=${encodeURIComponent(text.toWellFormed())}`
+            const url = `${call.path.replaceAll(/:(\w+)/g, (_all, part: string) => encodeURIComponent((part === 'id' ? ids.id : ids[part])!.toWellFormed()))}${call.path.includes('?') ? '&' : '?'}${queryName}=${encodeURIComponent(text.toWellFormed())}`
             const payload = call.method === 'GET' ? undefined : JSON.stringify(body)
             const answer = await t.as('anna').raw(call.method, url, payload, {
               ...asClient,
@@ -261,6 +261,7 @@ describe('bad input', () => {
       [`GET //evil.example${rest}\r\n`, [404, 503]],
       [`GET /\\evil${rest}\r\n`, [404, 503]],
       [`GET http://evil.example/members${rest}\r\n`, [404, 503]],
+      [`GET /${rest}range: bytes=S-,-\r\n\r\n`, [400, 503]],
     ] as const) {
       const answer = await ask(bytes)
       const status = Number(answer.slice(9, 12))

@@ -3,6 +3,8 @@ import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
 import { creditsRoutes } from '#server/credits/credits.routes.ts'
 import { deletionRoutes } from '#server/deletion/deletion.routes.ts'
+import { exportsRoutes } from '#server/exports/exports.routes.ts'
+import { finderRoutes } from '#server/finder/finder.routes.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { likesRoutes } from '#server/likes/likes.routes.ts'
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
@@ -11,6 +13,7 @@ import { profilesRoutes } from '#server/profiles/profiles.routes.ts'
 import { reportsRoutes } from '#server/reports/reports.routes.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
+import { swipeRoutes } from '#server/swipe/swipe.routes.ts'
 
 /** The routes of all features, in the order of the features. */
 export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
@@ -21,8 +24,11 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   accountsRoutes,
   searchRoutes,
   likesRoutes,
+  swipeRoutes,
+  finderRoutes,
   chatRoutes,
   notificationsRoutes,
   reportsRoutes,
+  exportsRoutes,
   deletionRoutes,
 ]

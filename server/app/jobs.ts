@@ -5,12 +5,15 @@ import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
 import { chatJobs } from '#server/chat/chat.jobs.ts'
 import { creditsJobs } from '#server/credits/credits.jobs.ts'
 import { deletionJobs } from '#server/deletion/deletion.jobs.ts'
+import { exportsJobs } from '#server/exports/exports.jobs.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { JobName } from '#server/kit/events.ts'
 import { likesJobs } from '#server/likes/likes.jobs.ts'
 import { liveJobs } from '#server/live/live.jobs.ts'
 import { notificationsJobs } from '#server/notifications/notifications.jobs.ts'
 import { photosJobs } from '#server/photos/photos.jobs.ts'
+import { searchJobs } from '#server/search/search.jobs.ts'
+import { swipeJobs } from '#server/swipe/swipe.jobs.ts'
 import type { Runtime } from './runtime.ts'
 import { schedule } from './schedule.ts'
 
@@ -32,10 +35,13 @@ export function jobsOf(ctx: Ctx): TaskList {
     ...accountsJobs(ctx),
     ...creditsJobs(ctx),
     ...photosJobs(ctx),
+    ...searchJobs(ctx),
     ...likesJobs(ctx),
+    ...swipeJobs(ctx),
     ...chatJobs(ctx),
     ...liveJobs(ctx),
     ...notificationsJobs(ctx),
+    ...exportsJobs(ctx),
     ...deletionJobs(ctx),
     ...kitJobs(ctx),
   }

@@ -5,12 +5,22 @@ import { type Connection, connect } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
 import { localBell, postgresBell } from '#server/adapters/bell.ts'
+import { dbipCountryOfAddress } from '#server/adapters/country-of-address.ts'
 import { createDarkroom } from '#server/adapters/darkroom.ts'
+import { diskOf } from '#server/adapters/disk.ts'
+import { diskExportStore } from '#server/adapters/export-store.ts'
+import { createGeocoder } from '#server/adapters/geocoder.ts'
+import { localCounter, redisCounter } from '#server/adapters/hit-counter.ts'
 import { type MailBox, startMailBox } from '#server/adapters/mail-box.ts'
 import { readMailReport } from '#server/adapters/mail-report.ts'
 import { smtpMailer } from '#server/adapters/mailer.ts'
 import { diskPhotoStore } from '#server/adapters/photo-store.ts'
+import { createPusher } from '#server/adapters/pusher.ts'
+import { linkRedis, type RedisLink } from '#server/adapters/redis.ts'
+import { redisBell } from '#server/adapters/redis-bell.ts'
+import { s3ExportStore } from '#server/adapters/s3-export-store.ts'
 import { s3PhotoStore } from '#server/adapters/s3-photo-store.ts'
+import type { HitCounter } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { announceWith } from '#server/kit/events.ts'
 import { forgetLeftUploads } from '#server/kit/receive-upload.ts'
@@ -33,6 +43,8 @@ export type Runtime = {
   presence: Presence
   relay: Relay
   hub: Hub
+  /** What calls are limited by. */
+  hitCounter: HitCounter
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -61,6 +73,30 @@ const createLog = (config: Config) =>
     },
   })
 
+/** Says once that Redis is away, and once that it is back; everything goes on without it. */
+async function openRedis(url: string, log: pino.Logger): Promise<RedisLink> {
+  const redis = await linkRedis(url)
+  const say = (isUp: boolean) =>
+    isUp
+      ? log.warn('Redis is back')
+      : log.warn(
+          { why: redis.fault() },
+          'Redis is away: each node counts its own limits, news of other nodes comes seconds later',
+        )
+  if (!redis.isUp()) say(false)
+  redis.onChange(say)
+  return redis
+}
+
+function openBell(
+  { shared, databaseUrl }: RuntimeOptions,
+  redis: RedisLink | undefined,
+  onError: (error: unknown) => void,
+) {
+  if (!shared) return localBell()
+  return redis ? redisBell(redis) : postgresBell(databaseUrl, onError)
+}
+
 export async function createRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog(config)
   const uploadFolder = path.join(options.photoFolder, '../uploads')
@@ -72,7 +108,8 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const mailBox = config.demo && !config.smtpUrl ? await startMailBox(options.mailFile) : undefined
   const presence = createPresence(db, onError)
   const sessions = createSessions(connection, (memberId) => presence.seen(memberId), onError)
-  const bell = options.shared ? await postgresBell(options.databaseUrl, onError) : localBell()
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
+  const bell = await openBell(options, redis, onError)
   const relay = createRelay({ db, bell, onError })
   const ctx: Ctx = {
     config: {
@@ -88,9 +125,11 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     log,
     db,
     reads,
-    settings: await createSettings(db, {
+    // Not from the pool: rules ask for them inside transactions, and those may hold every connection of it.
+    settings: await createSettings(reads, {
       demo: config.demo,
       domain: new URL(config.publicUrl).host,
+      pushPublicKey: config.vapid?.publicKey,
       onError,
     }),
     sessions,
@@ -102,8 +141,15 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     }),
     readMailReport,
     photoStore: config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(options.photoFolder),
+    exportStore: config.s3
+      ? s3ExportStore(config.s3)
+      : diskExportStore(path.join(options.photoFolder, '../exports')),
     darkroom: createDarkroom(),
+    disk: diskOf(uploadFolder),
     bell,
+    geocoder: createGeocoder(),
+    countryOfAddress: dbipCountryOfAddress(onError),
+    pusher: createPusher({ keys: config.vapid, receiver: config.pushReceiver }),
   }
   const hub = createHub(ctx)
   relay.start()
@@ -116,6 +162,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     presence,
     relay,
     hub,
+    hitCounter: redis ? redisCounter(redis) : localCounter(),
     isReady: () =>
       pendingMigrations(connection.pool).then(
         (pending) => pending.length === 0,
@@ -125,9 +172,11 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
       hub.close()
       await relay.stop()
       await bell.close()
+      redis?.close()
       await presence.stop()
       await sessions.stop()
       ctx.mailer.close()
+      await ctx.geocoder.close()
       await mailBox?.close()
       await connection.close()
     },

@@ -20,6 +20,7 @@ export type Events = {
   'profiles.blocked': { memberId: number; otherId: number; at: string }
   'photos.uploaded': { memberId: number; photoId: number }
   'photos.deleted': Record<string, never>
+  'notifications.test_push_asked': { pushId: string }
   'exports.asked': { memberId: number }
   'exports.ready': { memberId: number }
   'exports.deleted': Record<string, never>
@@ -46,6 +47,7 @@ export type JobName =
   | 'chat.send-first-message'
   | 'likes.forget-pair'
   | 'chat.forget-staged-photos'
+  | 'chat.refund-undelivered'
   | 'chat.forget-pair'
   | 'deletion.mail-link'
   | 'deletion.mail-restored'
@@ -60,6 +62,8 @@ export type JobName =
   | 'notifications.send-mail'
   | 'notifications.mail-confirmation'
   | 'notifications.forget-old-mails'
+  | 'notifications.plan-pushes'
+  | 'notifications.send-push'
   | 'photos.process'
   | 'photos.empty-trash'
   | 'photos.fail-stuck'
@@ -106,6 +110,7 @@ export type Telling =
   /** Names nobody: whoever took a like back may be one who cannot be seen any more. */
   | { kind: 'unlike'; payload: Record<string, never> }
   | { kind: 'user'; payload: Record<string, never> }
+  | { kind: 'refunded'; payload: { conversation_id: string; seqs: number[] } }
 
 /** Puts something into the outbox for these members, in the transaction of `db`; the relay delivers it after commit. */
 export async function tell(db: Database, memberIds: number[], telling: Telling): Promise<void> {

@@ -11,6 +11,8 @@ type Options = {
   demo: boolean
   /** The host that members see, for what the operator did not fill in. */
   domain?: string
+  /** The public half of the installation's VAPID keys; left out where it has none. */
+  pushPublicKey?: string | null
   /** How long rows are remembered: a change reaches every node within this time. */
   freshForMs?: number
   /** Hears of rows that cannot be read while the site runs; it goes on with the settings it had. */
@@ -22,7 +24,7 @@ const countries = z.array(z.enum(knownCountries)).min(1)
 
 /** What a row of site_setting may hold, by its key. */
 const rows = siteSettings
-  .omit({ demo: true })
+  .omit({ demo: true, push_public_key: true })
   .extend({
     name: z.string().trim().min(1).max(60),
     domain_language: z.string().refine((value) => languages.some((known) => value.startsWith(known)), {
@@ -52,7 +54,7 @@ const rows = siteSettings
   .strict()
 
 /** The defaults of PRODUCT §6.3. */
-const defaultsOf = ({ demo, domain = 'localhost' }: Options): SiteSettings => ({
+const defaultsOf = ({ demo, domain = 'localhost', pushPublicKey = null }: Options): SiteSettings => ({
   name: 'Vonk',
   domain,
   domain_language: 'nl',
@@ -105,6 +107,7 @@ const defaultsOf = ({ demo, domain = 'localhost' }: Options): SiteSettings => ({
   resell_partner: null,
   account_existence_messages: 'spec',
   photo_release: demo ? 'auto' : 'desk',
+  push_public_key: pushPublicKey,
   demo,
 })
 

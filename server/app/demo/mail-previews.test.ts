@@ -2,13 +2,28 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
+import { type EmailNotification, emailNotifications } from '#contract/notifications.ts'
 import { languages } from '#contract/values.ts'
 import { textsOf } from '#server/kit/texts.ts'
+import { isNeutralSubject } from '#server/notifications/neutral-subject.ts'
 import { castAt } from './cast.ts'
 import { previews } from './mail-previews.ts'
 
 const SERVER = path.join(import.meta.dirname, '../..')
 const people = Object.values(castAt(new Date())).map(({ name }) => name)
+
+/** What a switch turns on and off; every other mail is a service. */
+const byKind: Record<EmailNotification, string[]> = {
+  new_conversations: ['new conversation'],
+  new_messages: ['new message'],
+  like: ['like', 'one like'],
+  unread_message_reminders: ['unread reminder'],
+  promotions: ['promotion'],
+  weekly_updates: ['weekly update'],
+  news: ['site news'],
+  reminders: ['reminder', 'reminder of likes'],
+}
+const switched = new Map(emailNotifications.flatMap((kind) => byKind[kind].map((what) => [what, kind])))
 
 const frameIn = (language: (typeof languages)[number]) => ({
   site: 'Vonk',
@@ -37,7 +52,9 @@ describe('every mail', () => {
         const { subject, html, text } = compose(textsOf(language), frameIn(language))
         assert.match(subject, /^[^\n\r]{5,78}$/, what)
         for (const name of people) assert.ok(!subject.includes(name), `${what}: ${subject}`)
-        assert.ok(text.includes('Anna') && html.includes('Anna'), what)
+        assert.ok(isNeutralSubject(subject), `${what}: ${subject}`)
+        // Who only gave an address has no name yet.
+        if (what !== 'start sign-up') assert.ok(text.includes('Anna') && html.includes('Anna'), what)
         assert.ok(!/<img|<script|src=/i.test(html), what)
         assert.ok(!/\{\w+|undefined|NaN/.test(`${subject}${text}`), `${what}: ${text}`)
         const links = [...text.matchAll(/https:\/\/\S+/g)].map(([link]) => link)
@@ -45,6 +62,35 @@ describe('every mail', () => {
       }
     })
   }
+
+  for (const language of languages) {
+    test(`that a switch turns on says which, and how to turn it off; a service mail does not (${language})`, () => {
+      const [t, frame] = [textsOf(language), frameIn(language)]
+      for (const [what, compose] of Object.entries(previews)) {
+        const { html, text } = compose(t, frame)
+        const kind = switched.get(what)
+        for (const part of [html, text])
+          for (const link of [frame.unsubscribeLink, frame.preferencesLink])
+            assert.equal(part.includes(link), kind !== undefined, `${what}: ${link}`)
+        if (kind) assert.ok(text.includes(t(`enums.email_notification.${kind}`)), what)
+      }
+    })
+  }
+
+  test('that a switch can turn on is there, and each speaks seven languages', () => {
+    for (const what of switched.keys()) assert.ok(previews[what], what)
+    for (const [what, compose] of Object.entries(previews)) {
+      const texts = languages.map((language) => compose(textsOf(language), frameIn(language)).text)
+      assert.equal(new Set(texts).size, languages.length, what)
+    }
+  })
+
+  test('subject that names the kind of site is told from one that does not', () => {
+    for (const subject of ['Nieuwe singles', 'Dating vanavond', 'Sexy offer', 'Trouve l’amour'])
+      assert.equal(isNeutralSubject(subject), false, subject)
+    for (const subject of ['Je week in het kort', 'Essex and Sussex', 'Update for you'])
+      assert.equal(isNeutralSubject(subject), true, subject)
+  })
 
   test('says that a fictional profile is one', () => {
     const label = textsOf('nl')('profiles.fictional.label')

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '#contract/values.ts'
 import { activationMail } from '#server/accounts/activation.mail.ts'
+import { addressTakenMail } from '#server/accounts/address-taken.mail.ts'
+import { loginWarningMail } from '#server/accounts/login-warning.mail.ts'
 import { newAddressMail } from '#server/accounts/new-address.mail.ts'
 import { newDeviceMail } from '#server/accounts/new-device.mail.ts'
 import { oldAddressMail } from '#server/accounts/old-address.mail.ts'
 import { passwordChangedMail } from '#server/accounts/password-changed.mail.ts'
 import { passwordResetMail } from '#server/accounts/password-reset.mail.ts'
+import { startSignupMail } from '#server/accounts/start-signup.mail.ts'
 import type { Runtime } from '#server/app/runtime.ts'
 import { deletedMail } from '#server/deletion/deleted.mail.ts'
+import { lastDayMail } from '#server/deletion/last-day.mail.ts'
 import { restoredMail } from '#server/deletion/restored.mail.ts'
+import { exportReadyMail } from '#server/exports/export-ready.mail.ts'
 import { type ComposedMail, html } from '#server/kit/mail.ts'
 import { isLanguage, type Texts, textsOf } from '#server/kit/texts.ts'
+import { campaignMail } from '#server/notifications/campaign.mail.ts'
+import { campaignFile } from '#server/notifications/campaign-file.ts'
 import { confirmAddressMail } from '#server/notifications/confirm-address.mail.ts'
 import { likesMail } from '#server/notifications/likes.mail.ts'
 import {
@@ -19,8 +26,11 @@ import {
   unreadReminderMail,
 } from '#server/notifications/messages.mail.ts'
 import type { Frame } from '#server/notifications/news.mail.ts'
+import { remindersMail } from '#server/notifications/reminders.mail.ts'
 import { weeklyMail } from '#server/notifications/weekly.mail.ts'
 import { regionName } from '#server/settings/regions.ts'
+import news from './campaigns/news.json' with { type: 'json' }
+import promotions from './campaigns/promotions.json' with { type: 'json' }
 import { castAt } from './cast.ts'
 import { devPage } from './dev-pages.ts'
 
@@ -30,13 +40,33 @@ const senderOf = ({ name, fictional = false }: { name: string; fictional?: boole
 
 type Preview = (t: Texts, frame: Frame) => ComposedMail
 
-const inTwoWeeks = (language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(Date.now() + 14 * 24 * 3600_000)
+const inDays = (days: number, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(Date.now() + days * 24 * 3600_000)
+/** What an operator could write (docs/mail.md). */
+const campaignOf = (file: unknown): Preview => {
+  const { kind, path, texts } = campaignFile.parse(file)
+  return (t, frame) => {
+    const text = texts[frame.language]
+    if (!text) throw new Error(`the example of ${kind} has no text in ${frame.language}`)
+    return campaignMail(t, frame, { kind, path, text })
+  }
+}
+
+const inTwoWeeks = (language: Language) => inDays(14, language)
 
 /** Every mail of the product, as Anna would get it. */
 export const previews: Readonly<Record<string, Preview>> = {
   activation: (t, { site, name, publicUrl }) =>
     activationMail(t, { site, name, link: `${publicUrl}/activate?token=…`, hours: '48' }),
+  'start sign-up': (t, { site, publicUrl }) =>
+    startSignupMail(t, { site, link: `${publicUrl}/complete-signup?token=…`, hours: '72', days: '7' }),
+  'address taken': (t, { site, name, publicUrl }) =>
+    addressTakenMail(t, {
+      site,
+      name,
+      loginLink: `${publicUrl}/login`,
+      resetLink: `${publicUrl}/reset-password`,
+    }),
   'new device': (t, { site, name, publicUrl, language }) =>
     newDeviceMail(t, {
       site,
@@ -49,13 +79,19 @@ export const previews: Readonly<Record<string, Preview>> = {
     passwordResetMail(t, { site, name, link: `${publicUrl}/reset-password/do?token=…`, minutes: '30' }),
   'password changed': (t, { site, name, publicUrl }) =>
     passwordChangedMail(t, { site, name, link: `${publicUrl}/reset-password` }),
+  'login warning': (t, { site, name, publicUrl }) =>
+    loginWarningMail(t, { site, name, link: `${publicUrl}/reset-password` }),
   'new address': (t, { site, name, publicUrl }) =>
     newAddressMail(t, { site, name, link: `${publicUrl}/mail-change/do?token=…`, hours: '24' }),
   'old address': (t, { site, name, publicUrl }) =>
     oldAddressMail(t, { site, name, link: `${publicUrl}/mail-change/do?token=…`, hours: '72' }),
   deleted: (t, { site, name, publicUrl, language }) =>
     deletedMail(t, { site, name, link: `${publicUrl}/…`, date: inTwoWeeks(language) }),
+  'last day': (t, { site, name, publicUrl, language }) =>
+    lastDayMail(t, { site, name, link: `${publicUrl}/…`, date: inDays(1, language) }),
   restored: (t, { site, name, publicUrl }) => restoredMail(t, { site, name, link: `${publicUrl}/settings` }),
+  'export ready': (t, { site, name, publicUrl, language }) =>
+    exportReadyMail(t, { site, name, link: `${publicUrl}/settings`, date: inTwoWeeks(language) }),
   'new conversation': (t, frame) =>
     newConversationMail(t, frame, { senders: [senderOf(bram)], messages: 1, conversationId: '…' }),
   'new message': (t, frame) =>
@@ -70,6 +106,10 @@ export const previews: Readonly<Record<string, Preview>> = {
       newMembers: 14,
       region: regionName(anna.region ?? '', frame.language),
     }),
+  reminder: (t, frame) => remindersMail(t, frame, { photo: true, percent: 30, likes: 2 }),
+  'reminder of likes': (t, frame) => remindersMail(t, frame, { photo: false, percent: undefined, likes: 1 }),
+  promotion: campaignOf(promotions),
+  'site news': campaignOf(news),
   'confirm address': (t, { site, name, publicUrl }) =>
     confirmAddressMail(t, { site, name, link: `${publicUrl}/notifications?confirm=…`, hours: 48 }),
 }

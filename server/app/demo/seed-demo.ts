@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { closeUpSides, drawnSides } from '#server/adapters/avatar.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type CastName, castNames } from './cast.ts'
 import { generateMembers } from './generate-members.ts'
@@ -19,9 +20,18 @@ function photosOf(person: Person) {
   const closeUp = closeUpOf(person)
   const row = { memberId, status: 'active', createdAt }
   return [
-    { ...row, publicId: photoId, position: 0, main: true, visibility: 'public' },
+    { ...row, ...drawnSides, publicId: photoId, position: 0, main: true, visibility: 'public' },
     ...(closeUp
-      ? [{ ...row, publicId: closeUp.id, position: 1, main: false, visibility: closeUp.visibility }]
+      ? [
+          {
+            ...row,
+            ...closeUpSides,
+            publicId: closeUp.id,
+            position: 1,
+            main: false,
+            visibility: closeUp.visibility,
+          },
+        ]
       : []),
   ]
 }
@@ -50,10 +60,10 @@ export async function insertDemo(db: Database, now: Date, cost: number): Promise
 }
 
 /** Fills an empty installation with the demo, portraits first, all or nothing. Where there are members already: nothing. */
-export async function seedDemo(ctx: Pick<Ctx, 'db' | 'photoStore' | 'darkroom' | 'settings'>): Promise<void> {
+export async function seedDemo(ctx: Pick<Ctx, 'db' | 'photoStore' | 'settings'>): Promise<void> {
   if (await hasMembers(ctx.db)) return
   const now = new Date()
-  await storePortraits(ctx, [...describedCast(now), ...generateMembers(now)])
+  await storePortraits(ctx.photoStore, [...describedCast(now), ...generateMembers(now)])
   const settings = await ctx.settings()
   await ctx.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('seed demo'))`.execute(trx)
