@@ -107,6 +107,38 @@ export const de = {
       private: 'Privat',
       on_request: 'Auf Anfrage',
     },
+    gift: {
+      rose: 'Rose',
+      bouquet: 'Blumenstrauß',
+      heart: 'Herz',
+      kiss: 'Kuss',
+      chocolates: 'Pralinen',
+      coffee: 'Tasse Kaffee',
+      cocktail: 'Cocktail',
+      champagne: 'Champagner',
+      teddy: 'Teddybär',
+      cake: 'Torte',
+      music: 'Lied',
+      sunset: 'Sonnenuntergang',
+    },
+    finder_age: {
+      '18-35': '18 bis 35 Jahre',
+      '35+': '35 Jahre und älter',
+    },
+    finder_appearance: {
+      normal: 'Natürlich',
+      sexy: 'Sexy',
+    },
+    finder_race: {
+      white: 'Weiß',
+      other: 'Andere',
+      no_preference: 'Egal',
+    },
+    push_state: {
+      subscribed: 'Benachrichtigungen sind an',
+      denied: 'Benachrichtigungen sind im Browser blockiert',
+      unknown: 'Benachrichtigungen sind aus',
+    },
   },
   errors: {
     profiles: {
@@ -126,6 +158,8 @@ export const de = {
         'Du kannst deine Region höchstens {max}-mal pro Woche ändern. Versuch es später noch einmal.',
       consent_needed: 'Erlaube zuerst, dass wir diese sensiblen Angaben speichern.',
       own_profile: 'Das bist du selbst.',
+      too_many_views:
+        'Du hast dir heute {max, plural, one {# Profil} other {# Profile}} angesehen. Morgen geht es weiter.',
     },
     accounts: {
       email_invalid: 'Ungültige E-Mail',
@@ -152,6 +186,8 @@ export const de = {
       other_member: 'Dieser Link gehört zum Konto von {name}. Du bist gerade als jemand anderes eingeloggt.',
       deleted:
         'Dein Konto ist gelöscht. Wir mailen dir einen Link, mit dem du es innerhalb von {days} Tagen nach dem Löschen wiederherstellst.',
+      terms_outdated:
+        'Die Bedingungen haben sich inzwischen wieder geändert. Lies zuerst die neueste Fassung.',
     },
     request: {
       failed: 'Es ist ein Fehler aufgetreten, versuche es später erneut.',
@@ -180,10 +216,16 @@ export const de = {
       message_empty: 'Schreib zuerst eine Nachricht.',
       message_too_long: 'Deine Nachricht ist zu lang: höchstens {limit} Zeichen.',
       own_profile: 'Du kannst nicht mit dir selbst chatten.',
+      photo_gone: 'Dieses Foto kann nicht mehr gesendet werden. Wähle es noch einmal aus.',
+      fictional_unconfirmed: 'Das ist ein fiktives Profil. Bestätige zuerst, dass du das weißt.',
     },
     search: {
       not_allowed: 'Logge dich ein, um Mitglieder zu suchen.',
       cursor_needed: 'Diese Seite liegt zu weit hinten. Starte die Suche neu.',
+      field_not_offered: 'Danach kannst du auf dieser Seite nicht suchen.',
+      sensitive_interest: 'Das ist zu persönlich, um danach zu suchen. Wähle ein anderes Interesse.',
+      premium_filter: 'Mit Premium suchst du auch nach Grund und Familienstand.',
+      too_many_results: 'Du hast dir heute sehr viele Mitglieder angesehen. Morgen kannst du weitersuchen.',
     },
     likes: {
       own_profile: 'Sich selbst zu mögen ist gut, zählt hier aber nicht.',
@@ -200,6 +242,7 @@ export const de = {
         'Dein Hauptfoto ist für alle Mitglieder sichtbar. Wähle ein anderes Hauptfoto oder mach dieses Foto für alle sichtbar.',
       ask_while_invisible:
         'Du bist unsichtbar. Like dieses Mitglied zuerst oder schreib eine Nachricht, dann kannst du um Fotos bitten.',
+      no_space: 'Wir können gerade keine Fotos annehmen. Versuche es später noch einmal.',
     },
     reports: {
       not_found: 'Das gibt es nicht mehr, deshalb kannst du es nicht melden.',
@@ -212,6 +255,20 @@ export const de = {
         'Dieser Link funktioniert nicht mehr. Melde dich an, um zu wählen, worüber wir dir schreiben.',
       report_refused: 'Diese Meldung kommt nicht von unserem Mailserver.',
       report_unreadable: 'Diese Meldung ist nicht lesbar.',
+      push_off: 'Benachrichtigungen gibt es auf dieser Seite nicht.',
+      push_refused: 'An diesen Browser können wir keine Benachrichtigungen zustellen.',
+      push_unknown: 'Auf diesem Gerät sind Benachrichtigungen aus. Schalte sie zuerst ein.',
+    },
+    exports: {
+      running: 'Deine Daten werden schon bereitgestellt. Wir mailen dir, sobald du sie abholen kannst.',
+      too_soon:
+        'Du kannst deine Daten einmal am Tag anfordern. In {hours, plural, one {# Stunde} other {# Stunden}} geht es wieder.',
+    },
+    swipe: {
+      no_likes_left: 'Deine Likes im Swipe-Spiel sind für heute aufgebraucht.',
+      nothing_to_undo: 'Es gibt nichts rückgängig zu machen.',
+      match_stays:
+        'Das ist schon ein Match, und ihr wisst es beide. Auf dem Profil kannst du dein Like noch zurücknehmen.',
     },
   },
   languages: {
@@ -228,6 +285,7 @@ export const de = {
       greeting: 'Hallo {name},',
       footer: 'Du bekommst diese Mail, weil du ein Konto bei {site} hast.',
       button_help: 'Funktioniert der Button nicht? Kopiere diesen Link:',
+      hello: 'Hallo,',
     },
     activation: {
       subject: 'Bestätige deine E-Mail-Adresse',
@@ -328,6 +386,65 @@ export const de = {
       button: 'Zu deinen Einstellungen',
       advice: 'Warst du das nicht? Dann wähle gleich ein neues Passwort.',
     },
+    login_warning: {
+      subject: 'Mehrere Anmeldeversuche bei deinem Konto',
+      body: 'Jemand hat mehrmals mit einem falschen Passwort versucht, sich bei deinem Konto anzumelden. Deshalb haben wir weitere Versuche vorübergehend gesperrt.',
+      advice:
+        'Warst du das? Dann warte kurz oder wähle ein neues Passwort. Warst du es nicht? Damit ist niemand hineingekommen. Wenn du dein Passwort auch anderswo benutzt, wähle trotzdem ein neues.',
+      button: 'Neues Passwort anfordern',
+      once: 'Wir schicken diese Mail höchstens einmal am Tag.',
+    },
+    last_day: {
+      subject: 'Morgen löschen wir dein Konto endgültig',
+      body: 'Du hast dein Konto gelöscht. Bis {date} kannst du noch zurück; danach löschen wir dein Profil, deine Fotos, Likes und Nachrichten für immer.',
+      advice: 'Soll es weg? Dann musst du nichts tun.',
+      button: 'Konto wiederherstellen',
+      validity: 'Der Link funktioniert einmal, bis {date}. Das ist die einzige Erinnerung, die du bekommst.',
+    },
+    start_signup: {
+      subject: 'Stell dein Konto fertig',
+      body: 'Deine E-Mail-Adresse wurde angegeben, um ein Konto bei {site} zu erstellen. Ergänze, was noch fehlt, dann bist du dabei.',
+      button: 'Konto fertigstellen',
+      validity:
+        'Der Link funktioniert {hours} Stunden. Hast du das nicht angefordert? Dann musst du nichts tun; es gibt noch kein Konto.',
+      footer:
+        'Du bekommst diese Mail, weil diese E-Mail-Adresse auf {site} eingegeben wurde. Stellst du dein Konto nicht fertig, löschen wir sie innerhalb von {days} Tagen.',
+    },
+    address_taken: {
+      subject: 'Du hast bereits ein Konto',
+      body: 'Jemand hat diese E-Mail-Adresse angegeben, für ein neues oder ein anderes Konto. Sie gehört bereits zu deinem, und daran hat sich nichts geändert.',
+      advice: 'Warst du es selbst? Dann logg dich ein. Warst du es nicht? Dann musst du nichts tun.',
+      button: 'Einloggen',
+      reset: 'Passwort vergessen?',
+    },
+    export_ready: {
+      subject: 'Deine Daten sind bereit',
+      body: 'Die Datei mit deinen Daten ist fertig. Du kannst sie in deinen Einstellungen abholen, bis {date}. Danach löschen wir sie.',
+      button: 'Zu deinen Einstellungen',
+      advice:
+        'Hast du das nicht angefordert? Dann wähle sofort ein neues Passwort und melde deine anderen Geräte ab.',
+    },
+    campaign: {
+      button: 'Zu {site}',
+    },
+    reminders: {
+      subject: 'Bei dir ist noch etwas offen',
+      photo: 'Füge ein Foto hinzu: Dein Profil hat noch keins.',
+      profile: 'Vervollständige dein Profil: Es ist jetzt zu {percent} % ausgefüllt.',
+      likes:
+        'Deine Likes warten: {count, plural, one {# Like ist} other {# Likes sind}} seit mehr als einer Woche für dich da.',
+      seldom: 'Diese Mail bekommst du höchstens einmal pro Woche, und nach drei Mal nicht mehr.',
+      profile_button: 'Zu deinem Profil',
+    },
+    push: {
+      message: 'Du hast eine neue Nachricht',
+      message_fictional: 'Du hast eine neue Nachricht von einem fiktiven Profil',
+      like: 'Du hast ein neues Like',
+      like_fictional: 'Du hast ein neues Like von einem fiktiven Profil',
+      match: 'Du hast ein neues Match',
+      match_fictional: 'Du hast ein neues Match mit einem fiktiven Profil',
+      test: 'So sehen deine Benachrichtigungen aus',
+    },
   },
   ui: {
     close: 'Schließen',
@@ -410,13 +527,15 @@ export const de = {
       browser_on_system: '{browser} auf {system}',
       unknown: 'Unbekannter Browser',
     },
-    notifications: 'Wähle, worüber wir dir schreiben.',
+    notifications: 'Wähle, worüber wir dir mailen und ob du auf diesem Gerät Benachrichtigungen bekommst.',
     saved: 'Gespeichert',
     email: {
       title: 'E-Mail-Adresse',
       current: 'Du meldest dich mit <b>{email}</b> an. Andere Mitglieder sehen sie nicht.',
       unconfirmed: '<b>{email}</b> ist noch nicht bestätigt. Stimmt die Adresse nicht, gib eine andere an.',
       sent: 'Wir haben eine Mail an <b>{email}</b> geschickt. Öffne den Link darin; bis dahin gilt deine alte Adresse.',
+      sent_if_free:
+        'Ist <b>{email}</b> noch frei, kommt dort gleich eine Mail mit einem Link an. Öffne den Link; bis dahin gilt deine alte Adresse.',
     },
     password: {
       title: 'Passwort',
@@ -478,6 +597,30 @@ export const de = {
       submit: 'Nach {days, plural, one {# Tag} other {# Tagen}} endgültig löschen',
     },
     email_preferences: 'E-Mail-Einstellungen',
+    data: {
+      title: 'Meine Daten',
+      intro:
+        'Hol dir alles, was wir von dir aufbewahren, in einer Datei: dein Konto, dein Profil, deine Fotos, deine Likes und deine Unterhaltungen.',
+      ask: 'Meine Daten anfordern',
+      ask_again: 'Neu anfordern',
+      running: 'Deine Datei wird erstellt. Du musst nicht warten: Wir mailen dir, sobald sie bereit ist.',
+      ready: 'Deine Datei ist bereit ({size}). Du kannst sie bis {date} abholen; danach löschen wir sie.',
+      download: 'Datei abholen',
+      failed: 'Wir konnten deine Datei nicht erstellen. Versuch es noch einmal.',
+      next: 'Neu anfordern kannst du ab {date}.',
+      gone: 'Diese Datei gibt es nicht mehr. Fordere deine Daten neu an.',
+    },
+    sources: {
+      addresses: 'IP Geolocation by DB-IP',
+      places: 'Orte: GeoNames (CC BY 4.0)',
+    },
+    country: {
+      label: 'Land',
+      hint: 'Bestimmt, welche Sprachen vorne stehen und welches Land beim Registrieren schon ausgefüllt ist.',
+      found: 'Automatisch ({country})',
+      none: 'Automatisch',
+      title: 'Sprache und Land',
+    },
   },
   credits: {
     title: 'Deine Credits',
@@ -492,6 +635,7 @@ export const de = {
       message: 'Nachricht gesendet',
       grant: 'Von der Seite erhalten',
       demo: 'Demo-Credits',
+      refund: 'Zurück: Nachricht nicht angekommen',
     },
     closed: {
       title: 'Hier kannst du noch keine Credits kaufen',
@@ -554,10 +698,12 @@ export const de = {
       locked: {
         premium: '{count, plural, one {Noch # gesperrtes Foto} other {Noch # gesperrte Fotos}}',
         on_request: '{count, plural, one {# Foto auf Anfrage} other {# Fotos auf Anfrage}}',
+        private: '{count, plural, one {Noch # privates Foto} other {Noch # private Fotos}}',
       },
       locked_text: {
         premium: 'Sichtbar für Premium-Mitglieder.',
         on_request: '{name} entscheidet selbst, wer sie sieht.',
+        private: 'Privates Foto, sichtbar für Premium-Mitglieder',
       },
       ask: 'Ansehen anfragen',
       asked: 'Angefragt',
@@ -674,6 +820,26 @@ export const de = {
       sent: 'Danke für deine Meldung',
       sent_text:
         'Wir sehen es uns an. Möchtest du keinen Kontakt mehr, kannst du auch blockieren. Ist jemand in Gefahr, ruf die Polizei.',
+      photo: 'Foto melden',
+      photo_of: 'Foto von {name} melden',
+      message: 'Nachricht melden',
+      message_of: 'Nachricht von {name} melden',
+      photo_text: 'Du meldest dieses Foto. {name} erfährt nicht, von wem die Meldung kommt.',
+      message_text:
+        'Du meldest diese Nachricht. Wir lesen auch die fünf Nachrichten davor und danach. {name} erfährt nicht, von wem die Meldung kommt.',
+      this_photo: 'Das Foto, das du meldest',
+    },
+    gift: 'Geschenk',
+    location: {
+      use: 'Meinen Standort verwenden',
+      hint: 'Füllt Land, Region und Ort aus. Deine Position speichern wir nicht.',
+      filled: 'Ausgefüllt: {place}',
+      undo: 'Rückgängig machen',
+      denied:
+        'Dein Browser gibt deinen Standort nicht weiter. Wähle Land und Region selbst, oder erlaube den Standort für diese Seite in deinem Browser.',
+      unavailable:
+        'Dein Standort ist gerade nicht zu finden. Versuche es noch einmal, oder wähle Land und Region selbst.',
+      outside: 'Du bist gerade außerhalb der Länder dieser Seite. Wähle Land und Region selbst.',
     },
   },
   search: {
@@ -683,7 +849,7 @@ export const de = {
     results: 'Gefundene Mitglieder',
     filters: 'Filter',
     filters_active: '{count, plural, one {# Filter aktiv} other {# Filter aktiv}}',
-    clear: 'Filter löschen',
+    clear: 'Alle entfernen',
     show: '{count, plural, =0 {Keine Mitglieder gefunden} one {# Mitglied zeigen} other {# Mitglieder zeigen}}',
     gender: 'Ich suche',
     country: 'Land',
@@ -709,7 +875,39 @@ export const de = {
     },
     similar: {
       title: 'Ähnliche Mitglieder',
-      text: 'Sie passen fast zu dem, was du suchst.',
+      found:
+        '{count, plural, one {# Mitglied passt fast zu dem, was du suchst.} other {# Mitglieder passen fast zu dem, was du suchst.}}{more, select, yes { Das sind die ersten.} other {}}',
+    },
+    new_here: 'Neu hier',
+    two_way: 'Passt auch zu mir',
+    reason: 'Sucht',
+    answer: '{field}: {answer}',
+    more: 'Mehr Filter',
+    premium_more:
+      'Mit <link>Premium</link> suchst du auch danach, was jemand sucht, und nach dem Familienstand.',
+    show_results: 'Ergebnisse anzeigen',
+    clear_results: 'Ergebnisse leeren',
+    without_refused: 'Ohne diesen Filter suchen',
+    saved: {
+      title: 'Gespeicherte Suche',
+      save: 'Diese Suche speichern',
+      use: 'Gespeicherte Suche verwenden',
+      forget: 'Diese Suche vergessen',
+      this: 'Das ist deine gespeicherte Suche',
+      done: 'Gespeichert. Ab jetzt beginnt deine Suche damit.',
+      forgotten: 'Deine gespeicherte Suche ist vergessen.',
+      failed: 'Das hat nicht geklappt: Nichts wurde geändert. {reason}',
+    },
+    complete: {
+      title: 'Dein Profil ist zu {percent} % ausgefüllt',
+      text: 'Erzähl etwas mehr über dich, dann wissen andere, wen sie vor sich haben.',
+      action: 'Profil ergänzen',
+      later: 'Jetzt nicht',
+    },
+    visitor: {
+      title: 'Jemanden entdeckt?',
+      text: 'Mit einem kostenlosen Konto siehst du Profile an, vergibst Likes und suchst mit mehr Filtern.',
+      end: '{count, plural, one {Melde dich an, um # Mitglied zu sehen} other {Melde dich an, um alle # Mitglieder zu sehen}}',
     },
   },
   likes: {
@@ -739,6 +937,7 @@ export const de = {
       received: 'Wer dich mag, steht hier. Fang selbst an und like jemanden, der dir auffällt.',
       given: 'Gefällt dir jemand? Tippe auf das Herz.',
       matches: 'Mögt ihr euch beide, ist es ein Match.',
+      no_photo: 'Wer dich mag, steht hier. Zeig zuerst, wer du bist.',
     },
     browse: 'Mitglieder ansehen',
     match: {
@@ -749,6 +948,12 @@ export const de = {
       with: 'Ein Match mit {name}',
       view: 'Ansehen',
     },
+    auto: {
+      suggestion: 'Vielleicht etwas für dich',
+      view: 'Profil ansehen',
+      later: 'Später',
+    },
+    add_photo: 'Foto hinzufügen',
   },
   accounts: {
     home: {
@@ -839,6 +1044,8 @@ export const de = {
       promotions_label: 'Angebote',
       new_tab: 'neuer Tab',
       closed_title: 'Nur auf Einladung',
+      mailed:
+        'Wir haben an <b>{email}</b> geschrieben. Gibt es dazu noch kein Konto, findest du in der Mail einen Link, um es fertigzustellen; er funktioniert {hours, plural, one {# Stunde} other {# Stunden}}. Gibt es schon ein Konto, liest du dort, wie du dich einloggst.',
     },
     confirm: {
       title: 'Bestätige deine E-Mail',
@@ -854,6 +1061,7 @@ export const de = {
       go_on: 'Zu den Mitgliedern',
       go_on_member: 'Zum Profil',
       mailbox: 'Demo-Postfach öffnen',
+      asked: 'Ist {email} noch frei, kommt dort gleich eine Mail mit einem Link an',
     },
     login: {
       no_account: 'Noch kein Konto?',
@@ -903,6 +1111,7 @@ export const de = {
       switch: 'Weiter als {name}',
       stay: 'Nicht wechseln',
       welcome: 'Willkommen zurück, {name}',
+      restored: 'Willkommen zurück, dein Konto ist wiederhergestellt',
     },
     mail_change: {
       title: 'Bestätige deine neue E-Mail-Adresse',
@@ -933,6 +1142,45 @@ export const de = {
       back_days:
         'Anders überlegt? Der Link in unserer Mail bringt {days, plural, one {# Tag} other {# Tage}} lang alles zurück. Danach löschen wir es endgültig.',
     },
+    terms_changed: {
+      title: 'Unsere Bedingungen haben sich geändert',
+      text: 'Die neue Fassung ist vom {date}. Lies sie in Ruhe durch; oben steht das Wichtigste in Kürze.',
+      read: 'Bedingungen lesen',
+      later_means:
+        'Wählst du „Später“, fragen wir beim nächsten Besuch wieder; bis dahin funktioniert alles weiter. Bist du nicht einverstanden, kannst du dein Konto jederzeit kostenlos in den Einstellungen löschen.',
+      agree: 'Einverstanden',
+      later: 'Später',
+      thanks: 'Danke, du hast den neuen Bedingungen zugestimmt',
+    },
+    partner: {
+      title: 'Bei {name} weiterschauen?',
+      text: '{name} ist ein Partner von uns. Wir geben nichts von dir weiter: Der Link weiß nicht, wer du bist.',
+      countdown: 'In {seconds, plural, one {# Sekunde} other {# Sekunden}} gehst du dorthin.',
+      go: 'Jetzt hingehen',
+      stay: 'Nein, hierbleiben',
+    },
+    complete: {
+      title: 'Stell dein Konto fertig',
+      steps_left: '{count, plural, =0 {Alles ist ausgefüllt} one {Noch # Schritt} other {Noch # Schritte}}',
+      text: 'Für <b>{email}</b>. Mit deinem Konto ist auch diese Adresse gleich bestätigt.',
+      about_you: 'Über dich',
+      correct: 'Stimmt nicht? Ändern',
+      ask_link: 'Schick mir einen neuen Link',
+    },
+    people: {
+      title: 'Wen du hier findest',
+      members: 'Mehr als <n>{count, number}</n> Mitglieder',
+      active: 'Mehr als <n>{count, number}</n> diese Woche hier',
+      recent: 'Mehr als <n>{count, number}</n> neu diese Woche',
+      real: 'Fiktive Profile zählen nicht mit.',
+      strip: 'Sechs echte Mitglieder',
+      blurred: 'Die Fotos siehst du scharf, sobald du ein Konto hast.',
+      finder_title: 'Wie viele Mitglieder passen zu dir?',
+      finder: 'Ein paar Fragen beantworten',
+      price: 'Nachrichten senden kostet ab {price} pro Nachricht.',
+      claim: 'Mit Premium hast du 46 % mehr Chancen auf ein Match.',
+      claim_source: 'Quelle dieser Zahl',
+    },
   },
   pages: {
     terms: 'Nutzungsbedingungen',
@@ -958,7 +1206,6 @@ export const de = {
     no_messages: 'Noch keine Nachrichten',
     kind: {
       photo: 'Foto',
-      gift: 'Geschenk',
     },
     menu: 'Optionen zum Gespräch mit {name}',
     profile: 'Profil ansehen',
@@ -1000,6 +1247,70 @@ export const de = {
     count: '{used} von {max} Zeichen',
     left: '{count, plural, one {Noch # Zeichen} other {Noch # Zeichen}}',
     buy_credits: 'Credits kaufen',
+    icebreakers: {
+      saturday: 'Wie sieht dein perfekter Samstag aus?',
+      place: 'Welchen Ort sollte ich deiner Meinung nach einmal sehen?',
+      laugh: 'Worüber musstest du diese Woche lachen?',
+      dish: 'Was kochst du, wenn du Eindruck machen willst?',
+      song: 'Welches Lied hörst du immer wieder?',
+      wake_me: 'Kaffee, Tee oder Wein: Wofür darf ich dich wecken?',
+      talent: 'Was kannst du richtig gut, ohne dass es jemand weiß?',
+      film: 'Welchen Film könntest du zehnmal sehen?',
+      sea_or_mountains: 'Meer oder Berge?',
+      early_or_late: 'Frühaufsteher oder Nachteule?',
+      first_sight: 'Was ist dir an meinem Profil zuerst aufgefallen?',
+      two_truths: 'Zwei Wahrheiten und eine Lüge: Fängst du an?',
+    },
+    gift: {
+      label: 'Geschenk machen',
+      title: 'Geschenk für {name}',
+      cost: '{cost, plural, one {# Credit} other {# Credits}}',
+      send: 'Für {cost, plural, one {# Credit} other {# Credits}} senden',
+      other: 'Anderes Geschenk',
+      words: 'Etwas dazuschreiben',
+      words_hint: 'Muss nicht sein. Höchstens {max} Zeichen.',
+      given: 'Du hast ein Geschenk gesendet: {gift}',
+      received: '{name} hat dir ein Geschenk gesendet: {gift}',
+      line: 'Geschenk: {gift}',
+    },
+    icebreaker: {
+      label: 'Eröffnungssatz wählen',
+      title: 'Wie fängst du mit {name} an?',
+      text: 'Du kannst den Satz noch ändern, bevor du ihn sendest.',
+      more: 'Andere Sätze',
+    },
+    message_menu: 'Mehr zu dieser Nachricht von {name}',
+    photo: {
+      label: 'Foto senden',
+      title: 'Foto für {name}',
+      preview: 'Das Foto, das du ausgewählt hast',
+      sending: 'Das Foto wird vorbereitet',
+      mine: 'Foto von dir',
+      theirs: 'Foto von {name}',
+      open: '{photo}, groß ansehen',
+    },
+    typing: '{name} schreibt gerade',
+    older_hidden: 'Ältere Nachrichten sind ausgeblendet',
+    older_hidden_why: 'Ohne Premium siehst du die letzten {days} Tage.',
+    draft: 'Entwurf: {text}',
+    refunded: 'Nicht angekommen, du hast deine Credits zurück',
+    refunded_note:
+      '{count, plural, one {Eine Nachricht konnte nicht ankommen. Du hast deine Credits zurück.} other {# Nachrichten konnten nicht ankommen. Du hast deine Credits zurück.}}',
+    fictional: {
+      title: '{name} ist ein fiktives Profil',
+      text: 'Hinter diesem Profil ist niemand, den du treffen kannst. Körperlicher Kontakt ist nicht möglich. Eine Nachricht kostet trotzdem Credits.',
+      confirm: 'Verstanden, senden',
+    },
+    find: {
+      label: 'In diesem Gespräch suchen',
+      close: 'Suche schließen',
+      none: 'Keine Nachrichten mit „{text}“',
+      found: '{count, plural, one {# Nachricht gefunden} other {# Nachrichten gefunden}}',
+      short: '{count, plural, one {Tippe mindestens # Zeichen} other {Tippe mindestens # Zeichen}}',
+      earlier: 'Frühere Nachricht',
+      later: 'Spätere Nachricht',
+    },
+    link_warning: 'Teile kein Geld und keine Daten mit jemandem, den du noch nicht kennst.',
   },
   notifications: {
     unsubscribe: {
@@ -1052,6 +1363,38 @@ export const de = {
       text: 'Unsere Mail ist angekommen. Bestätige das, dann schreiben wir dir wieder.',
       done: 'Bestätigt: Du bekommst wieder E-Mails von uns',
       button: 'Adresse bestätigen',
+    },
+    push: {
+      title: 'Auf diesem Gerät',
+      intro:
+        'Auch wenn die Seite geschlossen ist. Darin steht nie, von wem eine Nachricht ist oder was sie sagt.',
+      label: 'Benachrichtigungen auf diesem Gerät',
+      messages: 'Neue Nachrichten',
+      likes: 'Likes und Matches',
+      no: 'Dieser Browser kann keine Benachrichtigungen anzeigen.',
+      install_first:
+        'Auf einem iPhone oder iPad geht das, wenn du die Seite zuerst auf deinen Home-Bildschirm legst: Tippe auf die Teilen-Taste und wähle „Zum Home-Bildschirm“. Öffne die Seite danach von dort.',
+      denied_help:
+        'Klicke auf das Symbol links neben der Webadresse, wähle bei Benachrichtigungen „Zulassen“ und lade die Seite neu. Auf dem Handy findest du das in den Einstellungen deines Browsers oder der App.',
+      failed:
+        'Das hat nicht geklappt: Dein Browser hat seinen Benachrichtigungsdienst nicht erreicht. Versuche es später noch einmal.',
+      test: 'Testbenachrichtigung senden',
+      test_help:
+        'Siehst du nichts? Prüfe, ob dein Handy oder Computer Benachrichtigungen deines Browsers zulässt.',
+      test_sent: 'Testbenachrichtigung gesendet',
+      turned_on: 'Benachrichtigungen sind auf diesem Gerät an',
+      ask: {
+        title: 'Keine Nachricht verpassen?',
+        text: 'Du bekommst eine Benachrichtigung auf diesem Gerät, ohne Namen und ohne Text.',
+        action: 'Benachrichtigungen einschalten',
+      },
+    },
+    install: {
+      title: 'Lege die Seite auf deinen Startbildschirm',
+      text: 'Dann öffnest du sie wie eine App, ohne Adressleiste.',
+      apple:
+        'Tippe auf die Teilen-Taste und wähle „Zum Home-Bildschirm“. Dann öffnest du die Seite wie eine App.',
+      action: 'Installieren',
     },
   },
   photos: {
@@ -1129,11 +1472,125 @@ export const de = {
       decline_member: 'Ablehnen: {name}',
       revoke: 'Zurücknehmen',
       revoke_member: 'Zurücknehmen: {name}',
+      alert:
+        '{count, plural, one {# Mitglied möchte deine Fotos auf Anfrage sehen} other {# Mitglieder möchten deine Fotos auf Anfrage sehen}}',
+      answer: 'Antworten',
     },
     alert: {
       title: 'Füge ein Foto hinzu',
       text: 'Mitglieder möchten gern sehen, mit wem sie schreiben.',
       action: 'Foto auswählen',
+    },
+  },
+  exports: {
+    readme: {
+      file: 'LIESMICH.txt',
+      title: 'Deine Daten auf {site}, abgerufen am {date}',
+      photos: 'photos: deine Fotos, so groß, wie wir sie aufbewahren.',
+      data: 'data.json: alles andere, für Programme lesbar (JSON, UTF-8). Zeiten stehen mit ihrem Abstand zu UTC. Die Teile:',
+      left_out:
+        'Von anderen steht hier nur der Name, und nur wenn du ihn auf der Seite sehen kannst. Dein Passwort steht nicht darin; wir kennen es selbst nicht.',
+      keep: 'Bewahre diese Datei an einem sicheren Ort auf: Wer sie hat, kann alles lesen.',
+    },
+    sections: {
+      account: 'dein Konto und deine Einstellungen',
+      profile: 'dein Profil',
+      consents: 'wann du der Nutzung sensibler Daten zugestimmt oder das zurückgenommen hast',
+      terms: 'welche Bedingungen du wann akzeptiert hast',
+      sessions: 'wo du gerade angemeldet bist',
+      devices: 'Geräte, mit denen du angemeldet warst',
+      login_warnings: 'wann wir dir wegen fehlgeschlagener Anmeldungen gemailt haben',
+      address_changes: 'Änderungen deiner E-Mail-Adresse in den letzten 30 Tagen',
+      deletions: 'wann du dein Konto gelöscht hast und zurückgekommen bist',
+      email_preferences: 'deine Auswahl bei E-Mails',
+      mails: 'E-Mails der letzten 90 Tage, die du bekommen hast oder die wir nicht geschickt haben',
+      credits: 'deine Credits, Zu- und Abgänge',
+      photos: 'deine Fotos: wer sie sehen darf und welche Datei dazugehört',
+      photo_permissions: 'wer deine Fotos auf Anfrage sehen darf, und von wem du sie sehen darfst',
+      photo_requests: 'wer nach Fotos gefragt hat: du und andere',
+      likes_given: 'wen du gemocht hast',
+      likes_received: 'wer dich gemocht hat',
+      matches: 'deine Matches',
+      blocks: 'wen du blockiert hast',
+      reports: 'was du uns gemeldet hast',
+      conversations: 'deine Unterhaltungen',
+      messages: 'alle Nachrichten, die du lesen kannst: von dir (me) und an dich (them)',
+      signup_message: 'die Nachricht, die noch auf die Bestätigung deiner E-Mail-Adresse wartet',
+      swipes: 'wen du im Swipe-Spiel geliket oder übersprungen hast',
+      drafts: 'Nachrichten, die du noch schreibst',
+      fictional_notice: 'wann du bestätigt hast, dass du weißt, was ein fiktives Profil ist',
+      push_subscriptions: 'Browser, in denen du Benachrichtigungen eingeschaltet hast',
+      saved_search: 'die Suche, die du gespeichert hast',
+    },
+  },
+  finder: {
+    title: 'Matchfinder',
+    question: 'Frage {question} von {questions}',
+    back: 'Vorherige Frage',
+    skip: 'Ist mir egal',
+    age: {
+      title: 'Wie alt ist, wen du suchst?',
+      text: 'Damit beginnt später deine erste Suche. Du kannst es jederzeit ändern.',
+    },
+    appearance: {
+      title: 'Welche Ausstrahlung zieht dich an?',
+      text: 'Nur für dich: Mitglieder geben das nicht an, also können wir nicht danach suchen. Deine Antwort zählt nicht für die Anzahl und wird nicht gespeichert.',
+    },
+    race: {
+      title: 'Hast du eine Vorliebe bei der Hautfarbe?',
+      text: 'Deine Antwort verlässt diese Seite nicht. Wir speichern sie nicht, senden sie nicht und suchen nicht danach.',
+    },
+    result: {
+      title: 'Das gibt es für dich',
+      count:
+        '{count, plural, one {<n>#</n> Mitglied passt} other {<n>#</n> Mitglieder passen}} zu deinem Alterswunsch',
+      few: 'Ein paar Mitglieder passen zu deinem Alterswunsch',
+      none: 'In diesem Alter ist hier noch niemand',
+      none_text: 'Probiere das andere Alter oder sieh dich mit einem kostenlosen Konto selbst um.',
+      widened: 'Wir erweitern deine Suche',
+      widened_text: 'In {region} ist noch niemand in diesem Alter. Das ist das ganze Land.',
+      uncounted: 'Zählen klappt gerade nicht. Suchen kannst du gleich trotzdem.',
+      where: 'Wo suchst du?',
+      real: 'Nur echte Mitglieder. Fiktive Profile zählen nicht mit.',
+      appearance: 'Ob jemand natürlich oder sexy ist, siehst du an den Fotos und am Profiltext.',
+      change: 'Antworten ändern',
+    },
+    matches: {
+      title: 'Vielleicht etwas für dich',
+      text: 'Diese Mitglieder passen zu dem, was du suchst. Like, wer dir gefällt.',
+      waiting: 'Deine Likes kommen an, sobald du deine E-Mail-Adresse bestätigt hast.',
+      skip: 'Überspringen',
+      onwards: 'Weiter zu allen Mitgliedern',
+      none: 'Noch niemand, der genau passt',
+      none_text: 'Suche weiter gefasst, im ganzen Land und in jedem Alter.',
+      wider: 'Weiter gefasst suchen',
+    },
+  },
+  swipe: {
+    title: 'Swipe-Spiel',
+    play: 'Spiel das Swipe-Spiel',
+    left: '{count, plural, one {Noch # Like heute} other {Noch # Likes heute}}',
+    cards: 'Karten',
+    keys: 'Pfeil links überspringt, Pfeil rechts likt, Pfeil hoch zeigt das Profil, die Rücktaste macht rückgängig.',
+    skip: 'Überspringen',
+    like: 'Like',
+    profile: 'Profil',
+    undo: 'Rückgängig',
+    said: {
+      like: 'Dein Like ist an {name} gegangen.',
+      skip: '{name} übersprungen.',
+      undone: 'Rückgängig gemacht.',
+      now: 'Jetzt: {who}.',
+    },
+    done: {
+      title: 'Deine Likes für heute sind aufgebraucht',
+      tomorrow: 'Morgen um 00:00',
+      text: 'Dann hast du wieder {count, plural, one {# Like} other {# Likes}}.',
+      left: 'Noch {time}',
+    },
+    empty: {
+      title: 'Du hast alle gesehen',
+      text: 'Schau später noch einmal vorbei oder such selbst mit anderen Filtern weiter.',
     },
   },
 } as const satisfies Messages

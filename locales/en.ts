@@ -107,6 +107,38 @@ export const en = {
       private: 'Private',
       on_request: 'On request',
     },
+    gift: {
+      rose: 'Rose',
+      bouquet: 'Bouquet',
+      heart: 'Heart',
+      kiss: 'Kiss',
+      chocolates: 'Chocolates',
+      coffee: 'Cup of coffee',
+      cocktail: 'Cocktail',
+      champagne: 'Champagne',
+      teddy: 'Teddy bear',
+      cake: 'Cake',
+      music: 'Song',
+      sunset: 'Sunset',
+    },
+    finder_age: {
+      '18-35': '18 to 35',
+      '35+': '35 and older',
+    },
+    finder_appearance: {
+      normal: 'Natural',
+      sexy: 'Sexy',
+    },
+    finder_race: {
+      white: 'White',
+      other: 'Other',
+      no_preference: 'No preference',
+    },
+    push_state: {
+      subscribed: 'Notifications are on',
+      denied: 'Notifications are blocked in your browser',
+      unknown: 'Notifications are off',
+    },
   },
   errors: {
     profiles: {
@@ -124,6 +156,8 @@ export const en = {
       region_too_often: 'You can change your region at most {max} times a week. Try again later.',
       consent_needed: 'First give permission to keep this sensitive information.',
       own_profile: 'This is you.',
+      too_many_views:
+        'You have looked at {max, plural, one {# profile} other {# profiles}} today. You can look at more tomorrow.',
     },
     accounts: {
       email_invalid: 'Invalid e-mail',
@@ -148,6 +182,7 @@ export const en = {
       other_member: 'This link belongs to {name}’s account. You are logged in as someone else.',
       deleted:
         'Your account is deleted. We are mailing you a link that brings it back within {days} days of the deletion.',
+      terms_outdated: 'The terms have changed again in the meantime. Read the newest version first.',
     },
     request: {
       failed: 'Something went wrong, try again later.',
@@ -174,10 +209,16 @@ export const en = {
       message_empty: 'Write a message first.',
       message_too_long: 'Your message is too long: {limit} characters at most.',
       own_profile: 'You cannot chat with yourself.',
+      photo_gone: 'This photo can no longer be sent. Choose it again.',
+      fictional_unconfirmed: 'This is a fictional profile. Confirm first that you know this.',
     },
     search: {
       not_allowed: 'Log in to search for members.',
       cursor_needed: 'This page is too far away. Start the search again.',
+      field_not_offered: 'You cannot search by this on this site.',
+      sensitive_interest: 'This is too personal to search by. Choose another interest.',
+      premium_filter: 'With premium you can also search by reason and relationship status.',
+      too_many_results: 'You have looked at a great many members today. You can search on tomorrow.',
     },
     likes: {
       own_profile: 'Liking yourself is good, but it does not count here.',
@@ -193,6 +234,7 @@ export const en = {
         'Your main photo is visible to all members. Choose another main photo, or make this photo visible to everyone.',
       ask_while_invisible:
         'You are invisible. Like this member or send a message first, then you can ask for photos.',
+      no_space: 'We can’t take any photos right now. Please try again later.',
     },
     reports: {
       not_found: 'This is no longer there, so you cannot report it.',
@@ -204,6 +246,20 @@ export const en = {
       link_invalid: 'This link no longer works. Log in to choose what we e-mail you about.',
       report_refused: 'This report does not come from our mail server.',
       report_unreadable: 'This report cannot be read.',
+      push_off: 'Notifications are not available on this site.',
+      push_refused: 'We cannot deliver notifications to this browser.',
+      push_unknown: 'Notifications are off on this device. Turn them on first.',
+    },
+    exports: {
+      running: 'Your data is already being prepared. We’ll email you when you can fetch it.',
+      too_soon:
+        'You can request your data once a day. You can do so again in {hours, plural, one {# hour} other {# hours}}.',
+    },
+    swipe: {
+      no_likes_left: "You have used up today's likes in the swipe game.",
+      nothing_to_undo: 'There is nothing to undo.',
+      match_stays:
+        'This is already a match, and you both know it. You can still take your like back on the profile.',
     },
   },
   languages: {
@@ -220,6 +276,7 @@ export const en = {
       greeting: 'Hi {name},',
       footer: 'You get this mail because you have an account on {site}.',
       button_help: 'Does the button not work? Copy this link:',
+      hello: 'Hi,',
     },
     activation: {
       subject: 'Confirm your e-mail address',
@@ -320,6 +377,65 @@ export const en = {
       button: 'Go to your settings',
       advice: 'Was this not you? Then choose a new password at once.',
     },
+    login_warning: {
+      subject: 'Several attempts to log in',
+      body: 'Somebody tried several times to log in to your account with a wrong password. That is why we have blocked further attempts for a while.',
+      advice:
+        'Was this you? Then wait a little, or choose a new password. Was it not you? Nobody got in this way. If you use your password elsewhere too, do choose a new one.',
+      button: 'Ask for a new password',
+      once: 'We send this mail once a day at most.',
+    },
+    last_day: {
+      subject: 'Tomorrow we erase your account',
+      body: 'You deleted your account. You can still come back until {date}; after that we erase your profile, photos, likes and messages for good.',
+      advice: 'Do you want it to go? Then there is nothing to do.',
+      button: 'Restore account',
+      validity: 'The link works once, until {date}. This is the only reminder that you get.',
+    },
+    start_signup: {
+      subject: 'Finish your account',
+      body: 'Your e-mail address was entered to create an account on {site}. Fill in what is still missing and you are there.',
+      button: 'Finish account',
+      validity:
+        'The link works for {hours} hours. Did you not ask for this? Then you need not do anything; there is no account yet.',
+      footer:
+        'You get this e-mail because this address was entered on {site}. If you do not finish your account, we erase it within {days} days.',
+    },
+    address_taken: {
+      subject: 'You already have an account',
+      body: 'Somebody gave this e-mail address, for a new account or for another one. It already belongs to yours, and nothing about that has changed.',
+      advice: 'Was it you? Then log in. Was it not you? Then you need not do anything.',
+      button: 'Log in',
+      reset: 'Forgot your password?',
+    },
+    export_ready: {
+      subject: 'Your data is ready',
+      body: 'The file with your data has been made. You can fetch it from your settings until {date}. After that we erase it.',
+      button: 'Go to your settings',
+      advice:
+        'Didn’t you ask for this? Then choose a new password right away and log out your other devices.',
+    },
+    campaign: {
+      button: 'Go to {site}',
+    },
+    reminders: {
+      subject: 'Something is still waiting for you',
+      photo: 'Add a photo: your profile does not have one yet.',
+      profile: 'Finish your profile: it is now {percent}% filled in.',
+      likes:
+        'Your likes are waiting: {count, plural, one {# like has} other {# likes have}} been there for more than a week.',
+      seldom: 'You get this mail once a week at most, and no more after three.',
+      profile_button: 'Go to your profile',
+    },
+    push: {
+      message: 'You have a new message',
+      message_fictional: 'You have a new message from a fictional profile',
+      like: 'You have a new like',
+      like_fictional: 'You have a new like from a fictional profile',
+      match: 'You have a new match',
+      match_fictional: 'You have a new match with a fictional profile',
+      test: 'This is what your notifications look like',
+    },
   },
   ui: {
     close: 'Close',
@@ -402,13 +518,15 @@ export const en = {
       browser_on_system: '{browser} on {system}',
       unknown: 'Unknown browser',
     },
-    notifications: 'Choose what we e-mail you about.',
+    notifications: 'Choose what we e-mail you about and whether you get notifications on this device.',
     saved: 'Saved',
     email: {
       title: 'Email address',
       current: 'You log in with <b>{email}</b>. Other members do not see it.',
       unconfirmed: '<b>{email}</b> is not confirmed yet. If it is wrong, give another one.',
       sent: 'We sent a mail to <b>{email}</b>. Open the link in it; until then your old address stays.',
+      sent_if_free:
+        'If <b>{email}</b> is still free, an e-mail with a link will be there soon. Open that link; until then your old address stays.',
     },
     password: {
       title: 'Password',
@@ -469,6 +587,30 @@ export const en = {
       submit: 'Delete for good after {days, plural, one {# day} other {# days}}',
     },
     email_preferences: 'E-mail preferences',
+    data: {
+      title: 'My data',
+      intro:
+        'Get everything we keep about you in one file: your account, profile, photos, likes and conversations.',
+      ask: 'Request my data',
+      ask_again: 'Request again',
+      running: 'Your file is being made. No need to wait: we’ll email you when it’s ready.',
+      ready: 'Your file is ready ({size}). You can fetch it until {date}; after that we erase it.',
+      download: 'Download file',
+      failed: 'We couldn’t make your file. Please try again.',
+      next: 'You can request it again from {date}.',
+      gone: 'This file is no longer there. Request your data again.',
+    },
+    sources: {
+      addresses: 'IP Geolocation by DB-IP',
+      places: 'Places: GeoNames (CC BY 4.0)',
+    },
+    country: {
+      label: 'Country',
+      hint: 'Decides which languages come first, and which country is already filled in when you sign up.',
+      found: 'Automatic ({country})',
+      none: 'Automatic',
+      title: 'Language and country',
+    },
   },
   credits: {
     title: 'Your credits',
@@ -482,6 +624,7 @@ export const en = {
       message: 'Message sent',
       grant: 'Given by the site',
       demo: 'Demo credits',
+      refund: 'Returned: message not delivered',
     },
     closed: {
       title: 'You cannot buy credits here yet',
@@ -542,10 +685,12 @@ export const en = {
       locked: {
         premium: '{count, plural, one {# more photo is locked} other {# more photos are locked}}',
         on_request: '{count, plural, one {# photo on request} other {# photos on request}}',
+        private: '{count, plural, one {# more private photo} other {# more private photos}}',
       },
       locked_text: {
         premium: 'Visible to premium members.',
         on_request: '{name} chooses who sees them.',
+        private: 'Private photo, visible to premium members',
       },
       ask: 'Ask to see',
       asked: 'Asked',
@@ -661,6 +806,27 @@ export const en = {
       sent: 'Thanks for your report',
       sent_text:
         'We will look into it. If you don’t want any contact, you can also block. If someone is in danger, call the police.',
+      photo: 'Report photo',
+      photo_of: 'Report photo of {name}',
+      message: 'Report message',
+      message_of: 'Report message from {name}',
+      photo_text: 'You’re reporting this photo. {name} won’t know who reported it.',
+      message_text:
+        'You’re reporting this message. We also read the five messages before and after it. {name} won’t know who reported it.',
+      this_photo: 'The photo you’re reporting',
+    },
+    gift: 'Gift',
+    location: {
+      use: 'Use my location',
+      hint: 'Fills in country, region and city. We do not keep your position.',
+      filled: 'Filled in: {place}',
+      undo: 'Undo',
+      denied:
+        'Your browser does not share your location. Choose your country and region yourself, or allow location for this site in your browser.',
+      unavailable:
+        'Your location cannot be found right now. Try again, or choose your country and region yourself.',
+      outside:
+        'You are outside the countries of this site right now. Choose your country and region yourself.',
     },
   },
   search: {
@@ -669,7 +835,7 @@ export const en = {
     results: 'Members found',
     filters: 'Filters',
     filters_active: '{count, plural, one {# filter active} other {# filters active}}',
-    clear: 'Clear filters',
+    clear: 'Clear all',
     show: '{count, plural, =0 {No members found} one {Show # member} other {Show # members}}',
     gender: 'I am looking for',
     country: 'Country',
@@ -695,7 +861,39 @@ export const en = {
     },
     similar: {
       title: 'Similar members',
-      text: 'They nearly fit what you are looking for.',
+      found:
+        '{count, plural, one {# member nearly fits what you are looking for.} other {# members nearly fit what you are looking for.}}{more, select, yes { These are the first.} other {}}',
+    },
+    new_here: 'New here',
+    two_way: 'Looking for someone like me',
+    reason: 'Is looking for',
+    answer: '{field}: {answer}',
+    more: 'More filters',
+    premium_more:
+      'With <link>premium</link> you can also search by what someone is looking for and by relationship status.',
+    show_results: 'Show results',
+    clear_results: 'Clear results',
+    without_refused: 'Search without this filter',
+    saved: {
+      title: 'Saved search',
+      save: 'Save this search',
+      use: 'Use saved search',
+      forget: 'Forget this search',
+      this: 'This is your saved search',
+      done: 'Saved. From now on your search starts with this.',
+      forgotten: 'Your saved search is forgotten.',
+      failed: 'That did not work: nothing has changed. {reason}',
+    },
+    complete: {
+      title: 'Your profile is {percent}% complete',
+      text: 'Tell a little more about yourself, so that others know who they are meeting.',
+      action: 'Complete profile',
+      later: 'Not now',
+    },
+    visitor: {
+      title: 'Seen someone you like?',
+      text: 'With a free account you can view profiles, give likes and search with more filters.',
+      end: '{count, plural, one {Sign up to see # member} other {Sign up to see all # members}}',
     },
   },
   likes: {
@@ -726,6 +924,7 @@ export const en = {
         'People who like you appear here. Make a start yourself and like someone who catches your eye.',
       given: 'See someone you like? Tap the heart.',
       matches: 'When you both like each other, it is a match.',
+      no_photo: 'Whoever likes you shows up here. Show who you are first.',
     },
     browse: 'See members',
     match: {
@@ -736,6 +935,12 @@ export const en = {
       with: 'It’s a match with {name}',
       view: 'View',
     },
+    auto: {
+      suggestion: 'Maybe someone for you',
+      view: 'View profile',
+      later: 'Later',
+    },
+    add_photo: 'Add a photo',
   },
   accounts: {
     home: {
@@ -824,6 +1029,8 @@ export const en = {
       promotions_label: 'Offers',
       new_tab: 'new tab',
       closed_title: 'Invite-only',
+      mailed:
+        'We e-mailed <b>{email}</b>. If it has no account yet, that e-mail has a link to finish one; it works for {hours, plural, one {# hour} other {# hours}}. If it already has an account, you will read how to log in.',
     },
     confirm: {
       title: 'Confirm your e-mail',
@@ -839,6 +1046,7 @@ export const en = {
       go_on: 'On to the members',
       go_on_member: 'On to the profile',
       mailbox: 'Open the demo mailbox',
+      asked: 'If {email} is still free, an e-mail with a link will be there soon',
     },
     login: {
       no_account: 'No account yet?',
@@ -888,6 +1096,7 @@ export const en = {
       switch: 'Continue as {name}',
       stay: 'Do not switch',
       welcome: 'Welcome back, {name}',
+      restored: 'Welcome back, your account is restored',
     },
     mail_change: {
       title: 'Confirm your new email address',
@@ -917,6 +1126,45 @@ export const en = {
       back_days:
         'Changed your mind? For {days, plural, one {# day} other {# days}} the link in our mail brings everything back. After that we erase it for good.',
     },
+    terms_changed: {
+      title: 'Our terms have changed',
+      text: 'The new version is of {date}. Take your time to read it; what matters most stands at the top, in short.',
+      read: 'Read the terms',
+      later_means:
+        'If you choose ‘Later’, we ask again at your next visit; until then everything keeps working. If you do not agree, you can always delete your account in your settings, free of charge.',
+      agree: 'Agree',
+      later: 'Later',
+      thanks: 'Thank you, you agreed to the new terms',
+    },
+    partner: {
+      title: 'Look further at {name}?',
+      text: '{name} is a partner of ours. We share nothing about you: the link does not know who you are.',
+      countdown: 'You go there in {seconds, plural, one {# second} other {# seconds}}.',
+      go: 'Go now',
+      stay: 'No, stay here',
+    },
+    complete: {
+      title: 'Finish your account',
+      steps_left: '{count, plural, =0 {Everything is filled in} one {# step to go} other {# steps to go}}',
+      text: 'For <b>{email}</b>. With your account this address is confirmed at once.',
+      about_you: 'About you',
+      correct: 'Not right? Change it',
+      ask_link: 'E-mail me a new link',
+    },
+    people: {
+      title: 'Who you’ll find here',
+      members: 'More than <n>{count, number}</n> members',
+      active: 'More than <n>{count, number}</n> here this week',
+      recent: 'More than <n>{count, number}</n> new this week',
+      real: 'Fictional profiles aren’t counted.',
+      strip: 'Six real members',
+      blurred: 'You’ll see the photos clearly once you have an account.',
+      finder_title: 'How many members fit you?',
+      finder: 'Answer a few questions',
+      price: 'Sending messages costs from {price} per message.',
+      claim: 'Premium gives you a 46% higher chance of a match.',
+      claim_source: 'Source of this figure',
+    },
   },
   pages: {
     terms: 'Terms',
@@ -942,7 +1190,6 @@ export const en = {
     no_messages: 'No messages yet',
     kind: {
       photo: 'Photo',
-      gift: 'Gift',
     },
     menu: 'Options for the conversation with {name}',
     profile: 'View profile',
@@ -984,6 +1231,70 @@ export const en = {
     count: '{used} of {max} characters',
     left: '{count, plural, one {# character left} other {# characters left}}',
     buy_credits: 'Buy credits',
+    icebreakers: {
+      saturday: 'What does your perfect Saturday look like?',
+      place: 'Which place do you think I should see one day?',
+      laugh: 'What made you laugh this week?',
+      dish: 'What do you cook when you want to impress?',
+      song: 'Which song do you play again and again?',
+      wake_me: 'Coffee, tea or wine: what may I wake you up for?',
+      talent: 'What are you really good at without anyone knowing?',
+      film: 'Which film could you watch ten times?',
+      sea_or_mountains: 'Sea or mountains?',
+      early_or_late: 'Early bird or night owl?',
+      first_sight: 'What did you notice first about my profile?',
+      two_truths: 'Two truths and a lie: will you start?',
+    },
+    gift: {
+      label: 'Give a gift',
+      title: 'A gift for {name}',
+      cost: '{cost, plural, one {# credit} other {# credits}}',
+      send: 'Send for {cost, plural, one {# credit} other {# credits}}',
+      other: 'Another gift',
+      words: 'Add a few words',
+      words_hint: 'Optional. {max} characters at most.',
+      given: 'You sent a gift: {gift}',
+      received: '{name} sent you a gift: {gift}',
+      line: 'Gift: {gift}',
+    },
+    icebreaker: {
+      label: 'Choose an opening line',
+      title: 'How do you start with {name}?',
+      text: 'You can still change the line before you send it.',
+      more: 'Other lines',
+    },
+    message_menu: 'More about this message from {name}',
+    photo: {
+      label: 'Send a photo',
+      title: 'A photo for {name}',
+      preview: 'The photo you chose',
+      sending: 'The photo is being prepared',
+      mine: 'Photo from you',
+      theirs: 'Photo from {name}',
+      open: '{photo}, view large',
+    },
+    typing: '{name} is typing',
+    older_hidden: 'Older messages are hidden',
+    older_hidden_why: 'Without premium you see the last {days} days.',
+    draft: 'Draft: {text}',
+    refunded: 'Not delivered, you have your credits back',
+    refunded_note:
+      '{count, plural, one {A message could not be delivered. You have your credits back.} other {# messages could not be delivered. You have your credits back.}}',
+    fictional: {
+      title: '{name} is a fictional profile',
+      text: 'There is nobody behind this profile whom you can meet. Physical contact is not possible. Sending a message still costs credits.',
+      confirm: 'I understand, send',
+    },
+    find: {
+      label: 'Search in this conversation',
+      close: 'Close search',
+      none: 'No messages with ‘{text}’',
+      found: '{count, plural, one {# message found} other {# messages found}}',
+      short: '{count, plural, one {Type at least # character} other {Type at least # characters}}',
+      earlier: 'Earlier message',
+      later: 'Later message',
+    },
+    link_warning: 'Do not share money or personal details with somebody you do not know yet.',
   },
   notifications: {
     unsubscribe: {
@@ -1035,6 +1346,35 @@ export const en = {
       text: 'You received our e-mail. Confirm it, and we e-mail you again.',
       done: 'Confirmed: you get e-mail from us again',
       button: 'Confirm address',
+    },
+    push: {
+      title: 'On this device',
+      intro: 'Also when the site is closed. They never say who a message is from or what is in it.',
+      label: 'Notifications on this device',
+      messages: 'New messages',
+      likes: 'Likes and matches',
+      no: 'This browser cannot show notifications.',
+      install_first:
+        'On an iPhone or iPad this works once you put the site on your home screen: tap the share button and choose ‘Add to Home Screen’. Then open the site from there.',
+      denied_help:
+        'Click the icon to the left of the web address, set Notifications to Allow and reload the page. On a phone you find it in the settings of your browser or app.',
+      failed: 'That did not work: your browser could not reach its notification service. Try again later.',
+      test: 'Send a test notification',
+      test_help:
+        'Nothing to see? Check whether your phone or computer allows notifications from your browser.',
+      test_sent: 'Test notification sent',
+      turned_on: 'Notifications are on for this device',
+      ask: {
+        title: 'Never miss a message?',
+        text: 'Get a notification on this device, without a name and without the text.',
+        action: 'Turn on notifications',
+      },
+    },
+    install: {
+      title: 'Put the site on your home screen',
+      text: 'Then it opens like an app, without an address bar.',
+      apple: 'Tap the share button and choose ‘Add to Home Screen’. Then the site opens like an app.',
+      action: 'Install',
     },
   },
   photos: {
@@ -1110,11 +1450,125 @@ export const en = {
       decline_member: 'Decline: {name}',
       revoke: 'Revoke',
       revoke_member: 'Revoke: {name}',
+      alert:
+        '{count, plural, one {# member wants to see your photos on request} other {# members want to see your photos on request}}',
+      answer: 'Answer',
     },
     alert: {
       title: 'Add a photo',
       text: 'Members like to see who they are talking to.',
       action: 'Choose a photo',
+    },
+  },
+  exports: {
+    readme: {
+      file: 'README.txt',
+      title: 'Your data on {site}, taken on {date}',
+      photos: 'photos: your photos, as large as we keep them.',
+      data: 'data.json: everything else, readable for programs (JSON, UTF-8). Times carry their offset from UTC. The parts:',
+      left_out:
+        'Of others, only the name is in here, and only if you can see it on the site. Your password is not in here; we don’t know it ourselves.',
+      keep: 'Keep this file in a safe place: whoever has it can read everything.',
+    },
+    sections: {
+      account: 'your account and settings',
+      profile: 'your profile',
+      consents: 'when you allowed sensitive data to be kept, or took that back',
+      terms: 'which terms you accepted, and when',
+      sessions: 'where you are logged in now',
+      devices: 'devices you have logged in with',
+      login_warnings: 'when we emailed you about failed log-ins',
+      address_changes: 'changes of your e-mail address in the last 30 days',
+      deletions: 'when you deleted your account, and came back',
+      email_preferences: 'your choices about e-mails',
+      mails: 'e-mails you got, or that we did not send, in the last 90 days',
+      credits: 'your credits, in and out',
+      photos: 'your photos: who may see them, and which file is theirs',
+      photo_permissions: 'who may see your photos on request, and whose you may see',
+      photo_requests: 'who asked for photos: you and others',
+      likes_given: 'whom you liked',
+      likes_received: 'who liked you',
+      matches: 'your matches',
+      blocks: 'whom you blocked',
+      reports: 'what you reported to us',
+      conversations: 'your conversations',
+      messages: 'all messages you can read: from you (me) and to you (them)',
+      signup_message: 'the message that still waits for your e-mail address to be confirmed',
+      swipes: 'whom you liked or skipped in the swipe game',
+      drafts: 'messages that you are still writing',
+      fictional_notice: 'when you confirmed that you know what a fictional profile is',
+      push_subscriptions: 'browsers in which you have notifications turned on',
+      saved_search: 'the search that you saved',
+    },
+  },
+  finder: {
+    title: 'Match finder',
+    question: 'Question {question} of {questions}',
+    back: 'Previous question',
+    skip: 'I don’t mind',
+    age: {
+      title: 'How old is the person you’re looking for?',
+      text: 'Your first search will start with this. You can change it at any time.',
+    },
+    appearance: {
+      title: 'What kind of look attracts you?',
+      text: 'Just for you: members don’t fill this in, so we can’t search by it. Your answer doesn’t count towards the number and isn’t stored.',
+    },
+    race: {
+      title: 'Do you have a preference for skin colour?',
+      text: 'Your answer never leaves this page. We don’t store it, send it or search by it.',
+    },
+    result: {
+      title: 'Here’s what there is for you',
+      count:
+        '{count, plural, one {<n>#</n> member fits} other {<n>#</n> members fit}} the age you’re looking for',
+      few: 'A few members fit the age you’re looking for',
+      none: 'Nobody of this age is here yet',
+      none_text: 'Try the other age, or look around yourself with a free account.',
+      widened: 'We’re widening your search',
+      widened_text: 'There’s nobody of this age in {region} yet. This is the whole country.',
+      uncounted: 'We can’t count right now. Searching will work as usual.',
+      where: 'Where are you looking?',
+      real: 'Real members only. Fictional profiles aren’t counted.',
+      appearance: 'Whether someone is natural or sexy, you’ll see from their photos and profile text.',
+      change: 'Change answers',
+    },
+    matches: {
+      title: 'You might like them',
+      text: 'These members fit what you’re looking for. Like who you fancy.',
+      waiting: 'Your likes arrive as soon as you’ve confirmed your e-mail address.',
+      skip: 'Skip',
+      onwards: 'On to all members',
+      none: 'Nobody who fits exactly yet',
+      none_text: 'Search wider, in the whole country and at any age.',
+      wider: 'Search wider',
+    },
+  },
+  swipe: {
+    title: 'Swipe game',
+    play: 'Play the swipe game',
+    left: '{count, plural, one {# like left today} other {# likes left today}}',
+    cards: 'Cards',
+    keys: 'Left arrow skips, right arrow likes, up arrow opens the profile, Backspace undoes.',
+    skip: 'Skip',
+    like: 'Like',
+    profile: 'Profile',
+    undo: 'Undo',
+    said: {
+      like: 'Your like went to {name}.',
+      skip: 'Skipped {name}.',
+      undone: 'Undone.',
+      now: 'Now: {who}.',
+    },
+    done: {
+      title: 'You have used today’s likes',
+      tomorrow: 'Tomorrow at 00:00',
+      text: 'Then you have {count, plural, one {# like} other {# likes}} again.',
+      left: '{time} to go',
+    },
+    empty: {
+      title: 'You have seen everyone',
+      text: 'Look again later, or search on your own with other filters.',
     },
   },
 } as const satisfies Messages

@@ -107,6 +107,38 @@ export const es = {
       private: 'Privada',
       on_request: 'A petición',
     },
+    gift: {
+      rose: 'Rosa',
+      bouquet: 'Ramo de flores',
+      heart: 'Corazón',
+      kiss: 'Beso',
+      chocolates: 'Bombones',
+      coffee: 'Taza de café',
+      cocktail: 'Cóctel',
+      champagne: 'Champán',
+      teddy: 'Osito de peluche',
+      cake: 'Tarta',
+      music: 'Canción',
+      sunset: 'Atardecer',
+    },
+    finder_age: {
+      '18-35': 'De 18 a 35 años',
+      '35+': '35 años o más',
+    },
+    finder_appearance: {
+      normal: 'Natural',
+      sexy: 'Sexy',
+    },
+    finder_race: {
+      white: 'Blanca',
+      other: 'Otra',
+      no_preference: 'Sin preferencia',
+    },
+    push_state: {
+      subscribed: 'Notificaciones activadas',
+      denied: 'Las notificaciones están bloqueadas en tu navegador',
+      unknown: 'Notificaciones desactivadas',
+    },
   },
   errors: {
     profiles: {
@@ -124,6 +156,8 @@ export const es = {
       region_too_often: 'Puedes cambiar tu región como máximo {max} veces por semana. Inténtalo más tarde.',
       consent_needed: 'Primero da tu permiso para guardar estos datos sensibles.',
       own_profile: 'Eres tú.',
+      too_many_views:
+        'Hoy has visto {max, plural, one {# perfil} other {# perfiles}}. Mañana puedes ver más.',
     },
     accounts: {
       email_invalid: 'E-mail no válido',
@@ -149,6 +183,7 @@ export const es = {
       other_member: 'Este enlace es de la cuenta de {name}. Ahora has entrado con otra cuenta.',
       deleted:
         'Tu cuenta está eliminada. Te enviamos un enlace para recuperarla en los {days} días siguientes a la eliminación.',
+      terms_outdated: 'Las condiciones han vuelto a cambiar. Lee primero la versión más reciente.',
     },
     request: {
       failed: 'Se ha producido un error, inténtalo más tarde.',
@@ -176,10 +211,16 @@ export const es = {
       message_empty: 'Escribe primero un mensaje.',
       message_too_long: 'Tu mensaje es demasiado largo: {limit} caracteres como máximo.',
       own_profile: 'No puedes chatear contigo mismo.',
+      photo_gone: 'Esta foto ya no se puede enviar. Elígela otra vez.',
+      fictional_unconfirmed: 'Es un perfil ficticio. Confirma primero que lo sabes.',
     },
     search: {
       not_allowed: 'Inicia sesión para buscar miembros.',
       cursor_needed: 'Esta página está demasiado lejos. Empieza la búsqueda de nuevo.',
+      field_not_offered: 'En este sitio no puedes buscar por esto.',
+      sensitive_interest: 'Esto es demasiado personal para buscar por ello. Elige otro interés.',
+      premium_filter: 'Con premium también puedes buscar por motivo y estado civil.',
+      too_many_results: 'Hoy ya has visto muchísimos miembros. Mañana puedes seguir buscando.',
     },
     likes: {
       own_profile: 'Gustarte a ti mismo está bien, pero aquí no cuenta.',
@@ -196,6 +237,7 @@ export const es = {
         'Tu foto principal es visible para todos los miembros. Elige otra foto principal o haz que esta sea visible para todos.',
       ask_while_invisible:
         'Eres invisible. Dale primero un me gusta a este miembro o envíale un mensaje; después podrás pedirle fotos.',
+      no_space: 'Ahora mismo no podemos recibir fotos. Inténtalo de nuevo más tarde.',
     },
     reports: {
       not_found: 'Esto ya no existe, así que no puedes denunciarlo.',
@@ -207,6 +249,19 @@ export const es = {
       link_invalid: 'Este enlace ya no funciona. Inicia sesión para elegir de qué te escribimos.',
       report_refused: 'Este aviso no viene de nuestro servidor de correo.',
       report_unreadable: 'Este aviso no se puede leer.',
+      push_off: 'Las notificaciones no están disponibles en este sitio.',
+      push_refused: 'No podemos entregar notificaciones a este navegador.',
+      push_unknown: 'Las notificaciones están desactivadas en este dispositivo. Actívalas primero.',
+    },
+    exports: {
+      running: 'Ya estamos preparando tus datos. Te escribiremos cuando puedas descargarlos.',
+      too_soon:
+        'Puedes pedir tus datos una vez al día. Podrás volver a hacerlo dentro de {hours, plural, one {# hora} other {# horas}}.',
+    },
+    swipe: {
+      no_likes_left: 'Ya has gastado los likes de hoy en el juego de swipe.',
+      nothing_to_undo: 'No hay nada que deshacer.',
+      match_stays: 'Ya es un match y lo sabéis los dos. Todavía puedes retirar tu like en el perfil.',
     },
   },
   languages: {
@@ -223,6 +278,7 @@ export const es = {
       greeting: 'Hola, {name}:',
       footer: 'Recibes este correo porque tienes una cuenta en {site}.',
       button_help: '¿No funciona el botón? Copia este enlace:',
+      hello: 'Hola:',
     },
     activation: {
       subject: 'Confirma tu e-mail',
@@ -324,6 +380,66 @@ export const es = {
       button: 'Ir a tus ajustes',
       advice: '¿No has sido tú? Elige enseguida otra contraseña.',
     },
+    login_warning: {
+      subject: 'Varios intentos de iniciar sesión',
+      body: 'Alguien ha intentado varias veces entrar en tu cuenta con una contraseña incorrecta. Por eso hemos bloqueado los nuevos intentos durante un tiempo.',
+      advice:
+        '¿Fuiste tú? Espera un poco o elige una contraseña nueva. ¿No fuiste tú? Nadie ha entrado de esta manera. Si usas tu contraseña también en otro sitio, elige una nueva.',
+      button: 'Pedir una contraseña nueva',
+      once: 'Enviamos este correo como mucho una vez al día.',
+    },
+    last_day: {
+      subject: 'Mañana borramos tu cuenta',
+      body: 'Eliminaste tu cuenta. Todavía puedes volver hasta el {date}; después borraremos para siempre tu perfil, tus fotos, tus likes y tus mensajes.',
+      advice: '¿Quieres que desaparezca? Entonces no tienes que hacer nada.',
+      button: 'Recuperar la cuenta',
+      validity:
+        'El enlace funciona una sola vez, hasta el {date}. Este es el único recordatorio que recibirás.',
+    },
+    start_signup: {
+      subject: 'Termina tu cuenta',
+      body: 'Alguien indicó tu correo para crear una cuenta en {site}. Completa lo que falta y listo.',
+      button: 'Terminar la cuenta',
+      validity:
+        'El enlace funciona durante {hours} horas. ¿No lo has pedido tú? No tienes que hacer nada; todavía no hay ninguna cuenta.',
+      footer:
+        'Recibes este correo porque esta dirección se indicó en {site}. Si no terminas tu cuenta, la borramos en {days} días.',
+    },
+    address_taken: {
+      subject: 'Ya tienes una cuenta',
+      body: 'Alguien indicó este correo para una cuenta nueva o para otra cuenta. Ya pertenece a la tuya y no ha cambiado nada.',
+      advice: '¿Fuiste tú? Inicia sesión. ¿No fuiste tú? No tienes que hacer nada.',
+      button: 'Iniciar sesión',
+      reset: '¿Olvidaste la contraseña?',
+    },
+    export_ready: {
+      subject: 'Tus datos están listos',
+      body: 'El archivo con tus datos está hecho. Puedes descargarlo en tus ajustes hasta el {date}. Después lo borramos.',
+      button: 'Ir a tus ajustes',
+      advice:
+        '¿No lo has pedido tú? Elige enseguida una contraseña nueva y cierra la sesión en tus otros dispositivos.',
+    },
+    campaign: {
+      button: 'Ir a {site}',
+    },
+    reminders: {
+      subject: 'Todavía tienes algo pendiente',
+      photo: 'Añade una foto: tu perfil todavía no tiene ninguna.',
+      profile: 'Completa tu perfil: ahora está relleno al {percent} %.',
+      likes:
+        'Tus me gusta te esperan: {count, plural, one {# me gusta lleva} other {# me gusta llevan}} ahí más de una semana.',
+      seldom: 'Este correo te llega como mucho una vez por semana, y después de tres ya no.',
+      profile_button: 'Ir a tu perfil',
+    },
+    push: {
+      message: 'Tienes un mensaje nuevo',
+      message_fictional: 'Tienes un mensaje nuevo de un perfil ficticio',
+      like: 'Tienes un nuevo me gusta',
+      like_fictional: 'Tienes un nuevo me gusta de un perfil ficticio',
+      match: 'Tienes una nueva coincidencia',
+      match_fictional: 'Tienes una nueva coincidencia con un perfil ficticio',
+      test: 'Así se ven tus notificaciones',
+    },
   },
   ui: {
     close: 'Cerrar',
@@ -406,13 +522,15 @@ export const es = {
       browser_on_system: '{browser} en {system}',
       unknown: 'Navegador desconocido',
     },
-    notifications: 'Elige de qué te escribimos.',
+    notifications: 'Elige sobre qué te escribimos y si recibes notificaciones en este dispositivo.',
     saved: 'Guardado',
     email: {
       title: 'Correo electrónico',
       current: 'Entras con <b>{email}</b>. Los demás miembros no lo ven.',
       unconfirmed: '<b>{email}</b> aún no está confirmado. Si no es correcto, indica otro.',
       sent: 'Hemos enviado un correo a <b>{email}</b>. Abre el enlace; hasta entonces sigue valiendo el anterior.',
+      sent_if_free:
+        'Si <b>{email}</b> está libre, pronto llegará allí un correo con un enlace. Ábrelo; hasta entonces sigue valiendo tu dirección anterior.',
     },
     password: {
       title: 'Contraseña',
@@ -474,6 +592,30 @@ export const es = {
       submit: 'Eliminar definitivamente tras {days, plural, one {# día} many {# días} other {# días}}',
     },
     email_preferences: 'Preferencias de correo',
+    data: {
+      title: 'Mis datos',
+      intro:
+        'Consigue en un solo archivo todo lo que guardamos de ti: tu cuenta, tu perfil, tus fotos, tus likes y tus conversaciones.',
+      ask: 'Pedir mis datos',
+      ask_again: 'Pedir de nuevo',
+      running: 'Estamos creando tu archivo. No hace falta que esperes: te escribiremos cuando esté listo.',
+      ready: 'Tu archivo está listo ({size}). Puedes descargarlo hasta el {date}; después lo borramos.',
+      download: 'Descargar archivo',
+      failed: 'No hemos podido crear tu archivo. Inténtalo de nuevo.',
+      next: 'Podrás pedirlo de nuevo a partir del {date}.',
+      gone: 'Este archivo ya no está. Pide tus datos de nuevo.',
+    },
+    sources: {
+      addresses: 'IP Geolocation by DB-IP',
+      places: 'Lugares: GeoNames (CC BY 4.0)',
+    },
+    country: {
+      label: 'País',
+      hint: 'Decide qué idiomas aparecen primero y qué país ya está rellenado cuando te registras.',
+      found: 'Automático ({country})',
+      none: 'Automático',
+      title: 'Idioma y país',
+    },
   },
   credits: {
     title: 'Tus créditos',
@@ -487,6 +629,7 @@ export const es = {
       message: 'Mensaje enviado',
       grant: 'Regalo del sitio',
       demo: 'Créditos de demostración',
+      refund: 'Devueltos: mensaje no entregado',
     },
     closed: {
       title: 'Aquí aún no se pueden comprar créditos',
@@ -548,10 +691,12 @@ export const es = {
       locked: {
         premium: '{count, plural, one {# foto más bloqueada} other {# fotos más bloqueadas}}',
         on_request: '{count, plural, one {# foto a petición} other {# fotos a petición}}',
+        private: '{count, plural, one {# foto privada más} other {# fotos privadas más}}',
       },
       locked_text: {
         premium: 'Visibles para miembros premium.',
         on_request: '{name} elige quién las ve.',
+        private: 'Foto privada, visible para miembros premium',
       },
       ask: 'Pedir verlas',
       asked: 'Pedido',
@@ -667,6 +812,26 @@ export const es = {
       sent: 'Gracias por tu denuncia',
       sent_text:
         'Lo revisaremos. Si no quieres más contacto, también puedes bloquear. Si alguien está en peligro, llama a la policía.',
+      photo: 'Denunciar foto',
+      photo_of: 'Denunciar foto de {name}',
+      message: 'Denunciar mensaje',
+      message_of: 'Denunciar mensaje de {name}',
+      photo_text: 'Vas a denunciar esta foto. {name} no sabrá quién lo hace.',
+      message_text:
+        'Vas a denunciar este mensaje. También leeremos los cinco mensajes anteriores y posteriores. {name} no sabrá quién lo hace.',
+      this_photo: 'La foto que denuncias',
+    },
+    gift: 'Regalo',
+    location: {
+      use: 'Usar mi ubicación',
+      hint: 'Rellena el país, la región y la ciudad. No guardamos tu posición.',
+      filled: 'Rellenado: {place}',
+      undo: 'Deshacer',
+      denied:
+        'Tu navegador no comparte tu ubicación. Elige tú el país y la región, o permite la ubicación para este sitio en tu navegador.',
+      unavailable:
+        'Ahora no se puede encontrar tu ubicación. Inténtalo de nuevo o elige tú el país y la región.',
+      outside: 'Ahora estás fuera de los países de este sitio. Elige tú el país y la región.',
     },
   },
   search: {
@@ -676,7 +841,7 @@ export const es = {
     results: 'Miembros encontrados',
     filters: 'Filtros',
     filters_active: '{count, plural, one {# filtro activo} other {# filtros activos}}',
-    clear: 'Borrar filtros',
+    clear: 'Quitar todo',
     show: '{count, plural, =0 {No se encontraron miembros} one {Ver # miembro} other {Ver # miembros}}',
     gender: 'Busco',
     country: 'País',
@@ -702,7 +867,39 @@ export const es = {
     },
     similar: {
       title: 'Miembros similares',
-      text: 'Casi encajan con lo que buscas.',
+      found:
+        '{count, plural, one {# miembro casi encaja con lo que buscas.} other {# miembros casi encajan con lo que buscas.}}{more, select, yes { Estos son los primeros.} other {}}',
+    },
+    new_here: 'Nuevos aquí',
+    two_way: 'Que también buscan a alguien como yo',
+    reason: 'Busca',
+    answer: '{field}: {answer}',
+    more: 'Más filtros',
+    premium_more:
+      'Con <link>premium</link> también puedes filtrar por lo que alguien busca y por su estado civil.',
+    show_results: 'Mostrar resultados',
+    clear_results: 'Borrar resultados',
+    without_refused: 'Buscar sin este filtro',
+    saved: {
+      title: 'Búsqueda guardada',
+      save: 'Guardar esta búsqueda',
+      use: 'Usar la búsqueda guardada',
+      forget: 'Olvidar esta búsqueda',
+      this: 'Esta es tu búsqueda guardada',
+      done: 'Guardada. A partir de ahora tu búsqueda empieza así.',
+      forgotten: 'Tu búsqueda guardada se ha olvidado.',
+      failed: 'No ha funcionado: no ha cambiado nada. {reason}',
+    },
+    complete: {
+      title: 'Tu perfil está completo al {percent} %',
+      text: 'Cuenta un poco más sobre ti para que los demás sepan quién eres.',
+      action: 'Completar perfil',
+      later: 'Ahora no',
+    },
+    visitor: {
+      title: '¿Has visto a alguien que te gusta?',
+      text: 'Con una cuenta gratuita puedes ver perfiles, dar me gusta y buscar con más filtros.',
+      end: '{count, plural, one {Regístrate para ver # miembro} other {Regístrate para ver a los # miembros}}',
     },
   },
   likes: {
@@ -732,6 +929,7 @@ export const es = {
       received: 'Aquí aparece a quién le gustas. Empieza tú y da me gusta a alguien.',
       given: '¿Te gusta alguien? Toca el corazón.',
       matches: 'Si os gustáis los dos, es un match.',
+      no_photo: 'Aquí verás a quién le gustas. Primero, muestra quién eres.',
     },
     browse: 'Ver miembros',
     match: {
@@ -742,6 +940,12 @@ export const es = {
       with: 'Es un match con {name}',
       view: 'Ver',
     },
+    auto: {
+      suggestion: 'Quizá te guste',
+      view: 'Ver perfil',
+      later: 'Más tarde',
+    },
+    add_photo: 'Añadir una foto',
   },
   accounts: {
     home: {
@@ -831,6 +1035,8 @@ export const es = {
       promotions_label: 'Ofertas',
       new_tab: 'nueva pestaña',
       closed_title: 'Solo por invitación',
+      mailed:
+        'Hemos escrito a <b>{email}</b>. Si todavía no tiene una cuenta, en el correo hay un enlace para terminarla; funciona {hours, plural, one {# hora} other {# horas}}. Si ya tiene una cuenta, leerás cómo iniciar sesión.',
     },
     confirm: {
       title: 'Confirma tu e-mail',
@@ -846,6 +1052,7 @@ export const es = {
       go_on: 'Ver a los miembros',
       go_on_member: 'Ver el perfil',
       mailbox: 'Abrir el buzón de demostración',
+      asked: 'Si {email} está libre, pronto llegará allí un correo con un enlace',
     },
     login: {
       no_account: '¿Aún no tienes cuenta?',
@@ -895,6 +1102,7 @@ export const es = {
       switch: 'Continuar como {name}',
       stay: 'No cambiar',
       welcome: 'Hola de nuevo, {name}',
+      restored: 'Hola de nuevo, tu cuenta está recuperada',
     },
     mail_change: {
       title: 'Confirma tu nuevo correo',
@@ -925,6 +1133,45 @@ export const es = {
       back_days:
         '¿Cambias de idea? Durante {days, plural, one {# día} many {# días} other {# días}} el enlace de nuestro correo lo recupera todo. Después lo borramos para siempre.',
     },
+    terms_changed: {
+      title: 'Nuestras condiciones han cambiado',
+      text: 'La nueva versión es del {date}. Léela con calma; al principio está lo más importante en pocas palabras.',
+      read: 'Leer las condiciones',
+      later_means:
+        'Si eliges «Más tarde», te lo preguntaremos en tu próxima visita; hasta entonces todo sigue funcionando. Si no estás de acuerdo, siempre puedes eliminar tu cuenta gratis en los ajustes.',
+      agree: 'De acuerdo',
+      later: 'Más tarde',
+      thanks: 'Gracias, has aceptado las nuevas condiciones',
+    },
+    partner: {
+      title: '¿Seguir mirando en {name}?',
+      text: '{name} es socio nuestro. No compartimos nada tuyo: el enlace no sabe quién eres.',
+      countdown: 'Irás allí en {seconds, plural, one {# segundo} other {# segundos}}.',
+      go: 'Ir ahora',
+      stay: 'No, quedarme aquí',
+    },
+    complete: {
+      title: 'Termina tu cuenta',
+      steps_left: '{count, plural, =0 {Todo está completo} one {Queda # paso} other {Quedan # pasos}}',
+      text: 'Para <b>{email}</b>. Con tu cuenta, esta dirección queda confirmada al momento.',
+      about_you: 'Sobre ti',
+      correct: '¿No es correcto? Cambiar',
+      ask_link: 'Envíame un enlace nuevo',
+    },
+    people: {
+      title: 'A quién encuentras aquí',
+      members: 'Más de <n>{count, number}</n> miembros',
+      active: 'Más de <n>{count, number}</n> aquí esta semana',
+      recent: 'Más de <n>{count, number}</n> nuevos esta semana',
+      real: 'Los perfiles ficticios no cuentan.',
+      strip: 'Seis miembros reales',
+      blurred: 'Verás las fotos nítidas cuando tengas una cuenta.',
+      finder_title: '¿Cuántos miembros encajan contigo?',
+      finder: 'Responde unas preguntas',
+      price: 'Enviar mensajes cuesta desde {price} por mensaje.',
+      claim: 'Con premium tienes un 46 % más de posibilidades de un match.',
+      claim_source: 'Fuente de esta cifra',
+    },
   },
   pages: {
     terms: 'Condiciones',
@@ -950,7 +1197,6 @@ export const es = {
     no_messages: 'Aún no hay mensajes',
     kind: {
       photo: 'Foto',
-      gift: 'Regalo',
     },
     menu: 'Opciones de la conversación con {name}',
     profile: 'Ver perfil',
@@ -992,6 +1238,70 @@ export const es = {
     count: '{used} de {max} caracteres',
     left: '{count, plural, one {Queda # carácter} other {Quedan # caracteres}}',
     buy_credits: 'Comprar créditos',
+    icebreakers: {
+      saturday: '¿Cómo es tu sábado perfecto?',
+      place: '¿Qué lugar crees que debería conocer algún día?',
+      laugh: '¿Qué te hizo reír esta semana?',
+      dish: '¿Qué cocinas cuando quieres impresionar?',
+      song: '¿Qué canción pones una y otra vez?',
+      wake_me: 'Café, té o vino: ¿para cuál te puedo despertar?',
+      talent: '¿Qué se te da muy bien sin que nadie lo sepa?',
+      film: '¿Qué película podrías ver diez veces?',
+      sea_or_mountains: '¿Mar o montaña?',
+      early_or_late: '¿Madrugar o trasnochar?',
+      first_sight: '¿Qué fue lo primero que te llamó la atención de mi perfil?',
+      two_truths: 'Dos verdades y una mentira: ¿empiezas tú?',
+    },
+    gift: {
+      label: 'Hacer un regalo',
+      title: 'Regalo para {name}',
+      cost: '{cost, plural, one {# crédito} other {# créditos}}',
+      send: 'Enviar por {cost, plural, one {# crédito} other {# créditos}}',
+      other: 'Otro regalo',
+      words: 'Añadir unas palabras',
+      words_hint: 'Opcional. Como máximo {max} caracteres.',
+      given: 'Enviaste un regalo: {gift}',
+      received: '{name} te envió un regalo: {gift}',
+      line: 'Regalo: {gift}',
+    },
+    icebreaker: {
+      label: 'Elegir una frase para empezar',
+      title: '¿Cómo empiezas con {name}?',
+      text: 'Puedes cambiar la frase antes de enviarla.',
+      more: 'Otras frases',
+    },
+    message_menu: 'Más sobre este mensaje de {name}',
+    photo: {
+      label: 'Enviar una foto',
+      title: 'Foto para {name}',
+      preview: 'La foto que elegiste',
+      sending: 'La foto se está preparando',
+      mine: 'Foto tuya',
+      theirs: 'Foto de {name}',
+      open: '{photo}, ver en grande',
+    },
+    typing: '{name} está escribiendo',
+    older_hidden: 'Los mensajes más antiguos están ocultos',
+    older_hidden_why: 'Sin premium ves los últimos {days} días.',
+    draft: 'Borrador: {text}',
+    refunded: 'No entregado, has recuperado tus créditos',
+    refunded_note:
+      '{count, plural, one {Un mensaje no se pudo entregar. Has recuperado tus créditos.} other {# mensajes no se pudieron entregar. Has recuperado tus créditos.}}',
+    fictional: {
+      title: '{name} es un perfil ficticio',
+      text: 'Detrás de este perfil no hay nadie a quien puedas conocer. El contacto físico no es posible. Enviar un mensaje sí cuesta créditos.',
+      confirm: 'Lo entiendo, enviar',
+    },
+    find: {
+      label: 'Buscar en esta conversación',
+      close: 'Cerrar la búsqueda',
+      none: 'No hay mensajes con «{text}»',
+      found: '{count, plural, one {# mensaje encontrado} other {# mensajes encontrados}}',
+      short: '{count, plural, one {Escribe al menos # carácter} other {Escribe al menos # caracteres}}',
+      earlier: 'Mensaje anterior',
+      later: 'Mensaje posterior',
+    },
+    link_warning: 'No compartas dinero ni datos con alguien a quien aún no conoces.',
   },
   notifications: {
     unsubscribe: {
@@ -1044,6 +1354,37 @@ export const es = {
       text: 'Has recibido nuestro correo. Confírmalo y volveremos a escribirte.',
       done: 'Confirmado: vuelves a recibir nuestros correos',
       button: 'Confirmar dirección',
+    },
+    push: {
+      title: 'En este dispositivo',
+      intro: 'También con el sitio cerrado. Nunca dicen de quién es un mensaje ni qué pone.',
+      label: 'Notificaciones en este dispositivo',
+      messages: 'Mensajes nuevos',
+      likes: 'Me gusta y coincidencias',
+      no: 'Este navegador no puede mostrar notificaciones.',
+      install_first:
+        'En un iPhone o iPad funciona si antes pones el sitio en tu pantalla de inicio: toca el botón de compartir y elige «Añadir a pantalla de inicio». Después, abre el sitio desde allí.',
+      denied_help:
+        'Haz clic en el icono a la izquierda de la dirección web, pon Notificaciones en Permitir y recarga la página. En el móvil lo encuentras en los ajustes del navegador o de la aplicación.',
+      failed:
+        'No ha funcionado: tu navegador no ha podido conectar con su servicio de notificaciones. Inténtalo más tarde.',
+      test: 'Enviar una notificación de prueba',
+      test_help:
+        '¿No ves nada? Comprueba que tu teléfono u ordenador permite las notificaciones del navegador.',
+      test_sent: 'Notificación de prueba enviada',
+      turned_on: 'Las notificaciones están activadas en este dispositivo',
+      ask: {
+        title: '¿No perderte ningún mensaje?',
+        text: 'Recibe una notificación en este dispositivo, sin nombre y sin texto.',
+        action: 'Activar notificaciones',
+      },
+    },
+    install: {
+      title: 'Pon el sitio en tu pantalla de inicio',
+      text: 'Así se abre como una aplicación, sin barra de direcciones.',
+      apple:
+        'Toca el botón de compartir y elige «Añadir a pantalla de inicio». Así el sitio se abre como una aplicación.',
+      action: 'Instalar',
     },
   },
   photos: {
@@ -1119,11 +1460,125 @@ export const es = {
       decline_member: 'Rechazar: {name}',
       revoke: 'Retirar',
       revoke_member: 'Retirar: {name}',
+      alert:
+        '{count, plural, one {# miembro quiere ver tus fotos a petición} other {# miembros quieren ver tus fotos a petición}}',
+      answer: 'Responder',
     },
     alert: {
       title: 'Añade una foto',
       text: 'A los miembros les gusta ver con quién hablan.',
       action: 'Elegir foto',
+    },
+  },
+  exports: {
+    readme: {
+      file: 'LEEME.txt',
+      title: 'Tus datos en {site}, obtenidos el {date}',
+      photos: 'photos: tus fotos, en el tamaño más grande que guardamos.',
+      data: 'data.json: todo lo demás, legible para programas (JSON, UTF-8). Las horas llevan su diferencia con UTC. Las partes:',
+      left_out:
+        'De otras personas solo aparece el nombre, y solo si puedes verlo en el sitio. Tu contraseña no está; nosotros tampoco la conocemos.',
+      keep: 'Guarda este archivo en un lugar seguro: quien lo tenga puede leerlo todo.',
+    },
+    sections: {
+      account: 'tu cuenta y tus ajustes',
+      profile: 'tu perfil',
+      consents: 'cuándo diste o retiraste tu permiso para datos sensibles',
+      terms: 'qué condiciones aceptaste y cuándo',
+      sessions: 'dónde tienes la sesión iniciada',
+      devices: 'dispositivos con los que has entrado',
+      login_warnings: 'cuándo te escribimos por intentos de acceso fallidos',
+      address_changes: 'cambios de tu correo en los últimos 30 días',
+      deletions: 'cuándo eliminaste tu cuenta y volviste',
+      email_preferences: 'lo que elegiste sobre los correos',
+      mails: 'correos que recibiste, o que no enviamos, en los últimos 90 días',
+      credits: 'tus créditos, entradas y salidas',
+      photos: 'tus fotos: quién puede verlas y qué archivo les corresponde',
+      photo_permissions: 'quién puede ver tus fotos a petición, y de quién puedes verlas',
+      photo_requests: 'quién pidió fotos: tú y otras personas',
+      likes_given: 'a quién diste un like',
+      likes_received: 'quién te dio un like',
+      matches: 'tus matches',
+      blocks: 'a quién bloqueaste',
+      reports: 'lo que nos denunciaste',
+      conversations: 'tus conversaciones',
+      messages: 'todos los mensajes que puedes leer: tuyos (me) y para ti (them)',
+      signup_message: 'el mensaje que aún espera a que confirmes tu correo',
+      swipes: 'a quién diste like o saltaste en el juego de swipe',
+      drafts: 'mensajes que aún estás escribiendo',
+      fictional_notice: 'cuándo confirmaste que sabes qué es un perfil ficticio',
+      push_subscriptions: 'navegadores en los que tienes activadas las notificaciones',
+      saved_search: 'la búsqueda que guardaste',
+    },
+  },
+  finder: {
+    title: 'Buscador de matches',
+    question: 'Pregunta {question} de {questions}',
+    back: 'Pregunta anterior',
+    skip: 'Me da igual',
+    age: {
+      title: '¿Qué edad tiene quien buscas?',
+      text: 'Tu primera búsqueda empezará con esto. Puedes cambiarlo cuando quieras.',
+    },
+    appearance: {
+      title: '¿Qué estilo te atrae?',
+      text: 'Solo para ti: los miembros no lo indican, así que no podemos buscar por ello. Tu respuesta no cuenta para el número y no se guarda.',
+    },
+    race: {
+      title: '¿Tienes preferencia por un color de piel?',
+      text: 'Tu respuesta no sale de esta página. No la guardamos, no la enviamos y no buscamos por ella.',
+    },
+    result: {
+      title: 'Esto es lo que hay para ti',
+      count:
+        '{count, plural, one {<n>#</n> miembro encaja} other {<n>#</n> miembros encajan}} con la edad que buscas',
+      few: 'Unos pocos miembros encajan con la edad que buscas',
+      none: 'Todavía no hay nadie de esta edad',
+      none_text: 'Prueba la otra edad o mira tú mismo con una cuenta gratis.',
+      widened: 'Ampliamos tu búsqueda',
+      widened_text: 'En {region} todavía no hay nadie de esta edad. Este es todo el país.',
+      uncounted: 'Ahora no podemos contar. Buscar funcionará con normalidad.',
+      where: '¿Dónde buscas?',
+      real: 'Solo miembros reales. Los perfiles ficticios no cuentan.',
+      appearance: 'Si alguien es natural o sexy, lo verás en sus fotos y su texto de perfil.',
+      change: 'Cambiar respuestas',
+    },
+    matches: {
+      title: 'Quizá te gusten',
+      text: 'Estos miembros encajan con lo que buscas. Dale un like a quien te guste.',
+      waiting: 'Tus likes llegarán cuando confirmes tu correo electrónico.',
+      skip: 'Omitir',
+      onwards: 'Ver a todos los miembros',
+      none: 'Todavía nadie que encaje del todo',
+      none_text: 'Busca más amplio, en todo el país y de cualquier edad.',
+      wider: 'Buscar más amplio',
+    },
+  },
+  swipe: {
+    title: 'Juego de swipe',
+    play: 'Juega al juego de swipe',
+    left: '{count, plural, one {Te queda # like hoy} other {Te quedan # likes hoy}}',
+    cards: 'Tarjetas',
+    keys: 'Flecha izquierda salta, flecha derecha da like, flecha arriba abre el perfil, Retroceso deshace.',
+    skip: 'Saltar',
+    like: 'Like',
+    profile: 'Perfil',
+    undo: 'Deshacer',
+    said: {
+      like: 'Tu like ha llegado a {name}.',
+      skip: 'Has saltado a {name}.',
+      undone: 'Deshecho.',
+      now: 'Ahora: {who}.',
+    },
+    done: {
+      title: 'Ya has gastado los likes de hoy',
+      tomorrow: 'Mañana a las 00:00',
+      text: 'Entonces tendrás otra vez {count, plural, one {# like} other {# likes}}.',
+      left: 'Quedan {time}',
+    },
+    empty: {
+      title: 'Ya has visto a todo el mundo',
+      text: 'Vuelve más tarde o sigue buscando con otros filtros.',
     },
   },
 } as const satisfies Messages

@@ -107,6 +107,38 @@ export const fr = {
       private: 'Privée',
       on_request: 'Sur demande',
     },
+    gift: {
+      rose: 'Rose',
+      bouquet: 'Bouquet',
+      heart: 'Cœur',
+      kiss: 'Bisou',
+      chocolates: 'Chocolats',
+      coffee: 'Tasse de café',
+      cocktail: 'Cocktail',
+      champagne: 'Champagne',
+      teddy: 'Ours en peluche',
+      cake: 'Gâteau',
+      music: 'Chanson',
+      sunset: 'Coucher de soleil',
+    },
+    finder_age: {
+      '18-35': '18 à 35 ans',
+      '35+': '35 ans et plus',
+    },
+    finder_appearance: {
+      normal: 'Naturelle',
+      sexy: 'Sexy',
+    },
+    finder_race: {
+      white: 'Blanche',
+      other: 'Autre',
+      no_preference: 'Sans préférence',
+    },
+    push_state: {
+      subscribed: 'Notifications activées',
+      denied: 'Les notifications sont bloquées dans ton navigateur',
+      unknown: 'Notifications désactivées',
+    },
   },
   errors: {
     profiles: {
@@ -124,6 +156,8 @@ export const fr = {
       region_too_often: 'Tu peux changer de région au plus {max} fois par semaine. Réessaie plus tard.',
       consent_needed: 'Donne d’abord ton accord pour que nous conservions ces données sensibles.',
       own_profile: 'C’est toi.',
+      too_many_views:
+        'Tu as regardé {max, plural, one {# profil} other {# profils}} aujourd’hui. Tu pourras en voir d’autres demain.',
     },
     accounts: {
       email_invalid: 'E-mail non valide',
@@ -150,6 +184,7 @@ export const fr = {
       other_member: 'Ce lien appartient au compte de {name}. Tu utilises en ce moment un autre compte.',
       deleted:
         'Ton compte est supprimé. Nous t’envoyons un lien pour le rétablir dans les {days} jours qui suivent la suppression.',
+      terms_outdated: 'Les conditions ont encore changé entre-temps. Lis d’abord la dernière version.',
     },
     request: {
       failed: 'Une erreur est survenue, réessaie plus tard.',
@@ -178,10 +213,18 @@ export const fr = {
       message_empty: 'Écris d’abord un message.',
       message_too_long: 'Ton message est trop long : {limit} caractères au maximum.',
       own_profile: 'Tu ne peux pas discuter avec toi-même.',
+      photo_gone: 'Cette photo ne peut plus être envoyée. Choisis-la à nouveau.',
+      fictional_unconfirmed: 'C’est un profil fictif. Confirme d’abord que tu le sais.',
     },
     search: {
       not_allowed: 'Connecte-toi pour chercher des membres.',
       cursor_needed: 'Cette page est trop loin. Relance la recherche.',
+      field_not_offered: 'Tu ne peux pas chercher selon ce critère sur ce site.',
+      sensitive_interest:
+        'C’est trop personnel pour en faire un critère de recherche. Choisis un autre centre d’intérêt.',
+      premium_filter: 'Avec premium, tu peux aussi chercher selon la raison et la situation amoureuse.',
+      too_many_results:
+        'Tu as vu énormément de membres aujourd’hui. Tu pourras continuer ta recherche demain.',
     },
     likes: {
       own_profile: 'S’aimer soi-même, c’est bien, mais ça ne compte pas ici.',
@@ -198,6 +241,7 @@ export const fr = {
         'Ta photo principale est visible par tous les membres. Choisis une autre photo principale ou rends celle-ci visible par tous.',
       ask_while_invisible:
         'Tu es invisible. Aime d’abord ce membre ou envoie-lui un message, ensuite tu pourras demander des photos.',
+      no_space: 'Nous ne pouvons pas recevoir de photos pour le moment. Réessaie plus tard.',
     },
     reports: {
       not_found: 'Ce contenu n’existe plus, tu ne peux donc pas le signaler.',
@@ -209,6 +253,20 @@ export const fr = {
       link_invalid: 'Ce lien ne fonctionne plus. Connecte-toi pour choisir de quoi nous t’écrivons.',
       report_refused: 'Ce rapport ne vient pas de notre serveur de messagerie.',
       report_unreadable: 'Ce rapport est illisible.',
+      push_off: 'Les notifications ne sont pas disponibles sur ce site.',
+      push_refused: 'Nous ne pouvons pas envoyer de notifications à ce navigateur.',
+      push_unknown: 'Les notifications sont désactivées sur cet appareil. Active-les d’abord.',
+    },
+    exports: {
+      running: 'Tes données sont déjà en préparation. Nous t’écrivons dès que tu peux les récupérer.',
+      too_soon:
+        'Tu peux demander tes données une fois par jour. Ce sera de nouveau possible dans {hours, plural, one {# heure} other {# heures}}.',
+    },
+    swipe: {
+      no_likes_left: 'Tu as utilisé tous tes likes du jour dans le jeu de swipe.',
+      nothing_to_undo: "Il n'y a rien à annuler.",
+      match_stays:
+        "C'est déjà un match, et vous le savez tous les deux. Tu peux encore retirer ton like sur le profil.",
     },
   },
   languages: {
@@ -225,6 +283,7 @@ export const fr = {
       greeting: 'Bonjour {name},',
       footer: 'Tu reçois ce mail parce que tu as un compte sur {site}.',
       button_help: 'Le bouton ne fonctionne pas ? Copie ce lien :',
+      hello: 'Salut,',
     },
     activation: {
       subject: 'Confirme ton adresse e-mail',
@@ -327,6 +386,65 @@ export const fr = {
       button: 'Aller à tes réglages',
       advice: 'Ce n’était pas toi ? Choisis aussitôt un nouveau mot de passe.',
     },
+    login_warning: {
+      subject: 'Plusieurs tentatives de connexion',
+      body: 'Quelqu’un a essayé plusieurs fois de se connecter à ton compte avec un mauvais mot de passe. Nous avons donc bloqué les nouvelles tentatives pour un moment.',
+      advice:
+        'C’était toi ? Attends un peu, ou choisis un nouveau mot de passe. Ce n’était pas toi ? Personne n’est entré de cette façon. Si tu utilises ton mot de passe ailleurs aussi, choisis-en quand même un nouveau.',
+      button: 'Demander un nouveau mot de passe',
+      once: 'Nous envoyons ce mail une fois par jour au maximum.',
+    },
+    last_day: {
+      subject: 'Demain, nous effaçons ton compte',
+      body: 'Tu as supprimé ton compte. Tu peux encore revenir jusqu’au {date} ; ensuite, nous effacerons pour toujours ton profil, tes photos, tes likes et tes messages.',
+      advice: 'Tu veux qu’il disparaisse ? Alors tu n’as rien à faire.',
+      button: 'Rétablir le compte',
+      validity: 'Le lien fonctionne une seule fois, jusqu’au {date}. C’est le seul rappel que tu recevras.',
+    },
+    start_signup: {
+      subject: 'Termine ton compte',
+      body: 'Ton adresse e-mail a été indiquée pour créer un compte sur {site}. Complète ce qui manque et c’est fait.',
+      button: 'Terminer le compte',
+      validity:
+        'Le lien fonctionne pendant {hours} heures. Tu n’as rien demandé ? Alors tu n’as rien à faire ; il n’y a pas encore de compte.',
+      footer:
+        'Tu reçois cet e-mail parce que cette adresse a été indiquée sur {site}. Si tu ne termines pas ton compte, nous l’effaçons dans les {days} jours.',
+    },
+    address_taken: {
+      subject: 'Tu as déjà un compte',
+      body: 'Quelqu’un a indiqué cette adresse e-mail, pour un nouveau compte ou pour un autre. Elle appartient déjà au tien et rien n’a changé.',
+      advice: 'C’était toi ? Alors connecte-toi. Ce n’était pas toi ? Alors tu n’as rien à faire.',
+      button: 'Se connecter',
+      reset: 'Mot de passe oublié ?',
+    },
+    export_ready: {
+      subject: 'Tes données sont prêtes',
+      body: 'Le fichier avec tes données est prêt. Tu peux le récupérer dans tes paramètres jusqu’au {date}. Ensuite, nous l’effaçons.',
+      button: 'Aller à tes paramètres',
+      advice:
+        'Ce n’est pas toi qui l’as demandé ? Choisis tout de suite un nouveau mot de passe et déconnecte tes autres appareils.',
+    },
+    campaign: {
+      button: 'Aller sur {site}',
+    },
+    reminders: {
+      subject: 'Il te reste quelque chose à faire',
+      photo: 'Ajoute une photo : ton profil n’en a pas encore.',
+      profile: 'Complète ton profil : il est rempli à {percent} %.',
+      likes:
+        'Tes likes t’attendent : {count, plural, one {# like est là} other {# likes sont là}} depuis plus d’une semaine.',
+      seldom: 'Tu reçois ce mail une fois par semaine au plus, et plus du tout après trois.',
+      profile_button: 'Aller à ton profil',
+    },
+    push: {
+      message: 'Tu as un nouveau message',
+      message_fictional: 'Tu as un nouveau message d’un profil fictif',
+      like: 'Tu as un nouveau like',
+      like_fictional: 'Tu as un nouveau like d’un profil fictif',
+      match: 'Tu as un nouveau match',
+      match_fictional: 'Tu as un nouveau match avec un profil fictif',
+      test: 'Voici à quoi ressemblent tes notifications',
+    },
   },
   ui: {
     close: 'Fermer',
@@ -410,13 +528,16 @@ export const fr = {
       browser_on_system: '{browser} sur {system}',
       unknown: 'Navigateur inconnu',
     },
-    notifications: 'Choisis de quoi nous t’écrivons.',
+    notifications:
+      'Choisis ce dont nous t’informons par e-mail et si tu reçois des notifications sur cet appareil.',
     saved: 'Enregistré',
     email: {
       title: 'Adresse e-mail',
       current: 'Tu te connectes avec <b>{email}</b>. Les autres membres ne la voient pas.',
       unconfirmed: '<b>{email}</b> n’est pas encore confirmée. Si elle est fausse, indiques-en une autre.',
       sent: 'Nous avons envoyé un e-mail à <b>{email}</b>. Ouvre le lien ; d’ici là, ton ancienne adresse reste valable.',
+      sent_if_free:
+        'Si <b>{email}</b> est encore libre, un e-mail avec un lien y arrivera bientôt. Ouvre ce lien ; d’ici là, ton ancienne adresse reste valable.',
     },
     password: {
       title: 'Mot de passe',
@@ -478,6 +599,32 @@ export const fr = {
       submit: 'Supprimer définitivement après {days, plural, one {# jour} many {# jours} other {# jours}}',
     },
     email_preferences: 'Préférences e-mail',
+    data: {
+      title: 'Mes données',
+      intro:
+        'Récupère tout ce que nous gardons de toi dans un seul fichier : ton compte, ton profil, tes photos, tes likes et tes conversations.',
+      ask: 'Demander mes données',
+      ask_again: 'Demander à nouveau',
+      running:
+        'Ton fichier est en cours de création. Pas besoin d’attendre : nous t’écrivons quand il est prêt.',
+      ready:
+        'Ton fichier est prêt ({size}). Tu peux le récupérer jusqu’au {date} ; ensuite, nous l’effaçons.',
+      download: 'Télécharger le fichier',
+      failed: 'Nous n’avons pas pu créer ton fichier. Réessaie.',
+      next: 'Tu pourras le redemander à partir du {date}.',
+      gone: 'Ce fichier n’existe plus. Demande à nouveau tes données.',
+    },
+    sources: {
+      addresses: 'IP Geolocation by DB-IP',
+      places: 'Lieux : GeoNames (CC BY 4.0)',
+    },
+    country: {
+      label: 'Pays',
+      hint: 'Décide quelles langues viennent en premier, et quel pays est déjà rempli quand tu t’inscris.',
+      found: 'Automatique ({country})',
+      none: 'Automatique',
+      title: 'Langue et pays',
+    },
   },
   credits: {
     title: 'Tes crédits',
@@ -491,6 +638,7 @@ export const fr = {
       message: 'Message envoyé',
       grant: 'Offerts par le site',
       demo: 'Crédits de démo',
+      refund: 'Rendus : message non remis',
     },
     closed: {
       title: 'L’achat de crédits n’est pas encore ouvert ici',
@@ -552,10 +700,12 @@ export const fr = {
       locked: {
         premium: '{count, plural, one {Encore # photo verrouillée} other {Encore # photos verrouillées}}',
         on_request: '{count, plural, one {# photo sur demande} other {# photos sur demande}}',
+        private: '{count, plural, one {Encore # photo privée} other {Encore # photos privées}}',
       },
       locked_text: {
         premium: 'Visibles pour les membres premium.',
         on_request: '{name} choisit qui les voit.',
+        private: 'Photo privée, visible par les membres premium',
       },
       ask: 'Demander à voir',
       asked: 'Demandé',
@@ -673,6 +823,26 @@ export const fr = {
       sent: 'Merci pour ton signalement',
       sent_text:
         'Nous allons l’examiner. Si tu ne veux plus de contact, tu peux aussi bloquer. Si quelqu’un est en danger, appelle la police.',
+      photo: 'Signaler la photo',
+      photo_of: 'Signaler la photo de {name}',
+      message: 'Signaler le message',
+      message_of: 'Signaler le message de {name}',
+      photo_text: 'Tu signales cette photo. {name} ne saura pas qui l’a signalée.',
+      message_text:
+        'Tu signales ce message. Nous lisons aussi les cinq messages qui précèdent et qui suivent. {name} ne saura pas qui l’a signalé.',
+      this_photo: 'La photo que tu signales',
+    },
+    gift: 'Cadeau',
+    location: {
+      use: 'Utiliser ma position',
+      hint: 'Remplit le pays, la région et la ville. Nous ne gardons pas ta position.',
+      filled: 'Rempli : {place}',
+      undo: 'Annuler',
+      denied:
+        'Ton navigateur ne partage pas ta position. Choisis toi-même ton pays et ta région, ou autorise la position pour ce site dans ton navigateur.',
+      unavailable:
+        'Ta position est introuvable pour le moment. Réessaie, ou choisis toi-même ton pays et ta région.',
+      outside: 'Tu es en ce moment hors des pays de ce site. Choisis toi-même ton pays et ta région.',
     },
   },
   search: {
@@ -681,7 +851,7 @@ export const fr = {
     results: 'Membres trouvés',
     filters: 'Filtres',
     filters_active: '{count, plural, one {# filtre actif} other {# filtres actifs}}',
-    clear: 'Effacer les filtres',
+    clear: 'Tout effacer',
     show: '{count, plural, =0 {Aucun membre trouvé} one {Voir # membre} other {Voir # membres}}',
     gender: 'Je cherche',
     country: 'Pays',
@@ -707,7 +877,39 @@ export const fr = {
     },
     similar: {
       title: 'Membres similaires',
-      text: 'Ils correspondent presque à ce que tu cherches.',
+      found:
+        '{count, plural, one {# membre correspond presque à ce que tu cherches.} other {# membres correspondent presque à ce que tu cherches.}}{more, select, yes { Voici les premiers.} other {}}',
+    },
+    new_here: 'Nouveaux ici',
+    two_way: 'Me correspond aussi',
+    reason: 'Recherche',
+    answer: '{field} : {answer}',
+    more: 'Plus de filtres',
+    premium_more:
+      'Avec <link>premium</link>, tu peux aussi chercher selon ce que la personne recherche et sa situation amoureuse.',
+    show_results: 'Afficher les résultats',
+    clear_results: 'Effacer les résultats',
+    without_refused: 'Chercher sans ce filtre',
+    saved: {
+      title: 'Recherche enregistrée',
+      save: 'Enregistrer cette recherche',
+      use: 'Utiliser la recherche enregistrée',
+      forget: 'Oublier cette recherche',
+      this: 'C’est ta recherche enregistrée',
+      done: 'Enregistrée. Ta recherche commencera désormais ainsi.',
+      forgotten: 'Ta recherche enregistrée est oubliée.',
+      failed: 'Cela n’a pas marché : rien n’a changé. {reason}',
+    },
+    complete: {
+      title: 'Ton profil est rempli à {percent} %',
+      text: 'Parle un peu plus de toi, pour que les autres sachent qui tu es.',
+      action: 'Compléter mon profil',
+      later: 'Pas maintenant',
+    },
+    visitor: {
+      title: 'Quelqu’un te plaît ?',
+      text: 'Avec un compte gratuit, tu peux voir les profils, liker et chercher avec plus de filtres.',
+      end: '{count, plural, one {Inscris-toi pour voir # membre} other {Inscris-toi pour voir les # membres}}',
     },
   },
   likes: {
@@ -737,6 +939,7 @@ export const fr = {
       received: 'Les personnes à qui tu plais apparaissent ici. Fais le premier pas et aime quelqu’un.',
       given: 'Quelqu’un te plaît ? Touche le cœur.',
       matches: 'Si vous vous plaisez tous les deux, c’est un match.',
+      no_photo: 'Les personnes à qui tu plais apparaissent ici. Montre d’abord qui tu es.',
     },
     browse: 'Voir les membres',
     match: {
@@ -747,6 +950,12 @@ export const fr = {
       with: 'C’est un match avec {name}',
       view: 'Voir',
     },
+    auto: {
+      suggestion: 'Peut-être pour toi',
+      view: 'Voir le profil',
+      later: 'Plus tard',
+    },
+    add_photo: 'Ajouter une photo',
   },
   accounts: {
     home: {
@@ -837,6 +1046,8 @@ export const fr = {
       promotions_label: 'Offres',
       new_tab: 'nouvel onglet',
       closed_title: 'Sur invitation',
+      mailed:
+        'Nous avons écrit à <b>{email}</b>. Si cette adresse n’a pas encore de compte, l’e-mail contient un lien pour le terminer ; il fonctionne {hours, plural, one {# heure} other {# heures}}. Si elle a déjà un compte, tu y liras comment te connecter.',
     },
     confirm: {
       title: 'Confirme ton e-mail',
@@ -852,6 +1063,7 @@ export const fr = {
       go_on: 'Voir les membres',
       go_on_member: 'Voir le profil',
       mailbox: 'Ouvrir la boîte de démonstration',
+      asked: 'Si {email} est encore libre, un e-mail avec un lien y arrivera bientôt',
     },
     login: {
       no_account: 'Pas encore de compte ?',
@@ -903,6 +1115,7 @@ export const fr = {
       switch: 'Continuer en tant que {name}',
       stay: 'Ne pas changer',
       welcome: 'Bon retour, {name}',
+      restored: 'Bon retour, ton compte est rétabli',
     },
     mail_change: {
       title: 'Confirme ta nouvelle adresse e-mail',
@@ -933,6 +1146,45 @@ export const fr = {
       back_days:
         'Tu changes d’avis ? Pendant {days, plural, one {# jour} many {# jours} other {# jours}}, le lien de notre e-mail rétablit tout. Ensuite, nous effaçons tout définitivement.',
     },
+    terms_changed: {
+      title: 'Nos conditions ont changé',
+      text: 'La nouvelle version date du {date}. Lis-la tranquillement ; l’essentiel se trouve en haut, en bref.',
+      read: 'Lire les conditions',
+      later_means:
+        'Si tu choisis « Plus tard », nous te le redemanderons à ta prochaine visite ; d’ici là, tout continue de fonctionner. Si tu n’es pas d’accord, tu peux toujours supprimer ton compte gratuitement dans les réglages.',
+      agree: 'D’accord',
+      later: 'Plus tard',
+      thanks: 'Merci, tu as accepté les nouvelles conditions',
+    },
+    partner: {
+      title: 'Continuer chez {name} ?',
+      text: '{name} est un de nos partenaires. Nous ne partageons rien sur toi : le lien ne sait pas qui tu es.',
+      countdown: 'Tu y vas dans {seconds, plural, one {# seconde} other {# secondes}}.',
+      go: 'Y aller',
+      stay: 'Non, rester ici',
+    },
+    complete: {
+      title: 'Termine ton compte',
+      steps_left: '{count, plural, =0 {Tout est rempli} one {Encore # étape} other {Encore # étapes}}',
+      text: 'Pour <b>{email}</b>. Avec ton compte, cette adresse est aussitôt confirmée.',
+      about_you: 'À propos de toi',
+      correct: 'Ce n’est pas juste ? Modifier',
+      ask_link: 'Envoie-moi un nouveau lien',
+    },
+    people: {
+      title: 'Qui tu trouves ici',
+      members: 'Plus de <n>{count, number}</n> membres',
+      active: 'Plus de <n>{count, number}</n> ici cette semaine',
+      recent: 'Plus de <n>{count, number}</n> nouveaux cette semaine',
+      real: 'Les profils fictifs ne comptent pas.',
+      strip: 'Six vrais membres',
+      blurred: 'Tu verras les photos nettes dès que tu auras un compte.',
+      finder_title: 'Combien de membres te correspondent ?',
+      finder: 'Réponds à quelques questions',
+      price: 'Envoyer des messages coûte à partir de {price} par message.',
+      claim: 'Avec premium, tu as 46 % de chances en plus d’avoir un match.',
+      claim_source: 'Source de ce chiffre',
+    },
   },
   pages: {
     terms: 'Conditions d’utilisation',
@@ -958,7 +1210,6 @@ export const fr = {
     no_messages: 'Pas encore de messages',
     kind: {
       photo: 'Photo',
-      gift: 'Cadeau',
     },
     menu: 'Options de la conversation avec {name}',
     profile: 'Voir le profil',
@@ -1000,6 +1251,70 @@ export const fr = {
     count: '{used} sur {max} caractères',
     left: '{count, plural, one {Encore # caractère} other {Encore # caractères}}',
     buy_credits: 'Acheter des crédits',
+    icebreakers: {
+      saturday: 'À quoi ressemble ton samedi parfait ?',
+      place: 'Quel endroit devrais-je voir un jour, selon toi ?',
+      laugh: 'Qu’est-ce qui t’a fait rire cette semaine ?',
+      dish: 'Que cuisines-tu quand tu veux impressionner ?',
+      song: 'Quelle chanson écoutes-tu en boucle ?',
+      wake_me: 'Café, thé ou vin : pour quoi puis-je te réveiller ?',
+      talent: 'Que sais-tu très bien faire sans que personne le sache ?',
+      film: 'Quel film pourrais-tu voir dix fois ?',
+      sea_or_mountains: 'Mer ou montagne ?',
+      early_or_late: 'Lève-tôt ou couche-tard ?',
+      first_sight: 'Qu’as-tu remarqué en premier sur mon profil ?',
+      two_truths: 'Deux vérités et un mensonge : tu commences ?',
+    },
+    gift: {
+      label: 'Offrir un cadeau',
+      title: 'Cadeau pour {name}',
+      cost: '{cost, plural, one {# crédit} other {# crédits}}',
+      send: 'Envoyer pour {cost, plural, one {# crédit} other {# crédits}}',
+      other: 'Autre cadeau',
+      words: 'Ajouter quelques mots',
+      words_hint: 'Facultatif. {max} caractères au maximum.',
+      given: 'Tu as envoyé un cadeau : {gift}',
+      received: '{name} t’a envoyé un cadeau : {gift}',
+      line: 'Cadeau : {gift}',
+    },
+    icebreaker: {
+      label: 'Choisir une phrase d’accroche',
+      title: 'Comment commencer avec {name} ?',
+      text: 'Tu peux encore modifier la phrase avant de l’envoyer.',
+      more: 'D’autres phrases',
+    },
+    message_menu: 'Plus sur ce message de {name}',
+    photo: {
+      label: 'Envoyer une photo',
+      title: 'Photo pour {name}',
+      preview: 'La photo que tu as choisie',
+      sending: 'La photo est en préparation',
+      mine: 'Photo de toi',
+      theirs: 'Photo de {name}',
+      open: '{photo}, voir en grand',
+    },
+    typing: '{name} est en train d’écrire',
+    older_hidden: 'Les messages plus anciens sont masqués',
+    older_hidden_why: 'Sans premium, tu vois les {days} derniers jours.',
+    draft: 'Brouillon : {text}',
+    refunded: 'Non remis, tes crédits te sont rendus',
+    refunded_note:
+      '{count, plural, one {Un message n’a pas pu être remis. Tes crédits te sont rendus.} other {# messages n’ont pas pu être remis. Tes crédits te sont rendus.}}',
+    fictional: {
+      title: '{name} est un profil fictif',
+      text: 'Derrière ce profil, il n’y a personne que tu puisses rencontrer. Aucun contact physique n’est possible. Envoyer un message coûte quand même des crédits.',
+      confirm: 'J’ai compris, envoyer',
+    },
+    find: {
+      label: 'Rechercher dans cette conversation',
+      close: 'Fermer la recherche',
+      none: 'Aucun message avec « {text} »',
+      found: '{count, plural, one {# message trouvé} other {# messages trouvés}}',
+      short: '{count, plural, one {Tape au moins # caractère} other {Tape au moins # caractères}}',
+      earlier: 'Message précédent',
+      later: 'Message suivant',
+    },
+    link_warning: 'Ne partage ni argent ni données avec quelqu’un que tu ne connais pas encore.',
   },
   notifications: {
     unsubscribe: {
@@ -1051,6 +1366,38 @@ export const fr = {
       text: 'Tu as reçu notre e-mail. Confirme-le et nous t’écrirons à nouveau.',
       done: 'Confirmé : tu reçois à nouveau nos e-mails',
       button: 'Confirmer l’adresse',
+    },
+    push: {
+      title: 'Sur cet appareil',
+      intro:
+        'Même quand le site est fermé. Elles ne disent jamais de qui vient un message ni ce qu’il contient.',
+      label: 'Notifications sur cet appareil',
+      messages: 'Nouveaux messages',
+      likes: 'Likes et matchs',
+      no: 'Ce navigateur ne peut pas afficher de notifications.',
+      install_first:
+        'Sur un iPhone ou un iPad, il faut d’abord mettre le site sur ton écran d’accueil : touche le bouton de partage et choisis « Sur l’écran d’accueil ». Ouvre ensuite le site depuis là.',
+      denied_help:
+        'Clique sur l’icône à gauche de l’adresse web, choisis Autoriser pour les notifications et recharge la page. Sur un téléphone, c’est dans les réglages du navigateur ou de l’application.',
+      failed:
+        'Cela n’a pas marché : ton navigateur n’a pas pu joindre son service de notifications. Réessaie plus tard.',
+      test: 'Envoyer une notification test',
+      test_help:
+        'Rien ne s’affiche ? Vérifie que ton téléphone ou ton ordinateur autorise les notifications du navigateur.',
+      test_sent: 'Notification test envoyée',
+      turned_on: 'Les notifications sont activées sur cet appareil',
+      ask: {
+        title: 'Ne manquer aucun message ?',
+        text: 'Reçois une notification sur cet appareil, sans nom et sans texte.',
+        action: 'Activer les notifications',
+      },
+    },
+    install: {
+      title: 'Mets le site sur ton écran d’accueil',
+      text: 'Il s’ouvre alors comme une application, sans barre d’adresse.',
+      apple:
+        'Touche le bouton de partage et choisis « Sur l’écran d’accueil ». Le site s’ouvre alors comme une application.',
+      action: 'Installer',
     },
   },
   photos: {
@@ -1128,11 +1475,125 @@ export const fr = {
       decline_member: 'Refuser : {name}',
       revoke: 'Retirer',
       revoke_member: 'Retirer : {name}',
+      alert:
+        '{count, plural, one {# membre veut voir tes photos sur demande} other {# membres veulent voir tes photos sur demande}}',
+      answer: 'Répondre',
     },
     alert: {
       title: 'Ajoute une photo',
       text: 'Les membres aiment voir à qui ils parlent.',
       action: 'Choisir une photo',
+    },
+  },
+  exports: {
+    readme: {
+      file: 'LISEZMOI.txt',
+      title: 'Tes données sur {site}, récupérées le {date}',
+      photos: 'photos : tes photos, dans la plus grande taille que nous gardons.',
+      data: 'data.json : tout le reste, lisible par des programmes (JSON, UTF-8). Les heures indiquent leur décalage avec UTC. Les parties :',
+      left_out:
+        'Des autres, il n’y a ici que le nom, et seulement si tu peux le voir sur le site. Ton mot de passe n’y est pas ; nous ne le connaissons pas non plus.',
+      keep: 'Garde ce fichier en lieu sûr : qui l’a peut tout lire.',
+    },
+    sections: {
+      account: 'ton compte et tes réglages',
+      profile: 'ton profil',
+      consents: 'quand tu as donné ou retiré ton accord pour les données sensibles',
+      terms: 'quelles conditions tu as acceptées, et quand',
+      sessions: 'où ta session est ouverte en ce moment',
+      devices: 'appareils utilisés pour te connecter',
+      login_warnings: 'quand nous t’avons écrit au sujet de connexions échouées',
+      address_changes: 'changements de ton adresse e-mail des 30 derniers jours',
+      deletions: 'quand tu as supprimé ton compte, et quand tu l’as rétabli',
+      email_preferences: 'tes choix pour les e-mails',
+      mails: 'e-mails reçus, ou que nous n’avons pas envoyés, des 90 derniers jours',
+      credits: 'tes crédits, entrées et sorties',
+      photos: 'tes photos : qui peut les voir, et leur fichier',
+      photo_permissions: 'qui peut voir tes photos sur demande, et de qui tu peux les voir',
+      photo_requests: 'qui a demandé des photos : toi et d’autres',
+      likes_given: 'qui tu as liké',
+      likes_received: 'qui t’a liké',
+      matches: 'tes matchs',
+      blocks: 'qui tu as bloqué',
+      reports: 'ce que tu nous as signalé',
+      conversations: 'tes conversations',
+      messages: 'tous les messages que tu peux lire : de toi (me) et pour toi (them)',
+      signup_message: 'le message qui attend encore la confirmation de ton adresse e-mail',
+      swipes: 'les personnes que tu as likées ou passées dans le jeu de swipe',
+      drafts: 'les messages que tu es en train d’écrire',
+      fictional_notice: 'quand tu as confirmé savoir ce qu’est un profil fictif',
+      push_subscriptions: 'navigateurs dans lesquels tu as activé les notifications',
+      saved_search: 'la recherche que tu as enregistrée',
+    },
+  },
+  finder: {
+    title: 'Trouve ton match',
+    question: 'Question {question} sur {questions}',
+    back: 'Question précédente',
+    skip: 'Peu importe',
+    age: {
+      title: 'Quel âge a la personne que tu cherches ?',
+      text: 'Ta première recherche commencera avec cette réponse. Tu peux la changer à tout moment.',
+    },
+    appearance: {
+      title: 'Quel style t’attire ?',
+      text: 'Rien que pour toi : les membres ne l’indiquent pas, nous ne pouvons donc pas chercher ainsi. Ta réponse ne compte pas dans le nombre et n’est pas conservée.',
+    },
+    race: {
+      title: 'As-tu une préférence pour une couleur de peau ?',
+      text: 'Ta réponse ne quitte pas cette page. Nous ne la conservons pas, ne l’envoyons pas et ne cherchons pas ainsi.',
+    },
+    result: {
+      title: 'Voici ce qu’il y a pour toi',
+      count:
+        '{count, plural, one {<n>#</n> membre correspond} other {<n>#</n> membres correspondent}} à l’âge que tu cherches',
+      few: 'Quelques membres correspondent à l’âge que tu cherches',
+      none: 'Il n’y a encore personne de cet âge',
+      none_text: 'Essaie l’autre tranche d’âge, ou regarde par toi-même avec un compte gratuit.',
+      widened: 'Nous élargissons ta recherche',
+      widened_text: 'Personne de cet âge dans cette région ({region}) pour l’instant. Voici tout le pays.',
+      uncounted: 'Impossible de compter pour le moment. La recherche marchera comme d’habitude.',
+      where: 'Où cherches-tu ?',
+      real: 'Vrais membres seulement. Les profils fictifs ne comptent pas.',
+      appearance: 'Naturel ou sexy : tu le verras aux photos et au texte du profil.',
+      change: 'Changer mes réponses',
+    },
+    matches: {
+      title: 'Peut-être pour toi',
+      text: 'Ces membres correspondent à ce que tu cherches. Like qui te plaît.',
+      waiting: 'Tes likes arriveront dès que tu auras confirmé ton adresse e-mail.',
+      skip: 'Passer',
+      onwards: 'Voir tous les membres',
+      none: 'Encore personne qui corresponde tout à fait',
+      none_text: 'Cherche plus largement, dans tout le pays et à tout âge.',
+      wider: 'Élargir la recherche',
+    },
+  },
+  swipe: {
+    title: 'Jeu de swipe',
+    play: 'Joue au jeu de swipe',
+    left: '{count, plural, one {Encore # like aujourd’hui} other {Encore # likes aujourd’hui}}',
+    cards: 'Cartes',
+    keys: 'Flèche gauche pour passer, flèche droite pour liker, flèche haut pour le profil, Retour arrière pour annuler.',
+    skip: 'Passer',
+    like: 'Like',
+    profile: 'Profil',
+    undo: 'Annuler',
+    said: {
+      like: 'Ton like est parti vers {name}.',
+      skip: 'Profil passé : {name}.',
+      undone: 'Annulé.',
+      now: 'Maintenant : {who}.',
+    },
+    done: {
+      title: 'Tu as utilisé tes likes du jour',
+      tomorrow: 'Demain à 00:00',
+      text: 'Tu auras alors de nouveau {count, plural, one {# like} other {# likes}}.',
+      left: 'Encore {time}',
+    },
+    empty: {
+      title: 'Tu as vu tout le monde',
+      text: 'Reviens plus tard, ou continue ta recherche avec d’autres filtres.',
     },
   },
 } as const satisfies Messages

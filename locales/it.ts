@@ -107,6 +107,38 @@ export const it = {
       private: 'Privata',
       on_request: 'Su richiesta',
     },
+    gift: {
+      rose: 'Rosa',
+      bouquet: 'Mazzo di fiori',
+      heart: 'Cuore',
+      kiss: 'Bacio',
+      chocolates: 'Cioccolatini',
+      coffee: 'Tazza di caffè',
+      cocktail: 'Cocktail',
+      champagne: 'Champagne',
+      teddy: 'Orsacchiotto',
+      cake: 'Torta',
+      music: 'Canzone',
+      sunset: 'Tramonto',
+    },
+    finder_age: {
+      '18-35': 'Da 18 a 35 anni',
+      '35+': '35 anni e oltre',
+    },
+    finder_appearance: {
+      normal: 'Naturale',
+      sexy: 'Sexy',
+    },
+    finder_race: {
+      white: 'Bianca',
+      other: 'Altra',
+      no_preference: 'Nessuna preferenza',
+    },
+    push_state: {
+      subscribed: 'Notifiche attive',
+      denied: 'Le notifiche sono bloccate nel browser',
+      unknown: 'Notifiche disattivate',
+    },
   },
   errors: {
     profiles: {
@@ -124,6 +156,8 @@ export const it = {
       region_too_often: 'Puoi cambiare regione al massimo {max} volte a settimana. Riprova più tardi.',
       consent_needed: 'Dai prima il consenso a conservare questi dati sensibili.',
       own_profile: 'Sei tu.',
+      too_many_views:
+        'Oggi hai guardato {max, plural, one {# profilo} other {# profili}}. Domani puoi guardarne altri.',
     },
     accounts: {
       email_invalid: 'E-mail non valida',
@@ -150,6 +184,7 @@ export const it = {
         'Questo link appartiene all’account di {name}. Ora hai effettuato l’accesso con un altro account.',
       deleted:
         'Il tuo account è eliminato. Ti inviamo un link per ripristinarlo entro {days} giorni dall’eliminazione.',
+      terms_outdated: 'Nel frattempo le condizioni sono cambiate di nuovo. Leggi prima l’ultima versione.',
     },
     request: {
       failed: 'Si è verificato un errore, riprova più tardi.',
@@ -176,10 +211,16 @@ export const it = {
       message_empty: 'Scrivi prima un messaggio.',
       message_too_long: 'Il tuo messaggio è troppo lungo: al massimo {limit} caratteri.',
       own_profile: 'Non puoi chattare con te stesso.',
+      photo_gone: 'Questa foto non può più essere inviata. Sceglila di nuovo.',
+      fictional_unconfirmed: 'Questo è un profilo fittizio. Conferma prima di saperlo.',
     },
     search: {
       not_allowed: 'Accedi per cercare membri.',
       cursor_needed: 'Questa pagina è troppo lontana. Ricomincia la ricerca.',
+      field_not_offered: 'Su questo sito non puoi cercare in base a questo.',
+      sensitive_interest: 'È troppo personale per essere usato nella ricerca. Scegli un altro interesse.',
+      premium_filter: 'Con premium puoi cercare anche per motivo e stato sentimentale.',
+      too_many_results: 'Oggi hai guardato moltissimi iscritti. Domani puoi continuare a cercare.',
     },
     likes: {
       own_profile: 'Piacersi va bene, ma qui non conta.',
@@ -196,6 +237,7 @@ export const it = {
         'La tua foto principale è visibile a tutti i membri. Scegline un’altra o rendi questa visibile a tutti.',
       ask_while_invisible:
         'Sei invisibile. Metti prima un mi piace a questo membro o mandagli un messaggio, poi potrai chiedere le foto.',
+      no_space: 'Al momento non possiamo ricevere foto. Riprova più tardi.',
     },
     reports: {
       not_found: 'Non esiste più, quindi non puoi segnalarlo.',
@@ -207,6 +249,19 @@ export const it = {
       link_invalid: 'Questo link non funziona più. Accedi per scegliere di cosa scriverti.',
       report_refused: 'Questa segnalazione non viene dal nostro server di posta.',
       report_unreadable: 'Questa segnalazione non è leggibile.',
+      push_off: 'Le notifiche non sono disponibili su questo sito.',
+      push_refused: 'Non possiamo inviare notifiche a questo browser.',
+      push_unknown: 'Su questo dispositivo le notifiche sono disattivate. Attivale prima.',
+    },
+    exports: {
+      running: 'I tuoi dati sono già in preparazione. Ti scriviamo quando potrai scaricarli.',
+      too_soon:
+        'Puoi chiedere i tuoi dati una volta al giorno. Potrai rifarlo tra {hours, plural, one {# ora} other {# ore}}.',
+    },
+    swipe: {
+      no_likes_left: 'Hai finito i like di oggi nel gioco dello swipe.',
+      nothing_to_undo: "Non c'è niente da annullare.",
+      match_stays: 'È già un match e lo sapete entrambi. Puoi ancora ritirare il like dal profilo.',
     },
   },
   languages: {
@@ -223,6 +278,7 @@ export const it = {
       greeting: 'Ciao {name},',
       footer: 'Ricevi questa mail perché hai un account su {site}.',
       button_help: 'Il pulsante non funziona? Copia questo link:',
+      hello: 'Ciao,',
     },
     activation: {
       subject: 'Conferma la tua e-mail',
@@ -321,6 +377,64 @@ export const it = {
       button: 'Vai alle impostazioni',
       advice: 'Non sei stato tu? Scegli subito una nuova password.',
     },
+    login_warning: {
+      subject: 'Diversi tentativi di accesso',
+      body: 'Qualcuno ha provato più volte ad accedere al tuo account con una password sbagliata. Per questo abbiamo bloccato per un po’ i nuovi tentativi.',
+      advice:
+        'Eri tu? Aspetta un po’ oppure scegli una nuova password. Non eri tu? Nessuno è entrato in questo modo. Se usi la tua password anche altrove, scegline comunque una nuova.',
+      button: 'Chiedi una nuova password',
+      once: 'Mandiamo questa mail al massimo una volta al giorno.',
+    },
+    last_day: {
+      subject: 'Domani cancelliamo il tuo account',
+      body: 'Hai eliminato il tuo account. Puoi ancora tornare fino al {date}; poi cancelleremo per sempre il tuo profilo, le tue foto, i tuoi like e i tuoi messaggi.',
+      advice: 'Vuoi che sparisca? Allora non devi fare nulla.',
+      button: 'Ripristina l’account',
+      validity: 'Il link funziona una sola volta, fino al {date}. Questo è l’unico promemoria che riceverai.',
+    },
+    start_signup: {
+      subject: 'Completa il tuo account',
+      body: 'Il tuo indirizzo e-mail è stato indicato per creare un account su {site}. Completa quello che manca e ci sei.',
+      button: 'Completa l’account',
+      validity:
+        'Il link funziona per {hours} ore. Non l’hai chiesto tu? Non devi fare nulla; non esiste ancora nessun account.',
+      footer:
+        'Ricevi questa e-mail perché questo indirizzo è stato inserito su {site}. Se non completi l’account, lo cancelliamo entro {days} giorni.',
+    },
+    address_taken: {
+      subject: 'Hai già un account',
+      body: 'Qualcuno ha indicato questo indirizzo e-mail per un nuovo account o per un altro. Appartiene già al tuo e non è cambiato nulla.',
+      advice: 'Eri tu? Allora accedi. Non eri tu? Non devi fare nulla.',
+      button: 'Accedi',
+      reset: 'Password dimenticata?',
+    },
+    export_ready: {
+      subject: 'I tuoi dati sono pronti',
+      body: 'Il file con i tuoi dati è pronto. Puoi scaricarlo dalle impostazioni fino al {date}. Poi lo cancelliamo.',
+      button: 'Vai alle impostazioni',
+      advice: 'Non l’hai chiesto tu? Scegli subito una nuova password e disconnetti gli altri dispositivi.',
+    },
+    campaign: {
+      button: 'Vai su {site}',
+    },
+    reminders: {
+      subject: 'Hai ancora qualcosa in sospeso',
+      photo: 'Aggiungi una foto: il tuo profilo non ne ha ancora.',
+      profile: 'Completa il tuo profilo: ora è compilato al {percent}%.',
+      likes:
+        'I tuoi like ti aspettano: {count, plural, one {# like è lì} other {# like sono lì}} da più di una settimana.',
+      seldom: 'Ricevi questa mail al massimo una volta a settimana, e dopo tre volte non più.',
+      profile_button: 'Vai al tuo profilo',
+    },
+    push: {
+      message: 'Hai un nuovo messaggio',
+      message_fictional: 'Hai un nuovo messaggio da un profilo fittizio',
+      like: 'Hai un nuovo like',
+      like_fictional: 'Hai un nuovo like da un profilo fittizio',
+      match: 'Hai un nuovo match',
+      match_fictional: 'Hai un nuovo match con un profilo fittizio',
+      test: 'Ecco come appaiono le tue notifiche',
+    },
   },
   ui: {
     close: 'Chiudi',
@@ -403,13 +517,15 @@ export const it = {
       browser_on_system: '{browser} su {system}',
       unknown: 'Browser sconosciuto',
     },
-    notifications: 'Scegli di cosa scriverti.',
+    notifications: 'Scegli di cosa ti scriviamo e se ricevere notifiche su questo dispositivo.',
     saved: 'Salvato',
     email: {
       title: 'Indirizzo e-mail',
       current: 'Accedi con <b>{email}</b>. Gli altri membri non lo vedono.',
       unconfirmed: '<b>{email}</b> non è ancora confermato. Se è sbagliato, indicane un altro.',
       sent: 'Abbiamo mandato un’e-mail a <b>{email}</b>. Apri il link; fino ad allora vale il vecchio indirizzo.',
+      sent_if_free:
+        'Se <b>{email}</b> è ancora libero, a breve arriverà un’e-mail con un link. Aprilo; fino ad allora resta valido il tuo vecchio indirizzo.',
     },
     password: {
       title: 'Password',
@@ -470,6 +586,30 @@ export const it = {
       submit: 'Elimina per sempre dopo {days, plural, one {# giorno} many {# giorni} other {# giorni}}',
     },
     email_preferences: 'Preferenze e-mail',
+    data: {
+      title: 'I miei dati',
+      intro:
+        'Ottieni in un unico file tutto ciò che conserviamo di te: account, profilo, foto, like e conversazioni.',
+      ask: 'Chiedi i miei dati',
+      ask_again: 'Chiedi di nuovo',
+      running: 'Stiamo creando il tuo file. Non serve aspettare: ti scriviamo quando è pronto.',
+      ready: 'Il tuo file è pronto ({size}). Puoi scaricarlo fino al {date}; poi lo cancelliamo.',
+      download: 'Scarica il file',
+      failed: 'Non siamo riusciti a creare il tuo file. Riprova.',
+      next: 'Potrai chiederlo di nuovo dal {date}.',
+      gone: 'Questo file non c’è più. Chiedi di nuovo i tuoi dati.',
+    },
+    sources: {
+      addresses: 'IP Geolocation by DB-IP',
+      places: 'Luoghi: GeoNames (CC BY 4.0)',
+    },
+    country: {
+      label: 'Paese',
+      hint: 'Decide quali lingue vengono prima e quale paese è già compilato quando ti iscrivi.',
+      found: 'Automatico ({country})',
+      none: 'Automatico',
+      title: 'Lingua e paese',
+    },
   },
   credits: {
     title: 'I tuoi crediti',
@@ -483,6 +623,7 @@ export const it = {
       message: 'Messaggio inviato',
       grant: 'Ricevuti dal sito',
       demo: 'Crediti demo',
+      refund: 'Restituiti: messaggio non consegnato',
     },
     closed: {
       title: 'Qui non puoi ancora comprare crediti',
@@ -543,10 +684,12 @@ export const it = {
       locked: {
         premium: '{count, plural, one {Ancora # foto bloccata} other {Ancora # foto bloccate}}',
         on_request: '{count, plural, one {# foto su richiesta} other {# foto su richiesta}}',
+        private: '{count, plural, one {Ancora # foto privata} other {Ancora # foto private}}',
       },
       locked_text: {
         premium: 'Visibili ai membri premium.',
         on_request: '{name} sceglie chi le vede.',
+        private: 'Foto privata, visibile ai membri premium',
       },
       ask: 'Chiedi di vedere',
       asked: 'Richiesto',
@@ -663,6 +806,25 @@ export const it = {
       sent: 'Grazie per la segnalazione',
       sent_text:
         'Lo esamineremo. Se non vuoi più contatti, puoi anche bloccare. Se qualcuno è in pericolo, chiama la polizia.',
+      photo: 'Segnala foto',
+      photo_of: 'Segnala foto di {name}',
+      message: 'Segnala messaggio',
+      message_of: 'Segnala messaggio di {name}',
+      photo_text: 'Stai segnalando questa foto. {name} non saprà chi l’ha segnalata.',
+      message_text:
+        'Stai segnalando questo messaggio. Leggiamo anche i cinque messaggi prima e dopo. {name} non saprà chi l’ha segnalato.',
+      this_photo: 'La foto che segnali',
+    },
+    gift: 'Regalo',
+    location: {
+      use: 'Usa la mia posizione',
+      hint: 'Compila paese, regione e città. Non conserviamo la tua posizione.',
+      filled: 'Compilato: {place}',
+      undo: 'Annulla',
+      denied:
+        'Il tuo browser non condivide la tua posizione. Scegli tu paese e regione, oppure consenti la posizione per questo sito nel browser.',
+      unavailable: 'Al momento la tua posizione non si trova. Riprova, oppure scegli tu paese e regione.',
+      outside: 'Ora sei fuori dai paesi di questo sito. Scegli tu paese e regione.',
     },
   },
   search: {
@@ -671,7 +833,7 @@ export const it = {
     results: 'Membri trovati',
     filters: 'Filtri',
     filters_active: '{count, plural, one {# filtro attivo} other {# filtri attivi}}',
-    clear: 'Cancella filtri',
+    clear: 'Rimuovi tutto',
     show: '{count, plural, =0 {Nessun membro trovato} one {Mostra # membro} other {Mostra # membri}}',
     gender: 'Cerco',
     country: 'Paese',
@@ -697,7 +859,39 @@ export const it = {
     },
     similar: {
       title: 'Membri simili',
-      text: 'Corrispondono quasi a ciò che cerchi.',
+      found:
+        '{count, plural, one {# iscritto corrisponde quasi a quello che cerchi.} other {# iscritti corrispondono quasi a quello che cerchi.}}{more, select, yes { Questi sono i primi.} other {}}',
+    },
+    new_here: 'Nuovi qui',
+    two_way: 'Adatti anche a me',
+    reason: 'Cerca',
+    answer: '{field}: {answer}',
+    more: 'Altri filtri',
+    premium_more:
+      'Con <link>premium</link> puoi cercare anche in base a cosa si cerca e allo stato sentimentale.',
+    show_results: 'Mostra i risultati',
+    clear_results: 'Cancella i risultati',
+    without_refused: 'Cerca senza questo filtro',
+    saved: {
+      title: 'Ricerca salvata',
+      save: 'Salva questa ricerca',
+      use: 'Usa la ricerca salvata',
+      forget: 'Dimentica questa ricerca',
+      this: 'Questa è la tua ricerca salvata',
+      done: 'Salvata. D’ora in poi la ricerca parte da qui.',
+      forgotten: 'La ricerca salvata è stata dimenticata.',
+      failed: 'Non è riuscito: non è cambiato nulla. {reason}',
+    },
+    complete: {
+      title: 'Il tuo profilo è completo al {percent}%',
+      text: 'Racconta qualcosa in più di te, così gli altri sanno chi sei.',
+      action: 'Completa il profilo',
+      later: 'Non ora',
+    },
+    visitor: {
+      title: 'Hai visto qualcuno che ti piace?',
+      text: 'Con un account gratuito puoi vedere i profili, mettere like e cercare con più filtri.',
+      end: '{count, plural, one {Iscriviti per vedere # iscritto} other {Iscriviti per vedere tutti i # iscritti}}',
     },
   },
   likes: {
@@ -727,6 +921,7 @@ export const it = {
       received: 'Qui trovi chi ti apprezza. Comincia tu: metti mi piace a qualcuno.',
       given: 'Ti piace qualcuno? Tocca il cuore.',
       matches: 'Se vi piacete a vicenda, è un match.',
+      no_photo: 'Qui vedi a chi piaci. Prima fai vedere chi sei.',
     },
     browse: 'Guarda i membri',
     match: {
@@ -737,6 +932,12 @@ export const it = {
       with: 'È un match con {name}',
       view: 'Guarda',
     },
+    auto: {
+      suggestion: 'Forse fa per te',
+      view: 'Vedi profilo',
+      later: 'Più tardi',
+    },
+    add_photo: 'Aggiungi una foto',
   },
   accounts: {
     home: {
@@ -826,6 +1027,8 @@ export const it = {
       promotions_label: 'Offerte',
       new_tab: 'nuova scheda',
       closed_title: 'Solo su invito',
+      mailed:
+        'Abbiamo scritto a <b>{email}</b>. Se non ha ancora un account, nell’e-mail c’è un link per completarlo; funziona per {hours, plural, one {# ora} other {# ore}}. Se ha già un account, leggerai come accedere.',
     },
     confirm: {
       title: 'Conferma la tua e-mail',
@@ -841,6 +1044,7 @@ export const it = {
       go_on: 'Vai ai membri',
       go_on_member: 'Vai al profilo',
       mailbox: 'Apri la casella demo',
+      asked: 'Se {email} è ancora libero, a breve arriverà un’e-mail con un link',
     },
     login: {
       no_account: 'Non hai ancora un account?',
@@ -890,6 +1094,7 @@ export const it = {
       switch: 'Continua come {name}',
       stay: 'Non cambiare',
       welcome: 'Che bello rivederti, {name}',
+      restored: 'Che bello rivederti, il tuo account è ripristinato',
     },
     mail_change: {
       title: 'Conferma il tuo nuovo indirizzo e-mail',
@@ -920,6 +1125,45 @@ export const it = {
       back_days:
         'Ci ripensi? Per {days, plural, one {# giorno} many {# giorni} other {# giorni}} il link nella nostra e-mail riporta tutto. Poi cancelliamo tutto per sempre.',
     },
+    terms_changed: {
+      title: 'Le nostre condizioni sono cambiate',
+      text: 'La nuova versione è del {date}. Leggila con calma; in alto trovi in breve le cose più importanti.',
+      read: 'Leggi le condizioni',
+      later_means:
+        'Se scegli «Più tardi», te lo chiederemo di nuovo alla prossima visita; fino ad allora tutto continua a funzionare. Se non sei d’accordo, puoi sempre eliminare gratis il tuo account nelle impostazioni.',
+      agree: 'D’accordo',
+      later: 'Più tardi',
+      thanks: 'Grazie, hai accettato le nuove condizioni',
+    },
+    partner: {
+      title: 'Continuare su {name}?',
+      text: '{name} è un nostro partner. Non condividiamo nulla di te: il link non sa chi sei.',
+      countdown: 'Ci andrai tra {seconds, plural, one {# secondo} other {# secondi}}.',
+      go: 'Vai ora',
+      stay: 'No, resta qui',
+    },
+    complete: {
+      title: 'Completa il tuo account',
+      steps_left: '{count, plural, =0 {È tutto compilato} one {Ancora # passo} other {Ancora # passi}}',
+      text: 'Per <b>{email}</b>. Con il tuo account anche questo indirizzo è subito confermato.',
+      about_you: 'Su di te',
+      correct: 'Non è giusto? Modifica',
+      ask_link: 'Mandami un nuovo link',
+    },
+    people: {
+      title: 'Chi trovi qui',
+      members: 'Più di <n>{count, number}</n> membri',
+      active: 'Più di <n>{count, number}</n> qui questa settimana',
+      recent: 'Più di <n>{count, number}</n> nuovi questa settimana',
+      real: 'I profili fittizi non contano.',
+      strip: 'Sei membri reali',
+      blurred: 'Vedrai le foto nitide quando avrai un account.',
+      finder_title: 'Quanti membri fanno per te?',
+      finder: 'Rispondi a qualche domanda',
+      price: 'Inviare messaggi costa da {price} a messaggio.',
+      claim: 'Con premium hai il 46% di possibilità in più di un match.',
+      claim_source: 'Fonte di questo dato',
+    },
   },
   pages: {
     terms: 'Condizioni',
@@ -945,7 +1189,6 @@ export const it = {
     no_messages: 'Ancora nessun messaggio',
     kind: {
       photo: 'Foto',
-      gift: 'Regalo',
     },
     menu: 'Opzioni della conversazione con {name}',
     profile: 'Vedi profilo',
@@ -987,6 +1230,70 @@ export const it = {
     count: '{used} di {max} caratteri',
     left: '{count, plural, one {Ancora # carattere} other {Ancora # caratteri}}',
     buy_credits: 'Acquista crediti',
+    icebreakers: {
+      saturday: 'Com’è il tuo sabato perfetto?',
+      place: 'Quale posto dovrei vedere prima o poi, secondo te?',
+      laugh: 'Che cosa ti ha fatto ridere questa settimana?',
+      dish: 'Che cosa cucini quando vuoi fare colpo?',
+      song: 'Quale canzone ascolti in continuazione?',
+      wake_me: 'Caffè, tè o vino: per quale posso svegliarti?',
+      talent: 'Che cosa ti riesce benissimo senza che nessuno lo sappia?',
+      film: 'Quale film potresti rivedere dieci volte?',
+      sea_or_mountains: 'Mare o montagna?',
+      early_or_late: 'Sveglia presto o notti lunghe?',
+      first_sight: 'Che cosa ti ha colpito per prima cosa del mio profilo?',
+      two_truths: 'Due verità e una bugia: cominci tu?',
+    },
+    gift: {
+      label: 'Fai un regalo',
+      title: 'Regalo per {name}',
+      cost: '{cost, plural, one {# credito} other {# crediti}}',
+      send: 'Invia per {cost, plural, one {# credito} other {# crediti}}',
+      other: 'Un altro regalo',
+      words: 'Aggiungi due parole',
+      words_hint: 'Facoltativo. Al massimo {max} caratteri.',
+      given: 'Hai inviato un regalo: {gift}',
+      received: '{name} ti ha inviato un regalo: {gift}',
+      line: 'Regalo: {gift}',
+    },
+    icebreaker: {
+      label: 'Scegli una frase per iniziare',
+      title: 'Come inizi con {name}?',
+      text: 'Puoi ancora cambiare la frase prima di inviarla.',
+      more: 'Altre frasi',
+    },
+    message_menu: 'Altro su questo messaggio di {name}',
+    photo: {
+      label: 'Invia una foto',
+      title: 'Foto per {name}',
+      preview: 'La foto che hai scelto',
+      sending: 'La foto è in preparazione',
+      mine: 'Foto tua',
+      theirs: 'Foto di {name}',
+      open: '{photo}, guarda in grande',
+    },
+    typing: '{name} sta scrivendo',
+    older_hidden: 'I messaggi più vecchi sono nascosti',
+    older_hidden_why: 'Senza premium vedi gli ultimi {days} giorni.',
+    draft: 'Bozza: {text}',
+    refunded: 'Non consegnato, hai riavuto i tuoi crediti',
+    refunded_note:
+      '{count, plural, one {Un messaggio non ha potuto essere consegnato. Hai riavuto i tuoi crediti.} other {# messaggi non hanno potuto essere consegnati. Hai riavuto i tuoi crediti.}}',
+    fictional: {
+      title: '{name} è un profilo fittizio',
+      text: 'Dietro questo profilo non c’è nessuno che tu possa incontrare. Il contatto fisico non è possibile. Inviare un messaggio costa comunque crediti.',
+      confirm: 'Ho capito, invia',
+    },
+    find: {
+      label: 'Cerca in questa conversazione',
+      close: 'Chiudi la ricerca',
+      none: 'Nessun messaggio con «{text}»',
+      found: '{count, plural, one {# messaggio trovato} other {# messaggi trovati}}',
+      short: '{count, plural, one {Scrivi almeno # carattere} other {Scrivi almeno # caratteri}}',
+      earlier: 'Messaggio precedente',
+      later: 'Messaggio successivo',
+    },
+    link_warning: 'Non condividere denaro o dati con qualcuno che non conosci ancora.',
   },
   notifications: {
     unsubscribe: {
@@ -1038,6 +1345,37 @@ export const it = {
       text: 'Hai ricevuto la nostra e-mail. Confermalo e torneremo a scriverti.',
       done: 'Confermato: ricevi di nuovo le nostre e-mail',
       button: 'Conferma l’indirizzo',
+    },
+    push: {
+      title: 'Su questo dispositivo',
+      intro: 'Anche a sito chiuso. Non dicono mai di chi è un messaggio né che cosa contiene.',
+      label: 'Notifiche su questo dispositivo',
+      messages: 'Nuovi messaggi',
+      likes: 'Like e match',
+      no: 'Questo browser non può mostrare notifiche.',
+      install_first:
+        'Su iPhone o iPad funziona se prima metti il sito nella schermata Home: tocca il pulsante di condivisione e scegli «Aggiungi alla schermata Home». Poi apri il sito da lì.',
+      denied_help:
+        'Fai clic sull’icona a sinistra dell’indirizzo web, imposta Notifiche su Consenti e ricarica la pagina. Sul telefono lo trovi nelle impostazioni del browser o dell’app.',
+      failed:
+        'Non ha funzionato: il browser non ha raggiunto il suo servizio di notifiche. Riprova più tardi.',
+      test: 'Invia una notifica di prova',
+      test_help:
+        'Non vedi niente? Controlla che il telefono o il computer consenta le notifiche del browser.',
+      test_sent: 'Notifica di prova inviata',
+      turned_on: 'Le notifiche sono attive su questo dispositivo',
+      ask: {
+        title: 'Non perdere nessun messaggio?',
+        text: 'Ricevi una notifica su questo dispositivo, senza nome e senza testo.',
+        action: 'Attiva le notifiche',
+      },
+    },
+    install: {
+      title: 'Metti il sito nella schermata Home',
+      text: 'Così si apre come un’app, senza barra degli indirizzi.',
+      apple:
+        'Tocca il pulsante di condivisione e scegli «Aggiungi alla schermata Home». Così il sito si apre come un’app.',
+      action: 'Installa',
     },
   },
   photos: {
@@ -1114,11 +1452,126 @@ export const it = {
       decline_member: 'Rifiuta: {name}',
       revoke: 'Revoca',
       revoke_member: 'Revoca: {name}',
+      alert:
+        '{count, plural, one {# membro vuole vedere le tue foto su richiesta} other {# membri vogliono vedere le tue foto su richiesta}}',
+      answer: 'Rispondi',
     },
     alert: {
       title: 'Aggiungi una foto',
       text: 'I membri vogliono vedere con chi parlano.',
       action: 'Scegli una foto',
+    },
+  },
+  exports: {
+    readme: {
+      file: 'LEGGIMI.txt',
+      title: 'I tuoi dati su {site}, raccolti il {date}',
+      photos: 'photos: le tue foto, nella dimensione più grande che conserviamo.',
+      data: 'data.json: tutto il resto, leggibile dai programmi (JSON, UTF-8). Gli orari indicano la differenza da UTC. Le parti:',
+      left_out:
+        'Degli altri c’è solo il nome, e solo se puoi vederlo sul sito. La tua password non c’è; non la conosciamo nemmeno noi.',
+      keep: 'Conserva questo file in un posto sicuro: chi lo ha può leggere tutto.',
+    },
+    sections: {
+      account: 'il tuo account e le impostazioni',
+      profile: 'il tuo profilo',
+      consents: 'quando hai dato o ritirato il consenso per i dati sensibili',
+      terms: 'quali condizioni hai accettato e quando',
+      sessions: 'dove la tua sessione è aperta',
+      devices: 'dispositivi usati per accedere',
+      login_warnings: 'quando ti abbiamo scritto di accessi falliti',
+      address_changes: 'modifiche del tuo indirizzo e-mail negli ultimi 30 giorni',
+      deletions: 'quando hai eliminato l’account e quando l’hai ripristinato',
+      email_preferences: 'le tue scelte sulle e-mail',
+      mails: 'e-mail ricevute, o che non abbiamo inviato, negli ultimi 90 giorni',
+      credits: 'i tuoi crediti, entrate e uscite',
+      photos: 'le tue foto: chi può vederle e qual è il loro file',
+      photo_permissions: 'chi può vedere le tue foto su richiesta, e di chi puoi vederle',
+      photo_requests: 'chi ha chiesto foto: tu e altri',
+      likes_given: 'a chi hai messo like',
+      likes_received: 'chi ti ha messo like',
+      matches: 'i tuoi match',
+      blocks: 'chi hai bloccato',
+      reports: 'cosa ci hai segnalato',
+      conversations: 'le tue conversazioni',
+      messages: 'tutti i messaggi che puoi leggere: tuoi (me) e per te (them)',
+      signup_message: 'il messaggio che attende ancora la conferma del tuo indirizzo',
+      swipes: 'a chi hai messo like o chi hai saltato nel gioco dello swipe',
+      drafts: 'messaggi che stai ancora scrivendo',
+      fictional_notice: 'quando hai confermato di sapere cos’è un profilo fittizio',
+      push_subscriptions: 'browser in cui hai attivato le notifiche',
+      saved_search: 'la ricerca che hai salvato',
+    },
+  },
+  finder: {
+    title: 'Trova il tuo match',
+    question: 'Domanda {question} di {questions}',
+    back: 'Domanda precedente',
+    skip: 'Non importa',
+    age: {
+      title: 'Quanti anni ha chi cerchi?',
+      text: 'La tua prima ricerca inizierà da qui. Puoi cambiare quando vuoi.',
+    },
+    appearance: {
+      title: 'Quale stile ti attrae?',
+      text: 'Solo per te: i membri non lo indicano, quindi non possiamo cercare in base a questo. La tua risposta non conta nel numero e non viene salvata.',
+    },
+    race: {
+      title: 'Hai una preferenza per il colore della pelle?',
+      text: 'La tua risposta non lascia questa pagina. Non la salviamo, non la inviamo e non la usiamo per cercare.',
+    },
+    result: {
+      title: 'Ecco cosa c’è per te',
+      count:
+        '{count, plural, one {<n>#</n> membro corrisponde} other {<n>#</n> membri corrispondono}} all’età che cerchi',
+      few: 'Alcuni membri corrispondono all’età che cerchi',
+      none: 'Non c’è ancora nessuno di questa età',
+      none_text: 'Prova l’altra età, oppure guarda di persona con un account gratuito.',
+      widened: 'Ampliamo la tua ricerca',
+      widened_text:
+        'In questa regione ({region}) non c’è ancora nessuno di questa età. Questo è tutto il paese.',
+      uncounted: 'Al momento non riusciamo a contare. La ricerca funzionerà come sempre.',
+      where: 'Dove cerchi?',
+      real: 'Solo membri reali. I profili fittizi non contano.',
+      appearance: 'Se qualcuno è naturale o sexy lo vedi dalle foto e dal testo del profilo.',
+      change: 'Cambia risposte',
+    },
+    matches: {
+      title: 'Forse fanno per te',
+      text: 'Questi membri corrispondono a ciò che cerchi. Metti un like a chi ti piace.',
+      waiting: 'I tuoi like arrivano appena confermi il tuo indirizzo e-mail.',
+      skip: 'Salta',
+      onwards: 'Vai a tutti i membri',
+      none: 'Ancora nessuno che corrisponda del tutto',
+      none_text: 'Cerca più in largo, in tutto il paese e a ogni età.',
+      wider: 'Cerca più in largo',
+    },
+  },
+  swipe: {
+    title: 'Gioco dello swipe',
+    play: 'Gioca allo swipe',
+    left: '{count, plural, one {Ancora # like oggi} other {Ancora # like oggi}}',
+    cards: 'Carte',
+    keys: 'Freccia sinistra salta, freccia destra mette like, freccia su apre il profilo, Backspace annulla.',
+    skip: 'Salta',
+    like: 'Like',
+    profile: 'Profilo',
+    undo: 'Annulla',
+    said: {
+      like: 'Il tuo like è andato a {name}.',
+      skip: 'Hai saltato {name}.',
+      undone: 'Annullato.',
+      now: 'Ora: {who}.',
+    },
+    done: {
+      title: 'Hai finito i like di oggi',
+      tomorrow: 'Domani alle 00:00',
+      text: 'Allora avrai di nuovo {count, plural, one {# like} other {# like}}.',
+      left: 'Ancora {time}',
+    },
+    empty: {
+      title: 'Hai visto tutti',
+      text: 'Torna più tardi o continua a cercare con altri filtri.',
     },
   },
 } as const satisfies Messages

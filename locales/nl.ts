@@ -105,6 +105,38 @@ export const nl = {
       private: 'Privé',
       on_request: 'Op verzoek',
     },
+    gift: {
+      rose: 'Roos',
+      bouquet: 'Bos bloemen',
+      heart: 'Hart',
+      kiss: 'Kus',
+      chocolates: 'Bonbons',
+      coffee: 'Kopje koffie',
+      cocktail: 'Cocktail',
+      champagne: 'Champagne',
+      teddy: 'Knuffelbeer',
+      cake: 'Taart',
+      music: 'Liedje',
+      sunset: 'Zonsondergang',
+    },
+    finder_age: {
+      '18-35': '18 tot 35 jaar',
+      '35+': '35 jaar en ouder',
+    },
+    finder_appearance: {
+      normal: 'Naturel',
+      sexy: 'Uitdagend',
+    },
+    finder_race: {
+      white: 'Wit',
+      other: 'Anders',
+      no_preference: 'Geen voorkeur',
+    },
+    push_state: {
+      subscribed: 'Meldingen staan aan',
+      denied: 'Meldingen zijn geblokkeerd in je browser',
+      unknown: 'Meldingen staan uit',
+    },
   },
   errors: {
     profiles: {
@@ -123,6 +155,8 @@ export const nl = {
       region_too_often: 'Je kunt je regio hooguit {max} keer per week wijzigen. Probeer het later opnieuw.',
       consent_needed: 'Geef eerst toestemming om deze gevoelige gegevens te bewaren.',
       own_profile: 'Dit ben je zelf.',
+      too_many_views:
+        'Je hebt vandaag {max, plural, one {# profiel} other {# profielen}} bekeken. Morgen kun je weer verder kijken.',
     },
     accounts: {
       email_invalid: 'Ongeldige e-mail',
@@ -147,6 +181,7 @@ export const nl = {
       other_member: 'Deze link hoort bij het account van {name}. Je bent nu als iemand anders ingelogd.',
       deleted:
         'Je account is verwijderd. We mailen je een link waarmee je het binnen {days} dagen na het verwijderen terugzet.',
+      terms_outdated: 'De voorwaarden zijn intussen weer veranderd. Lees eerst de nieuwste versie.',
     },
     request: {
       failed: 'Er is een fout opgetreden, probeer het later opnieuw.',
@@ -173,10 +208,16 @@ export const nl = {
       message_empty: 'Schrijf eerst een bericht.',
       message_too_long: 'Je bericht is te lang: hoogstens {limit} tekens.',
       own_profile: 'Je kunt niet met jezelf chatten.',
+      photo_gone: 'Deze foto kan niet meer worden verstuurd. Kies hem opnieuw.',
+      fictional_unconfirmed: 'Dit is een fictief profiel. Bevestig eerst dat je dat weet.',
     },
     search: {
       not_allowed: 'Log in om leden te zoeken.',
       cursor_needed: 'Deze pagina ligt te ver. Begin opnieuw met zoeken.',
+      field_not_offered: 'Op deze site kun je hier niet op zoeken.',
+      sensitive_interest: 'Dit is te persoonlijk om op te zoeken. Kies een andere interesse.',
+      premium_filter: 'Met premium zoek je ook op reden en burgerlijke staat.',
+      too_many_results: 'Je hebt vandaag heel veel leden bekeken. Morgen kun je weer verder zoeken.',
     },
     likes: {
       own_profile: 'Jezelf leuk vinden is goed, maar dat telt hier niet.',
@@ -192,6 +233,7 @@ export const nl = {
         'Je hoofdfoto is zichtbaar voor alle leden. Kies een andere hoofdfoto of maak deze foto zichtbaar voor iedereen.',
       ask_while_invisible:
         "Je bent onzichtbaar. Vind dit lid eerst leuk of stuur een bericht, dan kun je om foto's vragen.",
+      no_space: 'We kunnen nu even geen foto’s aannemen. Probeer het later opnieuw.',
     },
     reports: {
       not_found: 'Dit is er niet meer, dus je kunt het niet melden.',
@@ -203,6 +245,20 @@ export const nl = {
       link_invalid: 'Deze link werkt niet meer. Log in om te kiezen waarover we je mailen.',
       report_refused: 'Deze melding komt niet van onze mailserver.',
       report_unreadable: 'Deze melding is niet te lezen.',
+      push_off: 'Meldingen zijn op deze site niet beschikbaar.',
+      push_refused: 'Meldingen van deze browser kunnen we niet bezorgen.',
+      push_unknown: 'Op dit apparaat staan meldingen uit. Zet ze eerst aan.',
+    },
+    exports: {
+      running: 'Je gegevens worden al klaargezet. We mailen je als je ze kunt ophalen.',
+      too_soon:
+        'Je kunt je gegevens één keer per dag opvragen. Over {hours, plural, one {# uur} other {# uur}} kan het weer.',
+    },
+    swipe: {
+      no_likes_left: 'Je likes in de swipe game zijn op voor vandaag.',
+      nothing_to_undo: 'Er is niets om ongedaan te maken.',
+      match_stays:
+        'Dit is al een match, en die weten jullie allebei. Je kunt je like nog wel intrekken op het profiel.',
     },
   },
   languages: {
@@ -219,6 +275,7 @@ export const nl = {
       greeting: 'Hoi {name},',
       footer: 'Je krijgt deze mail omdat je een account hebt op {site}.',
       button_help: 'Werkt de knop niet? Kopieer dan deze link:',
+      hello: 'Hoi,',
     },
     activation: {
       subject: 'Bevestig je e-mailadres',
@@ -319,6 +376,65 @@ export const nl = {
       button: 'Naar je instellingen',
       advice: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord.',
     },
+    login_warning: {
+      subject: 'Er is meermaals geprobeerd in te loggen',
+      body: 'Er is meermaals met een verkeerd wachtwoord geprobeerd in te loggen op je account. Daarom hebben we nieuwe pogingen tijdelijk geblokkeerd.',
+      advice:
+        'Was jij dit? Wacht dan even, of kies een nieuw wachtwoord. Was jij dit niet? Niemand is hiermee binnengekomen. Gebruik je je wachtwoord ook ergens anders, kies dan wel een nieuw.',
+      button: 'Nieuw wachtwoord aanvragen',
+      once: 'We sturen deze mail hooguit één keer per dag.',
+    },
+    last_day: {
+      subject: 'Morgen wissen we je account',
+      body: 'Je hebt je account verwijderd. Tot {date} kun je nog terug; daarna wissen we je profiel, foto’s, likes en berichten voorgoed.',
+      advice: 'Wil je dat het weggaat? Dan hoef je niets te doen.',
+      button: 'Account terugzetten',
+      validity: 'De link werkt één keer, tot {date}. Dit is de enige herinnering die je krijgt.',
+    },
+    start_signup: {
+      subject: 'Maak je account af',
+      body: 'Je e-mailadres is ingevuld om een account te maken op {site}. Vul aan wat er nog mist, dan ben je er.',
+      button: 'Account afmaken',
+      validity:
+        'De link werkt {hours} uur. Heb jij dit niet gevraagd? Dan hoef je niets te doen; er is nog geen account.',
+      footer:
+        'Je krijgt deze mail omdat dit e-mailadres is ingevuld op {site}. Maak je je account niet af, dan wissen we het binnen {days} dagen.',
+    },
+    address_taken: {
+      subject: 'Je hebt al een account',
+      body: 'Iemand heeft dit e-mailadres opgegeven, voor een nieuw account of voor een ander account. Het hoort al bij het jouwe, en daar is niets aan veranderd.',
+      advice: 'Was jij het zelf? Log dan in. Was jij het niet? Dan hoef je niets te doen.',
+      button: 'Inloggen',
+      reset: 'Wachtwoord vergeten?',
+    },
+    export_ready: {
+      subject: 'Je gegevens staan klaar',
+      body: 'Het bestand met je gegevens is gemaakt. Je haalt het op bij je instellingen, tot {date}. Daarna wissen we het.',
+      button: 'Naar je instellingen',
+      advice:
+        'Heb jij hier niet om gevraagd? Kies dan meteen een nieuw wachtwoord en meld je andere apparaten af.',
+    },
+    campaign: {
+      button: 'Naar {site}',
+    },
+    reminders: {
+      subject: 'Er staat nog iets voor je open',
+      photo: 'Voeg een foto toe: je profiel heeft er nog geen.',
+      profile: 'Maak je profiel af: het is nu voor {percent}% ingevuld.',
+      likes:
+        'Je likes wachten: {count, plural, one {# like staat} other {# likes staan}} al meer dan een week voor je klaar.',
+      seldom: 'Deze mail krijg je hooguit één keer per week, en na drie keer niet meer.',
+      profile_button: 'Naar je profiel',
+    },
+    push: {
+      message: 'Je hebt een nieuw bericht',
+      message_fictional: 'Je hebt een nieuw bericht van een fictief profiel',
+      like: 'Je hebt een nieuwe like',
+      like_fictional: 'Je hebt een nieuwe like van een fictief profiel',
+      match: 'Je hebt een nieuwe match',
+      match_fictional: 'Je hebt een nieuwe match met een fictief profiel',
+      test: 'Zo zien je meldingen eruit',
+    },
   },
   ui: {
     close: 'Sluiten',
@@ -401,13 +517,15 @@ export const nl = {
       browser_on_system: '{browser} op {system}',
       unknown: 'Onbekende browser',
     },
-    notifications: 'Kies waarover we je mailen.',
+    notifications: 'Kies waarover we je mailen en of je meldingen krijgt op dit apparaat.',
     saved: 'Opgeslagen',
     email: {
       title: 'E-mailadres',
       current: 'Je logt in met <b>{email}</b>. Andere leden zien het niet.',
       unconfirmed: '<b>{email}</b> is nog niet bevestigd. Klopt het adres niet, geef dan een ander op.',
       sent: 'We hebben een mail gestuurd naar <b>{email}</b>. Open de link daarin; tot dan blijft je oude adres gelden.',
+      sent_if_free:
+        'Is <b>{email}</b> nog vrij, dan staat daar zo een mail met een link. Open die link; tot dan blijft je oude adres gelden.',
     },
     password: {
       title: 'Wachtwoord',
@@ -469,6 +587,30 @@ export const nl = {
       submit: 'Verwijder definitief na {days, plural, one {# dag} other {# dagen}}',
     },
     email_preferences: 'E-mailvoorkeuren',
+    data: {
+      title: 'Mijn gegevens',
+      intro:
+        'Haal alles op wat we van je bewaren, in één bestand: je account, je profiel, je foto’s, je likes en je gesprekken.',
+      ask: 'Mijn gegevens opvragen',
+      ask_again: 'Opnieuw opvragen',
+      running: 'Je bestand wordt gemaakt. Je hoeft niet te wachten: we mailen je als het klaarstaat.',
+      ready: 'Je bestand staat klaar ({size}). Je kunt het ophalen tot {date}; daarna wissen we het.',
+      download: 'Bestand ophalen',
+      failed: 'Het is ons niet gelukt om je bestand te maken. Probeer het opnieuw.',
+      next: 'Opnieuw opvragen kan weer vanaf {date}.',
+      gone: 'Dit bestand is er niet meer. Vraag je gegevens opnieuw op.',
+    },
+    sources: {
+      addresses: 'IP Geolocation by DB-IP',
+      places: 'Plaatsen: GeoNames (CC BY 4.0)',
+    },
+    country: {
+      label: 'Land',
+      hint: 'Bepaalt welke talen vooraan staan, en welk land er al is ingevuld als je je aanmeldt.',
+      found: 'Automatisch ({country})',
+      none: 'Automatisch',
+      title: 'Taal en land',
+    },
   },
   credits: {
     title: 'Je credits',
@@ -482,6 +624,7 @@ export const nl = {
       message: 'Bericht verstuurd',
       grant: 'Gekregen van de site',
       demo: 'Democredits',
+      refund: 'Terug: bericht niet aangekomen',
     },
     closed: {
       title: 'Je kunt hier nog geen credits kopen',
@@ -543,10 +686,12 @@ export const nl = {
       locked: {
         premium: '{count, plural, one {Nog # foto op slot} other {Nog # foto’s op slot}}',
         on_request: '{count, plural, one {# foto op verzoek} other {# foto’s op verzoek}}',
+        private: '{count, plural, one {Nog # privéfoto} other {Nog # privéfoto’s}}',
       },
       locked_text: {
         premium: 'Zichtbaar voor premium leden.',
         on_request: '{name} kiest zelf wie ze ziet.',
+        private: 'Privéfoto, zichtbaar voor premium leden',
       },
       ask: 'Vraag om te zien',
       asked: 'Gevraagd',
@@ -664,6 +809,25 @@ export const nl = {
       sent: 'Bedankt voor je melding',
       sent_text:
         'We bekijken het. Wil je geen contact meer, dan kun je ook blokkeren. Is iemand in gevaar, bel dan de politie.',
+      photo: 'Foto melden',
+      photo_of: 'Foto van {name} melden',
+      message: 'Bericht melden',
+      message_of: 'Bericht van {name} melden',
+      photo_text: 'Je meldt deze foto. {name} hoort niet van wie de melding komt.',
+      message_text:
+        'Je meldt dit bericht. We lezen ook de vijf berichten ervoor en erna. {name} hoort niet van wie de melding komt.',
+      this_photo: 'De foto die je meldt',
+    },
+    gift: 'Cadeau',
+    location: {
+      use: 'Gebruik mijn locatie',
+      hint: 'Vult land, regio en plaats in. We bewaren je positie niet.',
+      filled: 'Ingevuld: {place}',
+      undo: 'Ongedaan maken',
+      denied:
+        'Je browser geeft je locatie niet door. Kies zelf je land en regio, of sta locatie voor deze site toe in je browser.',
+      unavailable: 'Je locatie is nu niet te vinden. Probeer het opnieuw, of kies zelf je land en regio.',
+      outside: 'Je bent nu buiten de landen van deze site. Kies zelf je land en regio.',
     },
   },
   search: {
@@ -672,7 +836,7 @@ export const nl = {
     results: 'Gevonden leden',
     filters: 'Filters',
     filters_active: '{count, plural, one {# filter actief} other {# filters actief}}',
-    clear: 'Wis filters',
+    clear: 'Wis alles',
     show: '{count, plural, =0 {Geen leden gevonden} one {Toon # lid} other {Toon # leden}}',
     gender: 'Ik zoek',
     country: 'Land',
@@ -698,7 +862,38 @@ export const nl = {
     },
     similar: {
       title: 'Vergelijkbare leden',
-      text: 'Zij passen bijna bij wat je zoekt.',
+      found:
+        '{count, plural, one {# lid past bijna bij wat je zoekt.} other {# leden passen bijna bij wat je zoekt.}}{more, select, yes { Dit zijn de eersten.} other {}}',
+    },
+    new_here: 'Nieuw hier',
+    two_way: 'Past ook bij mij',
+    reason: 'Is op zoek naar',
+    answer: '{field}: {answer}',
+    more: 'Meer filters',
+    premium_more: 'Met <link>premium</link> zoek je ook op wat iemand zoekt en op burgerlijke staat.',
+    show_results: 'Toon resultaten',
+    clear_results: 'Wis resultaten',
+    without_refused: 'Zoek zonder dit filter',
+    saved: {
+      title: 'Bewaarde zoekopdracht',
+      save: 'Bewaar deze zoekopdracht',
+      use: 'Bewaarde zoekopdracht gebruiken',
+      forget: 'Vergeet deze zoekopdracht',
+      this: 'Dit is je bewaarde zoekopdracht',
+      done: 'Bewaard. Voortaan begint zoeken hiermee.',
+      forgotten: 'Je bewaarde zoekopdracht is vergeten.',
+      failed: 'Dat is niet gelukt: er is niets veranderd. {reason}',
+    },
+    complete: {
+      title: 'Je profiel is voor {percent}% ingevuld',
+      text: 'Vertel wat meer over jezelf, dan weten anderen wie ze voor zich hebben.',
+      action: 'Profiel aanvullen',
+      later: 'Nu niet',
+    },
+    visitor: {
+      title: 'Leuk iemand gezien?',
+      text: 'Met een gratis account bekijk je profielen, geef je likes en zoek je met meer filters.',
+      end: '{count, plural, one {Meld je aan om # lid te zien} other {Meld je aan om alle # leden te zien}}',
     },
   },
   likes: {
@@ -728,6 +923,7 @@ export const nl = {
       received: 'Wie jou leuk vindt, staat hier. Begin zelf en like iemand die je opvalt.',
       given: 'Zie je iemand die je leuk vindt? Tik op het hartje.',
       matches: 'Vinden jullie elkaar leuk, dan is het een match.',
+      no_photo: 'Wie jou leuk vindt, staat hier. Laat eerst zien wie je bent.',
     },
     browse: 'Bekijk leden',
     match: {
@@ -738,6 +934,12 @@ export const nl = {
       with: 'Het is een match met {name}',
       view: 'Bekijk',
     },
+    auto: {
+      suggestion: 'Misschien iets voor jou',
+      view: 'Bekijk profiel',
+      later: 'Later',
+    },
+    add_photo: 'Voeg een foto toe',
   },
   accounts: {
     home: {
@@ -828,6 +1030,8 @@ export const nl = {
       promotions_label: 'Aanbiedingen',
       new_tab: 'nieuw tabblad',
       closed_title: 'Alleen op uitnodiging',
+      mailed:
+        'We hebben gemaild naar <b>{email}</b>. Hoort er nog geen account bij, dan staat er een link in die mail om het af te maken; die werkt {hours, plural, one {# uur} other {# uur}}. Is er al een account, dan lees je hoe je inlogt.',
     },
     confirm: {
       title: 'Bevestig je e-mail',
@@ -843,6 +1047,7 @@ export const nl = {
       go_on: 'Naar de leden',
       go_on_member: 'Naar het profiel',
       mailbox: 'Open de demo-mailbox',
+      asked: 'Is {email} nog vrij, dan staat daar zo een mail met een link',
     },
     login: {
       no_account: 'Nog geen account?',
@@ -892,6 +1097,7 @@ export const nl = {
       switch: 'Verder als {name}',
       stay: 'Niet wisselen',
       welcome: 'Welkom terug, {name}',
+      restored: 'Welkom terug, je account is hersteld',
     },
     mail_change: {
       title: 'Bevestig je nieuwe e-mailadres',
@@ -922,6 +1128,45 @@ export const nl = {
       back_days:
         'Bedenk je je? De link in onze mail brengt {days, plural, one {# dag} other {# dagen}} lang alles terug. Daarna wissen we het voorgoed.',
     },
+    terms_changed: {
+      title: 'Onze voorwaarden zijn veranderd',
+      text: 'De nieuwe versie is van {date}. Lees die rustig door; bovenaan staat het belangrijkste in het kort.',
+      read: 'Lees de voorwaarden',
+      later_means:
+        'Kies je ‘Later’, dan vragen we het bij je volgende bezoek opnieuw; tot dan blijft alles werken. Ben je het er niet mee eens, dan kun je je account altijd gratis verwijderen bij je instellingen.',
+      agree: 'Akkoord',
+      later: 'Later',
+      thanks: 'Bedankt, je bent akkoord met de nieuwe voorwaarden',
+    },
+    partner: {
+      title: 'Verder kijken bij {name}?',
+      text: '{name} is een partner van ons. We delen niets van jou: de link weet niet wie je bent.',
+      countdown: 'Je gaat er over {seconds, plural, one {# seconde} other {# seconden}} naartoe.',
+      go: 'Nu gaan',
+      stay: 'Nee, blijf hier',
+    },
+    complete: {
+      title: 'Maak je account af',
+      steps_left: '{count, plural, =0 {Alles is ingevuld} one {Nog # stap} other {Nog # stappen}}',
+      text: 'Voor <b>{email}</b>. Met je account is ook dit adres meteen bevestigd.',
+      about_you: 'Over jou',
+      correct: 'Klopt niet? Aanpassen',
+      ask_link: 'Mail mij een nieuwe link',
+    },
+    people: {
+      title: 'Wie je hier vindt',
+      members: 'Meer dan <n>{count, number}</n> leden',
+      active: 'Meer dan <n>{count, number}</n> deze week hier',
+      recent: 'Meer dan <n>{count, number}</n> nieuw deze week',
+      real: 'Fictieve profielen tellen niet mee.',
+      strip: 'Zes echte leden',
+      blurred: 'Je ziet de foto’s scherp zodra je een account hebt.',
+      finder_title: 'Hoeveel leden passen bij jou?',
+      finder: 'Beantwoord een paar vragen',
+      price: 'Berichten sturen kan vanaf {price} per bericht.',
+      claim: 'Met premium heb je 46% meer kans op een match.',
+      claim_source: 'Bron van dit cijfer',
+    },
   },
   pages: {
     terms: 'Voorwaarden',
@@ -947,7 +1192,6 @@ export const nl = {
     no_messages: 'Nog geen berichten',
     kind: {
       photo: 'Foto',
-      gift: 'Cadeau',
     },
     menu: 'Opties bij het gesprek met {name}',
     profile: 'Profiel bekijken',
@@ -989,6 +1233,70 @@ export const nl = {
     count: '{used} van {max} tekens',
     left: '{count, plural, one {Nog # teken} other {Nog # tekens}}',
     buy_credits: 'Koop credits',
+    icebreakers: {
+      saturday: 'Hoe ziet jouw perfecte zaterdag eruit?',
+      place: 'Welke plek moet ik volgens jou een keer zien?',
+      laugh: 'Waar moest je deze week om lachen?',
+      dish: 'Wat kook jij als je indruk wilt maken?',
+      song: 'Welk nummer zet jij telkens weer op?',
+      wake_me: 'Koffie, thee of wijn: waarvoor mag ik je wakker maken?',
+      talent: 'Wat kun jij heel goed zonder dat iemand het weet?',
+      film: 'Welke film kun jij wel tien keer zien?',
+      sea_or_mountains: 'Zee of bergen?',
+      early_or_late: 'Vroege vogel of nachtbraker?',
+      first_sight: 'Wat viel je als eerste op aan mijn profiel?',
+      two_truths: 'Twee waarheden en een leugen: begin jij?',
+    },
+    gift: {
+      label: 'Cadeau geven',
+      title: 'Cadeau voor {name}',
+      cost: '{cost, plural, one {# credit} other {# credits}}',
+      send: 'Stuur voor {cost, plural, one {# credit} other {# credits}}',
+      other: 'Ander cadeau',
+      words: 'Iets erbij schrijven',
+      words_hint: 'Hoeft niet. Hoogstens {max} tekens.',
+      given: 'Je stuurde een cadeau: {gift}',
+      received: '{name} stuurde je een cadeau: {gift}',
+      line: 'Cadeau: {gift}',
+    },
+    icebreaker: {
+      label: 'Kies een openingszin',
+      title: 'Hoe begin je met {name}?',
+      text: 'Je kunt de zin nog veranderen voor je hem stuurt.',
+      more: 'Andere zinnen',
+    },
+    message_menu: 'Meer over dit bericht van {name}',
+    photo: {
+      label: 'Foto sturen',
+      title: 'Foto voor {name}',
+      preview: 'De foto die je hebt gekozen',
+      sending: 'De foto wordt klaargezet',
+      mine: 'Foto van jou',
+      theirs: 'Foto van {name}',
+      open: '{photo}, groot bekijken',
+    },
+    typing: '{name} is aan het typen',
+    older_hidden: 'Oudere berichten zijn verborgen',
+    older_hidden_why: 'Zonder premium zie je de laatste {days} dagen.',
+    draft: 'Concept: {text}',
+    refunded: 'Niet aangekomen, je credits zijn terug',
+    refunded_note:
+      '{count, plural, one {Een bericht kon niet aankomen. Je credits zijn terug.} other {# berichten konden niet aankomen. Je credits zijn terug.}}',
+    fictional: {
+      title: '{name} is een fictief profiel',
+      text: 'Achter dit profiel zit niemand die je kunt ontmoeten. Fysiek contact is niet mogelijk. Een bericht sturen kost wel credits.',
+      confirm: 'Ik begrijp het, versturen',
+    },
+    find: {
+      label: 'Zoeken in dit gesprek',
+      close: 'Zoeken sluiten',
+      none: 'Geen berichten met ‘{text}’',
+      found: '{count, plural, one {# bericht gevonden} other {# berichten gevonden}}',
+      short: '{count, plural, one {Typ minstens # teken} other {Typ minstens # tekens}}',
+      earlier: 'Eerder bericht',
+      later: 'Later bericht',
+    },
+    link_warning: 'Deel geen geld of gegevens met iemand die je nog niet kent.',
   },
   notifications: {
     unsubscribe: {
@@ -1041,6 +1349,35 @@ export const nl = {
       text: 'Je hebt onze mail ontvangen. Bevestig dat, dan mailen we je weer.',
       done: 'Bevestigd: je krijgt weer e-mail van ons',
       button: 'Adres bevestigen',
+    },
+    push: {
+      title: 'Op dit apparaat',
+      intro: 'Ook als de site dicht is. Er staat nooit in van wie een bericht is of wat erin staat.',
+      label: 'Meldingen op dit apparaat',
+      messages: 'Nieuwe berichten',
+      likes: 'Likes en matches',
+      no: 'Deze browser kan geen meldingen laten zien.',
+      install_first:
+        'Op een iPhone of iPad kan dit als je de site eerst op je beginscherm zet: tik op de deelknop en kies ‘Zet op beginscherm’. Open de site daarna vanaf je beginscherm.',
+      denied_help:
+        'Klik op het pictogram links van het webadres, kies bij Meldingen voor Toestaan en laad de pagina opnieuw. Op een telefoon vind je het bij de instellingen van je browser of app.',
+      failed:
+        'Dat is niet gelukt: je browser kreeg geen verbinding met zijn meldingendienst. Probeer het later opnieuw.',
+      test: 'Testmelding sturen',
+      test_help: 'Zie je niets? Kijk dan of je telefoon of computer meldingen van je browser toelaat.',
+      test_sent: 'Testmelding verstuurd',
+      turned_on: 'Meldingen staan aan op dit apparaat',
+      ask: {
+        title: 'Geen bericht missen?',
+        text: 'Krijg een melding op dit apparaat, zonder naam en zonder tekst.',
+        action: 'Meldingen aanzetten',
+      },
+    },
+    install: {
+      title: 'Zet de site op je beginscherm',
+      text: 'Dan open je hem als een app, zonder adresbalk.',
+      apple: 'Tik op de deelknop en kies ‘Zet op beginscherm’. Dan open je de site als een app.',
+      action: 'Installeren',
     },
   },
   photos: {
@@ -1116,11 +1453,124 @@ export const nl = {
       decline_member: 'Weigeren: {name}',
       revoke: 'Intrekken',
       revoke_member: 'Intrekken: {name}',
+      alert:
+        '{count, plural, one {# lid wil je foto’s op verzoek zien} other {# leden willen je foto’s op verzoek zien}}',
+      answer: 'Antwoorden',
     },
     alert: {
       title: 'Voeg een foto toe',
       text: 'Leden willen graag zien met wie ze praten.',
       action: 'Foto kiezen',
+    },
+  },
+  exports: {
+    readme: {
+      file: 'LEESMIJ.txt',
+      title: 'Jouw gegevens op {site}, opgehaald op {date}',
+      photos: 'photos: je foto’s, zo groot als wij ze bewaren.',
+      data: 'data.json: al het andere, leesbaar voor programma’s (JSON, UTF-8). Tijden hebben hun afstand tot UTC erbij. De onderdelen:',
+      left_out:
+        'Van anderen staat hier alleen de naam in, en alleen als je die op de site kunt zien. Je wachtwoord staat er niet in; dat kennen we zelf ook niet.',
+      keep: 'Bewaar dit bestand op een veilige plek: wie het heeft, kan alles lezen.',
+    },
+    sections: {
+      account: 'je account en instellingen',
+      profile: 'je profiel',
+      consents: 'wanneer je toestemming gaf voor gevoelige gegevens, of die introk',
+      terms: 'welke voorwaarden je accepteerde, en wanneer',
+      sessions: 'waar je nu bent ingelogd',
+      devices: 'apparaten waarmee je bent ingelogd geweest',
+      login_warnings: 'wanneer we je mailden over mislukte inlogpogingen',
+      address_changes: 'wijzigingen van je e-mailadres in de laatste 30 dagen',
+      deletions: 'wanneer je je account verwijderde, en terugkwam',
+      email_preferences: 'je keuzes voor mails',
+      mails: 'mails die je kreeg, of die we niet stuurden, in de laatste 90 dagen',
+      credits: 'je credits, bij en af',
+      photos: 'je foto’s: wie ze mag zien en welk bestand erbij hoort',
+      photo_permissions: 'wie je foto’s op aanvraag mag zien, en van wie jij ze mag zien',
+      photo_requests: 'wie om foto’s vroeg: jij en anderen',
+      likes_given: 'wie jij leuk vond',
+      likes_received: 'wie jou leuk vond',
+      matches: 'je matches',
+      blocks: 'wie je blokkeerde',
+      reports: 'wat je bij ons meldde',
+      conversations: 'je gesprekken',
+      messages: 'alle berichten die je kunt lezen: van jou (me) en aan jou (them)',
+      signup_message: 'het bericht dat nog wacht op de bevestiging van je e-mailadres',
+      swipes: 'wie je in de swipe game hebt geliket of overgeslagen',
+      drafts: 'berichten die je nog aan het schrijven bent',
+      fictional_notice: 'wanneer je bevestigde dat je weet wat een fictief profiel is',
+      push_subscriptions: 'browsers waarop je meldingen aan hebt staan',
+      saved_search: 'de zoekopdracht die je hebt bewaard',
+    },
+  },
+  finder: {
+    title: 'Matchfinder',
+    question: 'Vraag {question} van {questions}',
+    back: 'Vorige vraag',
+    skip: 'Maakt me niet uit',
+    age: {
+      title: 'Hoe oud is wie je zoekt?',
+      text: 'Hiermee begint straks je eerste zoekopdracht. Je kunt het altijd veranderen.',
+    },
+    appearance: {
+      title: 'Welke uitstraling trekt je aan?',
+      text: 'Even voor jezelf: leden vullen dit niet in, dus we kunnen er niet op zoeken. Je antwoord telt niet mee in het aantal en wordt niet bewaard.',
+    },
+    race: {
+      title: 'Heb je een voorkeur voor huidskleur?',
+      text: 'Je antwoord verlaat deze pagina niet. We bewaren het niet, versturen het niet en zoeken er niet op.',
+    },
+    result: {
+      title: 'Dit is er voor jou',
+      count: '{count, plural, one {<n>#</n> lid past} other {<n>#</n> leden passen}} bij je leeftijdswens',
+      few: 'Een paar leden passen bij je leeftijdswens',
+      none: 'Van deze leeftijd is hier nog niemand',
+      none_text: 'Probeer de andere leeftijd, of kijk zelf rond met een gratis account.',
+      widened: 'Wij verbreden je zoekopdracht',
+      widened_text: 'In {region} is nog niemand van deze leeftijd. Dit is het hele land.',
+      uncounted: 'Tellen lukt nu even niet. Zoeken kan straks gewoon.',
+      where: 'Waar zoek je?',
+      real: 'Alleen echte leden. Fictieve profielen tellen niet mee.',
+      appearance: 'Of iemand naturel of uitdagend is, zie je aan de foto’s en de profieltekst.',
+      change: 'Antwoorden veranderen',
+    },
+    matches: {
+      title: 'Misschien iets voor jou',
+      text: 'Deze leden passen bij wat je zoekt. Geef een like aan wie je leuk vindt.',
+      waiting: 'Je likes komen aan zodra je je e-mailadres hebt bevestigd.',
+      skip: 'Overslaan',
+      onwards: 'Verder naar alle leden',
+      none: 'Nog niemand die precies past',
+      none_text: 'Zoek ruimer, in heel het land en op elke leeftijd.',
+      wider: 'Ruimer zoeken',
+    },
+  },
+  swipe: {
+    title: 'Swipe game',
+    play: 'Speel de swipe game',
+    left: '{count, plural, one {Nog # like vandaag} other {Nog # likes vandaag}}',
+    cards: 'Kaarten',
+    keys: 'Pijl links is overslaan, pijl rechts is like, pijl omhoog is het profiel, Backspace maakt ongedaan.',
+    skip: 'Overslaan',
+    like: 'Like',
+    profile: 'Profiel',
+    undo: 'Ongedaan maken',
+    said: {
+      like: 'Je like is naar {name} gestuurd.',
+      skip: '{name} overgeslagen.',
+      undone: 'Ongedaan gemaakt.',
+      now: 'Nu: {who}.',
+    },
+    done: {
+      title: 'Je likes voor vandaag zijn op',
+      tomorrow: 'Morgen om 00:00',
+      text: 'Dan heb je weer {count, plural, one {# like} other {# likes}}.',
+      left: 'Nog {time}',
+    },
+    empty: {
+      title: 'Je hebt iedereen gezien',
+      text: 'Kijk later nog eens, of zoek zelf verder met andere filters.',
     },
   },
 } as const

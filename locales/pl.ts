@@ -107,6 +107,38 @@ export const pl = {
       private: 'Prywatne',
       on_request: 'Na prośbę',
     },
+    gift: {
+      rose: 'Róża',
+      bouquet: 'Bukiet',
+      heart: 'Serce',
+      kiss: 'Buziak',
+      chocolates: 'Czekoladki',
+      coffee: 'Filiżanka kawy',
+      cocktail: 'Koktajl',
+      champagne: 'Szampan',
+      teddy: 'Miś',
+      cake: 'Tort',
+      music: 'Piosenka',
+      sunset: 'Zachód słońca',
+    },
+    finder_age: {
+      '18-35': '18–35 lat',
+      '35+': '35 lat i więcej',
+    },
+    finder_appearance: {
+      normal: 'Naturalny',
+      sexy: 'Seksowny',
+    },
+    finder_race: {
+      white: 'Biała',
+      other: 'Inna',
+      no_preference: 'Bez znaczenia',
+    },
+    push_state: {
+      subscribed: 'Powiadomienia włączone',
+      denied: 'Powiadomienia są zablokowane w przeglądarce',
+      unknown: 'Powiadomienia wyłączone',
+    },
   },
   errors: {
     profiles: {
@@ -124,6 +156,8 @@ export const pl = {
       region_too_often: 'Region można zmienić najwyżej {max} razy w tygodniu. Spróbuj ponownie później.',
       consent_needed: 'Najpierw wyraź zgodę na przechowywanie tych wrażliwych danych.',
       own_profile: 'To Ty.',
+      too_many_views:
+        'Obejrzano dziś {max, plural, one {# profil} few {# profile} many {# profili} other {# profilu}}. Jutro możesz oglądać kolejne.',
     },
     accounts: {
       email_invalid: 'Nieprawidłowy e-mail',
@@ -148,6 +182,7 @@ export const pl = {
       other_member: 'Ten link należy do konta {name}. Jesteś teraz zalogowany na innym koncie.',
       deleted:
         'Twoje konto jest usunięte. Wysyłamy ci link, którym przywrócisz je w ciągu {days} dni od usunięcia.',
+      terms_outdated: 'Regulamin w międzyczasie znów się zmienił. Najpierw przeczytaj najnowszą wersję.',
     },
     request: {
       failed: 'Wystąpił błąd, spróbuj ponownie później.',
@@ -174,10 +209,16 @@ export const pl = {
       message_empty: 'Najpierw napisz wiadomość.',
       message_too_long: 'Twoja wiadomość jest za długa: najwyżej {limit} znaków.',
       own_profile: 'Nie możesz rozmawiać ze sobą.',
+      photo_gone: 'Tego zdjęcia nie można już wysłać. Wybierz je jeszcze raz.',
+      fictional_unconfirmed: 'To fikcyjny profil. Najpierw potwierdź, że o tym wiesz.',
     },
     search: {
       not_allowed: 'Zaloguj się, aby szukać osób.',
       cursor_needed: 'Ta strona jest zbyt daleko. Zacznij wyszukiwanie od nowa.',
+      field_not_offered: 'Na tej stronie nie można według tego szukać.',
+      sensitive_interest: 'To zbyt osobiste, żeby według tego szukać. Wybierz inne zainteresowanie.',
+      premium_filter: 'Z premium możesz szukać także według powodu i stanu cywilnego.',
+      too_many_results: 'Obejrzano dziś bardzo wiele osób. Możesz szukać dalej jutro.',
     },
     likes: {
       own_profile: 'Lubić siebie to dobra rzecz, ale tutaj się nie liczy.',
@@ -194,6 +235,7 @@ export const pl = {
         'Twoje główne zdjęcie widzą wszyscy użytkownicy. Wybierz inne główne zdjęcie albo pokaż to zdjęcie wszystkim.',
       ask_while_invisible:
         'Masz włączony tryb niewidoczny. Najpierw polub tę osobę albo wyślij jej wiadomość, potem możesz poprosić o zdjęcia.',
+      no_space: 'W tej chwili nie możemy przyjąć zdjęć. Spróbuj ponownie później.',
     },
     reports: {
       not_found: 'Tego już tu nie ma, więc nie można tego zgłosić.',
@@ -205,6 +247,19 @@ export const pl = {
       link_invalid: 'Ten link już nie działa. Zaloguj się, aby wybrać, o czym mamy pisać.',
       report_refused: 'To zgłoszenie nie pochodzi z naszego serwera poczty.',
       report_unreadable: 'Tego zgłoszenia nie można odczytać.',
+      push_off: 'Powiadomienia nie są dostępne na tej stronie.',
+      push_refused: 'Nie możemy dostarczać powiadomień do tej przeglądarki.',
+      push_unknown: 'Na tym urządzeniu powiadomienia są wyłączone. Najpierw je włącz.',
+    },
+    exports: {
+      running: 'Twoje dane są już przygotowywane. Napiszemy, gdy będzie można je pobrać.',
+      too_soon:
+        'O swoje dane możesz poprosić raz dziennie. Będzie to znów możliwe za {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}}.',
+    },
+    swipe: {
+      no_likes_left: 'Wykorzystano dzisiejsze polubienia w grze.',
+      nothing_to_undo: 'Nie ma czego cofać.',
+      match_stays: 'To już para i oboje o tym wiecie. Nadal możesz cofnąć polubienie na profilu.',
     },
   },
   languages: {
@@ -221,6 +276,7 @@ export const pl = {
       greeting: 'Cześć {name},',
       footer: 'Otrzymujesz tę wiadomość, ponieważ masz konto w {site}.',
       button_help: 'Przycisk nie działa? Skopiuj ten link:',
+      hello: 'Cześć,',
     },
     activation: {
       subject: 'Potwierdź swój e-mail',
@@ -326,6 +382,64 @@ export const pl = {
       button: 'Przejdź do ustawień',
       advice: 'To nie ty? Od razu ustaw nowe hasło.',
     },
+    login_warning: {
+      subject: 'Wielokrotne próby zalogowania',
+      body: 'Ktoś kilka razy próbował zalogować się na twoje konto z błędnym hasłem. Dlatego na pewien czas zablokowaliśmy kolejne próby.',
+      advice:
+        'To ty? Poczekaj chwilę albo ustaw nowe hasło. To nie ty? Nikt się w ten sposób nie zalogował. Jeśli używasz tego hasła także gdzie indziej, ustaw jednak nowe.',
+      button: 'Poproś o nowe hasło',
+      once: 'Wysyłamy tę wiadomość najwyżej raz dziennie.',
+    },
+    last_day: {
+      subject: 'Jutro usuniemy twoje konto na zawsze',
+      body: 'Konto zostało przez ciebie usunięte. Możesz jeszcze wrócić do {date}; potem na zawsze usuniemy twój profil, zdjęcia, polubienia i wiadomości.',
+      advice: 'Chcesz, żeby zniknęło? W takim razie nic nie rób.',
+      button: 'Przywróć konto',
+      validity: 'Link działa jeden raz, do {date}. To jedyne przypomnienie, które dostaniesz.',
+    },
+    start_signup: {
+      subject: 'Dokończ swoje konto',
+      body: 'Twój adres e-mail podano, aby założyć konto w {site}. Uzupełnij to, czego brakuje, i gotowe.',
+      button: 'Dokończ konto',
+      validity:
+        'Link działa przez {hours} godz. To nie Ty? Nie musisz nic robić; konto jeszcze nie istnieje.',
+      footer:
+        'Dostajesz tę wiadomość, bo ten adres podano w {site}. Jeśli nie dokończysz konta, usuniemy go w ciągu {days} dni.',
+    },
+    address_taken: {
+      subject: 'Masz już konto',
+      body: 'Ktoś podał ten adres e-mail dla nowego albo innego konta. Należy on już do Twojego konta i nic się nie zmieniło.',
+      advice: 'To Ty? Zaloguj się. To nie Ty? Nie musisz nic robić.',
+      button: 'Zaloguj się',
+      reset: 'Nie pamiętasz hasła?',
+    },
+    export_ready: {
+      subject: 'Twoje dane są gotowe',
+      body: 'Plik z twoimi danymi jest gotowy. Możesz go pobrać w ustawieniach do {date}. Potem go usuniemy.',
+      button: 'Przejdź do ustawień',
+      advice: 'To nie twoja prośba? Od razu ustaw nowe hasło i wyloguj pozostałe urządzenia.',
+    },
+    campaign: {
+      button: 'Przejdź do {site}',
+    },
+    reminders: {
+      subject: 'Coś jeszcze na ciebie czeka',
+      photo: 'Dodaj zdjęcie: twój profil nie ma jeszcze żadnego.',
+      profile: 'Uzupełnij profil: jest teraz wypełniony w {percent}%.',
+      likes:
+        'Twoje polubienia czekają: {count, plural, one {# polubienie czeka} few {# polubienia czekają} many {# polubień czeka} other {# polubienia czekają}} od ponad tygodnia.',
+      seldom: 'Tę wiadomość dostajesz najwyżej raz w tygodniu, a po trzech już nie.',
+      profile_button: 'Przejdź do profilu',
+    },
+    push: {
+      message: 'Masz nową wiadomość',
+      message_fictional: 'Masz nową wiadomość od fikcyjnego profilu',
+      like: 'Masz nowe polubienie',
+      like_fictional: 'Masz nowe polubienie od fikcyjnego profilu',
+      match: 'Masz nowe dopasowanie',
+      match_fictional: 'Masz nowe dopasowanie z fikcyjnym profilem',
+      test: 'Tak wyglądają twoje powiadomienia',
+    },
   },
   ui: {
     close: 'Zamknij',
@@ -410,13 +524,15 @@ export const pl = {
       browser_on_system: '{browser}, system {system}',
       unknown: 'Nieznana przeglądarka',
     },
-    notifications: 'Wybierz, o czym mamy pisać.',
+    notifications: 'Wybierz, o czym do ciebie piszemy i czy dostajesz powiadomienia na tym urządzeniu.',
     saved: 'Zapisano',
     email: {
       title: 'Adres e-mail',
       current: 'Logujesz się adresem <b>{email}</b>. Inni go nie widzą.',
       unconfirmed: 'Adres <b>{email}</b> nie jest jeszcze potwierdzony. Jeśli jest błędny, podaj inny.',
       sent: 'Wysłaliśmy wiadomość na <b>{email}</b>. Otwórz zawarty w niej link; do tego czasu obowiązuje stary adres.',
+      sent_if_free:
+        'Jeśli <b>{email}</b> jest wolny, zaraz przyjdzie tam wiadomość z linkiem. Otwórz link; do tego czasu obowiązuje stary adres.',
     },
     password: {
       title: 'Hasło',
@@ -478,6 +594,30 @@ export const pl = {
       submit: 'Usuń na zawsze po {days, plural, one {# dniu} few {# dniach} many {# dniach} other {# dnia}}',
     },
     email_preferences: 'Ustawienia e-mail',
+    data: {
+      title: 'Moje dane',
+      intro:
+        'Pobierz w jednym pliku wszystko, co o tobie przechowujemy: konto, profil, zdjęcia, polubienia i rozmowy.',
+      ask: 'Poproś o moje dane',
+      ask_again: 'Poproś ponownie',
+      running: 'Tworzymy twój plik. Nie musisz czekać: napiszemy, gdy będzie gotowy.',
+      ready: 'Twój plik jest gotowy ({size}). Możesz go pobrać do {date}; potem go usuniemy.',
+      download: 'Pobierz plik',
+      failed: 'Nie udało się utworzyć twojego pliku. Spróbuj ponownie.',
+      next: 'Ponownie możesz o niego poprosić od {date}.',
+      gone: 'Tego pliku już nie ma. Poproś ponownie o swoje dane.',
+    },
+    sources: {
+      addresses: 'IP Geolocation by DB-IP',
+      places: 'Miejscowości: GeoNames (CC BY 4.0)',
+    },
+    country: {
+      label: 'Kraj',
+      hint: 'Decyduje, które języki są na początku i jaki kraj jest już wybrany przy rejestracji.',
+      found: 'Automatycznie ({country})',
+      none: 'Automatycznie',
+      title: 'Język i kraj',
+    },
   },
   credits: {
     title: 'Twoje kredyty',
@@ -492,6 +632,7 @@ export const pl = {
       message: 'Wysłana wiadomość',
       grant: 'Otrzymane od serwisu',
       demo: 'Kredyty demo',
+      refund: 'Zwrot: wiadomość niedostarczona',
     },
     closed: {
       title: 'Nie można tu jeszcze kupować kredytów',
@@ -556,10 +697,13 @@ export const pl = {
           '{count, plural, one {Jeszcze # zablokowane zdjęcie} few {Jeszcze # zablokowane zdjęcia} many {Jeszcze # zablokowanych zdjęć} other {Jeszcze # zablokowanego zdjęcia}}',
         on_request:
           '{count, plural, one {# zdjęcie na prośbę} few {# zdjęcia na prośbę} many {# zdjęć na prośbę} other {# zdjęcia na prośbę}}',
+        private:
+          '{count, plural, one {Jeszcze # zdjęcie prywatne} few {Jeszcze # zdjęcia prywatne} many {Jeszcze # zdjęć prywatnych} other {Jeszcze # zdjęcia prywatnego}}',
       },
       locked_text: {
         premium: 'Widoczne dla użytkowników premium.',
         on_request: '{name} decyduje, kto je widzi.',
+        private: 'Prywatne zdjęcie, widoczne dla użytkowników premium',
       },
       ask: 'Poproś o dostęp',
       asked: 'Poproszono',
@@ -678,6 +822,26 @@ export const pl = {
       sent: 'Dziękujemy za zgłoszenie',
       sent_text:
         'Przyjrzymy się temu. Jeśli nie chcesz kontaktu, możesz też zablokować tę osobę. Jeśli ktoś jest w niebezpieczeństwie, zadzwoń na policję.',
+      photo: 'Zgłoś zdjęcie',
+      photo_of: 'Zgłoś zdjęcie: {name}',
+      message: 'Zgłoś wiadomość',
+      message_of: 'Zgłoś wiadomość: {name}',
+      photo_text: 'Zgłaszasz to zdjęcie. {name} nie dowie się, od kogo pochodzi zgłoszenie.',
+      message_text:
+        'Zgłaszasz tę wiadomość. Czytamy też pięć wiadomości przed nią i po niej. {name} nie dowie się, od kogo pochodzi zgłoszenie.',
+      this_photo: 'Zgłaszane zdjęcie',
+    },
+    gift: 'Prezent',
+    location: {
+      use: 'Użyj mojej lokalizacji',
+      hint: 'Uzupełnia kraj, region i miejscowość. Nie zapisujemy twojej pozycji.',
+      filled: 'Uzupełniono: {place}',
+      undo: 'Cofnij',
+      denied:
+        'Twoja przeglądarka nie udostępnia lokalizacji. Wybierz kraj i region samodzielnie albo zezwól tej stronie na lokalizację w przeglądarce.',
+      unavailable:
+        'Nie można teraz znaleźć twojej lokalizacji. Spróbuj ponownie albo wybierz kraj i region samodzielnie.',
+      outside: 'Jesteś teraz poza krajami tej strony. Wybierz kraj i region samodzielnie.',
     },
   },
   search: {
@@ -688,7 +852,7 @@ export const pl = {
     filters: 'Filtry',
     filters_active:
       '{count, plural, one {# aktywny filtr} few {# aktywne filtry} many {# aktywnych filtrów} other {# aktywnego filtra}}',
-    clear: 'Wyczyść filtry',
+    clear: 'Wyczyść wszystko',
     show: '{count, plural, =0 {Nie znaleziono nikogo} one {Pokaż # osobę} few {Pokaż # osoby} many {Pokaż # osób} other {Pokaż # osoby}}',
     gender: 'Szukam',
     country: 'Kraj',
@@ -715,7 +879,39 @@ export const pl = {
     },
     similar: {
       title: 'Podobne osoby',
-      text: 'Prawie pasują do tego, czego szukasz.',
+      found:
+        '{count, plural, one {# osoba prawie pasuje do tego, czego szukasz.} few {# osoby prawie pasują do tego, czego szukasz.} many {# osób prawie pasuje do tego, czego szukasz.} other {# osoby prawie pasuje do tego, czego szukasz.}}{more, select, yes { To pierwsze z nich.} other {}}',
+    },
+    new_here: 'Nowe osoby',
+    two_way: 'Pasuje też do mnie',
+    reason: 'Szuka',
+    answer: '{field}: {answer}',
+    more: 'Więcej filtrów',
+    premium_more:
+      'Z <link>premium</link> możesz szukać także według tego, czego ktoś szuka, i stanu cywilnego.',
+    show_results: 'Pokaż wyniki',
+    clear_results: 'Wyczyść wyniki',
+    without_refused: 'Szukaj bez tego filtra',
+    saved: {
+      title: 'Zapisane wyszukiwanie',
+      save: 'Zapisz to wyszukiwanie',
+      use: 'Użyj zapisanego wyszukiwania',
+      forget: 'Zapomnij to wyszukiwanie',
+      this: 'To Twoje zapisane wyszukiwanie',
+      done: 'Zapisano. Od teraz wyszukiwanie zaczyna się od tego.',
+      forgotten: 'Zapisane wyszukiwanie zostało zapomniane.',
+      failed: 'Nie udało się: nic się nie zmieniło. {reason}',
+    },
+    complete: {
+      title: 'Twój profil jest wypełniony w {percent}%',
+      text: 'Opowiedz o sobie trochę więcej, żeby inni wiedzieli, kim jesteś.',
+      action: 'Uzupełnij profil',
+      later: 'Nie teraz',
+    },
+    visitor: {
+      title: 'Ktoś Ci się podoba?',
+      text: 'Z darmowym kontem możesz oglądać profile, dawać lajki i szukać z większą liczbą filtrów.',
+      end: '{count, plural, one {Zarejestruj się, aby zobaczyć # osobę} few {Zarejestruj się, aby zobaczyć wszystkie # osoby} many {Zarejestruj się, aby zobaczyć wszystkie # osób} other {Zarejestruj się, aby zobaczyć wszystkie # osoby}}',
     },
   },
   likes: {
@@ -745,6 +941,7 @@ export const pl = {
       received: 'Tu zobaczysz, kto cię lubi. Zrób pierwszy krok i polub kogoś.',
       given: 'Ktoś ci się podoba? Dotknij serca.',
       matches: 'Jeśli polubicie się nawzajem, tworzycie parę.',
+      no_photo: 'Tu zobaczysz, kto cię lubi. Najpierw pokaż, kim jesteś.',
     },
     browse: 'Zobacz osoby',
     match: {
@@ -755,6 +952,12 @@ export const pl = {
       with: 'Tworzysz parę: {name}',
       view: 'Zobacz',
     },
+    auto: {
+      suggestion: 'Może to ktoś dla ciebie',
+      view: 'Zobacz profil',
+      later: 'Później',
+    },
+    add_photo: 'Dodaj zdjęcie',
   },
   accounts: {
     home: {
@@ -842,6 +1045,8 @@ export const pl = {
       promotions_label: 'Oferty',
       new_tab: 'nowa karta',
       closed_title: 'Tylko na zaproszenie',
+      mailed:
+        'Napisaliśmy na <b>{email}</b>. Jeśli ten adres nie ma jeszcze konta, w wiadomości jest link, aby je dokończyć; działa {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}}. Jeśli konto już istnieje, przeczytasz tam, jak się zalogować.',
     },
     confirm: {
       title: 'Potwierdź swój e-mail',
@@ -857,6 +1062,7 @@ export const pl = {
       go_on: 'Zobacz osoby',
       go_on_member: 'Zobacz profil',
       mailbox: 'Otwórz skrzynkę demo',
+      asked: 'Jeśli {email} jest wolny, zaraz przyjdzie tam wiadomość z linkiem',
     },
     login: {
       no_account: 'Nie masz jeszcze konta?',
@@ -907,6 +1113,7 @@ export const pl = {
       switch: 'Dalej jako {name}',
       stay: 'Nie zmieniaj',
       welcome: 'Witaj ponownie, {name}',
+      restored: 'Witaj ponownie, twoje konto jest przywrócone',
     },
     mail_change: {
       title: 'Potwierdź nowy adres e-mail',
@@ -935,6 +1142,47 @@ export const pl = {
       back_days:
         'Zmieniasz zdanie? Przez {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}} link z naszej wiadomości przywróci wszystko. Potem usuniemy dane na zawsze.',
     },
+    terms_changed: {
+      title: 'Nasz regulamin się zmienił',
+      text: 'Nowa wersja jest z dnia {date}. Przeczytaj ją spokojnie; na górze jest w skrócie to, co najważniejsze.',
+      read: 'Przeczytaj regulamin',
+      later_means:
+        'Jeśli wybierzesz „Później”, zapytamy ponownie przy następnej wizycie; do tego czasu wszystko działa dalej. Jeśli się nie zgadzasz, możesz w każdej chwili bezpłatnie usunąć konto w ustawieniach.',
+      agree: 'Zgadzam się',
+      later: 'Później',
+      thanks: 'Dziękujemy, nowy regulamin jest zaakceptowany',
+    },
+    partner: {
+      title: 'Szukasz dalej w {name}?',
+      text: '{name} to nasz partner. Nie przekazujemy niczego o tobie: link nie wie, kim jesteś.',
+      countdown:
+        'Przejdziesz tam za {seconds, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}}.',
+      go: 'Przejdź teraz',
+      stay: 'Nie, zostań tutaj',
+    },
+    complete: {
+      title: 'Dokończ swoje konto',
+      steps_left:
+        '{count, plural, =0 {Wszystko wypełnione} one {Jeszcze # krok} few {Jeszcze # kroki} many {Jeszcze # kroków} other {Jeszcze # kroku}}',
+      text: 'Dla <b>{email}</b>. Razem z kontem ten adres zostanie od razu potwierdzony.',
+      about_you: 'O Tobie',
+      correct: 'Coś się nie zgadza? Zmień',
+      ask_link: 'Wyślij mi nowy link',
+    },
+    people: {
+      title: 'Kogo tu znajdziesz',
+      members: 'Ponad <n>{count, number}</n> osób',
+      active: 'Ponad <n>{count, number}</n> tu w tym tygodniu',
+      recent: 'Ponad <n>{count, number}</n> nowych w tym tygodniu',
+      real: 'Profile fikcyjne się nie liczą.',
+      strip: 'Sześć prawdziwych osób',
+      blurred: 'Zdjęcia zobaczysz wyraźnie, gdy założysz konto.',
+      finder_title: 'Ile osób do ciebie pasuje?',
+      finder: 'Odpowiedz na kilka pytań',
+      price: 'Wysyłanie wiadomości kosztuje od {price} za wiadomość.',
+      claim: 'Z premium masz o 46% większą szansę na dopasowanie.',
+      claim_source: 'Źródło tej liczby',
+    },
   },
   pages: {
     terms: 'Regulamin',
@@ -960,7 +1208,6 @@ export const pl = {
     no_messages: 'Nie ma jeszcze wiadomości',
     kind: {
       photo: 'Zdjęcie',
-      gift: 'Prezent',
     },
     menu: 'Opcje rozmowy: {name}',
     profile: 'Zobacz profil',
@@ -1003,6 +1250,72 @@ export const pl = {
     count: '{used} z {max} znaków',
     left: '{count, plural, one {Został # znak} few {Zostały # znaki} many {Zostało # znaków} other {Zostało # znaku}}',
     buy_credits: 'Kup kredyty',
+    icebreakers: {
+      saturday: 'Jak wygląda twoja idealna sobota?',
+      place: 'Jakie miejsce powinno się według ciebie kiedyś zobaczyć?',
+      laugh: 'Co cię rozśmieszyło w tym tygodniu?',
+      dish: 'Co gotujesz, kiedy chcesz zrobić wrażenie?',
+      song: 'Jakiej piosenki słuchasz w kółko?',
+      wake_me: 'Kawa, herbata czy wino: dla czego można cię obudzić?',
+      talent: 'Co świetnie potrafisz, choć nikt o tym nie wie?',
+      film: 'Jaki film możesz obejrzeć nawet dziesięć razy?',
+      sea_or_mountains: 'Morze czy góry?',
+      early_or_late: 'Ranny ptaszek czy nocny marek?',
+      first_sight: 'Co jako pierwsze rzuciło ci się w oczy w moim profilu?',
+      two_truths: 'Dwie prawdy i jedno kłamstwo: zaczynasz?',
+    },
+    gift: {
+      label: 'Daj prezent',
+      title: 'Prezent dla: {name}',
+      cost: '{cost, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
+      send: 'Wyślij za {cost, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
+      other: 'Inny prezent',
+      words: 'Dodaj kilka słów',
+      words_hint: 'Nieobowiązkowe. Najwyżej {max} znaków.',
+      given: 'Twój prezent: {gift}',
+      received: 'Prezent od {name}: {gift}',
+      line: 'Prezent: {gift}',
+    },
+    icebreaker: {
+      label: 'Wybierz zdanie na początek',
+      title: 'Jak zacząć rozmowę: {name}',
+      text: 'Możesz zmienić zdanie przed wysłaniem.',
+      more: 'Inne zdania',
+    },
+    message_menu: 'Więcej o tej wiadomości: {name}',
+    photo: {
+      label: 'Wyślij zdjęcie',
+      title: 'Zdjęcie dla: {name}',
+      preview: 'Wybrane zdjęcie',
+      sending: 'Zdjęcie jest przygotowywane',
+      mine: 'Twoje zdjęcie',
+      theirs: 'Zdjęcie od: {name}',
+      open: '{photo}, powiększ',
+    },
+    typing: '{name} pisze',
+    older_hidden: 'Starsze wiadomości są ukryte',
+    older_hidden_why: 'Bez premium widzisz ostatnie {days} dni.',
+    draft: 'Wersja robocza: {text}',
+    refunded: 'Niedostarczona, kredyty wróciły na twoje konto',
+    refunded_note:
+      '{count, plural, one {Nie udało się dostarczyć wiadomości. Kredyty wróciły na twoje konto.} few {Nie udało się dostarczyć # wiadomości. Kredyty wróciły na twoje konto.} many {Nie udało się dostarczyć # wiadomości. Kredyty wróciły na twoje konto.} other {Nie udało się dostarczyć # wiadomości. Kredyty wróciły na twoje konto.}}',
+    fictional: {
+      title: '{name} to fikcyjny profil',
+      text: 'Za tym profilem nie stoi nikt, kogo możesz spotkać. Kontakt fizyczny nie jest możliwy. Wysłanie wiadomości i tak kosztuje kredyty.',
+      confirm: 'Rozumiem, wyślij',
+    },
+    find: {
+      label: 'Szukaj w tej rozmowie',
+      close: 'Zamknij wyszukiwanie',
+      none: 'Brak wiadomości z „{text}”',
+      found:
+        '{count, plural, one {Znaleziono # wiadomość} few {Znaleziono # wiadomości} many {Znaleziono # wiadomości} other {Znaleziono # wiadomości}}',
+      short:
+        '{count, plural, one {Wpisz co najmniej # znak} few {Wpisz co najmniej # znaki} many {Wpisz co najmniej # znaków} other {Wpisz co najmniej # znaku}}',
+      earlier: 'Wcześniejsza wiadomość',
+      later: 'Późniejsza wiadomość',
+    },
+    link_warning: 'Nie wysyłaj pieniędzy ani danych komuś, kogo jeszcze nie znasz.',
   },
   notifications: {
     unsubscribe: {
@@ -1054,6 +1367,35 @@ export const pl = {
       text: 'Nasz e-mail do ciebie dotarł. Potwierdź to, a znów będziemy pisać.',
       done: 'Potwierdzono: znów dostajesz od nas e-maile',
       button: 'Potwierdź adres',
+    },
+    push: {
+      title: 'Na tym urządzeniu',
+      intro: 'Także gdy strona jest zamknięta. Nigdy nie zdradzają, od kogo jest wiadomość ani co zawiera.',
+      label: 'Powiadomienia na tym urządzeniu',
+      messages: 'Nowe wiadomości',
+      likes: 'Polubienia i dopasowania',
+      no: 'Ta przeglądarka nie może pokazywać powiadomień.',
+      install_first:
+        'Na iPhonie lub iPadzie działa to, gdy najpierw dodasz stronę do ekranu początkowego: stuknij przycisk udostępniania i wybierz „Do ekranu początkowego”. Potem otwórz stronę stamtąd.',
+      denied_help:
+        'Kliknij ikonę po lewej stronie adresu, przy Powiadomieniach wybierz Zezwalaj i odśwież stronę. W telefonie znajdziesz to w ustawieniach przeglądarki lub aplikacji.',
+      failed: 'Nie udało się: przeglądarka nie połączyła się ze swoją usługą powiadomień. Spróbuj później.',
+      test: 'Wyślij powiadomienie testowe',
+      test_help: 'Nic nie widzisz? Sprawdź, czy telefon lub komputer zezwala na powiadomienia przeglądarki.',
+      test_sent: 'Powiadomienie testowe wysłane',
+      turned_on: 'Powiadomienia są włączone na tym urządzeniu',
+      ask: {
+        title: 'Nie chcesz przegapić wiadomości?',
+        text: 'Otrzymasz powiadomienie na tym urządzeniu, bez imienia i bez treści.',
+        action: 'Włącz powiadomienia',
+      },
+    },
+    install: {
+      title: 'Dodaj stronę do ekranu głównego',
+      text: 'Otworzy się wtedy jak aplikacja, bez paska adresu.',
+      apple:
+        'Stuknij przycisk udostępniania i wybierz „Do ekranu początkowego”. Strona otworzy się wtedy jak aplikacja.',
+      action: 'Zainstaluj',
     },
   },
   photos: {
@@ -1131,11 +1473,125 @@ export const pl = {
       decline_member: 'Odmów: {name}',
       revoke: 'Cofnij',
       revoke_member: 'Cofnij: {name}',
+      alert:
+        '{count, plural, one {# osoba chce zobaczyć twoje zdjęcia na prośbę} few {# osoby chcą zobaczyć twoje zdjęcia na prośbę} many {# osób chce zobaczyć twoje zdjęcia na prośbę} other {# osoby chcą zobaczyć twoje zdjęcia na prośbę}}',
+      answer: 'Odpowiedz',
     },
     alert: {
       title: 'Dodaj zdjęcie',
       text: 'Inni chcą widzieć, z kim rozmawiają.',
       action: 'Wybierz zdjęcie',
+    },
+  },
+  exports: {
+    readme: {
+      file: 'CZYTAJMNIE.txt',
+      title: 'Twoje dane w {site}, pobrane {date}',
+      photos: 'photos: twoje zdjęcia, w największym rozmiarze, jaki przechowujemy.',
+      data: 'data.json: cała reszta, do odczytu przez programy (JSON, UTF-8). Czas podano z przesunięciem względem UTC. Części:',
+      left_out:
+        'O innych jest tu tylko imię, i tylko jeśli możesz je zobaczyć w serwisie. Twojego hasła tu nie ma; sami go nie znamy.',
+      keep: 'Przechowuj ten plik w bezpiecznym miejscu: kto go ma, może przeczytać wszystko.',
+    },
+    sections: {
+      account: 'twoje konto i ustawienia',
+      profile: 'twój profil',
+      consents: 'kiedy wyrażono lub cofnięto zgodę na dane wrażliwe',
+      terms: 'jakie warunki zaakceptowano i kiedy',
+      sessions: 'gdzie trwają teraz twoje sesje',
+      devices: 'urządzenia, z których się logowano',
+      login_warnings: 'kiedy pisaliśmy o nieudanych próbach logowania',
+      address_changes: 'zmiany adresu e-mail z ostatnich 30 dni',
+      deletions: 'kiedy usunięto konto i kiedy wrócono',
+      email_preferences: 'twoje wybory dotyczące e-maili',
+      mails: 'e-maile otrzymane lub niewysłane z ostatnich 90 dni',
+      credits: 'twoje kredyty, wpływy i wydatki',
+      photos: 'twoje zdjęcia: kto może je widzieć i w którym są pliku',
+      photo_permissions: 'kto może widzieć twoje zdjęcia na prośbę, i czyje możesz widzieć',
+      photo_requests: 'kto prosił o zdjęcia: ty i inni',
+      likes_given: 'komu dano polubienie',
+      likes_received: 'kto cię polubił',
+      matches: 'twoje pary',
+      blocks: 'kogo zablokowano',
+      reports: 'co nam zgłoszono',
+      conversations: 'twoje rozmowy',
+      messages: 'wszystkie wiadomości, które możesz przeczytać: od ciebie (me) i do ciebie (them)',
+      signup_message: 'wiadomość, która czeka na potwierdzenie adresu e-mail',
+      swipes: 'kogo polubiono lub pominięto w grze',
+      drafts: 'wiadomości, które jeszcze piszesz',
+      fictional_notice: 'kiedy potwierdzono, że wiesz, czym jest fikcyjny profil',
+      push_subscriptions: 'przeglądarki, w których masz włączone powiadomienia',
+      saved_search: 'zapisane wyszukiwanie',
+    },
+  },
+  finder: {
+    title: 'Wyszukiwarka par',
+    question: 'Pytanie {question} z {questions}',
+    back: 'Poprzednie pytanie',
+    skip: 'Wszystko jedno',
+    age: {
+      title: 'Ile lat ma osoba, której szukasz?',
+      text: 'Od tego zacznie się twoje pierwsze wyszukiwanie. Możesz to zmienić w każdej chwili.',
+    },
+    appearance: {
+      title: 'Jaki wygląd cię przyciąga?',
+      text: 'Tylko dla ciebie: nikt tego nie podaje, więc nie możemy według tego szukać. Twoja odpowiedź nie wpływa na liczbę i nie jest zapisywana.',
+    },
+    race: {
+      title: 'Czy masz preferencje co do koloru skóry?',
+      text: 'Twoja odpowiedź nie opuszcza tej strony. Nie zapisujemy jej, nie wysyłamy i nie szukamy według niej.',
+    },
+    result: {
+      title: 'To czeka na ciebie',
+      count:
+        '{count, plural, one {<n>#</n> osoba pasuje} few {<n>#</n> osoby pasują} many {<n>#</n> osób pasuje} other {<n>#</n> osoby pasuje}} do wieku, którego szukasz',
+      few: 'Kilka osób pasuje do wieku, którego szukasz',
+      none: 'Nie ma tu jeszcze nikogo w tym wieku',
+      none_text: 'Spróbuj innego wieku albo rozejrzyj się z darmowym kontem.',
+      widened: 'Poszerzamy twoje wyszukiwanie',
+      widened_text: 'W tym regionie ({region}) nie ma jeszcze nikogo w tym wieku. To cały kraj.',
+      uncounted: 'Teraz nie możemy policzyć. Wyszukiwanie będzie działać normalnie.',
+      where: 'Gdzie szukasz?',
+      real: 'Tylko prawdziwe osoby. Profile fikcyjne się nie liczą.',
+      appearance: 'Czy ktoś jest naturalny czy seksowny, zobaczysz na zdjęciach i w opisie profilu.',
+      change: 'Zmień odpowiedzi',
+    },
+    matches: {
+      title: 'Może ktoś dla ciebie',
+      text: 'Te osoby pasują do tego, czego szukasz. Polub, kto ci się podoba.',
+      waiting: 'Twoje polubienia dotrą, gdy potwierdzisz adres e-mail.',
+      skip: 'Pomiń',
+      onwards: 'Zobacz wszystkie osoby',
+      none: 'Jeszcze nikt dokładnie nie pasuje',
+      none_text: 'Szukaj szerzej, w całym kraju i w każdym wieku.',
+      wider: 'Szukaj szerzej',
+    },
+  },
+  swipe: {
+    title: 'Gra w przesuwanie',
+    play: 'Zagraj w przesuwanie',
+    left: '{count, plural, one {Dziś jeszcze # polubienie} few {Dziś jeszcze # polubienia} many {Dziś jeszcze # polubień} other {Dziś jeszcze # polubienia}}',
+    cards: 'Karty',
+    keys: 'Strzałka w lewo pomija, w prawo lubi, w górę otwiera profil, Backspace cofa.',
+    skip: 'Pomiń',
+    like: 'Lubię',
+    profile: 'Profil',
+    undo: 'Cofnij',
+    said: {
+      like: 'Polubienie wysłane: {name}.',
+      skip: 'Pominięto: {name}.',
+      undone: 'Cofnięto.',
+      now: 'Teraz: {who}.',
+    },
+    done: {
+      title: 'Wykorzystano dzisiejsze polubienia',
+      tomorrow: 'Jutro o 00:00',
+      text: 'Wtedy znów masz {count, plural, one {# polubienie} few {# polubienia} many {# polubień} other {# polubienia}}.',
+      left: 'Jeszcze {time}',
+    },
+    empty: {
+      title: 'To już wszystkie osoby',
+      text: 'Zajrzyj później albo szukaj dalej z innymi filtrami.',
     },
   },
 } as const satisfies Messages
