@@ -1,3 +1,4 @@
+import { chat } from './chat.ts'
 import { images } from './images.ts'
 import { kill } from './kill.ts'
 import { likes } from './likes.ts'
@@ -16,4 +17,5 @@ export const cases: Readonly<Record<string, FaultCase>> = {
   likes,
   'photos-private': photosPrivate,
   kill,
+  chat,
 }

@@ -22,7 +22,7 @@ const words = (key: string) => `bericht ${key}`
 type Answer = { status: number; id: string; seq: number; text: string }
 
 /** One try; undefined where nobody answered. */
-async function post(port: number, sender: Sender, key: string): Promise<Answer | undefined> {
+export async function post(port: number, sender: Sender, key: string): Promise<Answer | undefined> {
   try {
     const answer = await fetch(
       `http://localhost:${port}/api/conversations/${sender.conversationId}/messages`,

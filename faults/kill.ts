@@ -2,114 +2,27 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { connect } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
-import { createSessions } from '#server/accounts/sessions.ts'
-import { insertMembers } from '#server/app/demo/insert-member.ts'
-import { testDatabase } from '#test/database.ts'
-import { type Acknowledged, type Sender, sendUntilAnswered, startTraffic } from './keyed-traffic.ts'
+import { freePort } from '#test/free-port.ts'
+import { audit } from './audit.ts'
+import { BACK_WITHIN_MS, type DurableDatabase, openDatabase, query } from './durable-database.ts'
+import { type Acknowledged, type Sender, startTraffic } from './keyed-traffic.ts'
 import { complain, type FaultCase, type Task } from './report.ts'
 import type { Seeded } from './seeded.ts'
-import { freePort, type ServerProcess, startServer } from './server-process.ts'
+import { makeSenders } from './senders.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
 import { median } from './statistics.ts'
 
-const SENDERS = 12
-const CREDITS = 1_000_000
 const STRIKE_WITHIN_MS = 600
-const REPEATS = 300
-const BACK_WITHIN_MS = 10_000
 
-type Database = { url: string; own: boolean; close(): Promise<void> }
-type World = { database: Database; port: number; dataDir: string; server: ServerProcess; random: Seeded }
+type World = {
+  database: DurableDatabase
+  port: number
+  dataDir: string
+  server: ServerProcess
+  random: Seeded
+}
 /** What happens in the middle of the traffic; afterwards everything has to serve again. */
 type Strike = { name: string; strike(world: World): Promise<void> }
-
-/** One that keeps what it promised: the database of the tests does not write through. */
-async function openDatabase(): Promise<Database> {
-  if (process.env.DATABASE_URL) {
-    const database = await testDatabase({ empty: true })
-    await migrate(database.url)
-    return { url: database.url, own: false, close: () => database.drop() }
-  }
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-kill-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
-  process.on('exit', () => postgres.kill())
-  await migrate(postgres.url)
-  return {
-    url: postgres.url,
-    own: true,
-    async close() {
-      await postgres.stop()
-      fs.rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Asks the database itself, over a connection of its own; waits while it gets up again. */
-async function query<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
-  for (const end = performance.now() + BACK_WITHIN_MS; ; await delay(20)) {
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return (await client.query<Row>(text, values)).rows
-    } catch (error) {
-      if (performance.now() > end) throw error
-    } finally {
-      await client.end().catch(() => {})
-    }
-  }
-}
-
-/** Pairs of premium members with more credits than they can spend, each with a session and a conversation. */
-async function makeSenders(url: string, port: number): Promise<Sender[]> {
-  const connection = connect(url, { max: 2, onError: () => {} })
-  const store = createSessions(
-    connection,
-    () => {},
-    () => {},
-  )
-  try {
-    const members = await insertMembers(
-      connection.db,
-      Array.from({ length: SENDERS }, (_, number) => ({
-        name: `Zender ${number}`,
-        gender: number % 2 ? ('male' as const) : ('female' as const),
-        paidUser: true,
-        credits: CREDITS,
-      })),
-    )
-    return await Promise.all(
-      members.map(async ({ id }, index) => {
-        const cookie = `sid=${await store.start(connection.db, id, 'faults')}`
-        const other = members[index ^ 1]?.publicId ?? ''
-        return { memberId: id, cookie, conversationId: await openConversation(port, cookie, other) }
-      }),
-    )
-  } finally {
-    await store.stop()
-    await connection.close()
-  }
-}
-
-async function openConversation(port: number, cookie: string, otherId: string): Promise<string> {
-  const answer = await fetch(`http://localhost:${port}/api/conversations`, {
-    method: 'POST',
-    headers: {
-      cookie,
-      'x-request-type': 'client',
-      'idempotency-key': crypto.randomUUID(),
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ member_id: otherId }),
-  })
-  const { conversation } = (await answer.json()) as { conversation?: { id: string } }
-  if (!conversation) throw new Error(`no conversation: ${answer.status}`)
-  return conversation.id
-}
 
 const serve = ({ database, port, dataDir }: Omit<World, 'server' | 'random'>) =>
   startServer({ databaseUrl: database.url, port, dataDir })
@@ -137,46 +50,6 @@ const STRIKES: Strike[] = [
     },
   },
 ]
-
-type Booked = { id: string; seq: number; key: string }
-
-/** Compares what was answered with what is in the database and with what the same key answers now. */
-async function audit(world: World, acknowledged: readonly Acknowledged[], broken: string[]): Promise<void> {
-  const { database, port, random } = world
-  const rows = await query<Booked>(
-    database.url,
-    'select id, seq, client_message_id as key from message order by conversation_id, seq',
-  )
-  const booked = new Map(rows.map((row) => [row.key, row]))
-  for (const { key, id } of acknowledged)
-    if (booked.get(key)?.id !== id) complain(broken, `lost: ${key} was answered with message ${id}`)
-  if (rows.length !== acknowledged.length)
-    complain(broken, `${acknowledged.length} keys were answered, and there are ${rows.length} messages`)
-  const suspects = acknowledged.filter(({ resolved }) => resolved)
-  const others = Array.from({ length: REPEATS }, () => random.pick(acknowledged))
-  for (const one of new Set([...suspects.slice(-REPEATS), ...others])) {
-    const again = await sendUntilAnswered(port, one.sender, one.key)
-    if (again.id !== one.id || again.seq !== one.seq)
-      complain(broken, `double: ${one.key} is ${again.id}, and ${one.id}`)
-  }
-  await auditBooks(database.url, acknowledged.length, broken)
-}
-
-async function auditBooks(url: string, messages: number, broken: string[]): Promise<void> {
-  const [books] = await query<{ spent: number; messages: number; holes: number }>(
-    url,
-    `select (select sum(${CREDITS} - credits) from member where paid_user)::int as spent,
-       (select count(*) from message)::int as messages,
-       (select count(*) from conversation c where last_seq <> (select count(*) from message m where m.conversation_id = c.id)
-          or last_seq <> (select coalesce(max(seq), 0) from message m where m.conversation_id = c.id))::int as holes`,
-  )
-  if (books?.messages !== messages)
-    complain(broken, `repeats made ${books?.messages} messages of ${messages}`)
-  if (books?.spent !== messages) complain(broken, `${messages} messages cost ${books?.spent} credits`)
-  if (books?.holes) complain(broken, `${books.holes} conversations have holes in their numbers`)
-  for (const alarm of await query(url, 'select * from ledger_alarm'))
-    complain(broken, `ledger_alarm: ${JSON.stringify(alarm)}`)
-}
 
 type Times = Record<string, { down: number[]; resolved: number }>
 
@@ -212,7 +85,7 @@ async function run({ rounds, random, at }: Task) {
         all.push(...acknowledged)
         mine.down.push(down)
         mine.resolved += acknowledged.filter(({ resolved }) => resolved).length
-        await audit(world, all, broken)
+        await audit({ url: database.url, port, random }, all, broken)
       }
     }
   } catch (error) {

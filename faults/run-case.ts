@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { cases } from './cases.ts'
 import { seeded } from './seeded.ts'
 
@@ -11,8 +12,8 @@ process.once('message', (order: Order) => {
   one.run({ rounds, random: seeded(seed), at: (where) => void process.send?.({ at: where }) }).then(
     (outcome) => process.send?.({ outcome }, () => process.exit(0)),
     (error: unknown) => {
-      const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      process.send?.({ outcome: { broken: [`it did not finish: ${told}`], figures: {} } }, () =>
+      // With its causes, of which the last one says what it was.
+      process.send?.({ outcome: { broken: [`it did not finish: ${inspect(error)}`], figures: {} } }, () =>
         process.exit(1),
       )
     },

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -10,6 +9,8 @@ export type ServerOptions = {
   databaseUrl: string
   port: number
   dataDir: string
+  /** What is started instead of the whole product. */
+  main?: string
   /** More of the environment, as a point at which the process is to die. */
   env?: Record<string, string>
 }
@@ -20,16 +21,6 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<void>
   /** Its last words. */
   said(): string
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const running = new Set<ChildProcess>()
@@ -55,7 +46,7 @@ const environment = ({ databaseUrl, port, dataDir, env }: ServerOptions): NodeJS
 
 /** Starts it and waits until it serves. Throws with its last words where it ends before. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [options.main ?? MAIN], {
     env: environment(options),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

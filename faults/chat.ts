@@ -1,0 +1,38 @@
+import { inspect } from 'node:util'
+import { brokenFrames } from './broken-frames.ts'
+import { killPoints } from './kill-points.ts'
+import { killWorkers } from './kill-workers.ts'
+import { killedNode } from './killed-node.ts'
+import { lostAnswers } from './lost-answers.ts'
+import { reconnects } from './reconnects.ts'
+import type { FaultCase, Outcome, Task } from './report.ts'
+
+const PARTS: readonly ((task: Task) => Promise<Outcome>)[] = [
+  lostAnswers,
+  brokenFrames,
+  reconnects,
+  killedNode,
+  killPoints,
+  killWorkers,
+]
+
+/** One part that does not finish says so, and the others still tell what they found. */
+async function run(task: Task): Promise<Outcome> {
+  const all: Outcome = { broken: [], figures: {} }
+  for (const part of PARTS) {
+    const { broken, figures } = await part(task).catch((error: unknown) => ({
+      broken: [`${part.name} did not finish: ${inspect(error)}`],
+      figures: {},
+    }))
+    all.broken.push(...broken)
+    Object.assign(all.figures, figures)
+  }
+  return all
+}
+
+/** TRUST §4: nothing of the chat is lost, doubled or out of order, whatever fails in between. */
+export const chat: FaultCase = {
+  promise: 'TRUST §4: 0 lost, 0 double, both sides alike, at every point of failure',
+  rounds: 50,
+  run,
+}
