@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   root: import.meta.dirname,
-  test: { include: ['**/*.test.{ts,tsx}'], environment: 'node', isolate: false },
+  test: { include: ['**/*.test.{ts,tsx}'], environment: 'node', isolate: false, unstubGlobals: true },
 })
