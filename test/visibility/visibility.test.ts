@@ -18,7 +18,7 @@ import { canAsk, randomWorld, type World } from './world.ts'
 
 /** Everything that shows or counts members, in worlds of random states, blocks and likes, against what SPEC §4 says. */
 
-const WORLDS = Number(process.env.WORLDS ?? 40)
+const WORLDS = Number(process.env.WORLDS ?? 16)
 /** Other worlds, and more of them, by WORLD_SEED and WORLDS. */
 const SEED = Number(process.env.WORLD_SEED ?? 20_261_120)
 /** So many visits at a time as there are connections. */
