@@ -153,7 +153,7 @@ test('photos are framed, ordered and shown to whom the owner wants', { tag: '@ph
   await test.step('a free member sees the main photo, and blurred files of the others', async () => {
     await other.goto(`/members/${owner.id}`)
     await expect(other.getByRole('img', { name: `Foto 1 van ${owner.name}` })).toBeVisible()
-    await expect(other.getByText('Nog 1 foto op slot')).toBeAttached()
+    await expect(other.getByText('Nog 1 privéfoto')).toBeAttached()
     await expect(other.getByText('1 foto op verzoek')).toBeAttached()
     for (const photo of (await photosOf(other, owner.id)).filter(({ locked }) => locked)) {
       const clear = (await ownPhotos(page)).find(({ id }) => id === photo.id)?.urls?.large
