@@ -7,9 +7,12 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 const FEATURES = [
   'settings',
   'credits',
+  'catalogue',
   'profiles',
   'photos',
   'accounts',
+  'payments',
+  'directdebit',
   'search',
   'likes',
   'swipe',

@@ -49,6 +49,9 @@ export const logIn = endpoint({
       .max(limits.emailMax)
       .refine((text) => !text.includes('\0'), refuse('request.field_invalid')),
     password: z.string().min(1, refuse('request.field_required')).max(1000),
+    /** Of the mail that `accounts.login_code_needed` spoke of, with the `challenge` of that answer (TRUST §6). */
+    code: z.string().trim().max(20).optional(),
+    challenge: z.uuid().optional(),
   }),
   output: userAnswer,
   limit: { max: 30, seconds: 3600 },

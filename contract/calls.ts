@@ -1,8 +1,10 @@
 import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
+import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as credits from './credits.ts'
 import * as deletion from './deletion.ts'
+import * as directDebit from './direct-debit.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as dataExports from './exports.ts'
 import * as finder from './finder.ts'
@@ -11,6 +13,7 @@ import * as likes from './likes.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as ownProfile from './own-profile.ts'
+import * as payments from './payments.ts'
 import * as photos from './photos.ts'
 import * as profiles from './profiles.ts'
 import * as push from './push.ts'
@@ -31,6 +34,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     settings,
     geocode,
     credits,
+    catalogue,
     accounts,
     security,
     terms,
@@ -39,6 +43,8 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     ownProfile,
     blocks,
     photos,
+    payments,
+    directDebit,
     search,
     likes,
     finder,

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant } from './values.ts'
 
-export const creditKinds = ['signup', 'message', 'grant', 'demo', 'refund'] as const
+export const creditKinds = [
+  'signup',
+  'message',
+  'grant',
+  'demo',
+  'refund',
+  'purchase',
+  'purchase_refund',
+  'refund_release',
+  'chargeback',
+  'chargeback_reversal',
+  'debt',
+] as const
 
 export const getCredits = endpoint({
   method: 'GET',

@@ -7,6 +7,7 @@ export const limits = {
   activationResendSeconds: 60,
   deviceCookieDays: 180,
   freshLoginMinutes: 15,
+  loginCodeMinutes: 10,
   sessionRotateHours: 24,
   sessionOverlapSeconds: 60,
   resetLinkMinutes: 30,

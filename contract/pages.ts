@@ -15,7 +15,14 @@ export const pages = {
   chats: '/chats',
   'chats-id': '/chats/:id',
   credits: '/credits',
+  'credits-repeat-order': '/credits/repeat-order',
+  'credits-id-paymentmethod': '/credits/:id/:paymentmethod?',
+  directdebit: '/directdebit',
   premium: '/premium',
+  pricing: '/pricing',
+  'transactions-id': '/transactions/:id?',
+  'transactions-receipt': '/transactions/:id/receipt',
+  'transactions-withdrawal': '/transactions/:id/withdrawal',
   'lang-config': '/lang-config',
   login: '/login',
   'reset-password': '/reset-password',
@@ -35,6 +42,7 @@ export const pages = {
   'activate-error': '/activate/error',
   'pages-terms': '/pages/terms',
   'pages-privacy': '/pages/privacy',
+  'pages-return-policy': '/pages/return-policy',
   // Last: every other path comes before a mailed link.
   token: '/:token',
 } as const satisfies Record<string, `/${string}`>
@@ -44,8 +52,12 @@ export type PageName = keyof typeof pages
 /** A mailed link by its looks alone (PRODUCT §4.1); what else stands at the root is a page that does not exist. */
 const mailedLink = '[A-Za-z0-9_-]{22,64}'
 
-const patterns = Object.values(pages).map(
-  (path) => new RegExp(`^${path.replace('/:token', `/${mailedLink}`).replaceAll(/:\w+/g, '[^/]+')}/?$`),
-)
+const patterns = Object.values(pages).map((path) => {
+  const pattern = path
+    .replace('/:token', `/${mailedLink}`)
+    .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
+    .replaceAll(/:\w+/g, '[^/]+')
+  return new RegExp(`^${pattern}/?$`)
+})
 
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

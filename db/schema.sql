@@ -1,5 +1,7 @@
 -- The present schema, to read. Made by `npm run db:generate` from the migrations; never run.
 
+create domain currency_code as text CHECK ((VALUE = ANY (ARRAY['EUR'::text, 'GBP'::text, 'CHF'::text, 'PLN'::text, 'USD'::text, 'CAD'::text, 'AUD'::text, 'NZD'::text])));
+
 create domain email_address as text CHECK (((VALUE = lower(VALUE)) AND ((length(VALUE) >= 3) AND (length(VALUE) <= 254))));
 
 create domain gift_key as text CHECK ((VALUE = ANY (ARRAY['rose'::text, 'bouquet'::text, 'heart'::text, 'kiss'::text, 'chocolates'::text, 'coffee'::text, 'cocktail'::text, 'champagne'::text, 'teddy'::text, 'cake'::text, 'music'::text, 'sunset'::text])));
@@ -8,7 +10,7 @@ create domain icebreaker_key as text CHECK ((VALUE ~ '^[a-z_]{3,40}$'::text));
 
 create domain language_code as text CHECK ((VALUE = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'pl'::text])));
 
-create domain ledger_kind as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'message'::text, 'grant'::text, 'demo'::text, 'refund'::text])));
+create domain ledger_kind as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'message'::text, 'grant'::text, 'demo'::text, 'refund'::text, 'purchase'::text, 'purchase_refund'::text, 'refund_release'::text, 'chargeback'::text, 'chargeback_reversal'::text, 'debt'::text])));
 
 create domain mail_disablings as text[] CHECK ((VALUE <@ ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text]));
 
@@ -18,13 +20,23 @@ create domain message_body as text CHECK (((length(VALUE) >= 1) AND (length(VALU
 
 create domain message_kind as text CHECK ((VALUE = ANY (ARRAY['text'::text, 'gift'::text, 'photo'::text])));
 
+create domain minor_units as integer CHECK (((VALUE > 0) AND (VALUE <= 100000000)));
+
 create domain non_negative as integer CHECK ((VALUE >= 0));
 
 create domain non_zero as integer CHECK ((VALUE <> 0));
 
+create domain payment_method as text CHECK ((VALUE = ANY (ARRAY['sdd'::text, 'prezelewy24'::text, 'blik'::text, 'sct'::text, 'giropay'::text, 'mastercard'::text, 'visa'::text, 'creditcard'::text, 'nexi'::text, 'cartebancaire'::text, 'ideal'::text, 'bancontact'::text, 'applepay'::text, 'paysafecard'::text, 'maestro'::text, 'paypal'::text, 'sofort'::text, 'eps'::text])));
+
 create domain positive as integer CHECK ((VALUE > 0));
 
 create domain system_account as text CHECK ((VALUE = ANY (ARRAY['sys_sold'::text, 'sys_bonus'::text, 'sys_usage'::text, 'sys_refund'::text, 'sys_chargeback'::text, 'sys_adjust'::text])));
+
+create table banned_picture (
+  fingerprint bit(64) not null,
+  since timestamp with time zone not null default now(),
+  PRIMARY KEY (fingerprint)
+);
 
 create table block (
   blocker_id integer not null,
@@ -34,6 +46,14 @@ create table block (
   FOREIGN KEY (blocked_id) REFERENCES member(id) ON DELETE CASCADE,
   FOREIGN KEY (blocker_id) REFERENCES member(id) ON DELETE CASCADE,
   CHECK ((blocker_id <> blocked_id))
+);
+
+create table book_digest (
+  day date not null,
+  entries integer not null,
+  sha256 bytea not null,
+  made_at timestamp with time zone not null default now(),
+  PRIMARY KEY (day)
 );
 
 create table campaign (
@@ -71,7 +91,9 @@ create table company (
   support_phone text not null,
   delete_discount integer,
   added timestamp with time zone not null default now(),
+  creditor_id text,
   PRIMARY KEY (id),
+  CHECK ((creditor_id ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,28}$'::text)),
   CHECK (id)
 );
 
@@ -101,6 +123,79 @@ create table conversation (
   FOREIGN KEY (low_id) REFERENCES member(id) ON DELETE CASCADE
 ) with (fillfactor=70);
 
+create table debit_code (
+  id integer generated always as identity not null,
+  mandate_id integer not null,
+  member_id integer not null,
+  phone_hash bytea not null,
+  code_hash bytea not null,
+  idem_key uuid,
+  request_hash bytea,
+  tries integer not null default 0,
+  tried_key uuid,
+  tried_hash bytea,
+  used_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  UNIQUE (member_id, idem_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (mandate_id) REFERENCES debit_mandate(id) ON DELETE CASCADE,
+  CHECK ((tries <= 5))
+);
+
+create table debit_mandate (
+  id integer generated always as identity not null,
+  order_id integer not null,
+  attempt_id uuid not null,
+  member_id integer not null,
+  reference text not null,
+  account_holder text not null,
+  iban_sealed bytea not null,
+  iban_hash bytea not null,
+  iban_masked text not null,
+  street text not null,
+  house_number text not null,
+  zip text not null,
+  city text not null,
+  phone_sealed bytea not null,
+  phone_hash bytea not null,
+  phone_masked text not null,
+  text_version text not null,
+  mandate_text text not null,
+  accepted_at timestamp with time zone not null default now(),
+  network text not null,
+  user_agent text not null,
+  confirmed_at timestamp with time zone,
+  confirm_key uuid,
+  confirm_hash bytea,
+  provider_id text,
+  noticed_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  UNIQUE (attempt_id),
+  UNIQUE (order_id),
+  UNIQUE (reference),
+  PRIMARY KEY (id),
+  FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
+  FOREIGN KEY (member_id) REFERENCES member(id),
+  FOREIGN KEY (order_id) REFERENCES member_order(id),
+  CHECK (((confirmed_at IS NULL) = (confirm_key IS NULL))),
+  CHECK ((reference ~ '^[A-Z0-9-]{6,35}$'::text))
+);
+
+create table debt_entry (
+  member_id integer not null,
+  seq positive not null,
+  idem_key text not null,
+  amount non_zero not null,
+  balance_after non_negative not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (member_id, idem_key),
+  PRIMARY KEY (member_id, seq),
+  FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 create table deletion (
   id integer generated always as identity not null,
   member_id integer not null,
@@ -113,6 +208,58 @@ create table deletion (
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CHECK ((reason = ANY (ARRAY['price'::text, 'found_someone'::text, 'not_looking'::text, 'site_problems'::text, 'no_members'::text, 'time'::text, 'other'::text]))),
   CHECK (((length(remarks) >= 1) AND (length(remarks) <= 1000)))
+);
+
+create table discount_code (
+  id integer generated always as identity not null,
+  code text not null,
+  kind text not null,
+  percentage integer not null,
+  validity text not null,
+  status text not null default 'active'::text,
+  country text,
+  member_id integer,
+  expires_at timestamp with time zone,
+  currency currency_code,
+  minimum_order_amount minor_units,
+  payment_methods text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (code),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id),
+  CHECK (((minimum_order_amount IS NULL) OR (currency IS NOT NULL))),
+  CHECK (((kind <> ALL (ARRAY['time_bonus'::text, 'welcome'::text])) OR (percentage = 25))),
+  CHECK (((kind = 'lifetime'::text) <= ((member_id IS NOT NULL) AND (validity = 'lifetime'::text)))),
+  CHECK (((code = upper(code)) AND (code ~ '^[A-Z0-9]{4,32}$'::text))),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK ((kind = ANY (ARRAY['time_bonus'::text, 'welcome'::text, 'lifetime'::text, 'campaign'::text]))),
+  CHECK (((percentage >= 1) AND (percentage <= 90))),
+  CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
+  CHECK ((validity = ANY (ARRAY['once-per-user'::text, 'lifetime'::text])))
+);
+
+create table discount_guess (
+  member_id integer not null,
+  tries timestamp with time zone[] not null,
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table discount_use (
+  id integer generated always as identity not null,
+  code_id integer not null,
+  member_id integer not null,
+  order_id integer not null,
+  once boolean not null,
+  first_purchase boolean not null,
+  state text not null default 'reserved'::text,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (order_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (code_id) REFERENCES discount_code(id),
+  FOREIGN KEY (member_id) REFERENCES member(id),
+  FOREIGN KEY (order_id) REFERENCES member_order(id),
+  CHECK ((state = ANY (ARRAY['reserved'::text, 'redeemed'::text, 'released'::text])))
 );
 
 create table draft (
@@ -181,6 +328,14 @@ create table fictional_notice (
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
+create table held_profile (
+  member_id integer not null,
+  was_invisible boolean not null,
+  since timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 create table idempotency_key (
   member_id integer not null,
   key uuid not null,
@@ -205,6 +360,18 @@ create table ledger_entry (
   PRIMARY KEY (member_id, seq)
 );
 
+create table login_code (
+  id uuid not null default gen_random_uuid(),
+  email_hash bytea not null,
+  member_id integer,
+  tries integer not null default 0,
+  mailed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((tries <= 5))
+);
+
 create table login_failure (
   email_hash bytea not null,
   source text not null,
@@ -217,6 +384,13 @@ create table login_failure (
   PRIMARY KEY (email_hash, source),
   CHECK ((consecutive >= 0)),
   CHECK ((failures >= 0))
+);
+
+create table login_failure_hour (
+  hour timestamp with time zone not null,
+  failures integer not null,
+  alarmed_at timestamp with time zone,
+  PRIMARY KEY (hour)
 );
 
 create table login_warning (
@@ -398,6 +572,49 @@ create table member_match (
   CHECK ((low_id < high_id))
 );
 
+create table member_order (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  member_id integer not null,
+  idem_key uuid not null,
+  request_hash bytea not null,
+  package_id integer not null,
+  style text not null,
+  credits positive not null,
+  country text not null,
+  currency currency_code not null,
+  list_amount minor_units not null,
+  amount minor_units not null,
+  vat_rate integer not null,
+  vat_amount integer not null,
+  method payment_method not null,
+  bank text,
+  language language_code not null,
+  status text not null default 'created'::text,
+  reason text,
+  terms_version timestamp with time zone not null,
+  consent_at timestamp with time zone,
+  return_to text,
+  receipt_language language_code,
+  asked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  completed_at timestamp with time zone,
+  paid_by uuid,
+  UNIQUE (member_id, idem_key),
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id),
+  FOREIGN KEY (package_id) REFERENCES package(id),
+  FOREIGN KEY (paid_by) REFERENCES payment_attempt(id),
+  CHECK (((amount)::integer <= (list_amount)::integer)),
+  CHECK (((vat_amount >= 0) AND (vat_amount < (amount)::integer))),
+  CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK ((return_to ~ '^/([^/\\]|$)'::text)),
+  CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'review'::text]))),
+  CHECK (((vat_rate >= 0) AND (vat_rate <= 3000)))
+);
+
 create table member_search (
   member_id integer not null,
   gender text not null,
@@ -462,6 +679,32 @@ create table message_review (
   CHECK ((sender_id <> receiver_id))
 );
 
+create table order_refund (
+  id uuid not null default gen_random_uuid(),
+  order_id integer not null,
+  attempt_id uuid not null,
+  reason text not null,
+  amount minor_units not null,
+  share non_negative not null,
+  credits non_negative not null default 0,
+  owed non_negative not null default 0,
+  declaration jsonb,
+  status text not null default 'held'::text,
+  provider_id text,
+  created_at timestamp with time zone not null default now(),
+  send_after timestamp with time zone not null default now(),
+  asked_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  UNIQUE (provider_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
+  FOREIGN KEY (order_id) REFERENCES member_order(id),
+  CHECK (((status = ANY (ARRAY['refunded'::text, 'failed'::text])) = (closed_at IS NOT NULL))),
+  CHECK ((provider_id ~ '^(re|simre)_[A-Za-z0-9]{4,64}$'::text)),
+  CHECK ((reason = ANY (ARRAY['withdrawal'::text, 'duplicate'::text, 'cancelled'::text, 'erased'::text, 'desk'::text]))),
+  CHECK ((status = ANY (ARRAY['held'::text, 'sent'::text, 'refunded'::text, 'failed'::text])))
+);
+
 create table outbox (
   id bigint generated always as identity not null,
   kind text not null,
@@ -469,6 +712,32 @@ create table outbox (
   payload jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   PRIMARY KEY (id)
+);
+
+create table package (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  country text not null,
+  style text not null,
+  audience text not null default 'everyone'::text,
+  credits positive not null,
+  withdrawn_at timestamp with time zone,
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  CHECK ((audience = ANY (ARRAY['everyone'::text, 'leaving'::text]))),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK ((style = ANY (ARRAY['p0'::text, 'p1'::text, 'p2'::text, 'p3'::text])))
+);
+
+create table package_price (
+  package_id integer not null,
+  currency currency_code not null,
+  amount minor_units not null,
+  valid_from timestamp with time zone not null default now(),
+  valid_to timestamp with time zone,
+  PRIMARY KEY (package_id, valid_from),
+  FOREIGN KEY (package_id) REFERENCES package(id),
+  CHECK ((valid_to > valid_from))
 );
 
 create table participant (
@@ -489,6 +758,51 @@ create table participant (
   CHECK ((read_seq >= 0))
 );
 
+create table payment_attempt (
+  id uuid not null default gen_random_uuid(),
+  order_id integer not null,
+  idem_key uuid not null,
+  provider text not null,
+  method payment_method not null,
+  provider_method text not null,
+  bank text,
+  request_hash bytea not null,
+  network text,
+  started_at timestamp with time zone,
+  customer_id text,
+  mandate_id text,
+  provider_id text,
+  status text not null default 'created'::text,
+  reason text,
+  checkout_url text,
+  expires_at timestamp with time zone,
+  snapshot jsonb,
+  created_at timestamp with time zone not null default now(),
+  paid_at timestamp with time zone,
+  last_synced_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  syncs integer not null default 0,
+  next_sync_at timestamp with time zone,
+  UNIQUE (order_id, idem_key),
+  UNIQUE (provider_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (order_id) REFERENCES member_order(id),
+  CHECK (((status = 'paid'::text) <= (paid_at IS NOT NULL))),
+  CHECK ((provider = ANY (ARRAY['mollie'::text, 'local'::text]))),
+  CHECK ((provider_id ~ '^(tr|sim)_[A-Za-z0-9]{4,64}$'::text)),
+  CHECK ((status = ANY (ARRAY['created'::text, 'open'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'canceled'::text, 'expired'::text, 'review'::text])))
+);
+
+create table payment_block (
+  member_id integer not null,
+  method payment_method not null,
+  reason text not null,
+  since timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id, method),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((reason = ANY (ARRAY['chargeback'::text, 'bank'::text, 'desk'::text])))
+);
+
 create table photo (
   id integer generated always as identity not null,
   public_id uuid not null default gen_random_uuid(),
@@ -507,6 +821,7 @@ create table photo (
   upload_hash bytea,
   received_at timestamp with time zone,
   avif boolean not null default false,
+  fingerprint bit(64),
   UNIQUE (member_id, "position") DEFERRABLE INITIALLY DEFERRED,
   UNIQUE (member_id, upload_key),
   UNIQUE (public_id),
@@ -554,6 +869,13 @@ create table photo_trash (
   PRIMARY KEY (public_id)
 );
 
+create table premium_grant (
+  member_id integer not null,
+  actor text not null,
+  at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id)
+);
+
 create table profile (
   member_id integer not null,
   name text not null,
@@ -596,6 +918,42 @@ create table profile (
   CHECK ((tattoos = ANY (ARRAY['none'::text, 'some'::text, 'many'::text])))
 );
 
+create table provider_chargeback (
+  provider_id text not null,
+  attempt_id uuid not null,
+  amount minor_units not null,
+  reason text,
+  charged_back_at timestamp with time zone not null,
+  reversed_at timestamp with time zone,
+  credits non_negative not null,
+  owed non_negative not null,
+  known_at timestamp with time zone not null default clock_timestamp(),
+  PRIMARY KEY (provider_id),
+  FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
+  CHECK ((provider_id ~ '^(chb|simchb)_[A-Za-z0-9]{4,64}$'::text))
+);
+
+create table provider_customer (
+  member_id integer not null,
+  provider text not null,
+  provider_id text not null,
+  PRIMARY KEY (member_id, provider),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table provider_refund (
+  provider_id text not null,
+  attempt_id uuid not null,
+  refund_id uuid,
+  amount minor_units not null,
+  status text not null,
+  PRIMARY KEY (provider_id),
+  FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
+  FOREIGN KEY (refund_id) REFERENCES order_refund(id),
+  CHECK ((provider_id ~ '^(re|simre)_[A-Za-z0-9]{4,64}$'::text)),
+  CHECK ((status = ANY (ARRAY['queued'::text, 'pending'::text, 'processing'::text, 'refunded'::text, 'failed'::text, 'canceled'::text])))
+);
+
 create table push (
   id uuid not null default gen_random_uuid(),
   subscription_id uuid not null,
@@ -636,6 +994,29 @@ create table push_subscription (
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
   CHECK ((length(endpoint) <= 1000))
+);
+
+create table receipt (
+  number text not null,
+  year integer not null,
+  position integer not null,
+  order_id integer not null,
+  kind text not null,
+  refund_id uuid,
+  amount minor_units not null,
+  vat_amount integer not null,
+  company jsonb not null,
+  buyer jsonb not null,
+  issued_at timestamp with time zone not null default now(),
+  UNIQUE (refund_id),
+  UNIQUE (year, "position"),
+  PRIMARY KEY (number),
+  FOREIGN KEY (order_id) REFERENCES member_order(id),
+  FOREIGN KEY (refund_id) REFERENCES order_refund(id),
+  CHECK (((kind = 'receipt'::text) = (refund_id IS NULL))),
+  CHECK ((kind = ANY (ARRAY['receipt'::text, 'credit_note'::text]))),
+  CHECK ((number ~ '^[0-9]{4}-[0-9]{6,}$'::text)),
+  CHECK ((vat_amount >= 0))
 );
 
 create table reminder (
@@ -763,6 +1144,17 @@ create table site_setting (
   PRIMARY KEY (key)
 );
 
+create table spending (
+  member_id integer not null,
+  limit_amount non_negative,
+  next_limit_amount non_negative,
+  next_limit_from timestamp with time zone,
+  notice_seen_at timestamp with time zone,
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK (((next_limit_from IS NOT NULL) OR (next_limit_amount IS NULL)))
+);
+
 create table started_signup (
   id integer generated always as identity not null,
   email_hash bytea not null,
@@ -779,6 +1171,15 @@ create table started_signup (
   PRIMARY KEY (id),
   CHECK ((jsonb_typeof(answers) = 'object'::text)),
   CHECK (((token_hash IS NULL) OR ((email IS NOT NULL) AND (expires_at IS NOT NULL))))
+);
+
+create table statement_sent (
+  member_id integer not null,
+  month text not null,
+  sent_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id, month),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text))
 );
 
 create table suggested_members (
@@ -805,11 +1206,27 @@ create table swipe (
   CHECK (((place >= 1) AND (place <= 4)))
 );
 
+create table sync_request (
+  attempt_id uuid not null,
+  payment_id text,
+  requested_at timestamp with time zone not null default clock_timestamp(),
+  PRIMARY KEY (attempt_id),
+  FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
+  CHECK ((payment_id ~ '^(tr|sim)_[A-Za-z0-9]{4,64}$'::text))
+);
+
 create table terms_acceptance (
   member_id integer not null,
   version timestamp with time zone not null,
   accepted_at timestamp with time zone not null default now(),
   PRIMARY KEY (member_id, version),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table time_bonus_shown (
+  member_id integer not null,
+  first_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
@@ -831,7 +1248,29 @@ CREATE INDEX block_blocked ON block USING btree (blocked_id, blocker_id);
 
 CREATE INDEX consent_change_member ON consent_change USING btree (member_id);
 
+CREATE INDEX debit_code_created_at_idx ON debit_code USING btree (created_at);
+
+CREATE INDEX debit_code_mandate_id_id_idx ON debit_code USING btree (mandate_id, id DESC);
+
+CREATE INDEX debit_code_phone_hash_created_at_idx ON debit_code USING btree (phone_hash, created_at);
+
+CREATE INDEX debit_mandate_confirmed_at_idx ON debit_mandate USING btree (confirmed_at) WHERE ((provider_id IS NOT NULL) AND (revoked_at IS NULL));
+
+CREATE INDEX debit_mandate_created_at_idx ON debit_mandate USING btree (created_at) WHERE (confirmed_at IS NULL);
+
+CREATE INDEX debit_mandate_iban_hash_idx ON debit_mandate USING btree (iban_hash);
+
+CREATE INDEX debit_mandate_member_id_idx ON debit_mandate USING btree (member_id);
+
 CREATE UNIQUE INDEX deletion_open ON deletion USING btree (member_id) WHERE (restored_at IS NULL);
+
+CREATE UNIQUE INDEX discount_first_purchase ON discount_use USING btree (member_id) WHERE (first_purchase AND (state <> 'released'::text));
+
+CREATE UNIQUE INDEX discount_first_purchase_code ON discount_code USING btree (kind) WHERE (kind = ANY (ARRAY['time_bonus'::text, 'welcome'::text]));
+
+CREATE UNIQUE INDEX discount_lifetime_code ON discount_code USING btree (member_id) WHERE (kind = 'lifetime'::text);
+
+CREATE UNIQUE INDEX discount_used_once ON discount_use USING btree (code_id, member_id) WHERE (once AND (state <> 'released'::text));
 
 CREATE INDEX draft_conversation ON draft USING btree (conversation_id);
 
@@ -842,6 +1281,14 @@ CREATE INDEX export_kept ON export USING btree (expires_at) WHERE (status = 'rea
 CREATE INDEX export_unfinished ON export USING btree (busy_until) WHERE (status = 'running'::text);
 
 CREATE INDEX idempotency_key_age ON idempotency_key USING btree (created_at);
+
+CREATE INDEX ledger_entry_by_time ON ledger_entry USING brin (created_at);
+
+CREATE INDEX ledger_entry_of_money ON ledger_entry USING btree (idem_key) WHERE ((kind)::text = ANY (ARRAY['purchase'::text, 'purchase_refund'::text, 'refund_release'::text, 'chargeback'::text, 'chargeback_reversal'::text, 'debt'::text]));
+
+CREATE INDEX login_code_created_at_idx ON login_code USING btree (created_at);
+
+CREATE INDEX login_code_member_id_mailed_at_idx ON login_code USING btree (member_id, mailed_at) WHERE (mailed_at IS NOT NULL);
 
 CREATE INDEX mail_address_member ON mail_address USING btree (member_id);
 
@@ -867,6 +1314,10 @@ CREATE INDEX member_like_received ON member_like USING btree (liked_id, ((seen_a
 
 CREATE INDEX member_match_high ON member_match USING btree (high_id);
 
+CREATE INDEX member_order_created_at_idx ON member_order USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'review'::text]));
+
+CREATE INDEX member_order_member_id_id_idx ON member_order USING btree (member_id, id DESC);
+
 CREATE INDEX member_search_country ON member_search USING btree (gender, country, last_active DESC, member_id DESC) INCLUDE (birth_date, traits, interests, signed_up_on, has_photo, fictional, region) WHERE visible;
 
 CREATE INDEX member_search_region ON member_search USING btree (gender, region, last_active DESC, member_id DESC) INCLUDE (birth_date, traits, interests, signed_up_on, has_photo, fictional) WHERE visible;
@@ -881,7 +1332,27 @@ CREATE INDEX message_review_desk ON message_review USING btree (asked_at) WHERE 
 
 CREATE INDEX message_review_receiver ON message_review USING btree (receiver_id);
 
+CREATE UNIQUE INDEX order_refund_automatic ON order_refund USING btree (attempt_id) WHERE ((reason = ANY (ARRAY['duplicate'::text, 'cancelled'::text, 'erased'::text])) AND (status <> 'failed'::text));
+
+CREATE UNIQUE INDEX order_refund_one_open ON order_refund USING btree (order_id) WHERE ((reason = 'withdrawal'::text) AND (status <> 'failed'::text));
+
+CREATE INDEX order_refund_order_id_idx ON order_refund USING btree (order_id);
+
+CREATE INDEX order_refund_send_after_idx ON order_refund USING btree (send_after) WHERE (status = 'held'::text);
+
+CREATE UNIQUE INDEX package_country_style_audience_idx ON package USING btree (country, style, audience) WHERE (withdrawn_at IS NULL);
+
+CREATE UNIQUE INDEX package_price_package_id_idx ON package_price USING btree (package_id) WHERE (valid_to IS NULL);
+
 CREATE INDEX participant_conversation ON participant USING btree (conversation_id);
+
+CREATE INDEX payment_attempt_created_at_idx ON payment_attempt USING btree (created_at);
+
+CREATE INDEX payment_attempt_network_created_at_idx ON payment_attempt USING btree (network, created_at) WHERE (network IS NOT NULL);
+
+CREATE INDEX payment_attempt_next_sync_at_idx ON payment_attempt USING btree (next_sync_at) WHERE (next_sync_at IS NOT NULL);
+
+CREATE INDEX payment_attempt_order_id_idx ON payment_attempt USING btree (order_id);
 
 CREATE INDEX photo_grant_member ON photo_grant USING btree (member_id);
 
@@ -895,9 +1366,17 @@ CREATE INDEX photo_request_asker ON photo_request USING btree (asker_id);
 
 CREATE UNIQUE INDEX photo_request_open ON photo_request USING btree (owner_id, asker_id) WHERE (closed_at IS NULL);
 
+CREATE INDEX provider_chargeback_attempt_id_idx ON provider_chargeback USING btree (attempt_id);
+
+CREATE INDEX provider_refund_attempt_id_idx ON provider_refund USING btree (attempt_id);
+
 CREATE INDEX push_due ON push USING btree (due_at);
 
 CREATE INDEX push_subscription_member ON push_subscription USING btree (member_id);
+
+CREATE UNIQUE INDEX receipt_order_id_idx ON receipt USING btree (order_id) WHERE (kind = 'receipt'::text);
+
+CREATE INDEX receipt_order_id_idx1 ON receipt USING btree (order_id);
 
 CREATE INDEX report_desk ON report USING btree (urgent DESC, created_at) WHERE (closed_at IS NULL);
 
@@ -1439,6 +1918,8 @@ CREATE TRIGGER conversation_forgets_messages BEFORE DELETE ON conversation FOR E
 
 CREATE TRIGGER conversation_low_first AFTER INSERT OR UPDATE OF low_id, high_id ON conversation FOR EACH ROW WHEN ((new.low_id >= new.high_id)) EXECUTE FUNCTION refuse_row('low_id is below high_id');
 
+CREATE TRIGGER debt_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON debt_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER export_file_erased AFTER DELETE ON export FOR EACH ROW WHEN ((old.file_id IS NOT NULL)) EXECUTE FUNCTION export_file_left();
 
 CREATE TRIGGER export_file_replaced AFTER UPDATE OF file_id ON export FOR EACH ROW WHEN (((old.file_id IS NOT NULL) AND (new.file_id IS DISTINCT FROM old.file_id))) EXECUTE FUNCTION export_file_left();
@@ -1473,4 +1954,10 @@ CREATE TRIGGER photo_search_refresh AFTER INSERT OR DELETE OR UPDATE OF main, st
 
 CREATE TRIGGER profile_search_refresh AFTER INSERT OR UPDATE OF gender, seeking, sexuality, country, region, date_of_birth, reason, relationship_status, hair_colour, eye_colour, body_type, tattoos, interests ON profile FOR EACH ROW EXECUTE FUNCTION profile_changed();
 
+CREATE TRIGGER receipt_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- view ledger_alarm: see db/migrations
+
+-- view money_alarm: see db/migrations
+
+-- view order_net: see db/migrations

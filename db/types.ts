@@ -31,10 +31,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface BannedPicture {
+  fingerprint: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Block {
   blockedId: number;
   blockerId: number;
   createdAt: Generated<Timestamp>;
+}
+
+export interface BookDigest {
+  day: string;
+  entries: number;
+  madeAt: Generated<Timestamp>;
+  sha256: Buffer;
 }
 
 export interface Campaign {
@@ -60,6 +72,7 @@ export interface Company {
   address: string;
   city: string;
   country: string;
+  creditorId: string | null;
   deleteDiscount: number | null;
   id: Generated<boolean>;
   kvk: string;
@@ -89,6 +102,63 @@ export interface Conversation {
   lowSent: Generated<number>;
 }
 
+export interface DebitCode {
+  codeHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  failedAt: Timestamp | null;
+  id: Generated<number>;
+  idemKey: string | null;
+  mandateId: number;
+  memberId: number;
+  phoneHash: Buffer;
+  requestHash: Buffer | null;
+  triedHash: Buffer | null;
+  triedKey: string | null;
+  tries: Generated<number>;
+  usedAt: Timestamp | null;
+}
+
+export interface DebitMandate {
+  acceptedAt: Generated<Timestamp>;
+  accountHolder: string;
+  attemptId: string;
+  city: string;
+  confirmedAt: Timestamp | null;
+  confirmHash: Buffer | null;
+  confirmKey: string | null;
+  createdAt: Generated<Timestamp>;
+  houseNumber: string;
+  ibanHash: Buffer;
+  ibanMasked: string;
+  ibanSealed: Buffer;
+  id: Generated<number>;
+  mandateText: string;
+  memberId: number;
+  network: string;
+  noticedAt: Timestamp | null;
+  orderId: number;
+  phoneHash: Buffer;
+  phoneMasked: string;
+  phoneSealed: Buffer;
+  providerId: string | null;
+  reference: string;
+  revokedAt: Timestamp | null;
+  street: string;
+  textVersion: string;
+  userAgent: string;
+  zip: string;
+}
+
+export interface DebtEntry {
+  amount: number;
+  balanceAfter: number;
+  createdAt: Generated<Timestamp>;
+  idemKey: string;
+  memberId: number;
+  seq: number;
+}
+
 export interface Deletion {
   deletedAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -97,6 +167,38 @@ export interface Deletion {
   remarks: string | null;
   remindedAt: Timestamp | null;
   restoredAt: Timestamp | null;
+}
+
+export interface DiscountCode {
+  code: string;
+  country: string | null;
+  createdAt: Generated<Timestamp>;
+  currency: string | null;
+  expiresAt: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  memberId: number | null;
+  minimumOrderAmount: number | null;
+  paymentMethods: Generated<string[]>;
+  percentage: number;
+  status: Generated<string>;
+  validity: string;
+}
+
+export interface DiscountGuess {
+  memberId: number;
+  tries: ArrayType<Timestamp>;
+}
+
+export interface DiscountUse {
+  codeId: number;
+  createdAt: Generated<Timestamp>;
+  firstPurchase: boolean;
+  id: Generated<number>;
+  memberId: number;
+  once: boolean;
+  orderId: number;
+  state: Generated<string>;
 }
 
 export interface Draft {
@@ -143,6 +245,12 @@ export interface FictionalNotice {
   memberId: number;
 }
 
+export interface HeldProfile {
+  memberId: number;
+  since: Generated<Timestamp>;
+  wasInvisible: boolean;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   createdAt: Generated<Timestamp>;
@@ -169,6 +277,15 @@ export interface LedgerEntry {
   seq: number;
 }
 
+export interface LoginCode {
+  createdAt: Generated<Timestamp>;
+  emailHash: Buffer;
+  id: Generated<string>;
+  mailedAt: Timestamp | null;
+  memberId: number | null;
+  tries: Generated<number>;
+}
+
 export interface LoginFailure {
   blockedUntil: Timestamp | null;
   blocks: Generated<number>;
@@ -178,6 +295,12 @@ export interface LoginFailure {
   firstAt: Generated<Timestamp>;
   lastAt: Generated<Timestamp>;
   source: string;
+}
+
+export interface LoginFailureHour {
+  alarmedAt: Timestamp | null;
+  failures: number;
+  hour: Timestamp;
 }
 
 export interface LoginWarning {
@@ -316,6 +439,36 @@ export interface MemberMatch {
   lowId: number;
 }
 
+export interface MemberOrder {
+  amount: number;
+  askedAt: Timestamp | null;
+  bank: string | null;
+  completedAt: Timestamp | null;
+  consentAt: Timestamp | null;
+  country: string;
+  createdAt: Generated<Timestamp>;
+  credits: number;
+  currency: string;
+  id: Generated<number>;
+  idemKey: string;
+  language: string;
+  listAmount: number;
+  memberId: number;
+  method: string;
+  packageId: number;
+  paidBy: string | null;
+  publicId: Generated<string>;
+  reason: string | null;
+  receiptLanguage: string | null;
+  requestHash: Buffer;
+  returnTo: string | null;
+  status: Generated<string>;
+  style: string;
+  termsVersion: Timestamp;
+  vatAmount: number;
+  vatRate: number;
+}
+
 export interface MemberSearch {
   birthDate: string;
   country: string;
@@ -366,12 +519,64 @@ export interface MessageReview {
   senderId: number;
 }
 
+export interface MoneyAlarm {
+  invariant: string | null;
+  subject: string | null;
+}
+
+export interface OrderNet {
+  chargedBack: number | null;
+  completedAt: Timestamp | null;
+  currency: string | null;
+  memberId: number | null;
+  net: number | null;
+  orderId: number | null;
+  paid: number | null;
+  refunded: number | null;
+}
+
+export interface OrderRefund {
+  amount: number;
+  askedAt: Timestamp | null;
+  attemptId: string;
+  closedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  credits: Generated<number>;
+  declaration: Json | null;
+  id: Generated<string>;
+  orderId: number;
+  owed: Generated<number>;
+  providerId: string | null;
+  reason: string;
+  sendAfter: Generated<Timestamp>;
+  share: number;
+  status: Generated<string>;
+}
+
 export interface Outbox {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
   memberIds: number[];
   payload: Generated<Json>;
+}
+
+export interface Package {
+  audience: Generated<string>;
+  country: string;
+  credits: number;
+  id: Generated<number>;
+  publicId: Generated<string>;
+  style: string;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface PackagePrice {
+  amount: number;
+  currency: string;
+  packageId: number;
+  validFrom: Generated<Timestamp>;
+  validTo: Timestamp | null;
 }
 
 export interface Participant {
@@ -385,10 +590,45 @@ export interface Participant {
   readSeq: Generated<number>;
 }
 
+export interface PaymentAttempt {
+  askedAt: Timestamp | null;
+  bank: string | null;
+  checkoutUrl: string | null;
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  idemKey: string;
+  lastSyncedAt: Timestamp | null;
+  mandateId: string | null;
+  method: string;
+  network: string | null;
+  nextSyncAt: Timestamp | null;
+  orderId: number;
+  paidAt: Timestamp | null;
+  provider: string;
+  providerId: string | null;
+  providerMethod: string;
+  reason: string | null;
+  requestHash: Buffer;
+  snapshot: Json | null;
+  startedAt: Timestamp | null;
+  status: Generated<string>;
+  syncs: Generated<number>;
+}
+
+export interface PaymentBlock {
+  memberId: number;
+  method: string;
+  reason: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Photo {
   avif: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   edit: Json | null;
+  fingerprint: string | null;
   height: number | null;
   id: Generated<number>;
   main: Generated<boolean>;
@@ -426,6 +666,12 @@ export interface PhotoTrash {
   publicId: string;
 }
 
+export interface PremiumGrant {
+  actor: string;
+  at: Generated<Timestamp>;
+  memberId: number;
+}
+
 export interface Profile {
   about: string | null;
   birthDateChangedAt: Timestamp | null;
@@ -448,6 +694,32 @@ export interface Profile {
   sexuality: string | null;
   tattoos: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface ProviderChargeback {
+  amount: number;
+  attemptId: string;
+  chargedBackAt: Timestamp;
+  credits: number;
+  knownAt: Generated<Timestamp>;
+  owed: number;
+  providerId: string;
+  reason: string | null;
+  reversedAt: Timestamp | null;
+}
+
+export interface ProviderCustomer {
+  memberId: number;
+  provider: string;
+  providerId: string;
+}
+
+export interface ProviderRefund {
+  amount: number;
+  attemptId: string;
+  providerId: string;
+  refundId: string | null;
+  status: string;
 }
 
 export interface Push {
@@ -476,6 +748,20 @@ export interface PushSubscription {
   seq: Generated<number>;
   sessionId: string;
   watchedUntil: Timestamp | null;
+}
+
+export interface Receipt {
+  amount: number;
+  buyer: Json;
+  company: Json;
+  issuedAt: Generated<Timestamp>;
+  kind: string;
+  number: string;
+  orderId: number;
+  position: number;
+  refundId: string | null;
+  vatAmount: number;
+  year: number;
 }
 
 export interface Reminder {
@@ -572,6 +858,14 @@ export interface SiteSetting {
   value: Json;
 }
 
+export interface Spending {
+  limitAmount: number | null;
+  memberId: number;
+  nextLimitAmount: number | null;
+  nextLimitFrom: Timestamp | null;
+  noticeSeenAt: Timestamp | null;
+}
+
 export interface StartedSignup {
   answers: Generated<Json>;
   email: string | null;
@@ -584,6 +878,12 @@ export interface StartedSignup {
   tokenHash: Buffer | null;
   tracking: Json | null;
   usedAt: Timestamp | null;
+}
+
+export interface StatementSent {
+  memberId: number;
+  month: string;
+  sentAt: Generated<Timestamp>;
 }
 
 export interface SuggestedMembers {
@@ -601,10 +901,21 @@ export interface Swipe {
   place: number | null;
 }
 
+export interface SyncRequest {
+  attemptId: string;
+  paymentId: string | null;
+  requestedAt: Generated<Timestamp>;
+}
+
 export interface TermsAcceptance {
   acceptedAt: Generated<Timestamp>;
   memberId: number;
   version: Timestamp;
+}
+
+export interface TimeBonusShown {
+  firstAt: Generated<Timestamp>;
+  memberId: number;
 }
 
 export interface Unreachable {
@@ -619,22 +930,33 @@ export interface ViewedProfiles {
 }
 
 export interface DB {
+  bannedPicture: BannedPicture;
   block: Block;
+  bookDigest: BookDigest;
   campaign: Campaign;
   company: Company;
   consentChange: ConsentChange;
   conversation: Conversation;
+  debitCode: DebitCode;
+  debitMandate: DebitMandate;
+  debtEntry: DebtEntry;
   deletion: Deletion;
+  discountCode: DiscountCode;
+  discountGuess: DiscountGuess;
+  discountUse: DiscountUse;
   draft: Draft;
   emailPreference: EmailPreference;
   existenceAnswer: ExistenceAnswer;
   export: Export;
   exportTrash: ExportTrash;
   fictionalNotice: FictionalNotice;
+  heldProfile: HeldProfile;
   idempotencyKey: IdempotencyKey;
   ledgerAlarm: LedgerAlarm;
   ledgerEntry: LedgerEntry;
+  loginCode: LoginCode;
   loginFailure: LoginFailure;
+  loginFailureHour: LoginFailureHour;
   loginWarning: LoginWarning;
   mail: Mail;
   mailAddress: MailAddress;
@@ -651,19 +973,32 @@ export interface DB {
   memberFeed: MemberFeed;
   memberLike: MemberLike;
   memberMatch: MemberMatch;
+  memberOrder: MemberOrder;
   memberSearch: MemberSearch;
   message: Message;
   messagePhoto: MessagePhoto;
   messageReview: MessageReview;
+  moneyAlarm: MoneyAlarm;
+  orderNet: OrderNet;
+  orderRefund: OrderRefund;
   outbox: Outbox;
+  package: Package;
+  packagePrice: PackagePrice;
   participant: Participant;
+  paymentAttempt: PaymentAttempt;
+  paymentBlock: PaymentBlock;
   photo: Photo;
   photoGrant: PhotoGrant;
   photoRequest: PhotoRequest;
   photoTrash: PhotoTrash;
+  premiumGrant: PremiumGrant;
   profile: Profile;
+  providerChargeback: ProviderChargeback;
+  providerCustomer: ProviderCustomer;
+  providerRefund: ProviderRefund;
   push: Push;
   pushSubscription: PushSubscription;
+  receipt: Receipt;
   reminder: Reminder;
   report: Report;
   savedSearch: SavedSearch;
@@ -675,10 +1010,14 @@ export interface DB {
   signupBonus: SignupBonus;
   signupMessage: SignupMessage;
   siteSetting: SiteSetting;
+  spending: Spending;
   startedSignup: StartedSignup;
+  statementSent: StatementSent;
   suggestedMembers: SuggestedMembers;
   swipe: Swipe;
+  syncRequest: SyncRequest;
   termsAcceptance: TermsAcceptance;
+  timeBonusShown: TimeBonusShown;
   unreachable: Unreachable;
   viewedProfiles: ViewedProfiles;
 }

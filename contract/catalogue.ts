@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { currency, money, packageStyles, paymentMethods } from './money.ts'
+import { countryCode, instant, publicId, refuse } from './values.ts'
+
+/** A code as somebody types it: spaces and small letters are forgiven. */
+export const discountCode = z
+  .string()
+  .trim()
+  .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9]{4,32}$/, refuse('catalogue.code_not_found')))
+
+/** SPEC §3's discount code. `expired` by the server's clock; `seconds_left` of it where it ends, so that no clock of a browser matters. */
+export const discount = z.object({
+  code: z.string(),
+  country: countryCode.nullable(),
+  user_id: publicId.nullable(),
+  expires: instant.nullable(),
+  value_percentage: z.number().int(),
+  currency: currency.nullable(),
+  minimum_order_value: z.string().nullable(),
+  status: z.enum(['active', 'disabled']),
+  validity: z.enum(['once-per-user', 'lifetime']),
+  expired: z.boolean(),
+  paymentmethods: z.array(z.enum(paymentMethods)),
+  /** Which promise it is: the time bonus has a clock. */
+  kind: z.enum(['time_bonus', 'welcome', 'lifetime', 'campaign']),
+  seconds_left: z.number().int().nullable(),
+})
+export type Discount = z.output<typeof discount>
+
+export const getDiscountCode = endpoint({
+  method: 'GET',
+  path: '/api/discountcode.php',
+  summary:
+    'A discount code that this member can use now: the one named, or with `welcome=true` the one of a first purchase (SPEC §7).',
+  who: 'member',
+  query: z.strictObject({ code: discountCode.optional(), welcome: z.enum(['true']).optional() }),
+  output: discount,
+  limit: { max: 60, seconds: 3600 },
+})
+
+export const creditPackage = z.object({
+  id: publicId,
+  style: z.enum(packageStyles),
+  credits: z.number().int(),
+  /** What this caller pays now, tax included. */
+  price: money,
+  /** Crossed out: what was really charged, the lowest of the last 30 days; only where it is higher than `price`. */
+  normal_price: money.nullable(),
+  /** Of one text message, rounded up to the cent. */
+  message_price: money,
+  /** Bought most in the last 30 days. */
+  popular: z.boolean(),
+  /** The lowest price of a message. */
+  best_value: z.boolean(),
+})
+export type CreditPackage = z.output<typeof creditPackage>
+
+export const getPackages = endpoint({
+  method: 'GET',
+  path: '/api/packages',
+  summary:
+    'What is for sale in a country, at the price this caller pays: a member with the discount that is active, or with `discount_code`.',
+  who: 'anyone',
+  query: z.strictObject({ country: countryCode.optional(), discount_code: discountCode.optional() }),
+  output: z.object({
+    packages: z.array(creditPackage),
+    country: countryCode,
+    currency,
+    /** Who bought before pays the prices of that country; until then a member may choose. */
+    country_fixed: z.boolean(),
+    /** Hundredths of a percent that every price includes. */
+    vat_rate: z.number().int(),
+    discount: discount.nullable(),
+    /** What a text, a photo and a gift cost at least, in money (SPEC §3 minimum_message_costs). */
+    minimum_costs: z.object({ message: money, photo: money, gift: money }).nullable(),
+    refund_days: z.number().int(),
+  }),
+})
+export type Packages = z.output<typeof getPackages.output>
+
+export const getPackage = endpoint({
+  method: 'GET',
+  path: '/api/packages/:id',
+  summary:
+    'One package at the price this member pays, kept for a quarter of an hour by `quote`, so that nobody is charged more than was shown (PRODUCT §5.9).',
+  who: 'member',
+  params: z.strictObject({ id: publicId }),
+  query: z.strictObject({ country: countryCode.optional(), discount_code: discountCode.optional() }),
+  output: z.object({
+    package: creditPackage,
+    country: countryCode,
+    country_fixed: z.boolean(),
+    vat_rate: z.number().int(),
+    vat: money,
+    discount: discount.nullable(),
+    /** Why the code that was asked for does not count; the price is then without it. */
+    refused_code: z.object({ code: z.string(), message: z.string() }).nullable(),
+    quote: z.string(),
+    quote_until: instant,
+    /** Credits that a payment taken back left owed: they come off what is bought (TRUST §3.5). */
+    owed_credits: z.number().int(),
+    refund_days: z.number().int(),
+  }),
+})
+export type OfferedPackage = z.output<typeof getPackage.output>
+
+export const offeredMethod = z.object({
+  method: z.enum(paymentMethods),
+  /** Chosen on our page; empty where the provider asks itself (PRODUCT §1.2). */
+  banks: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type OfferedMethod = z.output<typeof offeredMethod>
+
+export const getPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/payment-methods',
+  summary:
+    'How a package can be paid for in a country: what the provider offers, in the order that people there know, without what is blocked for this member.',
+  who: 'member',
+  query: z.strictObject({
+    package_id: publicId.optional(),
+    country: countryCode.optional(),
+    discount_code: discountCode.optional(),
+  }),
+  output: z.object({
+    methods: z.array(offeredMethod),
+    country: countryCode,
+    countries: z.array(countryCode),
+  }),
+})

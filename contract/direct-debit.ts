@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { discountCode } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { money } from './money.ts'
+import { order } from './payments.ts'
+import { countryCode, instant, line, publicId, refuse } from './values.ts'
+
+/** The countries whose accounts euros are collected from, of those that the site is offered in (PRODUCT §1.1). */
+export const debitCountries = ['NL', 'BE', 'IE', 'DE', 'AT', 'IT', 'FR', 'ES'] as const
+
+const waiting = z.object({
+  order,
+  phone: z.string(),
+  /** False where the message could not be handed over: another can be asked for at once. */
+  sent: z.boolean(),
+  code_expires_at: instant,
+  resend_after: instant,
+  /** Tries left for the code that was sent last. */
+  tries_left: z.number().int(),
+  codes_left: z.number().int(),
+})
+export type WaitingDebit = z.output<typeof waiting>
+
+/** What is signed: the text that stands beside the tick, as it was shown. */
+export const getMandate = endpoint({
+  method: 'GET',
+  path: '/api/directdebit',
+  summary:
+    'The text of the mandate for one debit of a package, whether this member may pay so, and who collects.',
+  who: 'member',
+  query: z.strictObject({ package_id: publicId, discount_code: discountCode.optional() }),
+  output: z.object({
+    amount: money,
+    credits: z.number().int(),
+    creditor: z.string(),
+    creditor_id: z.string().nullable(),
+    text_version: z.string(),
+    text: z.string(),
+    quote: z.string(),
+    /** Where a number without a country is from. */
+    country: countryCode,
+    /** A debit of this package that was begun and waits for its code: it is gone on with there. */
+    waiting: waiting.nullable(),
+    /** Why not, as the code of errors.ts; null where it is possible. */
+    refused: z.object({ code: z.string(), message: z.string() }).nullable(),
+  }),
+})
+export type Mandate = z.output<typeof getMandate.output>
+
+export const startDirectDebit = endpoint({
+  method: 'POST',
+  path: '/api/directdebit',
+  summary:
+    'Order a package by one single direct debit: checks the account, keeps the mandate, sends a code by SMS.',
+  who: 'member',
+  repeat: 'own',
+  status: 201,
+  body: z.strictObject({
+    package_id: publicId,
+    account_holder: line(2, 70),
+    iban: line(5, 42),
+    street: line(1, 100),
+    house_number: line(1, 20),
+    zip: line(2, 12),
+    city: line(1, 80),
+    phone: line(5, 30),
+    authorise: z.literal(true, refuse('directdebit.authorise_required')),
+    text_version: z.string().max(40).optional(),
+    immediate: z.boolean().optional(),
+    discount_code: discountCode.optional(),
+    quote: z.string().max(1000).optional(),
+    return_to: z
+      .string()
+      .max(300)
+      .regex(/^\/([^/\\]|$)/)
+      .optional(),
+  }),
+  output: waiting,
+  limit: { max: 20, seconds: 3600 },
+})
+
+export const confirmDirectDebit = endpoint({
+  method: 'POST',
+  path: '/api/directdebit/:id/otp',
+  summary:
+    'Confirm the debit with the code of the SMS: five tries, ten minutes. A wrong one is refused and costs a try.',
+  who: 'member',
+  repeat: 'own',
+  status: 200,
+  params: z.strictObject({ id: publicId }),
+  body: z.strictObject({ otp: z.string().trim().max(20) }),
+  output: z.object({ order }),
+  limit: { max: 30, seconds: 600 },
+})
+
+export const resendDirectDebitCode = endpoint({
+  method: 'POST',
+  path: '/api/directdebit/:id/code',
+  summary: 'Send another code to the same phone, a minute after the last one at the earliest.',
+  who: 'member',
+  repeat: 'own',
+  params: z.strictObject({ id: publicId }),
+  output: waiting,
+  limit: { max: 10, seconds: 3600 },
+})

@@ -1,0 +1,48 @@
+/** The numbers of money (SPEC §9, PRODUCT §6.3, TRUST §3 and §6), apart from limits.ts so that the first load does not carry them. */
+export const moneyLimits = {
+  timeBonusCode: 'TIMEBONUS25',
+  timeBonusSeconds: 14_400,
+  timeBonusModalSeconds: 40,
+  firstPurchasePercentage: 25,
+  welcomeDiscountHours: 72,
+  /** For so long after the clock nobody gets as much off (TRUST D2). */
+  honestyDays: 30,
+  quoteMinutes: 15,
+  wrongCodesPerHour: 10,
+  popularDays: 30,
+  referenceDays: 30,
+  methodsCacheSeconds: 600,
+
+  attemptsPerHour: 5,
+  attemptsPerHourNetwork: 10,
+  syncSeconds: 2,
+  returnPollMs: 2000,
+  returnPollForMs: 60_000,
+  returnPollThenMs: 10_000,
+  returnPollMaxMs: 600_000,
+  ordersPage: 20,
+
+  /** Minor units; of the member's own currency (TRUST T54). */
+  noticeDayAmount: 100_00,
+  noticeThirtyDaysAmount: 300_00,
+  pauseDayAmount: 500_00,
+  pauseHours: 24,
+  limitRaiseHours: 24,
+
+  debitMaxAmount: 50_00,
+  debitThirtyDaysAmount: 100_00,
+  codeDigits: 6,
+  codeMinutes: 10,
+  codeTries: 5,
+  codeResendSeconds: 60,
+  codesPerOrder: 3,
+  codesPerNumberPerDay: 3,
+  codesPerMemberPerDay: 5,
+  /** Over all members, in a day: from then on somebody is to look (TRUST T12). */
+  codesPerDayAlarm: 500,
+  /** For so long a debit that was begun waits for its code. */
+  debitWaitMinutes: 30,
+  /** Of a debit that was never confirmed; of one that was, in months (PRODUCT §1.8). */
+  debitForgottenDays: 30,
+  mandateKeptMonths: 14,
+} as const

@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import { discountCode } from './catalogue.ts'
+import { endpoint, noContent } from './endpoint.ts'
+
+import { currency, money, orderStatuses, packageStyles, paymentMethod, paymentMethods } from './money.ts'
+import { moneyLimits } from './money-limits.ts'
+import { countryCode, email, instant, line, publicId, refuse } from './values.ts'
+
+/** A path inside the site, never an address elsewhere (TRUST T32). */
+const path = z
+  .string()
+  .max(300)
+  .regex(/^\/([^/\\]|$)/)
+
+export const order = z.object({
+  /** SPEC §3's payment_id. */
+  id: publicId,
+  /** What receipts and bank statements call it. */
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  credits: z.number().int(),
+  style: z.enum(packageStyles),
+  amount: money,
+  list_amount: money,
+  vat: money,
+  vat_rate: z.number().int(),
+  country: countryCode,
+  method: z.enum(paymentMethods),
+  bank: z.string().nullable(),
+  discount: z.object({ code: z.string(), value_percentage: z.number().int() }).nullable(),
+  /** Why it failed or was cancelled, a key of `payments.reasons.*`. */
+  reason: z.string().nullable(),
+  created_at: instant,
+  completed_at: instant.nullable(),
+  /** Where the browser goes on paying; null where there is nothing to do there. */
+  checkout_url: z.string().nullable(),
+  /** A bank transfer: what has to be transferred to whom. */
+  transfer: z
+    .object({
+      account_holder: z.string(),
+      iban: z.string(),
+      bic: z.string().nullable(),
+      reference: z.string(),
+      until: instant.nullable(),
+    })
+    .nullable(),
+  /** A direct debit: when, by whom and under which reference it is collected. */
+  debit: z
+    .object({
+      due_date: z.string().nullable(),
+      creditor_id: z.string().nullable(),
+      reference: z.string(),
+      iban: z.string(),
+    })
+    .nullable(),
+  /** Of this order, money included; `charged_back` says that the payment was taken back at the bank. */
+  refunded: money.nullable(),
+  charged_back: z.boolean(),
+  /** Until when the agreement can be withdrawn from; null where it cannot (any more). */
+  withdraw_until: instant.nullable(),
+  receipt: z.boolean(),
+  /** It made the member premium. */
+  first: z.boolean(),
+  return_to: z.string().nullable(),
+})
+export type Order = z.output<typeof order>
+
+const choice = {
+  method: paymentMethod,
+  bank: line(1, 60).optional(),
+}
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  summary:
+    'Order a package and start paying for it. The price is the server’s; with `quote` it is the one that was shown. One order per key.',
+  who: 'member',
+  repeat: 'own',
+  status: 201,
+  body: z.strictObject({
+    package_id: publicId,
+    ...choice,
+    discount_code: discountCode.optional(),
+    country: countryCode.optional(),
+    quote: z.string().max(1000).optional(),
+    /** The credits at once, knowing that those used are paid for when withdrawing (TRUST §8). */
+    immediate: z.boolean().optional(),
+    return_to: path.optional(),
+  }),
+  output: z.object({ order, checkout_url: z.string().nullable() }),
+  limit: { max: 30, seconds: 3600, visitors: 30 },
+})
+
+export const repeatOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/repeat',
+  summary:
+    'Order the package of the last completed order again, at today’s price, with the same method or another one.',
+  who: 'member',
+  repeat: 'own',
+  status: 201,
+  body: z.strictObject({
+    method: paymentMethod.optional(),
+    bank: line(1, 60).optional(),
+    discount_code: discountCode.optional(),
+    quote: z.string().max(1000).optional(),
+    immediate: z.boolean().optional(),
+    return_to: path.optional(),
+  }),
+  output: z.object({ order, checkout_url: z.string().nullable() }),
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const getRepeatable = endpoint({
+  method: 'GET',
+  path: '/api/orders/repeat',
+  summary: 'The last completed order and the package that is nearest to it today.',
+  who: 'member',
+  output: z.object({
+    last: order,
+    package_id: publicId,
+    same_package: z.boolean(),
+    method_offered: z.boolean(),
+  }),
+})
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/payments',
+  summary:
+    'Pay an order that is not paid yet once more, with this method or another one, at the price it has.',
+  who: 'member',
+  repeat: 'own',
+  status: 201,
+  params: z.strictObject({ id: publicId }),
+  body: z.strictObject(choice),
+  output: z.object({ order, checkout_url: z.string().nullable() }),
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const cancelOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/:id',
+  summary: 'Give up an order that is not paid. If it is paid all the same, the money goes back by itself.',
+  who: 'member',
+  params: z.strictObject({ id: publicId }),
+  output: order,
+})
+
+export const getOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'The own orders, the newest first.',
+  who: 'member',
+  query: z.strictObject({ before: publicId.optional() }),
+  output: z.object({ orders: z.array(order), has_more: z.boolean() }),
+})
+export type Orders = z.output<typeof getOrders.output>
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary:
+    'One own order. `sync=true` asks the provider first, at most once in two seconds. `latest` as id is the newest one.',
+  who: 'member',
+  params: z.strictObject({ id: z.union([publicId, z.literal('latest')]) }),
+  query: z.strictObject({ sync: z.enum(['true']).optional() }),
+  output: order,
+})
+
+export const getOrderStatus = endpoint({
+  method: 'GET',
+  path: '/api/order-status/:id',
+  summary:
+    'Only the state of an order, for whoever comes back from the provider without a session, by the return token `rt`.',
+  who: 'anyone',
+  params: z.strictObject({ id: publicId }),
+  query: z.strictObject({ rt: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
+  output: z.object({ status: z.enum(orderStatuses) }),
+  limit: { max: 120, seconds: 600 },
+})
+
+/** The exact outcome of withdrawing now (TRUST §3.8). */
+const withdrawal = z.object({
+  amount: money,
+  credits_unused: z.number().int(),
+  credits_bought: z.number().int(),
+  /** Without the consent to begin at once all of it goes back. */
+  full: z.boolean(),
+  until: instant,
+  loses_premium: z.boolean(),
+})
+export const getWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/withdrawal',
+  summary: 'What withdrawing from this order would pay back now.',
+  who: 'member',
+  params: z.strictObject({ id: publicId }),
+  output: withdrawal,
+})
+export type Withdrawal = z.output<typeof withdrawal>
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/withdrawal',
+  summary:
+    'Withdraw from the agreement: the unused credits are held, the money goes back, a receipt with date and time is mailed (TRUST §8).',
+  who: 'member',
+  status: 201,
+  params: z.strictObject({ id: publicId }),
+  body: z.strictObject({
+    confirm: z.literal(true),
+    /** What was shown; where it is different by now nothing happens. */
+    amount: money.optional(),
+    name: line(1, 100).optional(),
+    email: email.optional(),
+  }),
+  output: z.object({ order, amount: money, withdrawn_at: instant }),
+})
+
+const receipt = z.object({
+  number: z.string(),
+  kind: z.enum(['receipt', 'credit_note']),
+  issued_at: instant,
+  amount: money,
+  vat: money,
+  net: money,
+  vat_rate: z.number().int(),
+  company: z.object({
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    country: countryCode,
+    kvk: z.string(),
+    vat_numbers: z.array(z.string()),
+    support_email: z.string(),
+  }),
+  buyer: z.object({ name: z.string(), email: z.string(), country: countryCode }),
+})
+export const getReceipts = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/receipts',
+  summary: 'The receipt of an order and its credit notes, as they were issued.',
+  who: 'member',
+  params: z.strictObject({ id: publicId }),
+  output: z.object({ order, receipts: z.array(receipt) }),
+})
+export type Receipts = z.output<typeof getReceipts.output>
+
+const spending = z.object({
+  currency,
+  /** Net of refunds. */
+  day: money,
+  thirty_days: money,
+  limit: money.nullable(),
+  /** A higher limit, or none, that holds from then on. */
+  next_limit: z.object({ limit: money.nullable(), from: instant }).nullable(),
+  /** The full-page notice of TRUST T54 has to be confirmed before buying or chatting goes on. */
+  notice: z.boolean(),
+  paused_until: instant.nullable(),
+  /** By month, the newest first, at most 24. */
+  months: z.array(
+    z.object({
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+      spent: money,
+      refunded: money,
+      orders: z.number().int(),
+    }),
+  ),
+})
+export type Spending = z.output<typeof spending>
+export const getSpending = endpoint({
+  method: 'GET',
+  path: '/api/spending',
+  summary: 'What the member spent, their own limit, and the statement by month.',
+  who: 'member',
+  output: spending,
+})
+export const setSpendingLimit = endpoint({
+  method: 'PUT',
+  path: '/api/spending/limit',
+  summary: `The own limit per 30 days. A lower one holds at once, a higher one or none after ${moneyLimits.limitRaiseHours} hours.`,
+  who: 'member',
+  body: z.strictObject({
+    /** Whole amounts of the member’s currency; null: no limit. */
+    limit: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{2})?$/, refuse('request.field_invalid'))
+      .nullable(),
+  }),
+  output: spending,
+})
+export const confirmSpendingNotice = endpoint({
+  method: 'POST',
+  path: '/api/spending/notice',
+  summary: 'The notice about what was spent was read (TRUST T54).',
+  who: 'member',
+  status: 204,
+  output: noContent,
+})
