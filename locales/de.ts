@@ -139,6 +139,26 @@ export const de = {
       denied: 'Benachrichtigungen sind im Browser blockiert',
       unknown: 'Benachrichtigungen sind aus',
     },
+    payment_method: {
+      ideal: 'iDEAL | Wero',
+      bancontact: 'Bancontact',
+      eps: 'eps',
+      prezelewy24: 'Przelewy24',
+      blik: 'BLIK',
+      creditcard: 'Kredit- oder Debitkarte',
+      mastercard: 'Mastercard',
+      visa: 'Visa',
+      maestro: 'Maestro',
+      cartebancaire: 'Carte Bancaire',
+      nexi: 'Nexi',
+      applepay: 'Apple Pay',
+      paypal: 'PayPal',
+      paysafecard: 'paysafecard',
+      sdd: 'SEPA-Lastschrift',
+      sct: 'Überweisung',
+      giropay: 'giropay',
+      sofort: 'Sofort',
+    },
   },
   errors: {
     profiles: {
@@ -160,6 +180,7 @@ export const de = {
       own_profile: 'Das bist du selbst.',
       too_many_views:
         'Du hast dir heute {max, plural, one {# Profil} other {# Profile}} angesehen. Morgen geht es weiter.',
+      held: 'Dein Profil wird nach einer Meldung geprüft. Bis dahin bleibt es unsichtbar.',
     },
     accounts: {
       email_invalid: 'Ungültige E-Mail',
@@ -188,6 +209,9 @@ export const de = {
         'Dein Konto ist gelöscht. Wir mailen dir einen Link, mit dem du es innerhalb von {days} Tagen nach dem Löschen wiederherstellst.',
       terms_outdated:
         'Die Bedingungen haben sich inzwischen wieder geändert. Lies zuerst die neueste Fassung.',
+      login_code_needed:
+        'Es wurde zu oft versucht, sich anzumelden. Gib den Code aus der Mail ein, die wir dir gerade geschickt haben, zusammen mit deinem Passwort. Keine Mail bekommen? Dann wähle ein neues Passwort.',
+      login_code_wrong: 'Dieser Code stimmt nicht oder ist abgelaufen.',
     },
     request: {
       failed: 'Es ist ein Fehler aufgetreten, versuche es später erneut.',
@@ -243,6 +267,7 @@ export const de = {
       ask_while_invisible:
         'Du bist unsichtbar. Like dieses Mitglied zuerst oder schreib eine Nachricht, dann kannst du um Fotos bitten.',
       no_space: 'Wir können gerade keine Fotos annehmen. Versuche es später noch einmal.',
+      refused: 'Dieses Foto ist hier nicht erlaubt. Wähle ein anderes.',
     },
     reports: {
       not_found: 'Das gibt es nicht mehr, deshalb kannst du es nicht melden.',
@@ -269,6 +294,24 @@ export const de = {
       nothing_to_undo: 'Es gibt nichts rückgängig zu machen.',
       match_stays:
         'Das ist schon ein Match, und ihr wisst es beide. Auf dem Profil kannst du dein Like noch zurücknehmen.',
+    },
+    directdebit: {
+      blocked: 'Dein Konto ist für Lastschriften gesperrt',
+      limit_reached:
+        'Dein Limit für Zahlungen per Lastschrift ist erreicht. Versuche es später, mit einem günstigeren Paket oder einer anderen Zahlungsart.',
+      open: 'Deine letzte Lastschrift ist noch nicht eingezogen. Sobald das passiert ist, kannst du wieder so bezahlen.',
+      authorise_required: 'Erteile das Mandat für die einmalige Abbuchung.',
+      text_changed:
+        'Der Text des Mandats hat sich geändert. Lies ihn noch einmal und erteile dann das Mandat.',
+      iban_invalid: 'Diese IBAN stimmt nicht. Prüfe Ziffern und Buchstaben.',
+      iban_country: 'Von Konten aus diesem Land können wir nicht abbuchen. Wähle eine andere Zahlungsart.',
+      phone_invalid: 'Gib eine Mobilnummer an, die SMS empfangen kann.',
+      phone_country: 'In dieses Land verschicken wir keine SMS.',
+      code_invalid: 'Code ungültig',
+      code_over: 'Dieser Code gilt nicht mehr. Fordere einen neuen an oder beginne von vorn.',
+      resend_later: 'In {seconds} s kannst du einen neuen Code anfordern.',
+      too_many_codes:
+        'Es wurden zu viele Codes angefordert. Versuche es morgen wieder oder wähle eine andere Zahlungsart.',
     },
   },
   languages: {
@@ -444,6 +487,29 @@ export const de = {
       match: 'Du hast ein neues Match',
       match_fictional: 'Du hast ein neues Match mit einem fiktiven Profil',
       test: 'So sehen deine Benachrichtigungen aus',
+    },
+    login_code: {
+      subject: 'Dein Anmeldecode',
+      body: 'Jemand möchte sich von einem unbekannten Gerät bei deinem Konto anmelden. Bist du das? Dann gib diesen Code ein. Er gilt {minutes} Minuten.',
+      advice:
+        'Bist du das nicht? Dann gib diesen Code niemandem. Ohne den Code und dein Passwort kommt niemand hinein.',
+      button: 'Neues Passwort wählen',
+    },
+    directdebit_notice: {
+      subject: 'Wir buchen {amount} von deinem Konto ab',
+      body: 'Du hast per Lastschrift bestellt. Das buchen wir einmalig von deinem Konto ab:',
+      amount: 'Betrag: {amount}',
+      date: 'Datum: {date} oder der erste Bankarbeitstag danach',
+      date_unknown: 'Datum: innerhalb von fünf Bankarbeitstagen',
+      account: 'Konto: {iban}',
+      creditor: 'Gläubiger: {creditor}',
+      creditor_id: 'Gläubiger-ID: {id}',
+      reference: 'Mandatsreferenz: {reference}',
+      single:
+        'Das Mandat gilt nur für diese eine Abbuchung. Deine Credits bekommst du, sobald sie geklappt hat.',
+      object:
+        'Stimmt etwas nicht? Schreib vor diesem Datum an {email}. Nach der Abbuchung kannst du den Betrag noch acht Wochen lang über deine Bank zurückbuchen lassen.',
+      button: 'Bestellung ansehen',
     },
   },
   ui: {
@@ -841,6 +907,12 @@ export const de = {
         'Dein Standort ist gerade nicht zu finden. Versuche es noch einmal, oder wähle Land und Region selbst.',
       outside: 'Du bist gerade außerhalb der Länder dieser Seite. Wähle Land und Region selbst.',
     },
+    visitor: {
+      title: 'Dieses Profil ist für Mitglieder',
+      photos: 'Sieh dir Fotos an und lies, wer jemand ist',
+      like: 'Zeig, dass dir jemand gefällt',
+      write: 'Beginne ein Gespräch',
+    },
   },
   search: {
     title: 'Mitglieder suchen',
@@ -1066,6 +1138,8 @@ export const de = {
     login: {
       no_account: 'Noch kein Konto?',
       forgot: 'Passwort vergessen?',
+      code: 'Code aus der Mail',
+      new_code: 'Neuen Code senden',
     },
     activation: {
       done_title: 'Deine E-Mail-Adresse ist bestätigt',
@@ -1141,6 +1215,7 @@ export const de = {
         'Anders überlegt? Der Link in unserer Mail bringt bis {date} alles zurück. Danach löschen wir es endgültig.',
       back_days:
         'Anders überlegt? Der Link in unserer Mail bringt {days, plural, one {# Tag} other {# Tage}} lang alles zurück. Danach löschen wir es endgültig.',
+      elsewhere: 'Hast du dein Konto gelöscht?',
     },
     terms_changed: {
       title: 'Unsere Bedingungen haben sich geändert',
@@ -1475,6 +1550,8 @@ export const de = {
       alert:
         '{count, plural, one {# Mitglied möchte deine Fotos auf Anfrage sehen} other {# Mitglieder möchten deine Fotos auf Anfrage sehen}}',
       answer: 'Antworten',
+      asked_on: 'Gefragt am {date}',
+      granted_on: 'Seit {date}',
     },
     alert: {
       title: 'Füge ein Foto hinzu',
@@ -1592,5 +1669,13 @@ export const de = {
       title: 'Du hast alle gesehen',
       text: 'Schau später noch einmal vorbei oder such selbst mit anderen Filtern weiter.',
     },
+  },
+  directdebit: {
+    mandate: {
+      text: 'Du ermächtigst {creditor} ({address}, {creditor_id}), einmalig {amount} von deinem Konto mittels Lastschrift einzuziehen, und weist deine Bank an, diese Lastschrift einzulösen. Das Mandat gilt für eine einzige Lastschrift und erlischt danach. Die Mandatsreferenz beginnt mit deiner Bestellnummer. Spätestens einen Tag vor der Abbuchung bekommst du eine E-Mail mit Betrag, Datum, Gläubiger und Referenz. Du kannst innerhalb von acht Wochen nach der Abbuchung die Erstattung des Betrags verlangen; es gelten die mit deiner Bank vereinbarten Bedingungen.',
+      creditor_id: 'Gläubiger-ID {id}',
+      creditor_id_later: 'die Gläubiger-ID steht in der E-Mail vorab',
+    },
+    sms: '{site}: Dein Code ist {code}. Gültig für {minutes} Minuten. Gib ihn niemandem weiter.',
   },
 } as const satisfies Messages

@@ -139,6 +139,26 @@ export const en = {
       denied: 'Notifications are blocked in your browser',
       unknown: 'Notifications are off',
     },
+    payment_method: {
+      ideal: 'iDEAL | Wero',
+      bancontact: 'Bancontact',
+      eps: 'eps',
+      prezelewy24: 'Przelewy24',
+      blik: 'BLIK',
+      creditcard: 'Credit or debit card',
+      mastercard: 'Mastercard',
+      visa: 'Visa',
+      maestro: 'Maestro',
+      cartebancaire: 'Carte Bancaire',
+      nexi: 'Nexi',
+      applepay: 'Apple Pay',
+      paypal: 'PayPal',
+      paysafecard: 'paysafecard',
+      sdd: 'Direct debit',
+      sct: 'Bank transfer',
+      giropay: 'giropay',
+      sofort: 'Sofort',
+    },
   },
   errors: {
     profiles: {
@@ -158,6 +178,7 @@ export const en = {
       own_profile: 'This is you.',
       too_many_views:
         'You have looked at {max, plural, one {# profile} other {# profiles}} today. You can look at more tomorrow.',
+      held: 'Your profile is being checked after a report. Until then it stays invisible.',
     },
     accounts: {
       email_invalid: 'Invalid e-mail',
@@ -183,6 +204,9 @@ export const en = {
       deleted:
         'Your account is deleted. We are mailing you a link that brings it back within {days} days of the deletion.',
       terms_outdated: 'The terms have changed again in the meantime. Read the newest version first.',
+      login_code_needed:
+        'There were too many attempts to log in. Enter the code that we have just mailed you, together with your password. No mail? Then choose a new password.',
+      login_code_wrong: 'This code is wrong or has expired.',
     },
     request: {
       failed: 'Something went wrong, try again later.',
@@ -235,6 +259,7 @@ export const en = {
       ask_while_invisible:
         'You are invisible. Like this member or send a message first, then you can ask for photos.',
       no_space: 'We can’t take any photos right now. Please try again later.',
+      refused: 'This photo is not allowed here. Choose another one.',
     },
     reports: {
       not_found: 'This is no longer there, so you cannot report it.',
@@ -260,6 +285,23 @@ export const en = {
       nothing_to_undo: 'There is nothing to undo.',
       match_stays:
         'This is already a match, and you both know it. You can still take your like back on the profile.',
+    },
+    directdebit: {
+      blocked: 'Your account is blocked for direct debit',
+      limit_reached:
+        'Your limit for direct debit payments has been reached. Try again later, a cheaper package or another payment method.',
+      open: 'Your last direct debit has not been collected yet. Once it has, you can pay this way again.',
+      authorise_required: 'Give permission for the single collection.',
+      text_changed: 'The text of the mandate has changed. Read it again and then give permission.',
+      iban_invalid: 'This IBAN is not right. Check the digits and letters.',
+      iban_country: 'We cannot collect from accounts in this country. Choose another payment method.',
+      phone_invalid: 'Enter a mobile number that can receive text messages.',
+      phone_country: 'We do not send text messages to this country.',
+      code_invalid: 'Code invalid',
+      code_over: 'This code no longer works. Ask for a new one or start again.',
+      resend_later: 'You can ask for a new code in {seconds} s.',
+      too_many_codes:
+        'Too many codes have been asked for. Try again tomorrow or choose another payment method.',
     },
   },
   languages: {
@@ -435,6 +477,28 @@ export const en = {
       match: 'You have a new match',
       match_fictional: 'You have a new match with a fictional profile',
       test: 'This is what your notifications look like',
+    },
+    login_code: {
+      subject: 'Your log-in code',
+      body: 'Somebody wants to log in to your account from a device that we do not know. Is it you? Then enter this code. It is valid for {minutes} minutes.',
+      advice:
+        'Is it not you? Then share this code with nobody. Nobody gets in without the code and your password.',
+      button: 'Choose a new password',
+    },
+    directdebit_notice: {
+      subject: 'We will collect {amount} from your account',
+      body: 'You ordered by direct debit. This is what we will collect from your account, once:',
+      amount: 'Amount: {amount}',
+      date: 'Date: {date} or the first working day after it',
+      date_unknown: 'Date: within five working days',
+      account: 'Account: {iban}',
+      creditor: 'Creditor: {creditor}',
+      creditor_id: 'Creditor identifier: {id}',
+      reference: 'Mandate reference: {reference}',
+      single: 'The mandate is for this one debit only. You get your credits as soon as it has succeeded.',
+      object:
+        'Is something wrong? Write to {email} before that date. After the debit you can have the amount refunded by your bank for eight weeks.',
+      button: 'View your order',
     },
   },
   ui: {
@@ -828,6 +892,12 @@ export const en = {
       outside:
         'You are outside the countries of this site right now. Choose your country and region yourself.',
     },
+    visitor: {
+      title: 'This profile is for members',
+      photos: 'See photos and read who somebody is',
+      like: 'Say that you like somebody',
+      write: 'Start a conversation',
+    },
   },
   search: {
     title: 'Search members',
@@ -1051,6 +1121,8 @@ export const en = {
     login: {
       no_account: 'No account yet?',
       forgot: 'Forgot your password?',
+      code: 'Code from the mail',
+      new_code: 'Send a new code',
     },
     activation: {
       done_title: 'Your e-mail address is confirmed',
@@ -1125,6 +1197,7 @@ export const en = {
         'Changed your mind? The link in our mail brings everything back until {date}. After that we erase it for good.',
       back_days:
         'Changed your mind? For {days, plural, one {# day} other {# days}} the link in our mail brings everything back. After that we erase it for good.',
+      elsewhere: 'Did you delete your account?',
     },
     terms_changed: {
       title: 'Our terms have changed',
@@ -1453,6 +1526,8 @@ export const en = {
       alert:
         '{count, plural, one {# member wants to see your photos on request} other {# members want to see your photos on request}}',
       answer: 'Answer',
+      asked_on: 'Asked on {date}',
+      granted_on: 'Since {date}',
     },
     alert: {
       title: 'Add a photo',
@@ -1570,5 +1645,13 @@ export const en = {
       title: 'You have seen everyone',
       text: 'Look again later, or search on your own with other filters.',
     },
+  },
+  directdebit: {
+    mandate: {
+      text: 'You authorise {creditor} ({address}, {creditor_id}) to collect {amount} from your account once, and your bank to debit your account as {creditor} instructs. The mandate is for one single debit and ends after it. The mandate reference begins with your order number. At least one day before the debit you get an e-mail with the amount, the date, the creditor and the reference. If you do not agree with the debit, you can have the amount refunded up to eight weeks after it; ask your bank for the conditions.',
+      creditor_id: 'creditor identifier {id}',
+      creditor_id_later: 'the creditor identifier is in the e-mail beforehand',
+    },
+    sms: '{site}: your code is {code}. Valid for {minutes} minutes. Do not share this code with anyone.',
   },
 } as const satisfies Messages

@@ -139,6 +139,26 @@ export const es = {
       denied: 'Las notificaciones están bloqueadas en tu navegador',
       unknown: 'Notificaciones desactivadas',
     },
+    payment_method: {
+      ideal: 'iDEAL | Wero',
+      bancontact: 'Bancontact',
+      eps: 'eps',
+      prezelewy24: 'Przelewy24',
+      blik: 'BLIK',
+      creditcard: 'Tarjeta de crédito o débito',
+      mastercard: 'Mastercard',
+      visa: 'Visa',
+      maestro: 'Maestro',
+      cartebancaire: 'Carte Bancaire',
+      nexi: 'Nexi',
+      applepay: 'Apple Pay',
+      paypal: 'PayPal',
+      paysafecard: 'paysafecard',
+      sdd: 'Domiciliación bancaria',
+      sct: 'Transferencia bancaria',
+      giropay: 'giropay',
+      sofort: 'Sofort',
+    },
   },
   errors: {
     profiles: {
@@ -158,6 +178,7 @@ export const es = {
       own_profile: 'Eres tú.',
       too_many_views:
         'Hoy has visto {max, plural, one {# perfil} other {# perfiles}}. Mañana puedes ver más.',
+      held: 'Estamos revisando tu perfil después de un aviso. Hasta entonces seguirá invisible.',
     },
     accounts: {
       email_invalid: 'E-mail no válido',
@@ -184,6 +205,9 @@ export const es = {
       deleted:
         'Tu cuenta está eliminada. Te enviamos un enlace para recuperarla en los {days} días siguientes a la eliminación.',
       terms_outdated: 'Las condiciones han vuelto a cambiar. Lee primero la versión más reciente.',
+      login_code_needed:
+        'Ha habido demasiados intentos de iniciar sesión. Escribe el código que te acabamos de enviar por correo, junto con tu contraseña. ¿No ha llegado? Elige una contraseña nueva.',
+      login_code_wrong: 'Este código no es correcto o ha caducado.',
     },
     request: {
       failed: 'Se ha producido un error, inténtalo más tarde.',
@@ -238,6 +262,7 @@ export const es = {
       ask_while_invisible:
         'Eres invisible. Dale primero un me gusta a este miembro o envíale un mensaje; después podrás pedirle fotos.',
       no_space: 'Ahora mismo no podemos recibir fotos. Inténtalo de nuevo más tarde.',
+      refused: 'Esta foto no está permitida aquí. Elige otra.',
     },
     reports: {
       not_found: 'Esto ya no existe, así que no puedes denunciarlo.',
@@ -262,6 +287,22 @@ export const es = {
       no_likes_left: 'Ya has gastado los likes de hoy en el juego de swipe.',
       nothing_to_undo: 'No hay nada que deshacer.',
       match_stays: 'Ya es un match y lo sabéis los dos. Todavía puedes retirar tu like en el perfil.',
+    },
+    directdebit: {
+      blocked: 'Tu cuenta está bloqueada para adeudos domiciliados',
+      limit_reached:
+        'Has alcanzado tu límite de pagos por adeudo domiciliado. Inténtalo más tarde, con un paquete más barato o con otro método de pago.',
+      open: 'Tu último adeudo todavía no se ha cobrado. En cuanto se cobre, podrás volver a pagar así.',
+      authorise_required: 'Autoriza el cobro único.',
+      text_changed: 'El texto del mandato ha cambiado. Léelo de nuevo y después autorízalo.',
+      iban_invalid: 'Este IBAN no es correcto. Revisa los números y las letras.',
+      iban_country: 'No podemos cobrar de cuentas de este país. Elige otro método de pago.',
+      phone_invalid: 'Escribe un número de móvil que pueda recibir SMS.',
+      phone_country: 'No enviamos SMS a números de este país.',
+      code_invalid: 'Código no válido',
+      code_over: 'Este código ya no sirve. Pide uno nuevo o empieza de nuevo.',
+      resend_later: 'Podrás pedir otro código en {seconds} s.',
+      too_many_codes: 'Se han pedido demasiados códigos. Inténtalo mañana o elige otro método de pago.',
     },
   },
   languages: {
@@ -439,6 +480,27 @@ export const es = {
       match: 'Tienes una nueva coincidencia',
       match_fictional: 'Tienes una nueva coincidencia con un perfil ficticio',
       test: 'Así se ven tus notificaciones',
+    },
+    login_code: {
+      subject: 'Tu código de acceso',
+      body: 'Alguien quiere entrar en tu cuenta desde un dispositivo que no conocemos. ¿Eres tú? Escribe este código. Vale {minutes} minutos.',
+      advice: '¿No eres tú? No compartas este código con nadie. Sin el código y tu contraseña nadie entra.',
+      button: 'Elegir una contraseña nueva',
+    },
+    directdebit_notice: {
+      subject: 'Vamos a cobrar {amount} de tu cuenta',
+      body: 'Has hecho un pedido con adeudo domiciliado. Esto es lo que cobraremos de tu cuenta, una sola vez:',
+      amount: 'Importe: {amount}',
+      date: 'Fecha: {date} o el primer día hábil siguiente',
+      date_unknown: 'Fecha: en un plazo de cinco días hábiles',
+      account: 'Cuenta: {iban}',
+      creditor: 'Acreedor: {creditor}',
+      creditor_id: 'Identificador del acreedor: {id}',
+      reference: 'Referencia del mandato: {reference}',
+      single: 'El mandato vale solo para este cobro. Recibirás tus créditos en cuanto se haya realizado.',
+      object:
+        '¿Hay algún error? Escribe a {email} antes de esa fecha. Tras el cobro, puedes pedir la devolución a tu banco durante ocho semanas.',
+      button: 'Ver tu pedido',
     },
   },
   ui: {
@@ -833,6 +895,12 @@ export const es = {
         'Ahora no se puede encontrar tu ubicación. Inténtalo de nuevo o elige tú el país y la región.',
       outside: 'Ahora estás fuera de los países de este sitio. Elige tú el país y la región.',
     },
+    visitor: {
+      title: 'Este perfil es para miembros',
+      photos: 'Mira fotos y lee cómo es cada persona',
+      like: 'Dile a alguien que te gusta',
+      write: 'Empieza una conversación',
+    },
   },
   search: {
     title: 'Buscar miembros',
@@ -1057,6 +1125,8 @@ export const es = {
     login: {
       no_account: '¿Aún no tienes cuenta?',
       forgot: '¿Has olvidado tu contraseña?',
+      code: 'Código del correo',
+      new_code: 'Enviar un código nuevo',
     },
     activation: {
       done_title: 'Tu e-mail está confirmado',
@@ -1132,6 +1202,7 @@ export const es = {
         '¿Cambias de idea? El enlace de nuestro correo lo recupera todo hasta el {date}. Después lo borramos para siempre.',
       back_days:
         '¿Cambias de idea? Durante {days, plural, one {# día} many {# días} other {# días}} el enlace de nuestro correo lo recupera todo. Después lo borramos para siempre.',
+      elsewhere: '¿Has eliminado tu cuenta?',
     },
     terms_changed: {
       title: 'Nuestras condiciones han cambiado',
@@ -1463,6 +1534,8 @@ export const es = {
       alert:
         '{count, plural, one {# miembro quiere ver tus fotos a petición} other {# miembros quieren ver tus fotos a petición}}',
       answer: 'Responder',
+      asked_on: 'Pedido el {date}',
+      granted_on: 'Desde el {date}',
     },
     alert: {
       title: 'Añade una foto',
@@ -1580,5 +1653,13 @@ export const es = {
       title: 'Ya has visto a todo el mundo',
       text: 'Vuelve más tarde o sigue buscando con otros filtros.',
     },
+  },
+  directdebit: {
+    mandate: {
+      text: 'Autorizas a {creditor} ({address}, {creditor_id}) a cobrar una sola vez {amount} de tu cuenta, y a tu banco a adeudar ese importe según las instrucciones de {creditor}. El mandato vale para un único adeudo y termina con él. La referencia del mandato empieza con tu número de pedido. Al menos un día antes del cobro recibirás un correo con el importe, la fecha, el acreedor y la referencia. Si no estás de acuerdo, puedes pedir a tu banco la devolución hasta ocho semanas después del cobro, según las condiciones de tu banco.',
+      creditor_id: 'identificador del acreedor {id}',
+      creditor_id_later: 'el identificador del acreedor figura en el correo previo',
+    },
+    sms: '{site}: tu código es {code}. Válido {minutes} minutos. No lo compartas con nadie.',
   },
 } as const satisfies Messages

@@ -139,6 +139,26 @@ export const fr = {
       denied: 'Les notifications sont bloquées dans ton navigateur',
       unknown: 'Notifications désactivées',
     },
+    payment_method: {
+      ideal: 'iDEAL | Wero',
+      bancontact: 'Bancontact',
+      eps: 'eps',
+      prezelewy24: 'Przelewy24',
+      blik: 'BLIK',
+      creditcard: 'Carte de crédit ou de débit',
+      mastercard: 'Mastercard',
+      visa: 'Visa',
+      maestro: 'Maestro',
+      cartebancaire: 'Carte bancaire',
+      nexi: 'Nexi',
+      applepay: 'Apple Pay',
+      paypal: 'PayPal',
+      paysafecard: 'paysafecard',
+      sdd: 'Prélèvement SEPA',
+      sct: 'Virement bancaire',
+      giropay: 'giropay',
+      sofort: 'Sofort',
+    },
   },
   errors: {
     profiles: {
@@ -158,6 +178,7 @@ export const fr = {
       own_profile: 'C’est toi.',
       too_many_views:
         'Tu as regardé {max, plural, one {# profil} other {# profils}} aujourd’hui. Tu pourras en voir d’autres demain.',
+      held: 'Ton profil est en cours de vérification après un signalement. D’ici là, il reste invisible.',
     },
     accounts: {
       email_invalid: 'E-mail non valide',
@@ -185,6 +206,9 @@ export const fr = {
       deleted:
         'Ton compte est supprimé. Nous t’envoyons un lien pour le rétablir dans les {days} jours qui suivent la suppression.',
       terms_outdated: 'Les conditions ont encore changé entre-temps. Lis d’abord la dernière version.',
+      login_code_needed:
+        'Il y a eu trop de tentatives de connexion. Saisis le code que nous venons de t’envoyer par e-mail, avec ton mot de passe. Pas d’e-mail ? Choisis un nouveau mot de passe.',
+      login_code_wrong: 'Ce code est incorrect ou a expiré.',
     },
     request: {
       failed: 'Une erreur est survenue, réessaie plus tard.',
@@ -242,6 +266,7 @@ export const fr = {
       ask_while_invisible:
         'Tu es invisible. Aime d’abord ce membre ou envoie-lui un message, ensuite tu pourras demander des photos.',
       no_space: 'Nous ne pouvons pas recevoir de photos pour le moment. Réessaie plus tard.',
+      refused: 'Cette photo n’est pas autorisée ici. Choisis-en une autre.',
     },
     reports: {
       not_found: 'Ce contenu n’existe plus, tu ne peux donc pas le signaler.',
@@ -267,6 +292,24 @@ export const fr = {
       nothing_to_undo: "Il n'y a rien à annuler.",
       match_stays:
         "C'est déjà un match, et vous le savez tous les deux. Tu peux encore retirer ton like sur le profil.",
+    },
+    directdebit: {
+      blocked: 'Ton compte est bloqué pour les prélèvements',
+      limit_reached:
+        'Tu as atteint ta limite de paiements par prélèvement. Réessaie plus tard, avec un pack moins cher ou un autre moyen de paiement.',
+      open: 'Ton dernier prélèvement n’a pas encore eu lieu. Dès qu’il sera passé, tu pourras à nouveau payer ainsi.',
+      authorise_required: 'Autorise le prélèvement unique.',
+      text_changed: 'Le texte du mandat a changé. Relis-le, puis donne ton accord.',
+      iban_invalid: 'Cet IBAN n’est pas correct. Vérifie les chiffres et les lettres.',
+      iban_country:
+        'Nous ne pouvons pas prélever sur les comptes de ce pays. Choisis un autre moyen de paiement.',
+      phone_invalid: 'Indique un numéro de mobile qui peut recevoir des SMS.',
+      phone_country: 'Nous n’envoyons pas de SMS vers ce pays.',
+      code_invalid: 'Code non valide',
+      code_over: 'Ce code ne fonctionne plus. Demandes-en un nouveau ou recommence.',
+      resend_later: 'Tu pourras demander un nouveau code dans {seconds} s.',
+      too_many_codes:
+        'Trop de codes ont été demandés. Réessaie demain ou choisis un autre moyen de paiement.',
     },
   },
   languages: {
@@ -444,6 +487,28 @@ export const fr = {
       match: 'Tu as un nouveau match',
       match_fictional: 'Tu as un nouveau match avec un profil fictif',
       test: 'Voici à quoi ressemblent tes notifications',
+    },
+    login_code: {
+      subject: 'Ton code de connexion',
+      body: 'Quelqu’un veut se connecter à ton compte depuis un appareil que nous ne connaissons pas. C’est toi ? Saisis ce code. Il est valable {minutes} minutes.',
+      advice:
+        'Ce n’est pas toi ? Ne donne ce code à personne. Sans le code et ton mot de passe, personne n’entre.',
+      button: 'Choisir un nouveau mot de passe',
+    },
+    directdebit_notice: {
+      subject: 'Nous allons prélever {amount} sur ton compte',
+      body: 'Tu as commandé par prélèvement. Voici ce que nous prélèverons sur ton compte, une seule fois :',
+      amount: 'Montant : {amount}',
+      date: 'Date : {date} ou le premier jour ouvré suivant',
+      date_unknown: 'Date : sous cinq jours ouvrés',
+      account: 'Compte : {iban}',
+      creditor: 'Créancier : {creditor}',
+      creditor_id: 'Identifiant créancier : {id}',
+      reference: 'Référence du mandat : {reference}',
+      single: 'Le mandat ne vaut que pour ce prélèvement. Tu recevras tes crédits dès qu’il aura réussi.',
+      object:
+        'Une erreur ? Écris à {email} avant cette date. Après le prélèvement, tu peux te faire rembourser par ta banque pendant huit semaines.',
+      button: 'Voir ta commande',
     },
   },
   ui: {
@@ -844,6 +909,12 @@ export const fr = {
         'Ta position est introuvable pour le moment. Réessaie, ou choisis toi-même ton pays et ta région.',
       outside: 'Tu es en ce moment hors des pays de ce site. Choisis toi-même ton pays et ta région.',
     },
+    visitor: {
+      title: 'Ce profil est réservé aux membres',
+      photos: 'Regarde les photos et découvre qui est cette personne',
+      like: 'Dis à quelqu’un qu’il te plaît',
+      write: 'Commence une conversation',
+    },
   },
   search: {
     title: 'Rechercher des membres',
@@ -1068,6 +1139,8 @@ export const fr = {
     login: {
       no_account: 'Pas encore de compte ?',
       forgot: 'Mot de passe oublié ?',
+      code: 'Code reçu par e-mail',
+      new_code: 'Envoyer un nouveau code',
     },
     activation: {
       done_title: 'Ton adresse e-mail est confirmée',
@@ -1145,6 +1218,7 @@ export const fr = {
         'Tu changes d’avis ? Le lien de notre e-mail rétablit tout jusqu’au {date}. Ensuite, nous effaçons tout définitivement.',
       back_days:
         'Tu changes d’avis ? Pendant {days, plural, one {# jour} many {# jours} other {# jours}}, le lien de notre e-mail rétablit tout. Ensuite, nous effaçons tout définitivement.',
+      elsewhere: 'As-tu supprimé ton compte ?',
     },
     terms_changed: {
       title: 'Nos conditions ont changé',
@@ -1478,6 +1552,8 @@ export const fr = {
       alert:
         '{count, plural, one {# membre veut voir tes photos sur demande} other {# membres veulent voir tes photos sur demande}}',
       answer: 'Répondre',
+      asked_on: 'Demandé le {date}',
+      granted_on: 'Depuis le {date}',
     },
     alert: {
       title: 'Ajoute une photo',
@@ -1595,5 +1671,13 @@ export const fr = {
       title: 'Tu as vu tout le monde',
       text: 'Reviens plus tard, ou continue ta recherche avec d’autres filtres.',
     },
+  },
+  directdebit: {
+    mandate: {
+      text: 'Tu autorises {creditor} ({address}, {creditor_id}) à prélever une seule fois {amount} sur ton compte, et ta banque à débiter ton compte selon les instructions de {creditor}. Le mandat vaut pour un seul prélèvement et prend fin ensuite. La référence du mandat commence par ton numéro de commande. Au moins un jour avant le prélèvement, tu reçois un e-mail avec le montant, la date, le créancier et la référence. Si tu n’es pas d’accord, tu peux te faire rembourser jusqu’à huit semaines après le prélèvement, selon les conditions de ta banque.',
+      creditor_id: 'identifiant créancier {id}',
+      creditor_id_later: 'l’identifiant créancier figure dans l’e-mail préalable',
+    },
+    sms: '{site} : ton code est {code}. Valable {minutes} minutes. Ne le partage avec personne.',
   },
 } as const satisfies Messages

@@ -139,6 +139,26 @@ export const it = {
       denied: 'Le notifiche sono bloccate nel browser',
       unknown: 'Notifiche disattivate',
     },
+    payment_method: {
+      ideal: 'iDEAL | Wero',
+      bancontact: 'Bancontact',
+      eps: 'eps',
+      prezelewy24: 'Przelewy24',
+      blik: 'BLIK',
+      creditcard: 'Carta di credito o di debito',
+      mastercard: 'Mastercard',
+      visa: 'Visa',
+      maestro: 'Maestro',
+      cartebancaire: 'Carte Bancaire',
+      nexi: 'Nexi',
+      applepay: 'Apple Pay',
+      paypal: 'PayPal',
+      paysafecard: 'paysafecard',
+      sdd: 'Addebito diretto SEPA',
+      sct: 'Bonifico bancario',
+      giropay: 'giropay',
+      sofort: 'Sofort',
+    },
   },
   errors: {
     profiles: {
@@ -158,6 +178,7 @@ export const it = {
       own_profile: 'Sei tu.',
       too_many_views:
         'Oggi hai guardato {max, plural, one {# profilo} other {# profili}}. Domani puoi guardarne altri.',
+      held: 'Il tuo profilo è in fase di verifica dopo una segnalazione. Fino ad allora resta invisibile.',
     },
     accounts: {
       email_invalid: 'E-mail non valida',
@@ -185,6 +206,9 @@ export const it = {
       deleted:
         'Il tuo account è eliminato. Ti inviamo un link per ripristinarlo entro {days} giorni dall’eliminazione.',
       terms_outdated: 'Nel frattempo le condizioni sono cambiate di nuovo. Leggi prima l’ultima versione.',
+      login_code_needed:
+        'Ci sono stati troppi tentativi di accesso. Inserisci il codice che ti abbiamo appena inviato per e-mail, insieme alla tua password. Nessuna e-mail? Scegli una nuova password.',
+      login_code_wrong: 'Questo codice è errato o scaduto.',
     },
     request: {
       failed: 'Si è verificato un errore, riprova più tardi.',
@@ -238,6 +262,7 @@ export const it = {
       ask_while_invisible:
         'Sei invisibile. Metti prima un mi piace a questo membro o mandagli un messaggio, poi potrai chiedere le foto.',
       no_space: 'Al momento non possiamo ricevere foto. Riprova più tardi.',
+      refused: 'Questa foto non è consentita qui. Scegline un’altra.',
     },
     reports: {
       not_found: 'Non esiste più, quindi non puoi segnalarlo.',
@@ -262,6 +287,23 @@ export const it = {
       no_likes_left: 'Hai finito i like di oggi nel gioco dello swipe.',
       nothing_to_undo: "Non c'è niente da annullare.",
       match_stays: 'È già un match e lo sapete entrambi. Puoi ancora ritirare il like dal profilo.',
+    },
+    directdebit: {
+      blocked: 'Il tuo account è bloccato per gli addebiti diretti',
+      limit_reached:
+        'Hai raggiunto il limite per i pagamenti con addebito diretto. Riprova più tardi, con un pacchetto più economico o un altro metodo di pagamento.',
+      open: 'Il tuo ultimo addebito non è ancora stato incassato. Appena lo sarà, potrai pagare di nuovo così.',
+      authorise_required: 'Autorizza l’addebito unico.',
+      text_changed: 'Il testo del mandato è cambiato. Rileggilo e poi autorizza.',
+      iban_invalid: 'Questo IBAN non è corretto. Controlla cifre e lettere.',
+      iban_country: 'Non possiamo addebitare conti di questo paese. Scegli un altro metodo di pagamento.',
+      phone_invalid: 'Inserisci un numero di cellulare che può ricevere SMS.',
+      phone_country: 'Non inviamo SMS verso questo paese.',
+      code_invalid: 'Codice non valido',
+      code_over: 'Questo codice non vale più. Chiedine uno nuovo o ricomincia.',
+      resend_later: 'Puoi chiedere un nuovo codice tra {seconds} s.',
+      too_many_codes:
+        'Sono stati richiesti troppi codici. Riprova domani o scegli un altro metodo di pagamento.',
     },
   },
   languages: {
@@ -434,6 +476,28 @@ export const it = {
       match: 'Hai un nuovo match',
       match_fictional: 'Hai un nuovo match con un profilo fittizio',
       test: 'Ecco come appaiono le tue notifiche',
+    },
+    login_code: {
+      subject: 'Il tuo codice di accesso',
+      body: 'Qualcuno vuole accedere al tuo account da un dispositivo che non conosciamo. Sei tu? Inserisci questo codice. È valido {minutes} minuti.',
+      advice:
+        'Non sei tu? Non dare questo codice a nessuno. Senza il codice e la tua password non entra nessuno.',
+      button: 'Scegli una nuova password',
+    },
+    directdebit_notice: {
+      subject: 'Addebiteremo {amount} sul tuo conto',
+      body: 'Hai ordinato con addebito diretto. Ecco cosa addebiteremo sul tuo conto, una sola volta:',
+      amount: 'Importo: {amount}',
+      date: 'Data: {date} o il primo giorno lavorativo successivo',
+      date_unknown: 'Data: entro cinque giorni lavorativi',
+      account: 'Conto: {iban}',
+      creditor: 'Creditore: {creditor}',
+      creditor_id: 'Codice identificativo del creditore: {id}',
+      reference: 'Riferimento del mandato: {reference}',
+      single: 'Il mandato vale solo per questo addebito. Riceverai i crediti appena sarà riuscito.',
+      object:
+        'Qualcosa non va? Scrivi a {email} prima di quella data. Dopo l’addebito puoi chiedere il rimborso alla tua banca per otto settimane.',
+      button: 'Vedi il tuo ordine',
     },
   },
   ui: {
@@ -826,6 +890,12 @@ export const it = {
       unavailable: 'Al momento la tua posizione non si trova. Riprova, oppure scegli tu paese e regione.',
       outside: 'Ora sei fuori dai paesi di questo sito. Scegli tu paese e regione.',
     },
+    visitor: {
+      title: 'Questo profilo è per i membri',
+      photos: 'Guarda le foto e scopri chi è',
+      like: 'Fai sapere a qualcuno che ti piace',
+      write: 'Inizia una conversazione',
+    },
   },
   search: {
     title: 'Cerca membri',
@@ -1049,6 +1119,8 @@ export const it = {
     login: {
       no_account: 'Non hai ancora un account?',
       forgot: 'Hai dimenticato la password?',
+      code: 'Codice ricevuto per e-mail',
+      new_code: 'Invia un nuovo codice',
     },
     activation: {
       done_title: 'La tua e-mail è confermata',
@@ -1124,6 +1196,7 @@ export const it = {
         'Ci ripensi? Il link nella nostra e-mail riporta tutto fino al {date}. Poi cancelliamo tutto per sempre.',
       back_days:
         'Ci ripensi? Per {days, plural, one {# giorno} many {# giorni} other {# giorni}} il link nella nostra e-mail riporta tutto. Poi cancelliamo tutto per sempre.',
+      elsewhere: 'Hai eliminato il tuo account?',
     },
     terms_changed: {
       title: 'Le nostre condizioni sono cambiate',
@@ -1455,6 +1528,8 @@ export const it = {
       alert:
         '{count, plural, one {# membro vuole vedere le tue foto su richiesta} other {# membri vogliono vedere le tue foto su richiesta}}',
       answer: 'Rispondi',
+      asked_on: 'Richiesto il {date}',
+      granted_on: 'Dal {date}',
     },
     alert: {
       title: 'Aggiungi una foto',
@@ -1573,5 +1648,13 @@ export const it = {
       title: 'Hai visto tutti',
       text: 'Torna più tardi o continua a cercare con altri filtri.',
     },
+  },
+  directdebit: {
+    mandate: {
+      text: 'Autorizzi {creditor} ({address}, {creditor_id}) ad addebitare una sola volta {amount} sul tuo conto, e la tua banca a eseguire l’addebito secondo le istruzioni di {creditor}. Il mandato vale per un solo addebito e poi termina. Il riferimento del mandato inizia con il tuo numero d’ordine. Almeno un giorno prima dell’addebito ricevi un’e-mail con importo, data, creditore e riferimento. Se non sei d’accordo, puoi chiedere il rimborso fino a otto settimane dopo l’addebito, alle condizioni della tua banca.',
+      creditor_id: 'codice identificativo del creditore {id}',
+      creditor_id_later: 'il codice identificativo del creditore è nell’e-mail preventiva',
+    },
+    sms: '{site}: il tuo codice è {code}. Valido {minutes} minuti. Non condividerlo con nessuno.',
   },
 } as const satisfies Messages

@@ -137,6 +137,26 @@ export const nl = {
       denied: 'Meldingen zijn geblokkeerd in je browser',
       unknown: 'Meldingen staan uit',
     },
+    payment_method: {
+      ideal: 'iDEAL | Wero',
+      bancontact: 'Bancontact',
+      eps: 'eps',
+      prezelewy24: 'Przelewy24',
+      blik: 'BLIK',
+      creditcard: 'Creditcard of debitcard',
+      mastercard: 'Mastercard',
+      visa: 'Visa',
+      maestro: 'Maestro',
+      cartebancaire: 'Carte Bancaire',
+      nexi: 'Nexi',
+      applepay: 'Apple Pay',
+      paypal: 'PayPal',
+      paysafecard: 'paysafecard',
+      sdd: 'Automatische incasso',
+      sct: 'Bankoverschrijving',
+      giropay: 'giropay',
+      sofort: 'Sofort',
+    },
   },
   errors: {
     profiles: {
@@ -157,6 +177,7 @@ export const nl = {
       own_profile: 'Dit ben je zelf.',
       too_many_views:
         'Je hebt vandaag {max, plural, one {# profiel} other {# profielen}} bekeken. Morgen kun je weer verder kijken.',
+      held: 'Je profiel wordt gecontroleerd na een melding. Tot die tijd blijft het onzichtbaar.',
     },
     accounts: {
       email_invalid: 'Ongeldige e-mail',
@@ -182,6 +203,9 @@ export const nl = {
       deleted:
         'Je account is verwijderd. We mailen je een link waarmee je het binnen {days} dagen na het verwijderen terugzet.',
       terms_outdated: 'De voorwaarden zijn intussen weer veranderd. Lees eerst de nieuwste versie.',
+      login_code_needed:
+        'Er is te vaak geprobeerd om in te loggen. Vul de code in die we je net hebben gemaild, samen met je wachtwoord. Geen mail gekregen? Kies dan een nieuw wachtwoord.',
+      login_code_wrong: 'Deze code klopt niet of is verlopen.',
     },
     request: {
       failed: 'Er is een fout opgetreden, probeer het later opnieuw.',
@@ -224,7 +248,7 @@ export const nl = {
     },
     photos: {
       limit:
-        "Je kunt {limit} foto's hebben. {premium, select, yes {Verwijder er eerst een.} other {Verwijder er eerst een, of word premium voor 25 foto's.}}",
+        'Je kunt {limit} foto’s hebben. {premium, select, yes {Verwijder er eerst een.} other {Verwijder er eerst een, of word premium voor 25 foto’s.}}',
       not_an_image: 'Dit bestand is geen foto. Kies een JPEG, PNG of WebP.',
       heic: 'Deze foto is een HEIC-bestand en dat kunnen we niet lezen. Bewaar de foto als JPEG en probeer het opnieuw.',
       too_large: 'Deze foto is te groot. Kies er een van hoogstens {megabytes} MB en {megapixels} megapixel.',
@@ -232,8 +256,9 @@ export const nl = {
       main_is_public:
         'Je hoofdfoto is zichtbaar voor alle leden. Kies een andere hoofdfoto of maak deze foto zichtbaar voor iedereen.',
       ask_while_invisible:
-        "Je bent onzichtbaar. Vind dit lid eerst leuk of stuur een bericht, dan kun je om foto's vragen.",
+        'Je bent onzichtbaar. Vind dit lid eerst leuk of stuur een bericht, dan kun je om foto’s vragen.',
       no_space: 'We kunnen nu even geen foto’s aannemen. Probeer het later opnieuw.',
+      refused: 'Deze foto is hier niet toegestaan. Kies een andere.',
     },
     reports: {
       not_found: 'Dit is er niet meer, dus je kunt het niet melden.',
@@ -259,6 +284,23 @@ export const nl = {
       nothing_to_undo: 'Er is niets om ongedaan te maken.',
       match_stays:
         'Dit is al een match, en die weten jullie allebei. Je kunt je like nog wel intrekken op het profiel.',
+    },
+    directdebit: {
+      blocked: 'Je account is geblokkeerd voor automatische incasso',
+      limit_reached:
+        'Uw limiet voor automatische incasso betalingen is bereikt. Probeer het later, een goedkoper pakket of een andere betaalmethode.',
+      open: 'Je vorige automatische incasso is nog niet afgeschreven. Zodra dat gebeurd is, kun je weer zo betalen.',
+      authorise_required: 'Geef toestemming voor de eenmalige afschrijving.',
+      text_changed: 'De tekst van de machtiging is veranderd. Lees hem opnieuw en geef daarna toestemming.',
+      iban_invalid: 'Dit IBAN klopt niet. Controleer de cijfers en letters.',
+      iban_country: 'Van rekeningen uit dit land kunnen we niet afschrijven. Kies een andere betaalmethode.',
+      phone_invalid: 'Vul een mobiel nummer in dat sms’jes kan ontvangen.',
+      phone_country: 'Naar nummers in dit land sturen we geen sms’jes.',
+      code_invalid: 'Code ongeldig',
+      code_over: 'Deze code werkt niet meer. Vraag een nieuwe aan of begin opnieuw.',
+      resend_later: 'Je kunt over {seconds} s een nieuwe code aanvragen.',
+      too_many_codes:
+        'Er zijn te veel codes aangevraagd. Probeer het morgen opnieuw of kies een andere betaalmethode.',
     },
   },
   languages: {
@@ -434,6 +476,29 @@ export const nl = {
       match: 'Je hebt een nieuwe match',
       match_fictional: 'Je hebt een nieuwe match met een fictief profiel',
       test: 'Zo zien je meldingen eruit',
+    },
+    login_code: {
+      subject: 'Je inlogcode',
+      body: 'Iemand wil inloggen op je account vanaf een apparaat dat we niet kennen. Ben jij dat? Vul dan deze code in. Hij is {minutes} minuten geldig.',
+      advice:
+        'Ben jij het niet? Deel deze code dan met niemand. Zonder de code en je wachtwoord komt niemand binnen.',
+      button: 'Kies een nieuw wachtwoord',
+    },
+    directdebit_notice: {
+      subject: 'We schrijven {amount} van je rekening af',
+      body: 'Je hebt met een automatische incasso besteld. Dit schrijven we eenmalig van je rekening af:',
+      amount: 'Bedrag: {amount}',
+      date: 'Datum: {date} of de eerste werkdag daarna',
+      date_unknown: 'Datum: binnen vijf werkdagen',
+      account: 'Rekening: {iban}',
+      creditor: 'Incassant: {creditor}',
+      creditor_id: 'Incassant-ID: {id}',
+      reference: 'Machtigingskenmerk: {reference}',
+      single:
+        'De machtiging geldt alleen voor deze ene afschrijving. Je krijgt je credits zodra die gelukt is.',
+      object:
+        'Klopt er iets niet? Mail voor die datum naar {email}. Na de afschrijving kun je het bedrag nog acht weken via je bank laten terugboeken.',
+      button: 'Bekijk je bestelling',
     },
   },
   ui: {
@@ -829,6 +894,12 @@ export const nl = {
       unavailable: 'Je locatie is nu niet te vinden. Probeer het opnieuw, of kies zelf je land en regio.',
       outside: 'Je bent nu buiten de landen van deze site. Kies zelf je land en regio.',
     },
+    visitor: {
+      title: 'Dit profiel is voor leden',
+      photos: 'Bekijk foto’s en lees wie iemand is',
+      like: 'Laat weten dat je iemand leuk vindt',
+      write: 'Begin een gesprek',
+    },
   },
   search: {
     title: 'Leden zoeken',
@@ -1052,6 +1123,8 @@ export const nl = {
     login: {
       no_account: 'Nog geen account?',
       forgot: 'Wachtwoord vergeten?',
+      code: 'Code uit de mail',
+      new_code: 'Stuur een nieuwe code',
     },
     activation: {
       done_title: 'Je e-mailadres is bevestigd',
@@ -1127,6 +1200,7 @@ export const nl = {
         'Bedenk je je? De link in onze mail brengt alles terug tot {date}. Daarna wissen we het voorgoed.',
       back_days:
         'Bedenk je je? De link in onze mail brengt {days, plural, one {# dag} other {# dagen}} lang alles terug. Daarna wissen we het voorgoed.',
+      elsewhere: 'Heb je je account verwijderd?',
     },
     terms_changed: {
       title: 'Onze voorwaarden zijn veranderd',
@@ -1393,7 +1467,7 @@ export const nl = {
     send: '{count, plural, one {Foto plaatsen} other {# foto’s plaatsen}}',
     left_out:
       '{count, plural, one {Voor één foto is geen plaats meer; die is niet meegenomen.} other {Voor # foto’s is geen plaats meer; die zijn niet meegenomen.}}',
-    chosen: "Gekozen foto's",
+    chosen: 'Gekozen foto’s',
     number: 'Foto {number}',
     who_sees: {
       question: '{count, plural, one {Wie ziet deze foto?} other {Wie ziet deze foto’s?}}',
@@ -1456,6 +1530,8 @@ export const nl = {
       alert:
         '{count, plural, one {# lid wil je foto’s op verzoek zien} other {# leden willen je foto’s op verzoek zien}}',
       answer: 'Antwoorden',
+      asked_on: 'Gevraagd op {date}',
+      granted_on: 'Sinds {date}',
     },
     alert: {
       title: 'Voeg een foto toe',
@@ -1572,5 +1648,13 @@ export const nl = {
       title: 'Je hebt iedereen gezien',
       text: 'Kijk later nog eens, of zoek zelf verder met andere filters.',
     },
+  },
+  directdebit: {
+    mandate: {
+      text: 'Je geeft {creditor} ({address}, {creditor_id}) toestemming om eenmalig {amount} van je rekening af te schrijven, en je bank om dat bedrag af te schrijven zoals {creditor} opdraagt. De machtiging geldt voor één afschrijving en vervalt daarna. Het machtigingskenmerk begint met je bestelnummer. Minstens één dag voor de afschrijving krijg je een e-mail met het bedrag, de datum, de incassant en het kenmerk. Ben je het niet eens met de afschrijving, dan kun je het bedrag tot acht weken daarna laten terugboeken; vraag je bank naar de voorwaarden.',
+      creditor_id: 'incassant-ID {id}',
+      creditor_id_later: 'het incassant-ID staat in de e-mail vooraf',
+    },
+    sms: '{site}: je code is {code}. Geldig {minutes} minuten. Deel deze code met niemand.',
   },
 } as const

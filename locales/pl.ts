@@ -139,6 +139,26 @@ export const pl = {
       denied: 'Powiadomienia są zablokowane w przeglądarce',
       unknown: 'Powiadomienia wyłączone',
     },
+    payment_method: {
+      ideal: 'iDEAL | Wero',
+      bancontact: 'Bancontact',
+      eps: 'eps',
+      prezelewy24: 'Przelewy24',
+      blik: 'BLIK',
+      creditcard: 'Karta kredytowa lub debetowa',
+      mastercard: 'Mastercard',
+      visa: 'Visa',
+      maestro: 'Maestro',
+      cartebancaire: 'Carte Bancaire',
+      nexi: 'Nexi',
+      applepay: 'Apple Pay',
+      paypal: 'PayPal',
+      paysafecard: 'paysafecard',
+      sdd: 'Polecenie zapłaty',
+      sct: 'Przelew bankowy',
+      giropay: 'giropay',
+      sofort: 'Sofort',
+    },
   },
   errors: {
     profiles: {
@@ -158,6 +178,7 @@ export const pl = {
       own_profile: 'To Ty.',
       too_many_views:
         'Obejrzano dziś {max, plural, one {# profil} few {# profile} many {# profili} other {# profilu}}. Jutro możesz oglądać kolejne.',
+      held: 'Twój profil jest sprawdzany po zgłoszeniu. Do tego czasu pozostaje niewidoczny.',
     },
     accounts: {
       email_invalid: 'Nieprawidłowy e-mail',
@@ -183,6 +204,9 @@ export const pl = {
       deleted:
         'Twoje konto jest usunięte. Wysyłamy ci link, którym przywrócisz je w ciągu {days} dni od usunięcia.',
       terms_outdated: 'Regulamin w międzyczasie znów się zmienił. Najpierw przeczytaj najnowszą wersję.',
+      login_code_needed:
+        'Było zbyt wiele prób logowania. Wpisz kod, który właśnie wysłaliśmy ci e-mailem, razem z hasłem. Nie ma e-maila? Ustaw nowe hasło.',
+      login_code_wrong: 'Ten kod jest nieprawidłowy lub wygasł.',
     },
     request: {
       failed: 'Wystąpił błąd, spróbuj ponownie później.',
@@ -236,6 +260,7 @@ export const pl = {
       ask_while_invisible:
         'Masz włączony tryb niewidoczny. Najpierw polub tę osobę albo wyślij jej wiadomość, potem możesz poprosić o zdjęcia.',
       no_space: 'W tej chwili nie możemy przyjąć zdjęć. Spróbuj ponownie później.',
+      refused: 'To zdjęcie nie jest tu dozwolone. Wybierz inne.',
     },
     reports: {
       not_found: 'Tego już tu nie ma, więc nie można tego zgłosić.',
@@ -260,6 +285,22 @@ export const pl = {
       no_likes_left: 'Wykorzystano dzisiejsze polubienia w grze.',
       nothing_to_undo: 'Nie ma czego cofać.',
       match_stays: 'To już para i oboje o tym wiecie. Nadal możesz cofnąć polubienie na profilu.',
+    },
+    directdebit: {
+      blocked: 'Twoje konto jest zablokowane dla poleceń zapłaty',
+      limit_reached:
+        'Osiągnięto Twój limit płatności poleceniem zapłaty. Spróbuj później, wybierz tańszy pakiet albo inną metodę płatności.',
+      open: 'Twoje ostatnie polecenie zapłaty nie zostało jeszcze zrealizowane. Gdy to nastąpi, znów możesz tak płacić.',
+      authorise_required: 'Wyraź zgodę na jednorazowe obciążenie.',
+      text_changed: 'Treść upoważnienia się zmieniła. Przeczytaj ją jeszcze raz i wyraź zgodę.',
+      iban_invalid: 'Ten IBAN jest nieprawidłowy. Sprawdź cyfry i litery.',
+      iban_country: 'Nie możemy obciążać rachunków z tego kraju. Wybierz inną metodę płatności.',
+      phone_invalid: 'Podaj numer komórkowy, który może odbierać SMS-y.',
+      phone_country: 'Nie wysyłamy SMS-ów do tego kraju.',
+      code_invalid: 'Kod nieprawidłowy',
+      code_over: 'Ten kod już nie działa. Poproś o nowy albo zacznij od początku.',
+      resend_later: 'O nowy kod możesz poprosić za {seconds} s.',
+      too_many_codes: 'Poproszono o zbyt wiele kodów. Spróbuj jutro albo wybierz inną metodę płatności.',
     },
   },
   languages: {
@@ -439,6 +480,27 @@ export const pl = {
       match: 'Masz nowe dopasowanie',
       match_fictional: 'Masz nowe dopasowanie z fikcyjnym profilem',
       test: 'Tak wyglądają twoje powiadomienia',
+    },
+    login_code: {
+      subject: 'Twój kod logowania',
+      body: 'Ktoś chce zalogować się na twoje konto z urządzenia, którego nie znamy. To ty? Wpisz ten kod. Jest ważny {minutes} minut.',
+      advice: 'To nie ty? Nie podawaj nikomu tego kodu. Bez kodu i twojego hasła nikt się nie zaloguje.',
+      button: 'Ustaw nowe hasło',
+    },
+    directdebit_notice: {
+      subject: 'Pobierzemy {amount} z Twojego rachunku',
+      body: 'Złożono zamówienie z płatnością poleceniem zapłaty. Oto, co jednorazowo pobierzemy z Twojego rachunku:',
+      amount: 'Kwota: {amount}',
+      date: 'Data: {date} lub pierwszy dzień roboczy po niej',
+      date_unknown: 'Data: w ciągu pięciu dni roboczych',
+      account: 'Rachunek: {iban}',
+      creditor: 'Wierzyciel: {creditor}',
+      creditor_id: 'Identyfikator wierzyciela: {id}',
+      reference: 'Numer referencyjny upoważnienia: {reference}',
+      single: 'Upoważnienie dotyczy tylko tego jednego obciążenia. Kredyty dostaniesz, gdy się powiedzie.',
+      object:
+        'Coś się nie zgadza? Napisz na {email} przed tą datą. Po obciążeniu możesz przez osiem tygodni żądać zwrotu przez swój bank.',
+      button: 'Zobacz zamówienie',
     },
   },
   ui: {
@@ -843,6 +905,12 @@ export const pl = {
         'Nie można teraz znaleźć twojej lokalizacji. Spróbuj ponownie albo wybierz kraj i region samodzielnie.',
       outside: 'Jesteś teraz poza krajami tej strony. Wybierz kraj i region samodzielnie.',
     },
+    visitor: {
+      title: 'Ten profil jest dla użytkowników',
+      photos: 'Zobacz zdjęcia i przeczytaj, kto to jest',
+      like: 'Daj znać, że ktoś ci się podoba',
+      write: 'Zacznij rozmowę',
+    },
   },
   search: {
     title: 'Szukaj osób',
@@ -1067,6 +1135,8 @@ export const pl = {
     login: {
       no_account: 'Nie masz jeszcze konta?',
       forgot: 'Nie pamiętasz hasła?',
+      code: 'Kod z e-maila',
+      new_code: 'Wyślij nowy kod',
     },
     activation: {
       done_title: 'Twój adres e-mail jest potwierdzony',
@@ -1141,6 +1211,7 @@ export const pl = {
         'Zmieniasz zdanie? Link z naszej wiadomości przywróci wszystko do {date}. Potem usuniemy dane na zawsze.',
       back_days:
         'Zmieniasz zdanie? Przez {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}} link z naszej wiadomości przywróci wszystko. Potem usuniemy dane na zawsze.',
+      elsewhere: 'Usunięto twoje konto?',
     },
     terms_changed: {
       title: 'Nasz regulamin się zmienił',
@@ -1476,6 +1547,8 @@ export const pl = {
       alert:
         '{count, plural, one {# osoba chce zobaczyć twoje zdjęcia na prośbę} few {# osoby chcą zobaczyć twoje zdjęcia na prośbę} many {# osób chce zobaczyć twoje zdjęcia na prośbę} other {# osoby chcą zobaczyć twoje zdjęcia na prośbę}}',
       answer: 'Odpowiedz',
+      asked_on: 'Poproszono {date}',
+      granted_on: 'Od {date}',
     },
     alert: {
       title: 'Dodaj zdjęcie',
@@ -1593,5 +1666,13 @@ export const pl = {
       title: 'To już wszystkie osoby',
       text: 'Zajrzyj później albo szukaj dalej z innymi filtrami.',
     },
+  },
+  directdebit: {
+    mandate: {
+      text: 'Upoważniasz {creditor} ({address}, {creditor_id}) do jednorazowego obciążenia Twojego rachunku kwotą {amount}, a swój bank do realizacji tego obciążenia zgodnie z poleceniem {creditor}. Upoważnienie dotyczy jednego obciążenia i potem wygasa. Numer referencyjny upoważnienia zaczyna się od numeru zamówienia. Co najmniej dzień przed obciążeniem dostaniesz e-mail z kwotą, datą, wierzycielem i numerem referencyjnym. Jeśli nie zgadzasz się z obciążeniem, możesz żądać zwrotu kwoty do ośmiu tygodni po nim, na warunkach swojego banku.',
+      creditor_id: 'identyfikator wierzyciela {id}',
+      creditor_id_later: 'identyfikator wierzyciela podamy we wcześniejszym e-mailu',
+    },
+    sms: '{site}: Twój kod to {code}. Ważny {minutes} minut. Nie podawaj go nikomu.',
   },
 } as const satisfies Messages

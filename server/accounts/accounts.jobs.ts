@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { startedSignupLimits } from '#contract/signup.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mailActivation } from './activation.ts'
+import { mailLoginCode } from './login-codes.ts'
 import { mailNewAddress, mailOldAddress } from './mail-change.ts'
 import { mailLoginWarning, mailNewDevice, mailPasswordChanged } from './owner-mails.ts'
 import { mailPasswordReset } from './password-reset.ts'
@@ -16,6 +17,8 @@ export const accountsJobs = (ctx: Ctx) => ({
     mailPasswordReset(ctx, memberId),
   'accounts.mail-login-warning': async ({ memberId }: { memberId: number }) =>
     mailLoginWarning(ctx, memberId),
+  'accounts.mail-login-code': async ({ loginCodeId }: { loginCodeId: string }) =>
+    mailLoginCode(ctx, loginCodeId),
   'accounts.mail-password-changed': async ({ memberId, mailId }: { memberId: number; mailId: string }) =>
     mailPasswordChanged(ctx, memberId, mailId),
   'accounts.mail-new-address': async ({ mailChangeId }: { mailChangeId: number }) =>
@@ -43,6 +46,8 @@ export const accountsJobs = (ctx: Ctx) => ({
         when consecutive >= 100 then interval '1 year'
         when source = '*' or source like 'device:%' then interval '30 days'
         else interval '1 day' end`.execute(ctx.db)
+    await sql`delete from login_code where created_at < now() - interval '1 day'`.execute(ctx.db)
+    await sql`delete from login_failure_hour where hour < now() - interval '8 days'`.execute(ctx.db)
     await sql`delete from existence_answer where told_at < now() - interval '1 day'`.execute(ctx.db)
     await sql`delete from mail_change where asked_at < now() - interval '30 days'`.execute(ctx.db)
     await sql`delete from member_device where last_at < now() - make_interval(days => ${limits.deviceCookieDays})`.execute(

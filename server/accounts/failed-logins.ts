@@ -7,10 +7,15 @@ import { AppError } from '#server/kit/app-error.ts'
  * TRUST §6: where guesses come from. Somebody's own device and a session have a counter each, so that nobody else can
  * lock them out (T03); all others share one per network, and one per address over all networks.
  */
-export type Source = { kind: 'device' | 'session' | 'network'; id: string }
+export type Source = {
+  kind: 'device' | 'session' | 'network'
+  id: string
+  /** Showed the code of a mail to the owner: what strangers did to the address does not count. */
+  vouched?: boolean
+}
 
 type Rule = { source: string; max: number; windowMinutes: number; escalates: boolean }
-type Attempt = {
+export type Attempt = {
   emailHash: Buffer
   rules: Rule[]
   refusal: AppError
@@ -23,28 +28,32 @@ const MAX_CONSECUTIVE = 100
 
 export const emailHashOf = (email: string) => createHash('sha256').update(email).digest()
 
-const rulesOf = ({ kind, id }: Source): Rule[] => [
+const rulesOf = ({ kind, id, vouched }: Source): Rule[] => [
   { source: `${kind}:${id}`, max: 5, windowMinutes: 15, escalates: true },
-  ...(kind === 'network' ? [EVERYWHERE] : []),
+  ...(kind === 'network' && !vouched ? [EVERYWHERE] : []),
 ]
 
 const blockedFor = (minutes: number) => new AppError('accounts.login_blocked', { minutes })
 
 /**
  * Counts a try before its password is looked at, so that of many at once no more are looked at than allowed, and
- * says in `refusal` what to answer if it is wrong. Throws `accounts.login_blocked` (details.minutes), or
+ * says in `refusal` what to answer if it is wrong. Throws `accounts.login_blocked` (details.minutes);
+ * `accounts.login_code_needed` where too many networks tried the address: a code by mail comes first; or
  * `accounts.login_locked` after a hundred failures in a row: then only a new password helps. Whether the address
  * has an account makes no difference.
  */
 export async function admitAttempt(db: Database, email: string, source: Source): Promise<Attempt> {
   const emailHash = emailHashOf(email)
   const rules = rulesOf(source)
+  if (source.vouched) await refuseLocked(db, emailHash)
   let minutes = 0
+  let blocks = false
   let locked = false
   for (const rule of rules) {
     const counted = await count(db, emailHash, rule)
     if (!counted) throw await refusalOf(db, emailHash, rule)
-    minutes = Math.max(minutes, counted.minutes ?? 0)
+    if (rule !== EVERYWHERE) minutes = Math.max(minutes, counted.minutes ?? 0)
+    blocks ||= counted.minutes !== null
     locked ||= counted.consecutive >= MAX_CONSECUTIVE
   }
   const blocked = minutes ? blockedFor(minutes) : new AppError('accounts.login_failed')
@@ -52,7 +61,7 @@ export async function admitAttempt(db: Database, email: string, source: Source):
     emailHash,
     rules,
     refusal: locked ? new AppError('accounts.login_locked') : blocked,
-    blocks: locked || minutes > 0,
+    blocks: locked || blocks,
   }
 }
 
@@ -87,8 +96,21 @@ async function refusalOf(db: Database, emailHash: Buffer, { source }: Rule): Pro
     .where('emailHash', '=', emailHash)
     .where('source', '=', source)
     .executeTakeFirst()
-  const locked = (row?.consecutive ?? 0) >= MAX_CONSECUTIVE
-  return locked ? new AppError('accounts.login_locked') : blockedFor(row?.minutes ?? 1)
+  if ((row?.consecutive ?? 0) >= MAX_CONSECUTIVE) return new AppError('accounts.login_locked')
+  return source === EVERYWHERE.source
+    ? new AppError('accounts.login_code_needed')
+    : blockedFor(row?.minutes ?? 1)
+}
+
+async function refuseLocked(db: Database, emailHash: Buffer): Promise<void> {
+  const locked = await db
+    .selectFrom('loginFailure')
+    .select('source')
+    .where('emailHash', '=', emailHash)
+    .where('source', '=', EVERYWHERE.source)
+    .where('consecutive', '>=', MAX_CONSECUTIVE)
+    .executeTakeFirst()
+  if (locked) throw new AppError('accounts.login_locked')
 }
 
 /** Takes a counted try back: it was right, or it was never looked at. */

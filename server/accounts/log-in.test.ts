@@ -25,20 +25,44 @@ async function owner() {
 let networks = 0
 const network = () => `10.${(networks += 1) >> 8}.${networks & 255}.7`
 
-type Try = { email: string; password?: string; from?: string; client?: TestClient; agent?: string }
+type Try = {
+  email: string
+  password?: string
+  from?: string
+  client?: TestClient
+  agent?: string
+  code?: string
+  challenge?: string
+}
 const tryLogIn = ({
   email,
   password = 'wrong',
   from = network(),
   client = t.visitor(),
   agent = CHROME,
+  code,
+  challenge,
 }: Try) =>
   client.call(
     logIn,
-    { body: { email, password } },
+    { body: { email, password, ...(code ? { code, challenge } : {}) } },
     { headers: { 'x-forwarded-for': from, 'user-agent': agent } },
   )
 const codeOf = (answer: Awaited<ReturnType<typeof tryLogIn>>) => answer.body.error?.code
+
+/** An account that twenty networks guessed at. */
+async function attacked(): Promise<string> {
+  const { email } = await owner()
+  for (let count = 0; count < 20; count++) await tryLogIn({ email })
+  return email
+}
+const challengeOf = async (email: string) => String((await tryLogIn({ email })).body.error?.challenge)
+const codeMails = (email: string) => t.mails(email).filter(({ subject }) => subject === 'Je inlogcode')
+/** The one of the newest mail. */
+async function mailedCode(email: string): Promise<string> {
+  await t.runJobs()
+  return /^\d{6}$/m.exec(codeMails(email)[0]?.text ?? '')?.[0] ?? ''
+}
 
 /** A browser that logged in here before. */
 async function knownBrowser(email: string) {
@@ -99,21 +123,88 @@ describe('failed log-ins', () => {
     assert.equal(codeOf(await tryLogIn({ email, from: theirs })), 'accounts.login_blocked')
   })
 
-  test('twenty in an hour from many networks block new devices for the rest of the hour, never a known one', async () => {
+  test('after twenty in an hour from many networks a new device needs a code by mail, a known one does not', async () => {
     const { email } = await owner()
     const home = await knownBrowser(email)
-    for (let count = 1; count < 20; count++)
+    for (let count = 1; count <= 20; count++)
       assert.equal(codeOf(await tryLogIn({ email })), 'accounts.login_failed', String(count))
-    const twentieth = await tryLogIn({ email })
-    assert.equal(twentieth.body.error?.message, 'Te veel foute pogingen, account voor 60 min geblokkeerd.')
-    await sql`update login_failure set first_at = first_at - interval '20 minutes',
-      blocked_until = blocked_until - interval '20 minutes' where source = '*'`.execute(t.db)
-    const stranger = await tryLogIn({ email, password: PASSWORD })
-    assert.equal(stranger.body.error?.minutes, 40)
+    const asked = await tryLogIn({ email, password: PASSWORD })
+    assert.equal(asked.status, 403)
+    assert.equal(codeOf(asked), 'accounts.login_code_needed')
     assert.equal((await tryLogIn({ email, password: PASSWORD, client: home })).status, 200)
-    await sql`update login_failure set first_at = first_at - interval '41 minutes',
-      blocked_until = blocked_until - interval '41 minutes' where source = '*'`.execute(t.db)
-    assert.equal((await tryLogIn({ email, password: PASSWORD })).status, 200)
+
+    const challenge = String(asked.body.error?.challenge)
+    const code = await mailedCode(email)
+    assert.equal(
+      codeOf(await tryLogIn({ email, password: 'wrong', code, challenge })),
+      'accounts.login_failed',
+    )
+    assert.equal((await tryLogIn({ email, password: PASSWORD, code, challenge })).status, 200)
+  })
+
+  test('a code is looked at five times, is for its own address and challenge, and ends after ten minutes', async () => {
+    const [mine, other] = [await attacked(), await attacked()]
+    const challenge = await challengeOf(mine)
+    const code = await mailedCode(mine)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const codes = async (more: Partial<Try>) =>
+      codeOf(await tryLogIn({ email: mine, password: PASSWORD, code, challenge, ...more }))
+    assert.equal(await codes({ challenge: await challengeOf(mine) }), 'accounts.login_code_wrong')
+    assert.equal(await codes({ email: other }), 'accounts.login_code_wrong')
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => codes({ code: wrong })))
+    assert.deepEqual(new Set(guesses), new Set(['accounts.login_code_wrong']))
+    assert.equal(await codes({}), 'accounts.login_code_wrong', 'used up')
+
+    const late = await challengeOf(mine)
+    await sql`update login_code set created_at = created_at - interval '11 minutes' where id = ${late}`.execute(
+      t.db,
+    )
+    const [newest] = t.mails(mine)
+    assert.ok(newest)
+    assert.equal(await codes({ challenge: late, code: await mailedCode(mine) }), 'accounts.login_code_wrong')
+  })
+
+  test('an owner gets three codes in an hour, whoever asks; strangers without an account get none and the same answer', async () => {
+    const email = await attacked()
+    const unknown = `${randomUUID()}@example.nl`
+    for (let count = 0; count < 20; count++) await tryLogIn({ email: unknown })
+    for (let count = 0; count < 5; count++) {
+      const [one, other] = [await tryLogIn({ email }), await tryLogIn({ email: unknown })]
+      const shape = ({ status, body, headers }: typeof one) => [
+        status,
+        { ...body.error, challenge: '' },
+        headers['content-length'],
+      ]
+      assert.deepEqual(shape(one), shape(other))
+    }
+    await t.runJobs()
+    assert.equal(codeMails(email).length, 3)
+    assert.equal(codeMails(unknown).length, 0)
+  })
+
+  test('a storm of wrong log-ins on all accounts asks every new device for a code, and raises the alarm once', async (context) => {
+    const { email } = await owner()
+    const home = await knownBrowser(email)
+    const alarm = context.mock.method(t.ctx.log, 'error', () => undefined)
+    await sql`insert into login_failure_hour select date_trunc('hour', now()) - make_interval(hours => n), 100
+      from generate_series(2, 160) n`.execute(t.db)
+    await sql`insert into login_failure_hour values (date_trunc('hour', now()), 460)
+      on conflict (hour) do update set failures = 460`.execute(t.db)
+    assert.equal(
+      (await tryLogIn({ email, password: PASSWORD })).status,
+      200,
+      'five times the usual is no storm',
+    )
+    await sql`update login_failure_hour set failures = 600 where hour = date_trunc('hour', now())`.execute(
+      t.db,
+    )
+    assert.equal(codeOf(await tryLogIn({ email, password: PASSWORD })), 'accounts.login_code_needed')
+    const challenge = await challengeOf(email)
+    const code = await mailedCode(email)
+    assert.equal((await tryLogIn({ email, password: PASSWORD, code, challenge })).status, 200)
+    assert.equal((await tryLogIn({ email, password: PASSWORD, client: home })).status, 200)
+    assert.equal(alarm.mock.callCount(), 1)
+    await sql`delete from login_failure_hour`.execute(t.db)
   })
 
   test('a known device has a counter of its own: it too is blocked after five', async () => {
@@ -172,7 +263,8 @@ describe('failed log-ins', () => {
       const told: unknown[] = []
       for (let count = 0; count < 26; count++) {
         const answer = await tryLogIn({ email, from: count < 7 ? from : network() })
-        told.push([answer.status, answer.body, answer.headers['content-length']])
+        const { challenge, ...error }: Record<string, unknown> = answer.body.error ?? {}
+        told.push([answer.status, error, challenge === undefined, answer.headers['content-length']])
       }
       await sql`update login_failure set consecutive = 100, blocked_until = null where source = '*'
         and email_hash = ${emailHashOf(email)}`.execute(t.db)

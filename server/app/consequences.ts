@@ -8,6 +8,7 @@ export const consequences: Consequences = {
   'accounts.new_device_used': ['accounts.mail-new-device'],
   'accounts.password_reset_asked': ['accounts.mail-password-reset'],
   'accounts.login_blocked': ['accounts.mail-login-warning'],
+  'accounts.login_code_asked': ['accounts.mail-login-code'],
   'accounts.password_changed': ['accounts.mail-password-changed'],
   'accounts.mail_change_asked': ['accounts.mail-new-address'],
   'accounts.mail_changed': ['accounts.mail-old-address'],
@@ -21,4 +22,7 @@ export const consequences: Consequences = {
   'exports.asked': ['exports.make'],
   'exports.ready': ['exports.mail-ready'],
   'exports.deleted': ['exports.empty-trash'],
+  'payments.completed': [],
+  'payments.order_given_up': ['payments.cancel-at-provider'],
+  'payments.webhook_came': ['payments.sync'],
 }

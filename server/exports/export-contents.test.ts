@@ -274,6 +274,8 @@ const LEFT_OUT: Record<string, string> = {
   message_review: 'of the desk',
   outbox: 'what is about to be told, for seconds',
   login_failure: 'keyed by a hash of whatever address was typed',
+  held_profile: 'of the desk',
+  login_code: 'codes asked for at a log-in, for a day; the mails went to the member',
   existence_answer: 'keyed by a hash of whatever address was typed, for a day',
   suggested_members:
     'whom the like dialog proposed on the last day that it opened, against proposing them twice',

@@ -11,6 +11,7 @@ export type Events = {
   /** memberId 0: of nobody. `mailId` makes the mail the same for every try. */
   'accounts.password_reset_asked': { memberId: number }
   'accounts.login_blocked': { memberId: number }
+  'accounts.login_code_asked': { loginCodeId: string }
   'accounts.password_changed': { memberId: number; mailId: string }
   'accounts.mail_change_asked': { mailChangeId: number }
   'accounts.mail_changed': { mailChangeId: number }
@@ -24,6 +25,9 @@ export type Events = {
   'exports.asked': { memberId: number }
   'exports.ready': { memberId: number }
   'exports.deleted': Record<string, never>
+  'payments.completed': { orderId: number }
+  'payments.order_given_up': { orderId: number }
+  'payments.webhook_came': { attemptId: string }
 }
 export type EventName = keyof Events
 
@@ -33,6 +37,7 @@ export type JobName =
   | 'accounts.mail-new-device'
   | 'accounts.mail-password-reset'
   | 'accounts.mail-login-warning'
+  | 'accounts.mail-login-code'
   | 'accounts.mail-password-changed'
   | 'accounts.mail-new-address'
   | 'accounts.mail-old-address'
@@ -74,6 +79,11 @@ export type JobName =
   | 'exports.forget-old'
   | 'exports.empty-trash'
   | 'search.fold-changes'
+  | 'payments.sync'
+  | 'payments.sync-due'
+  | 'payments.reconcile'
+  | 'payments.cancel-at-provider'
+  | 'payments.digest-day'
   | 'kit.forget-old-keys'
 
 /** What follows from what: read it in server/app/consequences.ts. */

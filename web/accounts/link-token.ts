@@ -22,11 +22,15 @@ export function useLinkToken(): string {
   return token
 }
 
-/** The token of `/{token}`, which is the address itself: from now on that says only where the site is. */
+/** Looks like a mailed link and is none: where the screen stands once the token has left the address. */
+const OPENED = 'opened-from-your-mailbox'
+
+/** The token of `/{token}`, which is the address itself: from now on that names no link, and a reload still finds it. */
 export function usePathToken(given: string | undefined): string {
-  const [token] = useState(given ?? '')
+  const [token] = useState(() => (given === OPENED ? kept() : (given ?? '')))
   useEffect(() => {
-    if (token && location.pathname.includes(token)) history.replaceState(history.state, '', '/')
+    if (token && location.pathname.includes(token))
+      history.replaceState({ ...(history.state as Entry), linkToken: token }, '', `/${OPENED}`)
   }, [token])
   return token
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { isEmail } from '#web/accounts/signup/faults.ts'
+import { CallError } from '#web/lib/api.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { Link } from '#web/lib/router.tsx'
 import { useSignup } from '#web/lib/signup.ts'
@@ -19,6 +20,8 @@ export function LoginScreen() {
   const logIn = useLogIn()
   const [email, setEmail] = useState(loginEmail)
   const [password, setPassword] = useState('')
+  const [challenge, setChallenge] = useState<string>()
+  const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   usePageTitle(t('app.nav.login'))
 
@@ -42,8 +45,21 @@ export function LoginScreen() {
     setWrong(found)
     const field = found.email ? 'email' : found.password ? 'password' : undefined
     if (field) event.currentTarget.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
-    else logIn.mutate({ email: email.trim(), password }, { onSuccess: forgetLoginEmail })
+    else send(code ? { code, challenge } : {})
   }
+  const send = (proof: { code?: string; challenge?: string }) =>
+    logIn.mutate(
+      { email: email.trim(), password, ...proof },
+      {
+        onSuccess: forgetLoginEmail,
+        onError: (error) => {
+          const asked = challengeIn(error)
+          if (!asked) return
+          setChallenge(asked)
+          setCode('')
+        },
+      },
+    )
   return (
     <div className="page-narrow py-6 md:py-12">
       <div className="mx-auto flex max-w-120 flex-col gap-6 md:card md:p-8">
@@ -71,6 +87,24 @@ export function LoginScreen() {
               onChange={(event) => editPassword(event.target.value)}
             />
           </Field>
+          {challenge && (
+            <div className="flex flex-col items-start gap-2">
+              <Field label={t('accounts.login.code')} className="w-full">
+                <TextInput
+                  name="code"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={6}
+                  autoFocus
+                  value={code}
+                  onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+                />
+              </Field>
+              <Button variant="ghost" size="sm" disabled={logIn.isPending} onClick={() => send({})}>
+                {t('accounts.login.new_code')}
+              </Button>
+            </div>
+          )}
           <Link to="/reset-password" className="link -mt-3 self-start py-1">
             {t('accounts.login.forgot')}
           </Link>
@@ -82,6 +116,13 @@ export function LoginScreen() {
       </div>
     </div>
   )
+}
+
+/** What goes with the code that was just mailed, where one is asked for (TRUST §6). */
+const challengeIn = (error: unknown): string | undefined => {
+  if (!(error instanceof CallError) || error.code !== 'accounts.login_code_needed') return undefined
+  const { challenge } = error.details
+  return typeof challenge === 'string' ? challenge : undefined
 }
 
 function SignupHint() {

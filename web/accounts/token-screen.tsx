@@ -36,6 +36,7 @@ export function TokenScreen() {
         },
       },
     )
+  if (!token) return <Expired />
   const code = follow.error instanceof CallError ? follow.error.code : undefined
   if (code === 'request.not_found') return <NotFound />
   if (code === 'accounts.link_expired') return <Expired />

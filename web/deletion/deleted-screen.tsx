@@ -19,9 +19,8 @@ export function DeletedScreen() {
   const partner = partnerOf(useSettings().settings)
   const [decided, setDecided] = useState(hasDecided)
   usePageTitle(t('accounts.deleted.title'))
-  const back = erasedFrom
-    ? t('accounts.deleted.back_until', { date: format.dateTime(erasedFrom, { dateStyle: 'long' }) })
-    : t('accounts.deleted.back_days', { days: limits.deletionGraceDays })
+  if (!erasedFrom) return <NothingDeleted />
+  const back = t('accounts.deleted.back_until', { date: format.dateTime(erasedFrom, { dateStyle: 'long' }) })
   const facts = [
     { Icon: UserRoundX, text: t('accounts.deleted.hidden') },
     { Icon: LogOut, text: t('accounts.deleted.logged_out') },
@@ -43,7 +42,20 @@ export function DeletedScreen() {
           </li>
         ))}
       </ul>
-      {erasedFrom && partner && !decided && <PartnerCard partner={partner} onStay={stay} />}
+      {partner && !decided && <PartnerCard partner={partner} onStay={stay} />}
+      <ButtonLink to="/" variant="outline" className="max-sm:w-full">
+        {t('ui.next_step.home')}
+      </ButtonLink>
+    </Frame>
+  )
+}
+
+/** Whoever comes here without having deleted an account just now. */
+function NothingDeleted() {
+  const t = useT()
+  return (
+    <Frame icon={MailOpen} tint="text-primary" title={t('accounts.deleted.elsewhere')}>
+      <p className="text-muted">{t('accounts.deleted.back_days', { days: limits.deletionGraceDays })}</p>
       <ButtonLink to="/" variant="outline" className="max-sm:w-full">
         {t('ui.next_step.home')}
       </ButtonLink>

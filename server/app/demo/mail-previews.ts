@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '#contract/values.ts'
 import { activationMail } from '#server/accounts/activation.mail.ts'
 import { addressTakenMail } from '#server/accounts/address-taken.mail.ts'
+import { loginCodeMail } from '#server/accounts/login-code.mail.ts'
 import { loginWarningMail } from '#server/accounts/login-warning.mail.ts'
 import { newAddressMail } from '#server/accounts/new-address.mail.ts'
 import { newDeviceMail } from '#server/accounts/new-device.mail.ts'
@@ -67,6 +68,8 @@ export const previews: Readonly<Record<string, Preview>> = {
       loginLink: `${publicUrl}/login`,
       resetLink: `${publicUrl}/reset-password`,
     }),
+  'log-in code': (t, { site, name, publicUrl }) =>
+    loginCodeMail(t, { site, name, code: '483920', minutes: '10', link: `${publicUrl}/reset-password` }),
   'new device': (t, { site, name, publicUrl, language }) =>
     newDeviceMail(t, {
       site,
