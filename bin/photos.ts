@@ -5,6 +5,7 @@ import { connect } from '#db/connect.ts'
 import { diskPhotoStore } from '#server/adapters/photo-store.ts'
 import { s3PhotoStore } from '#server/adapters/s3-photo-store.ts'
 import { readConfig } from '#server/app/config.ts'
+import { banPicture } from '#server/photos/banned-pictures.ts'
 import { rejections, reviewPhoto, type Verdict, waitingPhotos } from '#server/photos/review-photo.ts'
 
 /** The desk's tool while the product has no screen for it: `npm run photos` prints how it is used. */
@@ -12,6 +13,7 @@ const USAGE = `Photos that wait for the desk (site setting photo_release: desk).
 
   npm run photos -- waiting <folder>        lists them and puts each there as <id>.webp
   npm run photos -- release <id> …          shows them to others
+  npm run photos -- ban <id> …              rejects them, and whatever looks like them from now on
   npm run photos -- reject <reason> <id> …  tells their owners why not: ${rejections.join(', ')}`
 
 const [command = '', ...rest] = process.argv.slice(2)
@@ -46,10 +48,19 @@ async function judge(verdict: Verdict, ids: string[]): Promise<void> {
   }
 }
 
+async function ban(ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const done = publicId.safeParse(id).success && (await banPicture(db, id.toLowerCase()))
+    console.log(`${id}  ${done ? 'banned' : 'is not there, or is too plain to be known again'}`)
+    if (!done) process.exitCode = 1
+  }
+}
+
 const [first, ...others] = rest
 try {
   if (command === 'waiting' && first) await saveWaiting(first)
   else if (command === 'release' && first) await judge('released', rest)
+  else if (command === 'ban' && first) await ban(rest)
   else if (command === 'reject' && isRejection(first) && others.length) await judge(first, others)
   else {
     console.error(USAGE)

@@ -74,6 +74,23 @@ export async function blurred(print: Sharp): Promise<Sharp> {
     .blur(2)
 }
 
+/**
+ * Whether it gets lighter or darker from each of 9 × 8 fields to the next one: the same for a picture that was scaled,
+ * saved anew or made lighter (a difference hash).
+ */
+async function fingerprintOf(print: Sharp): Promise<string> {
+  const { data, info } = await print
+    .resize({ width: 9, height: 8, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const light = (column: number, row: number) => data[(row * 9 + column) * info.channels] ?? 0
+  return Array.from({ length: 64 }, (_each, bit) => {
+    const [column, row] = [bit % 8, Math.floor(bit / 8)]
+    return light(column, row) < light(column + 1, row) ? '1' : '0'
+  }).join('')
+}
+
 /** The files of decoded pixels, in both formats. */
 export async function printPhoto(pixels: Pixels): Promise<DevelopedPhoto> {
   const { width, height, channels } = pixels.info
@@ -93,5 +110,12 @@ export async function printPhoto(pixels: Pixels): Promise<DevelopedPhoto> {
     .resize({ width: 12, height: 12, fit: 'inside' })
     .webp({ ...WEBP, quality: 30 })
     .toBuffer()
-  return { files, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
+  const fingerprint = await fingerprintOf(print())
+  return {
+    files,
+    width,
+    height,
+    fingerprint,
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+  }
 }

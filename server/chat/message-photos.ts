@@ -8,6 +8,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { hashOf } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { isBanned } from '#server/photos/banned-pictures.ts'
 import { keepFiles } from '#server/photos/process-photo.ts'
 import { presentMessagePhoto } from './messages.ts'
 
@@ -21,7 +22,7 @@ const AS_IT_IS = { rotate: 0 } as const
 /**
  * Takes in a photo that goes with a message later (TRUST §4.2): its files are made at once, because its sender waits for
  * it, and it costs nothing. A repeat of the key finds the photo of the first time. Throws `photos.not_an_image`,
- * `photos.heic`, `photos.too_large`, `photos.no_space`, `request.key_reused`.
+ * `photos.heic`, `photos.refused` (T37), `photos.too_large`, `photos.no_space`, `request.key_reused`.
  */
 export async function stageMessagePhoto(call: Stage): Promise<{ photo: MessagePhoto }> {
   const { ctx, member, key } = call
@@ -53,6 +54,7 @@ async function develop(call: Stage, path: string, uploadHash: Buffer): Promise<S
   const made = await ctx.darkroom.develop(await fs.readFile(path), AS_IT_IS)
   if (made === 'unreadable') throw new AppError('photos.not_an_image')
   if (made === 'interrupted') throw new AppError('request.unavailable')
+  if (await isBanned(ctx.db, made.fingerprint)) throw new AppError('photos.refused')
   const publicId = randomUUID()
   // Should this process die before the row is there, the files are taken away again.
   await sql`insert into photo_trash (public_id, created_at) values (${publicId}, now() + interval '1 hour')`.execute(

@@ -3,6 +3,7 @@ import { photoSizes } from '#contract/values.ts'
 import type { DevelopedPhoto, PhotoEdit } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
+import { isBanned } from './banned-pictures.ts'
 import { electMain, lockOwner } from './own-photos.ts'
 
 type Waiting = { id: number; publicId: string; memberId: number; edit: unknown }
@@ -10,7 +11,7 @@ type Outcome = { made: DevelopedPhoto } | { reason: 'unreadable' | 'interrupted'
 
 /**
  * Makes the files of an uploaded photo and takes its original away (TRUST T33, T34). Then it is under inspection, or by
- * the site setting photo_release shown at once; what cannot be read has failed. Safe to repeat; throws where the store
+ * the site setting photo_release shown at once; one that looks like a banned one is rejected (T37), what cannot be read has failed. Safe to repeat; throws where the store
  * is not there.
  */
 export async function processPhoto(ctx: Ctx, photoId: number): Promise<void> {
@@ -50,6 +51,7 @@ export async function keepFiles(
 async function finish(ctx: Ctx, photo: Waiting, outcome: Outcome): Promise<void> {
   const { photo_release } = await ctx.settings()
   const status = photo_release === 'auto' ? 'active' : 'inspection'
+  const banned = 'made' in outcome && (await isBanned(ctx.db, outcome.made.fingerprint))
   const found = await ctx.db.transaction().execute(async (trx) => {
     await lockOwner(trx, photo.memberId)
     const changed = await trx
@@ -57,8 +59,9 @@ async function finish(ctx: Ctx, photo: Waiting, outcome: Outcome): Promise<void>
       .set(
         'made' in outcome
           ? {
-              status,
+              ...(banned ? { status: 'rejected', reason: 'other', main: false } : { status }),
               edit: null,
+              fingerprint: outcome.made.fingerprint,
               avif: true,
               width: outcome.made.width,
               height: outcome.made.height,

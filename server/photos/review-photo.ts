@@ -37,6 +37,24 @@ export async function reviewPhoto(db: Database, publicId: string, verdict: Verdi
   })
 }
 
+/** Back under inspection: until the desk has looked again only its owner sees it. In the transaction of `db`. */
+export async function inspectAgain(db: Database, publicId: string): Promise<void> {
+  const photo = await db
+    .selectFrom('photo')
+    .select('memberId')
+    .where('publicId', '=', publicId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!photo || !(await lockOwner(db, photo.memberId))) return
+  await db
+    .updateTable('photo')
+    .set({ status: 'inspection' })
+    .where('publicId', '=', publicId)
+    .where('status', '=', 'active')
+    .execute()
+  await tell(db, [photo.memberId], { kind: 'user', payload: {} })
+}
+
 /** What waits for the desk, the oldest first. */
 export const waitingPhotos = (db: Database) =>
   db

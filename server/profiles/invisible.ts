@@ -1,9 +1,18 @@
+import { sql } from 'kysely'
 import type { setInvisible as endpoint } from '#contract/own-profile.ts'
+import { AppError } from '#server/kit/app-error.ts'
 import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { isHeld } from './hold-profile.ts'
 
-/** Invisible mode (SPEC §4). The row is all there is to it: `visibleTo`, the search and the send read it. */
+/**
+ * Invisible mode (SPEC §4). The row is all there is to it: `visibleTo`, the search and the send read it. Throws
+ * `profiles.held` where the desk has to look first.
+ */
 export async function setInvisible({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
+  // The row of whoever is held is locked by who holds or releases it.
+  await sql`select from member where id = ${member.id} for no key update`.execute(ctx.db)
+  if (!body.invisible && (await isHeld(ctx.db, member.id))) throw new AppError('profiles.held')
   const changed = await ctx.db
     .updateTable('member')
     .set({ invisible: body.invisible })

@@ -7,6 +7,8 @@ import { conversationOf } from '#server/chat/conversation-of.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { inspectAgain } from '#server/photos/review-photo.ts'
+import { holdProfile } from '#server/profiles/hold-profile.ts'
 import { viewableBy } from '#server/profiles/member-of.ts'
 import { isOpenTo } from '#server/profiles/shown-photos.ts'
 import { visibleTo } from '#server/profiles/visible-to.ts'
@@ -43,6 +45,13 @@ export async function reportSomething({ ctx, member, body }: Call<typeof endpoin
     .values({ ...named, reporterId: member.id, kind: body.kind, category: body.category, sealed })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await hideAtOnce(db, subject, body.category)
+}
+
+/** What cannot wait for the desk: it may be a child (TRUST T56), or somebody's own picture against their will (T37). */
+async function hideAtOnce(db: Database, { memberId, photoId }: Subject, category: Body['category']) {
+  if (category === 'underage') await holdProfile(db, memberId)
+  if (category === 'my_photo_used' && photoId) await inspectAgain(db, photoId)
 }
 
 /** The reporter's row is locked first: reports at the same time are counted one after the other. */

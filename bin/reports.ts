@@ -1,0 +1,61 @@
+import { connect } from '#db/connect.ts'
+import { readConfig } from '#server/app/config.ts'
+import { type Measure, openReports, readReport, settleReport } from '#server/reports/desk.ts'
+
+/** The desk's tool while the product has no screen for it: `npm run reports` prints how it is used. */
+const USAGE = `Reports that wait for the desk. Needs the environment of the server.
+
+  npm run reports -- open             lists them, the urgent ones first
+  npm run reports -- read <number>    shows what was reported, as it was then
+  npm run reports -- close <number>   nothing has to be done
+  npm run reports -- release <number> the profile was hidden and is shown again
+  npm run reports -- bar <number>     its member is barred from the site`
+
+const measures: readonly Measure[] = ['close', 'release', 'bar']
+const [command = '', number = ''] = process.argv.slice(2)
+
+if (!process.env.DATABASE_URL) {
+  console.error(`${USAGE}\n\nDATABASE_URL: the desk works on a database that others can reach.`)
+  process.exit(1)
+}
+const config = readConfig(process.env)
+const { db, close } = connect(process.env.DATABASE_URL, { max: 2, onError: console.error })
+
+async function list(): Promise<void> {
+  for (const report of await openReports(db))
+    console.log(
+      [
+        report.id,
+        report.createdAt.toISOString(),
+        report.urgent ? 'URGENT' : '      ',
+        report.category,
+        report.kind,
+        report.publicId ?? 'erased',
+        report.held ? 'hidden' : '',
+      ].join('  '),
+    )
+}
+
+async function show(id: number): Promise<boolean> {
+  const copy = await readReport(db, config.secret, id)
+  if (copy) console.log(JSON.stringify(copy, undefined, 2))
+  return copy !== undefined
+}
+
+const measure = measures.find((known) => known === command)
+const id = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined
+try {
+  if (command === 'open') await list()
+  else if (id !== undefined && (command === 'read' || measure)) {
+    const done = measure ? await settleReport(db, id, measure) : await show(id)
+    if (!done) {
+      console.error(`${number}: there is no such report`)
+      process.exitCode = 1
+    }
+  } else {
+    console.error(USAGE)
+    process.exitCode = 1
+  }
+} finally {
+  await close()
+}

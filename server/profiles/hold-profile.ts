@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { tell } from '#server/kit/events.ts'
+
+/** Hides a profile until the desk has looked (TRUST T56): invisible, and not to be switched off. In the transaction of `db`. */
+export async function holdProfile(db: Database, memberId: number): Promise<void> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+  await sql`insert into held_profile (member_id, was_invisible) select id, invisible from member where id = ${memberId}
+    on conflict (member_id) do nothing`.execute(db)
+  await setInvisible(db, memberId, true)
+}
+
+/** The desk found nothing wrong: the profile is as it was before. False where it was not held. */
+export async function releaseProfile(db: Database, memberId: number): Promise<boolean> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+  const held = await db
+    .deleteFrom('heldProfile')
+    .where('memberId', '=', memberId)
+    .returning('wasInvisible')
+    .executeTakeFirst()
+  if (!held) return false
+  await setInvisible(db, memberId, held.wasInvisible)
+  return true
+}
+
+export async function isHeld(db: Database, memberId: number): Promise<boolean> {
+  const held = await db
+    .selectFrom('heldProfile')
+    .select('memberId')
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+async function setInvisible(db: Database, memberId: number, invisible: boolean): Promise<void> {
+  await db.updateTable('member').set({ invisible }).where('id', '=', memberId).execute()
+  await tell(db, [memberId], { kind: 'user', payload: {} })
+}

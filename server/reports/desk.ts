@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { releaseProfile } from '#server/profiles/hold-profile.ts'
+import { openCopy, type ReportCopy } from './sealed-copy.ts'
+
+/** Reports that are open, the urgent ones and then the oldest first, at most 200. */
+export const openReports = (db: Database) =>
+  db
+    .selectFrom('report')
+    .leftJoin('member', 'member.id', 'report.memberId')
+    .leftJoin('heldProfile as held', 'held.memberId', 'report.memberId')
+    .select([
+      'report.id',
+      'report.kind',
+      'report.category',
+      'report.urgent',
+      'report.createdAt',
+      'report.photoId',
+      'member.publicId',
+      sql<boolean>`held.member_id is not null`.as('held'),
+    ])
+    .where('closedAt', 'is', null)
+    .orderBy('urgent', 'desc')
+    .orderBy('report.id')
+    .limit(200)
+    .execute()
+
+/** What was reported, as it was then. Undefined where there is no such report; throws where the secret is another one. */
+export async function readReport(db: Database, secret: string, id: number): Promise<ReportCopy | undefined> {
+  const row = await db.selectFrom('report').select('sealed').where('id', '=', id).executeTakeFirst()
+  return row && openCopy(secret, row.sealed)
+}
+
+/** What the desk does about a report, which closes it: nothing, show the profile again, or bar its member. */
+export type Measure = 'close' | 'release' | 'bar'
+
+/** False where there is no such open report. Who is barred is logged out everywhere; what was paid to reach them is paid back. */
+export async function settleReport(db: Database, id: number, measure: Measure): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const report = await trx
+      .updateTable('report')
+      .set({ closedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('closedAt', 'is', null)
+      .returning('memberId')
+      .executeTakeFirst()
+    if (!report) return false
+    if (measure === 'release' && report.memberId) await releaseProfile(trx, report.memberId)
+    if (measure === 'bar' && report.memberId) await bar(trx, report.memberId)
+    return true
+  })
+}
+
+async function bar(trx: Database, memberId: number): Promise<void> {
+  await sql`update member set status = 'blocked' where id = ${memberId} and status in ('active', 'not_confirmed')`.execute(
+    trx,
+  )
+  await trx.deleteFrom('session').where('memberId', '=', memberId).execute()
+}
