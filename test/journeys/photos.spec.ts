@@ -6,7 +6,7 @@ import { nl } from '#locales/nl.ts'
 import { aMember, expectSound } from './people.ts'
 
 const texts = nl.photos
-const FULL = "Je kunt 3 foto's hebben. Verwijder er eerst een, of word premium voor 25 foto's."
+const FULL = 'Je kunt 3 foto’s hebben. Verwijder er eerst een, of word premium voor 25 foto’s.'
 
 type Colours = { left: string; right: string }
 

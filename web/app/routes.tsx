@@ -121,7 +121,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
   },
   {
     name: 'members-id',
-    ...memberPage,
+    ...publicPage, // visitors see what an account would show
     ...withId,
     ...notOneself,
     ...screen(() => import('#web/likes/likeable-member.tsx').then((file) => file.LikeableMember)),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isBusy } from '#web/lib/busy.ts'
 import { useLocation, useNavigate } from '#web/lib/router.tsx'
-import { isBusy } from './busy.ts'
 import { type AutoLike, askAutoLike } from './likes.api.ts'
 import { secondsIn, showAfter, withoutSeconds } from './show-after.ts'
 

@@ -1,11 +1,26 @@
 import { useT } from '#web/lib/i18n.tsx'
+import { useUser } from '#web/lib/session.ts'
 import { MemberScreen } from '#web/profiles/member-screen.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { SimilarMembers } from './similar-members.tsx'
 import { useLike } from './use-like.ts'
 import { useShown } from './use-shown.ts'
+import { VisitorMember } from './visitor-member.tsx'
 
-/** /members/:id: the profile of a member, whose heart works. */
+/** /members/:id: the profile of a member, whose heart works; visitors see what an account would show. */
 export function LikeableMember() {
+  const { user, loading, error, retry } = useUser()
+  if (user) return <Member />
+  if (error)
+    return (
+      <div className="page-narrow py-12">
+        <ErrorNote error={error} onRetry={retry} />
+      </div>
+    )
+  return loading ? null : <VisitorMember />
+}
+
+function Member() {
   const t = useT()
   const onLike = useLike({ announce: true })
   const onShown = useShown()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { isBusy } from './busy.ts'
+import { isBusy } from '#web/lib/busy.ts'
 
 /** `quiet`: came while somebody was typing or in another dialog, and is only mentioned. */
 export type Match = { profile: ProfileCard; quiet: boolean }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useFormatter, useT } from '#web/lib/i18n.tsx'
 import { Link, useLocation } from '#web/lib/router.tsx'
 import { FictionalLabel } from '#web/profiles/marks.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -14,6 +14,8 @@ import { REQUESTS_ID } from './requests-notice.tsx'
 /** Who asks to see the photos on request, and who may. Nothing where there is nobody. */
 export function PhotoRequests() {
   const t = useT()
+  const format = useFormatter()
+  const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium' })
   const { data, error, isFetching, refetch } = useQuery(requestsQuery)
   const { mutate, isPending } = useAnswerRequest()
   if (!data)
@@ -23,8 +25,12 @@ export function PhotoRequests() {
     <>
       {data.received.length > 0 && (
         <People id={REQUESTS_ID} title={t('photos.requests.received')} count={data.received.length}>
-          {data.received.map(({ profile }) => (
-            <Person key={profile.id} profile={profile}>
+          {data.received.map(({ profile, asked_at }) => (
+            <Person
+              key={profile.id}
+              profile={profile}
+              when={t('photos.requests.asked_on', { date: day(asked_at) })}
+            >
               <Button
                 size="sm"
                 disabled={isPending}
@@ -48,8 +54,12 @@ export function PhotoRequests() {
       )}
       {data.granted.length > 0 && (
         <People title={t('photos.requests.granted')}>
-          {data.granted.map(({ profile }) => (
-            <Person key={profile.id} profile={profile}>
+          {data.granted.map(({ profile, granted_at }) => (
+            <Person
+              key={profile.id}
+              profile={profile}
+              when={t('photos.requests.granted_on', { date: day(granted_at) })}
+            >
               <Button
                 size="sm"
                 variant="outline"
@@ -90,7 +100,9 @@ function People({ title, id, count = 0, children }: PeopleProps) {
   )
 }
 
-function Person({ profile, children }: { profile: ProfileCard; children: ReactNode }) {
+type PersonProps = { profile: ProfileCard; when: string; children: ReactNode }
+
+function Person({ profile, when, children }: PersonProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <Link to={`/members/${profile.id}`} className="flex min-w-44 grow items-center gap-3 rounded-md">
@@ -99,6 +111,7 @@ function Person({ profile, children }: { profile: ProfileCard; children: ReactNo
           <span className="truncate font-medium">
             {profile.name}, {profile.age}
           </span>
+          <span className="text-sm text-muted">{when}</span>
           {profile.fictional && <FictionalLabel />}
         </span>
       </Link>
