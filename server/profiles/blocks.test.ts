@@ -164,3 +164,19 @@ test('nobody blocks themselves or somebody who never was; a second block changes
   await Promise.all([block(one, other), block(one, other), block(other, one)])
   assert.equal((await one.client.call(listBlocks)).body.total, 1)
 })
+
+test('who deleted the account is not named in the list, and is again after coming back', async () => {
+  const [one, other] = await pair()
+  await block(one, other)
+  const listed = async () => {
+    const { body } = await one.client.call(listBlocks)
+    return [body.total, ...body.blocks.map(({ id }) => id)]
+  }
+  assert.deepEqual(await listed(), [1, other.publicId])
+  const set = (status: 'deleted' | 'active', deletedAt: Date | null) =>
+    t.db.updateTable('member').set({ status, deletedAt }).where('id', '=', other.id).execute()
+  await set('deleted', new Date())
+  assert.deepEqual(await listed(), [0])
+  await set('active', null)
+  assert.deepEqual(await listed(), [1, other.publicId])
+})
