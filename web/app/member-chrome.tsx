@@ -1,9 +1,11 @@
 import { Heart, MessageCircle, Search, UserRound } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { inMembersArea } from '#web/catalogue/bonus/dialog-timer.ts'
 import { useLive } from '#web/chat/live.ts'
 import { useUnread } from '#web/chat/unread.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NavLink, useLocation } from '#web/lib/router.tsx'
 import { setTitleCount } from '#web/lib/title.ts'
 import { LikeDialogTimer } from '#web/likes/like-dialog-timer.tsx'
@@ -22,6 +24,11 @@ import { usePolling } from './polling.ts'
 import { usePrefetch } from './prefetch.ts'
 import { pageAt } from './routes.tsx'
 import { useDevice } from './use-device.ts'
+
+const BonusChip = lazyPart(() => import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => file.BonusChip))
+const BonusWatch = lazyPart(() =>
+  import('#web/catalogue/bonus/bonus-watch.tsx').then((file) => file.BonusWatch),
+)
 
 /** What only members load: their part of the top bar, the bar at the bottom, and what runs in the background. */
 
@@ -76,9 +83,21 @@ export function MemberNav({ user }: { user: User }) {
           </NavLink>
         ))}
       </nav>
+      <TimeBonus user={user} />
       <LanguageMenu />
       <AccountMenu user={user} />
     </>
+  )
+}
+
+/** PRODUCT §5.9: the chip of the members area; /premium has the bar instead. */
+function TimeBonus({ user }: { user: User }) {
+  const { name } = pageAt(useLocation().pathname).route
+  if (user.paid_user || name === 'premium' || !inMembersArea(name)) return null
+  return (
+    <Suspense>
+      <BonusChip user={user} />
+    </Suspense>
   )
 }
 
@@ -116,10 +135,11 @@ export function BottomBar({ user }: { user: User }) {
   )
 }
 
-/** Live stream, polling, counts in the title and on the app's icon, the match dialog and the like dialog. */
-export function MemberBackground() {
-  const { connected } = useLive()
+/** Live stream, polling, counts in the title and on the app's icon, and the dialogs that come by themselves. */
+export function MemberBackground({ user }: { user: User }) {
+  const { connected } = useLive(() => pushState.get().isSubscribed)
   const { pathname } = useLocation()
+  const { route } = pageAt(pathname)
   const count = useUnread() + useNewLikes()
   usePolling(connected, pushState.useValue().isSubscribed)
   usePrefetch()
@@ -135,7 +155,12 @@ export function MemberBackground() {
     <>
       <MatchDialog />
       {/* PRODUCT §4.1: of the default layout. */}
-      {pageAt(pathname).route.layout === 'default' && <LikeDialogTimer key={pathname} />}
+      {route.layout === 'default' && <LikeDialogTimer key={pathname} />}
+      {!user.paid_user && (
+        <Suspense>
+          <BonusWatch user={user} routeName={route.name} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { applyChange, chatsKey } from './changes.ts'
 import { leadOutbox, openOutbox, sentHere } from './outbox/sending.ts'
 import { openStream } from './stream/event-stream.ts'
+import { watchEyes } from './stream/eyes.ts'
 import { createFeed } from './stream/feed.ts'
 import { createMatchTeller } from './stream/match-teller.ts'
 import { shareStream } from './stream/tabs.ts'
@@ -17,20 +18,29 @@ import { heardTyping, stoppedTyping } from './typing.ts'
 
 /**
  * What happens to the member, brought into the caches as it happens, and the outbox at work. `connected`: the stream
- * is open, here or in the tab that holds it for all.
+ * is open, here or in the tab that holds it for all. `pushed`: whether pushes are on in this browser.
  */
-export function useLive(): { connected: boolean } {
+export function useLive(pushed: () => boolean): { connected: boolean } {
   const { user } = useUser()
   const [connected, setConnected] = useState(false)
   const memberId = user?.id
   const t = useT()
+  const isPushed = useEffectEvent(pushed)
   const tellRefund = useEffectEvent((count: number) =>
     showToast({ kind: 'info', text: t('chat.refunded_note', { count }) }),
   )
 
   useEffect(() => {
     if (!memberId) return
-    const stops = [openOutbox(memberId), follow(memberId, setConnected, (count) => tellRefund(count))]
+    const stops = [
+      openOutbox(memberId),
+      follow({
+        memberId,
+        say: setConnected,
+        refunded: (count) => tellRefund(count),
+        pushed: () => isPushed(),
+      }),
+    ]
     return () => {
       for (const stop of stops) stop()
       setConnected(false)
@@ -47,11 +57,16 @@ const askAgain = () => {
     void queryClient.invalidateQueries({ queryKey })
 }
 
-function follow(
-  memberId: string,
-  say: (connected: boolean) => void,
-  refunded: (count: number) => void,
-): () => void {
+type Follower = {
+  memberId: string
+  say: (connected: boolean) => void
+  refunded: (count: number) => void
+  pushed: () => boolean
+}
+
+function follow({ memberId, say, refunded, pushed }: Follower): () => void {
+  const gone = new AbortController()
+  const eyes = watchEyes(memberId, gone.signal, pushed)
   let first: ReturnType<typeof setTimeout> | undefined
   const matches = createMatchTeller(memberId, showMatch)
   const effects = { memberId, match: matches.tell, user: () => void refetchUser(), refunded, sentHere }
@@ -79,7 +94,7 @@ function follow(
     // The tab that holds the stream also sends, so that nothing goes out twice.
     open: (parts) => {
       leadOutbox(parts.signal)
-      void openStream(feed, parts)
+      void openStream(feed, { ...parts, eyes })
     },
     take: (change) => void feed.take(change).catch(() => {}),
     typing: ({ conversation_id }) => heardTyping(conversation_id),
@@ -89,6 +104,7 @@ function follow(
   feed.catchUp().catch(() => {})
   return () => {
     clearTimeout(first)
+    gone.abort()
     document.removeEventListener('visibilitychange', returned)
     leave()
     matches.stop()

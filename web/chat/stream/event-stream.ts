@@ -1,6 +1,10 @@
 import { type Change, streamEvents, type Typing } from '#contract/live.ts'
+import type { Eyes } from './eyes.ts'
 import type { Feed } from './feed.ts'
+import { rest } from './rest.ts'
 import type { StreamParts } from './tabs.ts'
+
+type Watched = StreamParts & { eyes: Eyes }
 
 const FIRST_REST_MS = 1000
 const LONGEST_REST_MS = 30_000
@@ -10,10 +14,14 @@ const STEADY_MS = 10_000
 export const restMs = (failures: number, random: () => number = Math.random): number =>
   Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random() / 2)
 
-/** Keeps the stream open until the signal aborts: catches up, listens, and when it breaks, again from where it stood. */
-export async function openStream(feed: Feed, parts: StreamParts): Promise<void> {
+/**
+ * Keeps the stream open until the signal aborts: catches up, listens, and when it breaks, again from where it stood. While
+ * pushes are on and nobody looks there is none: what happens then comes as a push.
+ */
+export async function openStream(feed: Feed, parts: Watched): Promise<void> {
   let failures = 0
   while (!parts.signal.aborted) {
+    await parts.eyes.open(parts.signal)
     const begun = Date.now()
     await feed.catchUp().then(
       () => listen(feed.last() ?? 0, parts),
@@ -26,36 +34,24 @@ export async function openStream(feed: Feed, parts: StreamParts): Promise<void> 
 }
 
 /** Listens until the stream breaks. The browser's own way to reconnect gives up on any answer but 200, so it is not used. */
-function listen(since: number, { signal, change, typing, state }: StreamParts): Promise<void> {
+function listen(since: number, { signal, change, typing, state, eyes }: Watched): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
     const source = new EventSource(`${streamEvents.path}?since=${since}`)
+    const over = new AbortController()
     const end = () => {
+      over.abort()
       source.close()
       signal.removeEventListener('abort', end)
       resolve()
     }
     signal.addEventListener('abort', end)
+    void eyes.shut(over.signal).then(end)
     source.addEventListener('open', () => state(true))
     source.addEventListener('error', end)
     // After a reset the next round asks what there is; the cursor of the stream is of no use any more.
     source.addEventListener('reset', end)
     source.addEventListener('typing', ({ data }: MessageEvent<string>) => typing(JSON.parse(data) as Typing))
     source.addEventListener('change', ({ data }: MessageEvent<string>) => change(JSON.parse(data) as Change))
-  })
-}
-
-/** Waits, but not longer than until the network is back. */
-function rest(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
   })
 }

@@ -1,0 +1,20 @@
+/** Waits, but not longer than until the network or the eyes of the member are back, or the signal aborts. */
+export function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      document.removeEventListener('visibilitychange', seen)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const seen = () => {
+      if (document.visibilityState === 'visible') done()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+    document.addEventListener('visibilitychange', seen)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })
+}
