@@ -11,6 +11,7 @@ export type ServerOptions = {
   dataDir: string
   /** What is started instead of the whole product. */
   main?: string
+  args?: string[]
   /** More of the environment, as a point at which the process is to die. */
   env?: Record<string, string>
 }
@@ -38,6 +39,7 @@ const environment = ({ databaseUrl, port, dataDir, env }: ServerOptions): NodeJS
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
   SMTP_URL: 'smtp://127.0.0.1:9',
+  PAYMENT_PROVIDER: 'local',
   SESSION_SECRET: 'a secret of the faults, longer than 32 characters',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
@@ -46,7 +48,7 @@ const environment = ({ databaseUrl, port, dataDir, env }: ServerOptions): NodeJS
 
 /** Starts it and waits until it serves. Throws with its last words where it ends before. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [options.main ?? MAIN], {
+  const child = spawn(process.execPath, [options.main ?? MAIN, ...(options.args ?? [])], {
     env: environment(options),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Config } from '#server/app/config.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(
@@ -22,8 +23,15 @@ const DRAIN_MS = 20_000
 
 const only = process.argv.find((argument) => argument === '--http' || argument === '--jobs')
 
+/** A demo's payment provider is a part of the process that serves: a process that does jobs asks it there. */
+const providerElsewhere = ({ payments, publicUrl }: Config): Config['payments'] =>
+  payments.provider === 'local' && only === '--jobs'
+    ? { ...payments, baseUrl: payments.baseUrl ?? `${publicUrl}/local-provider/v2` }
+    : payments
+
 async function start() {
-  const config = readConfig(process.env)
+  const read = readConfig(process.env)
+  const config = { ...read, payments: providerElsewhere(read) }
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'), { durable: true })
@@ -32,6 +40,8 @@ async function start() {
   const runtime = await createRuntime(config, {
     databaseUrl,
     mailFile: path.join(config.dataDir, 'mailbox.json'),
+    smsFile: path.join(config.dataDir, 'texts.json'),
+    paymentsFile: path.join(config.dataDir, 'local-provider.json'),
     photoFolder: path.join(config.dataDir, 'photos'),
     shared: !embedded,
   })

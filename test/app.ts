@@ -8,7 +8,7 @@ import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Database } from '#db/connect.ts'
 import { newToken, tokenHash } from '#server/accounts/mailed-tokens.ts'
-import type { CaughtMail } from '#server/adapters/types.ts'
+import type { CaughtMail, CaughtSms } from '#server/adapters/types.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import type { Config } from '#server/app/config.ts'
 import { type CastName, castEmail, castNames } from '#server/app/demo/cast.ts'
@@ -17,6 +17,7 @@ import { jobsOf } from '#server/app/jobs.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { testDatabase } from './database.ts'
+import { providerRig, type TestProvider } from './provider.ts'
 import { vapid } from './push-receiver.ts'
 
 type Answer<E extends Endpoint> = {
@@ -58,6 +59,10 @@ export type TestApp = {
   /** Does every waiting job, and those that follow, and lets the relay deliver. */
   runJobs(): Promise<void>
   mails(to?: string): CaughtMail[]
+  /** Text messages that were sent, the newest first. */
+  sms(to?: string): CaughtSms[]
+  /** Who collects the money; only in an application with the local one. */
+  provider: TestProvider
   /** The rows of ledger_alarm: none, or something is wrong with the books. */
   alarms(): Promise<{ invariant: string; subject: string }[]>
   close(): Promise<void>
@@ -78,6 +83,7 @@ const config = (overrides: Partial<Config>): Config => ({
   secret: 'a secret of the tests, longer than 32 characters',
   mailKey: 'a mail key of the tests, longer than 32 characters',
   mailWebhookSecret: 'a webhook secret of the tests',
+  payments: { provider: 'local', apiKey: `test_${'a'.repeat(30)}` },
   vapid,
   // Nobody listens there: a test that wants pushes brings a receiver.
   pushReceiver: 'http://127.0.0.1:9',
@@ -151,11 +157,14 @@ export function clientOf(app: FastifyInstance, cookie = ''): TestClient {
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-app-'))
+  const rig = providerRig()
   const runtime = await createRuntime(config(overrides), {
     databaseUrl: database.url,
     photoFolder: path.join(folder, 'photos'),
     shared: false,
+    payments: rig,
   })
+  const provider = runtime.localProvider && rig.hold(runtime.localProvider)
   const routes: string[] = []
   const app = await buildApp(runtime, (route) => routes.push(route))
   await app.ready()
@@ -203,13 +212,16 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     async runJobs() {
       const client = await runtime.connection.pool.connect()
       try {
-        await runTaskListOnce({}, tasks, client)
+        do await runTaskListOnce({}, tasks, client)
+        while (await provider?.settled())
       } finally {
         client.release()
       }
       await runtime.relay.drained()
     },
     mails: (to) => runtime.mailBox?.list(to) ?? [],
+    sms: (to) => runtime.smsBox?.list(to) ?? [],
+    provider: provider as TestProvider,
     alarms: () =>
       db.selectFrom('ledgerAlarm').selectAll().execute() as Promise<{ invariant: string; subject: string }[]>,
     async close() {

@@ -21,6 +21,7 @@ import { liveRoutes } from '#server/live/live.routes.ts'
 import { addressOf, byQuery } from './by-query.ts'
 import type { Config } from './config.ts'
 import { devPages } from './demo/dev-pages.ts'
+import { localProviderPages } from './demo/local-provider-pages.ts'
 import { mailPreviews } from './demo/mail-previews.ts'
 import { features } from './features.ts'
 import { setHeaders } from './headers.ts'
@@ -81,6 +82,7 @@ export async function buildApp(
       devPages(routes, runtime)
       mailPreviews(routes, runtime)
     }
+    await localProviderPages(routes, runtime)
     await probes(routes, runtime)
   })
   await serveWeb(app)

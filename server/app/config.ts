@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { S3Options } from '#server/adapters/s3-photo-store.ts'
+import type { SmsOptions } from '#server/adapters/sms.ts'
 import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/vapid-keys.ts'
 
 const onOff = z.enum(['on', 'off'])
@@ -43,6 +44,19 @@ const environment = z.object({
     .string()
     .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)
     .optional(),
+  PAYMENT_PROVIDER: z.enum(['mollie', 'local']).optional(),
+  MOLLIE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MOLLIE_API_KEY: z
+    .string()
+    .regex(/^(live|test)_[A-Za-z0-9]{20,100}$/)
+    .optional(),
+  MOLLIE_TEST_PAYMENTS: onOff.default('off'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().min(8).optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^([A-Za-z0-9 ]{3,11}|\+?\d{3,15})$/)
+    .optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   PASSWORD_PEPPER: z.string().min(32).optional(),
   TRUSTED_PROXIES: z.string().default(''),
@@ -73,12 +87,18 @@ export type Config = {
   vapid?: VapidKeys
   /** An origin that pushes may go to besides the browsers' own services; only tests have one. */
   pushReceiver?: string
+  payments: PaymentsConfig
+  /** Without it no text message can be sent; a demo catches them. */
+  sms?: SmsOptions
   secret: string
   pepper: string | undefined
   trustedProxies: string[]
   rateLimits: boolean
   logLevel: string
 }
+
+/** Who collects the money. A local provider without an address is a part of this process. */
+export type PaymentsConfig = { provider: 'mollie' | 'local'; baseUrl?: string; apiKey: string }
 
 /** Why the process does not start: one line per fault. */
 export class ConfigFault extends Error {}
@@ -139,6 +159,39 @@ function s3Of(e: z.output<typeof environment>): S3Options | undefined {
   }
 }
 
+/** The provider of PAYMENT_PROVIDER and MOLLIE_*: a demo has its own, production real money unless asked otherwise. */
+function paymentsOf(e: z.output<typeof environment>, production: boolean, secret: string): PaymentsConfig {
+  const baseUrl = e.MOLLIE_BASE_URL?.replace(/\/+$/, '')
+  if ((e.PAYMENT_PROVIDER ?? (production ? 'mollie' : 'local')) === 'local') {
+    const ownKey = createHmac('sha256', secret).update('local provider').digest('hex')
+    return { provider: 'local', baseUrl, apiKey: e.MOLLIE_API_KEY ?? `test_${ownKey}` }
+  }
+  const apiKey = e.MOLLIE_API_KEY ?? ''
+  const faults = [
+    !apiKey && 'MOLLIE_API_KEY: needed to collect money; PAYMENT_PROVIDER=local only plays at it',
+    production &&
+      apiKey.startsWith('test_') &&
+      e.MOLLIE_TEST_PAYMENTS === 'off' &&
+      'MOLLIE_API_KEY: a test_ key gives credits for money that does not exist; MOLLIE_TEST_PAYMENTS=on allows it',
+    production &&
+      baseUrl?.startsWith('http:') &&
+      !isLocal(baseUrl) &&
+      'MOLLIE_BASE_URL: has to begin with https:// in production',
+  ].filter((fault): fault is string => Boolean(fault))
+  if (faults.length) throw new ConfigFault(faults.join('\n'))
+  return { provider: 'mollie', baseUrl: baseUrl ?? 'https://api.mollie.com/v2', apiKey }
+}
+
+/** Who sends text messages: all of SMS_* or none. */
+function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: z.output<typeof environment>) {
+  if (url && token && sender) return { url, token, sender }
+  const missing = Object.entries({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }).filter(
+    ([, value]) => value === undefined,
+  )
+  if (missing.length === 3) return undefined
+  throw new ConfigFault(missing.map(([name]) => `${name}: needed with the other SMS_ variables`).join('\n'))
+}
+
 /** Reads the environment once. Throws ConfigFault with a line per fault; production refuses what a demo makes up. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -183,6 +236,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailWebhookSecret: e.MAIL_WEBHOOK_SECRET,
     s3: s3Of(e),
     vapid: vapidOf(e, { demo: !production, publicUrl, dataDir }),
+    payments: paymentsOf(e, production, secret),
+    sms: smsOf(e),
     secret,
     pepper: e.PASSWORD_PEPPER,
     trustedProxies: e.TRUSTED_PROXIES.split(',')

@@ -11,16 +11,22 @@ import { diskOf } from '#server/adapters/disk.ts'
 import { diskExportStore } from '#server/adapters/export-store.ts'
 import { createGeocoder } from '#server/adapters/geocoder.ts'
 import { localCounter, redisCounter } from '#server/adapters/hit-counter.ts'
+import { type ListeningProvider, startLocalProvider } from '#server/adapters/local-provider/local-provider.ts'
 import { type MailBox, startMailBox } from '#server/adapters/mail-box.ts'
 import { readMailReport } from '#server/adapters/mail-report.ts'
 import { smtpMailer } from '#server/adapters/mailer.ts'
+import { mollieProvider } from '#server/adapters/mollie.ts'
+import type { Timing } from '#server/adapters/mollie-http.ts'
 import { diskPhotoStore } from '#server/adapters/photo-store.ts'
 import { createPusher } from '#server/adapters/pusher.ts'
 import { linkRedis, type RedisLink } from '#server/adapters/redis.ts'
 import { redisBell } from '#server/adapters/redis-bell.ts'
 import { s3ExportStore } from '#server/adapters/s3-export-store.ts'
 import { s3PhotoStore } from '#server/adapters/s3-photo-store.ts'
+import { httpSms, noSms } from '#server/adapters/sms.ts'
+import { createSmsBox, type SmsBox } from '#server/adapters/sms-box.ts'
 import type { HitCounter } from '#server/adapters/types.ts'
+import { withMessageCosts } from '#server/catalogue/message-costs.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { announceWith } from '#server/kit/events.ts'
 import { forgetLeftUploads } from '#server/kit/receive-upload.ts'
@@ -40,6 +46,9 @@ export type Runtime = {
   connection: Connection
   databaseUrl: string
   mailBox: MailBox | undefined
+  smsBox: SmsBox | undefined
+  /** The payment provider of a demo. */
+  localProvider: ListeningProvider | undefined
   presence: Presence
   relay: Relay
   hub: Hub
@@ -53,15 +62,23 @@ export type RuntimeOptions = {
   databaseUrl: string
   /** Where the demo's mail box keeps its mails between starts. */
   mailFile?: string
+  /** The same for its text messages, and for what its payment provider knows. */
+  smsFile?: string
+  paymentsFile?: string
+  /** How the payment provider is reached and what it does; only tests have it. */
+  payments?: { timing: Timing; local: ProviderOptions }
   photoFolder: string
   /** False where this process is alone on its database: its bell is a function call. */
   shared: boolean
 }
 
+type ProviderOptions = Omit<Parameters<typeof startLocalProvider>[0], 'url' | 'apiKey' | 'file'>
+
 type LoggedRequest = { method: string; url: string }
 
-/** A mailed `/{token}` link is a secret in the path itself. */
-const withoutToken = (path: string) => (linkToken.test(path.slice(1)) ? '/{token}' : path)
+/** A mailed `/{token}` link is a secret in the path itself, and so is the end of the provider's webhooks. */
+export const withoutToken = (path: string): string =>
+  linkToken.test(path.slice(1)) ? '/{token}' : path.replace(/^(\/webhooks\/[^/]+\/[^/]+\/).+/, '$1{token}')
 
 /** Logs say what was asked, never with what: mailed tokens and search filters stand in query strings (TRUST T60). */
 const createLog = (config: Config) =>
@@ -97,6 +114,17 @@ function openBell(
   return redis ? redisBell(redis) : postgresBell(databaseUrl, onError)
 }
 
+/** The demo's own payment provider, on a port of this machine; its pages are mounted where members come. */
+const openLocalProvider = ({ payments, publicUrl }: Config, options: RuntimeOptions) =>
+  payments.provider === 'local' && !payments.baseUrl
+    ? startLocalProvider({
+        ...options.payments?.local,
+        url: `${publicUrl}/local-provider`,
+        apiKey: payments.apiKey,
+        file: options.paymentsFile,
+      })
+    : undefined
+
 export async function createRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog(config)
   const uploadFolder = path.join(options.photoFolder, '../uploads')
@@ -106,6 +134,8 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const connection = connect(options.databaseUrl, { max: config.databasePool, onError })
   const { db, reads } = connection
   const mailBox = config.demo && !config.smtpUrl ? await startMailBox(options.mailFile) : undefined
+  const smsBox = config.demo && !config.sms ? createSmsBox(options.smsFile) : undefined
+  const localProvider = await openLocalProvider(config, options)
   const presence = createPresence(db, onError)
   const sessions = createSessions(connection, (memberId) => presence.seen(memberId), onError)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
@@ -126,12 +156,16 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     db,
     reads,
     // Not from the pool: rules ask for them inside transactions, and those may hold every connection of it.
-    settings: await createSettings(reads, {
-      demo: config.demo,
-      domain: new URL(config.publicUrl).host,
-      pushPublicKey: config.vapid?.publicKey,
+    settings: withMessageCosts(
+      reads,
+      await createSettings(reads, {
+        demo: config.demo,
+        domain: new URL(config.publicUrl).host,
+        pushPublicKey: config.vapid?.publicKey,
+        onError,
+      }),
       onError,
-    }),
+    ),
     sessions,
     announce: announceWith(consequences),
     ring: () => relay.ring(),
@@ -150,6 +184,14 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     geocoder: createGeocoder(),
     countryOfAddress: dbipCountryOfAddress(onError),
     pusher: createPusher({ keys: config.vapid, receiver: config.pushReceiver }),
+    sms: config.sms ? httpSms(config.sms) : (smsBox?.sms ?? noSms),
+    paymentProvider: mollieProvider({
+      name: config.payments.provider,
+      baseUrl: config.payments.baseUrl ?? localProvider?.apiUrl ?? '',
+      apiKey: config.payments.apiKey,
+      timing: options.payments?.timing,
+      warn: (facts, what) => log.warn(facts, what),
+    }),
   }
   const hub = createHub(ctx)
   relay.start()
@@ -159,6 +201,8 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     connection,
     databaseUrl: options.databaseUrl,
     mailBox,
+    smsBox,
+    localProvider,
     presence,
     relay,
     hub,
@@ -178,6 +222,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
       ctx.mailer.close()
       await ctx.geocoder.close()
       await mailBox?.close()
+      await localProvider?.close()
       await connection.close()
     },
   }

@@ -16,6 +16,7 @@ const production = {
   SMTP_URL: 'smtp://localhost',
   SESSION_SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'https://vonk.example',
+  MOLLIE_API_KEY: `live_${'x'.repeat(30)}`,
 }
 const { publicKey, privateKey } = makeKeyPair()
 

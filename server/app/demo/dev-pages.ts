@@ -22,15 +22,33 @@ export const devPage = (reply: FastifyReply, title: string, body: Shown) =>
         .html,
     )
 
-/** The demo's mail box in the browser and for scripts. Never part of a production server. */
-export function devPages(app: FastifyInstance, { mailBox }: Runtime): void {
+/** What else a demo catches. */
+const elsewhere = ({ localProvider }: Runtime) =>
+  html`<p><a href="/dev/mail">Mail box</a> · <a href="/dev/sms">Text messages</a>${
+    localProvider ? html` · <a href="/local-provider/">Test payments</a>` : []
+  }</p>`
+
+/** The demo's mail box and text messages in the browser and for scripts. Never part of a production server. */
+export function devPages(app: FastifyInstance, runtime: Runtime): void {
+  const { mailBox, smsBox } = runtime
   const hidden = { schema: { hide: true } }
   app.get<{ Querystring: { to?: string | string[] } }>(
     '/dev/mail.json',
     hidden,
     (request) => mailBox?.list([request.query.to].flat()[0]) ?? [],
   )
-  app.get('/dev/sms.json', hidden, () => [])
+  app.get<{ Querystring: { to?: string | string[] } }>(
+    '/dev/sms.json',
+    hidden,
+    (request) => smsBox?.list([request.query.to].flat()[0]) ?? [],
+  )
+  app.get('/dev/sms', hidden, (_request, reply) => {
+    const rows = (smsBox?.list() ?? []).map(
+      ({ to, text, at }) => html`<li><small>${to} · ${at}</small><pre>${text}</pre></li>`,
+    )
+    const texts = rows.length ? html`<ul>${rows}</ul>` : html`<p>No text message yet.</p>`
+    return devPage(reply, 'Text messages', html`${elsewhere(runtime)}${texts}`)
+  })
   app.get('/dev/mail', hidden, (_request, reply) => {
     const mails = mailBox?.list() ?? []
     const rows = mails.map(
@@ -40,7 +58,7 @@ export function devPages(app: FastifyInstance, { mailBox }: Runtime): void {
     return devPage(
       reply,
       'Mail box',
-      mails.length ? html`<ul>${rows}</ul>` : html`<p>No mail yet. Sign up, and it lands here.</p>`,
+      html`${elsewhere(runtime)}${mails.length ? html`<ul>${rows}</ul>` : html`<p>No mail yet. Sign up, and it lands here.</p>`}`,
     )
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id', hidden, (request, reply) => {

@@ -1,0 +1,109 @@
+import { centsOf } from './methods.ts'
+import { amountOf, chargebacksOf, refundable, refundsOf, sumOf } from './present.ts'
+import {
+  type LocalChargeback,
+  type LocalPayment,
+  type LocalRefund,
+  type LocalState,
+  newId,
+  type PaymentStatus,
+  type RefundStatus,
+} from './state.ts'
+
+/** What can happen to payments, whoever lets it happen: the API, the pages or a test. Each tells the site as the real one does. */
+export type Acts = {
+  /** False where the payment has its last status already. */
+  settle(payment: LocalPayment, status: PaymentStatus, reason?: string): boolean
+  /** Undefined where it is more than what can be paid back. */
+  refund(payment: LocalPayment, cents: number, more?: RefundMore): LocalRefund | undefined
+  settleRefund(refund: LocalRefund, status: RefundStatus): boolean
+  /** Undefined where nothing is left to charge back. */
+  chargeBack(payment: LocalPayment, more?: { cents?: number; reason?: string }): LocalChargeback | undefined
+  reverse(chargeback: LocalChargeback): boolean
+  /** Payments whose time is up expire. */
+  expireDue(): void
+}
+type RefundMore = { description?: string; metadata?: unknown }
+
+type Options = {
+  state: LocalState
+  now: () => number
+  /** Somebody should hear that this payment changed. */
+  tell: (payment: LocalPayment) => void
+}
+
+const canStillChange = ({ status }: LocalPayment) => status === 'open' || status === 'pending'
+
+export function createActs({ state, now, tell }: Options): Acts {
+  const instant = () => new Date(now()).toISOString()
+  const paymentOf = ({ paymentId }: { paymentId: string }) => state.payments.get(paymentId)
+  const tellOf = (thing: { paymentId: string }) => {
+    const payment = paymentOf(thing)
+    if (payment) tell(payment)
+  }
+  const settle: Acts['settle'] = (payment, status, reason) => {
+    if (!canStillChange(payment)) return false
+    payment.status = status
+    payment.reason = status === 'failed' ? (reason ?? null) : null
+    if (status === 'open' || status === 'pending') return true
+    payment.endedAt = instant()
+    tell(payment)
+    return true
+  }
+  return {
+    settle,
+    refund(payment, cents, { description = '', metadata = null } = {}) {
+      if (cents < 1 || cents > refundable(state, payment)) return undefined
+      const refund: LocalRefund = {
+        id: newId('re'),
+        mode: payment.mode,
+        paymentId: payment.id,
+        amount: amountOf(cents, payment.amount.currency),
+        status: 'pending',
+        description,
+        metadata,
+        createdAt: instant(),
+      }
+      state.refunds.set(refund.id, refund)
+      return refund
+    },
+    settleRefund(refund, status) {
+      if (['refunded', 'failed', 'canceled'].includes(refund.status)) return false
+      refund.status = status
+      if (['processing', 'refunded', 'failed'].includes(status)) tellOf(refund)
+      return true
+    },
+    chargeBack(payment, { cents, reason } = {}) {
+      const standing = chargebacksOf(state, payment.id).filter(({ reversedAt }) => !reversedAt)
+      const left = centsOf(payment.amount) - sumOf(standing)
+      const taken = cents ?? left
+      if (payment.status !== 'paid' || taken < 1 || taken > left) return undefined
+      const chargeback: LocalChargeback = {
+        id: newId('chb'),
+        paymentId: payment.id,
+        amount: amountOf(taken, payment.amount.currency),
+        reason: reason ?? (payment.method === 'directdebit' ? 'MD06' : '4853'),
+        createdAt: instant(),
+        reversedAt: null,
+      }
+      state.chargebacks.set(chargeback.id, chargeback)
+      tell(payment)
+      return chargeback
+    },
+    reverse(chargeback) {
+      if (chargeback.reversedAt) return false
+      chargeback.reversedAt = instant()
+      tellOf(chargeback)
+      return true
+    },
+    expireDue() {
+      for (const payment of state.payments.values())
+        if (payment.status === 'open' && payment.expiresAt && Date.parse(payment.expiresAt) <= now())
+          settle(payment, 'expired')
+    },
+  }
+}
+
+/** Refunds that are on their way. */
+export const underway = (state: LocalState, paymentId: string): LocalRefund[] =>
+  refundsOf(state, paymentId).filter(({ status }) => ['queued', 'pending', 'processing'].includes(status))

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+export type WireAmount = { value: string; currency: string }
+export type PaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired'
+export type RefundStatus = 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled'
+
+export type LocalPayment = {
+  id: string
+  mode: 'live' | 'test'
+  status: PaymentStatus
+  amount: WireAmount
+  description: string
+  method: string | null
+  metadata: unknown
+  sequenceType: 'oneoff' | 'first' | 'recurring'
+  locale: string | null
+  issuer: string | null
+  country: string | null
+  redirectUrl: string | null
+  cancelUrl: string | null
+  webhookUrl: string | null
+  customerId: string | null
+  mandateId: string | null
+  createdAt: string
+  expiresAt: string | null
+  /** When it got the status that it has, where that is a last one. */
+  endedAt: string | null
+  /** Why it failed, a word for cards and a code for debits. */
+  reason: string | null
+}
+export type LocalRefund = {
+  id: string
+  mode: 'live' | 'test'
+  paymentId: string
+  amount: WireAmount
+  status: RefundStatus
+  description: string
+  metadata: unknown
+  createdAt: string
+}
+export type LocalChargeback = {
+  id: string
+  paymentId: string
+  amount: WireAmount
+  reason: string
+  createdAt: string
+  reversedAt: string | null
+}
+export type LocalCustomer = {
+  id: string
+  mode: 'live' | 'test'
+  name: string | null
+  email: string | null
+  locale: string | null
+  metadata: unknown
+  createdAt: string
+}
+export type LocalMandate = {
+  id: string
+  mode: 'live' | 'test'
+  customerId: string
+  method: string
+  holder: string
+  iban: string
+  status: 'valid' | 'pending' | 'invalid'
+  signedOn: string
+  reference: string
+  createdAt: string
+}
+/** A webhook that was not taken yet. */
+export type DueWebhook = { paymentId: string; url: string; tries: number; at: number }
+/** What a key was answered, for an hour. */
+export type KeptAnswer = { hash: string; at: number; status: number; body?: unknown }
+
+/** Everything that the local provider knows. Maps are in the order of making. */
+export type LocalState = {
+  payments: Map<string, LocalPayment>
+  refunds: Map<string, LocalRefund>
+  chargebacks: Map<string, LocalChargeback>
+  customers: Map<string, LocalCustomer>
+  mandates: Map<string, LocalMandate>
+  keys: Map<string, KeptAnswer>
+  webhooks: DueWebhook[]
+  /** Whether iDEAL comes with its historic bank list (PRODUCT §1.2). */
+  banks: boolean
+}
+export type Keeper = {
+  state: LocalState
+  /** Resolves when what is known now is in the file; at once where there is none. */
+  saved(): Promise<void>
+}
+
+const MAPS = ['payments', 'refunds', 'chargebacks', 'customers', 'mandates', 'keys'] as const
+
+const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
+
+/** An id as the provider makes them: `tr_` and ten characters. */
+export const newId = (prefix: 'tr' | 're' | 'chb' | 'cst' | 'mdt'): string =>
+  `${prefix}_${[...randomBytes(10)].map((byte) => CHARACTERS[byte % CHARACTERS.length]).join('')}`
+
+function read(file: string | undefined): LocalState {
+  const kept =
+    file && fs.existsSync(file)
+      ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>)
+      : undefined
+  const maps = MAPS.map((name) => [name, new Map((kept?.[name] ?? []) as [string, unknown][])])
+  return {
+    ...Object.fromEntries(maps),
+    webhooks: kept?.webhooks ?? [],
+    banks: kept?.banks ?? false,
+  } as LocalState
+}
+
+const write = (state: LocalState) =>
+  JSON.stringify({
+    ...Object.fromEntries(MAPS.map((name) => [name, [...state[name]]])),
+    webhooks: state.webhooks,
+    banks: state.banks,
+  })
+
+/** The state in memory, and in `file` where there is one: written beside it and renamed, so that a kill leaves a whole one. */
+export function keepState(file: string | undefined): Keeper {
+  const state = read(file)
+  if (!file) return { state, saved: async () => {} }
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const save = async () => {
+    await writeFile(`${file}.new`, write(state), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+  }
+  const start = (): Promise<void> => {
+    next = undefined
+    running = save().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return {
+    state,
+    // Those who come while one is written share the one after it.
+    saved: () => (running ? (next ??= running.then(start, start)) : start()),
+  }
+}

@@ -1,0 +1,92 @@
+import type { DueWebhook, LocalState } from './state.ts'
+
+/** Calls a webhook and tells the status of the answer; throws or answers 0 where there was none. */
+export type PostWebhook = (url: string, paymentId: string) => Promise<number>
+
+export type Webhooks = {
+  /** Something happened to this payment; `delayMs` later its owner hears so. */
+  tell(payment: { id: string; webhookUrl: string | null }, delayMs?: number): void
+  /** Calls what is due, and waits for what is being called already. */
+  deliver(): Promise<void>
+  /** How many were called since the start. */
+  called(): number
+  close(): void
+}
+
+type Options = {
+  state: LocalState
+  now: () => number
+  post: PostWebhook
+  /** False where somebody calls `deliver`: nothing happens by itself. */
+  byItself: () => boolean
+  changed: () => void
+}
+
+/** How long after each try the next one comes, as long as they fail. */
+const AGAIN_SECONDS = [1, 5, 15, 60, 300, 900, 3600, 6 * 3600, 12 * 3600]
+
+/** Tells the site that a payment changed, with nothing but its id, until it is taken (PRODUCT §1.6). */
+export function createWebhooks({ state, now, post, byItself, changed }: Options): Webhooks {
+  const running = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  let calls = 0
+
+  const call = async (webhook: DueWebhook) => {
+    calls += 1
+    const status = await post(webhook.url, webhook.paymentId).catch(() => 0)
+    const wait = AGAIN_SECONDS[webhook.tries]
+    if ((status < 200 || status > 299) && wait !== undefined)
+      state.webhooks.push({ ...webhook, tries: webhook.tries + 1, at: now() + wait * 1000 })
+    changed()
+  }
+  const callDue = () => {
+    const due = state.webhooks.filter(({ at }) => at <= now())
+    state.webhooks = state.webhooks.filter(({ at }) => at > now())
+    for (const webhook of due) {
+      const calling = call(webhook).finally(() => {
+        running.delete(calling)
+        plan()
+      })
+      running.add(calling)
+    }
+  }
+  const plan = () => {
+    clearTimeout(timer)
+    if (closed || !byItself() || !state.webhooks.length) return
+    const next = Math.min(...state.webhooks.map(({ at }) => at))
+    if (next <= now()) return callDue()
+    timer = setTimeout(plan, Math.min(next - now(), 60_000)).unref()
+  }
+  plan()
+  return {
+    tell({ id, webhookUrl }, delayMs = 0) {
+      if (!webhookUrl) return
+      state.webhooks.push({ paymentId: id, url: webhookUrl, tries: 0, at: now() + delayMs })
+      changed()
+      // After what was asked for is done and answered.
+      setImmediate(plan)
+    },
+    async deliver() {
+      callDue()
+      while (running.size) await Promise.all(running)
+    },
+    called: () => calls,
+    close() {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Over the network, as the real one does it. */
+export const postOverHttp: PostWebhook = async (url, paymentId) => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ id: paymentId }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(15_000),
+  })
+  await answer.body?.cancel()
+  return answer.status
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, describe, test } from 'node:test'
+import { ConfigFault, readConfig } from './config.ts'
+
+const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-config-'))
+after(() => fs.rmSync(DATA_DIR, { recursive: true, force: true }))
+
+const LIVE = `live_${'x'.repeat(30)}`
+const TEST = `test_${'x'.repeat(30)}`
+const production = {
+  NODE_ENV: 'production',
+  DATA_DIR,
+  DATABASE_URL: 'postgres://localhost/vonk',
+  SMTP_URL: 'smtp://localhost',
+  SESSION_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://vonk.example',
+}
+
+const faultsOf = (env: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof ConfigFault)
+    return error.message.split('\n')
+  }
+}
+
+describe('who collects the money', () => {
+  test('a demo plays at it by itself, with a key that stays the same over a restart', () => {
+    const { payments } = readConfig({ DATA_DIR })
+    assert.equal(payments.provider, 'local')
+    assert.match(payments.apiKey, /^test_[0-9a-f]{64}$/)
+    assert.deepEqual(readConfig({ DATA_DIR }).payments, payments)
+  })
+
+  test('production collects real money, or says in one line why it does not start', () => {
+    assert.deepEqual(readConfig({ ...production, MOLLIE_API_KEY: LIVE }).payments, {
+      provider: 'mollie',
+      baseUrl: 'https://api.mollie.com/v2',
+      apiKey: LIVE,
+    })
+    const [line, ...others] = faultsOf(production)
+    assert.match(line ?? '', /^MOLLIE_API_KEY: /)
+    assert.deepEqual(others, [])
+    assert.match(faultsOf({ ...production, MOLLIE_API_KEY: 'nonsense' }).join(), /^MOLLIE_API_KEY: /)
+    assert.match(
+      faultsOf({ ...production, MOLLIE_API_KEY: LIVE, MOLLIE_BASE_URL: 'http://pay.example/v2' }).join(),
+      /^MOLLIE_BASE_URL: /,
+    )
+  })
+
+  test('production with a test_ key, or playing at it, is only by asking', () => {
+    assert.match(faultsOf({ ...production, MOLLIE_API_KEY: TEST }).join(), /^MOLLIE_API_KEY: a test_ key/)
+    const asked = { ...production, MOLLIE_API_KEY: TEST, MOLLIE_TEST_PAYMENTS: 'on' }
+    assert.equal(readConfig(asked).payments.apiKey, TEST)
+    assert.equal(readConfig({ ...production, PAYMENT_PROVIDER: 'local' }).payments.provider, 'local')
+  })
+
+  test('a demo with Mollie needs a key too, and reaches it where it is told', () => {
+    assert.match(faultsOf({ DATA_DIR, PAYMENT_PROVIDER: 'mollie' }).join(), /^MOLLIE_API_KEY: /)
+    const elsewhere = { DATA_DIR, PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: TEST }
+    const { payments } = readConfig({ ...elsewhere, MOLLIE_BASE_URL: 'http://127.0.0.1:4010/v2/' })
+    assert.equal(payments.baseUrl, 'http://127.0.0.1:4010/v2')
+  })
+})
+
+describe('who sends text messages', () => {
+  const sms = { SMS_URL: 'https://sms.example/messages', SMS_TOKEN: 'a-token-of-it', SMS_SENDER: 'Vonk' }
+
+  test('is all of SMS_*, or nobody', () => {
+    const known = { ...production, MOLLIE_API_KEY: LIVE }
+    assert.equal(readConfig(known).sms, undefined)
+    assert.deepEqual(readConfig({ ...known, ...sms }).sms, {
+      url: sms.SMS_URL,
+      token: sms.SMS_TOKEN,
+      sender: sms.SMS_SENDER,
+    })
+    assert.deepEqual(faultsOf({ ...known, ...sms, SMS_TOKEN: '', SMS_SENDER: '' }), [
+      'SMS_TOKEN: needed with the other SMS_ variables',
+      'SMS_SENDER: needed with the other SMS_ variables',
+    ])
+  })
+})

@@ -1,0 +1,135 @@
+import http from 'node:http'
+import https from 'node:https'
+import {
+  createMollieClient,
+  type Locale,
+  MandateMethod,
+  PaymentMethod,
+  SequenceType,
+} from '@mollie/api-client'
+import { mollieProvider } from '#server/adapters/mollie.ts'
+import type { Timing } from '#server/adapters/mollie-http.ts'
+import { wire, wireAmount } from '#server/adapters/mollie-wire.ts'
+import type { PaymentProvider } from '#server/adapters/types.ts'
+
+export type ClientOptions = { baseUrl: string; apiKey: string; timing: Timing }
+
+export const ourClient = (options: ClientOptions): PaymentProvider =>
+  mollieProvider({ name: 'local', ...options })
+
+/** Its agent is for https and trusts authorities of 2021 only; while it is made, there is another one. */
+function officialClient({ baseUrl, apiKey }: ClientOptions) {
+  const { Agent } = https
+  const plain = { Agent: http.Agent }
+  Object.assign(https, plain)
+  try {
+    return createMollieClient({ apiKey, apiEndpoint: `${baseUrl}/` })
+  } finally {
+    Object.assign(https, { Agent })
+  }
+}
+
+/** The provider's own library in the words of our adapter, so that one suite asks both the same. */
+export function theirClient(options: ClientOptions): PaymentProvider {
+  const client = officialClient(options)
+  // What it returns are the objects of the wire with methods around them.
+  const plain = (thing: object): unknown => JSON.parse(JSON.stringify(thing))
+  const missing = (error: { statusCode?: number }) => {
+    if (error.statusCode === 404) return undefined
+    throw error
+  }
+  return {
+    name: 'mollie',
+    mode: 'test',
+    async methods({ amount, country, locale }) {
+      const asked = { amount: wireAmount(amount), billingCountry: country, locale: locale as Locale }
+      const present = await client.methods.list({
+        ...asked,
+        sequenceType: SequenceType.oneoff,
+        includeWallets: ['applepay'] as never,
+        include: ['issuers'] as never,
+      })
+      const later = await client.methods.list({ ...asked, sequenceType: SequenceType.recurring })
+      const debit = later.filter(({ id }) => id === PaymentMethod.directdebit)
+      return wire.methods.parse({ _embedded: { methods: [...present, ...debit].map(plain) } })
+    },
+    async createPayment({ key, recurring, ...payment }) {
+      const common = {
+        amount: wireAmount(payment.amount),
+        description: payment.description,
+        method: payment.method as PaymentMethod,
+        webhookUrl: payment.webhookUrl,
+        metadata: { order_id: payment.orderId, attempt_id: payment.attemptId },
+        idempotencyKey: key,
+      }
+      const made = recurring
+        ? await client.customerPayments.create({
+            ...common,
+            ...recurring,
+            sequenceType: SequenceType.recurring,
+          })
+        : await client.payments.create({
+            ...common,
+            locale: payment.locale as Locale,
+            redirectUrl: payment.returnUrl ?? '',
+            billingAddress: { email: payment.email, country: payment.country } as never,
+          })
+      return wire.payment.parse(plain(made))
+    },
+    payment: (id) =>
+      client.payments
+        .get(id, { embed: ['refunds', 'chargebacks'] as never })
+        .then((found) => wire.payment.parse(plain(found)), missing),
+    cancelPayment: (id) =>
+      client.payments.cancel(id).then(
+        () => {},
+        (error: { statusCode?: number }) => {
+          if (error.statusCode !== 422) throw error
+        },
+      ),
+    async payments(from) {
+      const page = await client.payments.page({ limit: 250, ...(from ? { from } : {}) })
+      return { items: page.map((each) => wire.payment.parse(plain(each))), next: page.nextPageCursor }
+    },
+    async refunds(from) {
+      const page = await client.refunds.page({ limit: 250, ...(from ? { from } : {}) })
+      return { items: page.map((each) => wire.refund.parse(plain(each))), next: page.nextPageCursor }
+    },
+    async chargebacks() {
+      const page = await client.chargebacks.page()
+      const items = wire.chargebacks.parse({ _embedded: { chargebacks: page.map(plain) } }).items
+      return { items }
+    },
+    createRefund: async ({ key, paymentId, amount, description, refundId }) =>
+      wire.refund.parse(
+        plain(
+          await client.paymentRefunds.create({
+            paymentId,
+            amount: wireAmount(amount),
+            description,
+            metadata: { refund_id: refundId },
+            idempotencyKey: key,
+          }),
+        ),
+      ),
+    createCustomer: ({ key, name, email, locale }) =>
+      client.customers.create({ name, email, locale: locale as Locale, idempotencyKey: key }),
+    createMandate: async ({ key, customerId, holder, iban, signedOn, reference }) =>
+      wire.mandate.parse(
+        plain(
+          await client.customerMandates.create({
+            customerId,
+            method: MandateMethod.directdebit,
+            consumerName: holder,
+            consumerAccount: iban,
+            signatureDate: signedOn,
+            mandateReference: reference,
+            idempotencyKey: key,
+          }),
+        ),
+      ),
+    async revokeMandate(customerId, id) {
+      await client.customerMandates.revoke(id, { customerId })
+    },
+  }
+}
