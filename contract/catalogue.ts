@@ -75,6 +75,8 @@ export const getPackages = endpoint({
     discount: discount.nullable(),
     /** What a text, a photo and a gift cost at least, in money (SPEC §3 minimum_message_costs). */
     minimum_costs: z.object({ message: money, photo: money, gift: money }).nullable(),
+    /** Credits that a payment taken back left owed: they come off what is bought (TRUST §3.5). */
+    owed_credits: z.number().int(),
     refund_days: z.number().int(),
   }),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { deletionReasons, instant, longText, refuse } from './values.ts'
+import { money } from './money.ts'
+import { deletionReasons, instant, longText, publicId, refuse } from './values.ts'
 
 const reason = z.enum(deletionReasons, refuse('request.field_required'))
 
@@ -12,7 +13,22 @@ export const getDeletionOffer = endpoint({
     'What could help instead of leaving, for this reason; at most one offer, and often none (PRODUCT §5.12).',
   who: 'member',
   query: z.strictObject({ reason }),
-  output: z.object({ offer: z.object({ kind: z.enum(['change_region', 'invisible']) }).nullable() }),
+  output: z.object({
+    offer: z
+      .union([
+        z.object({ kind: z.enum(['change_region', 'invisible']) }),
+        /** A small package for somebody who never bought; it makes them premium as every package does. */
+        z.object({
+          kind: z.literal('tryout'),
+          package_id: publicId,
+          credits: z.number().int(),
+          price: money,
+        }),
+        /** For somebody who did: a code of their own, for good. */
+        z.object({ kind: z.literal('lifetime_code'), code: z.string(), percentage: z.number().int() }),
+      ])
+      .nullable(),
+  }),
 })
 
 export const deleteAccount = endpoint({

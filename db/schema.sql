@@ -1314,6 +1314,8 @@ CREATE INDEX member_like_received ON member_like USING btree (liked_id, ((seen_a
 
 CREATE INDEX member_match_high ON member_match USING btree (high_id);
 
+CREATE INDEX member_order_country_completed_at_idx ON member_order USING btree (country, completed_at) WHERE (status = 'completed'::text);
+
 CREATE INDEX member_order_created_at_idx ON member_order USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'review'::text]));
 
 CREATE INDEX member_order_member_id_id_idx ON member_order USING btree (member_id, id DESC);
@@ -1332,7 +1334,7 @@ CREATE INDEX message_review_desk ON message_review USING btree (asked_at) WHERE 
 
 CREATE INDEX message_review_receiver ON message_review USING btree (receiver_id);
 
-CREATE UNIQUE INDEX order_refund_automatic ON order_refund USING btree (attempt_id) WHERE ((reason = ANY (ARRAY['duplicate'::text, 'cancelled'::text, 'erased'::text])) AND (status <> 'failed'::text));
+CREATE UNIQUE INDEX order_refund_automatic ON order_refund USING btree (attempt_id) WHERE (reason = ANY (ARRAY['duplicate'::text, 'cancelled'::text, 'erased'::text]));
 
 CREATE UNIQUE INDEX order_refund_one_open ON order_refund USING btree (order_id) WHERE ((reason = 'withdrawal'::text) AND (status <> 'failed'::text));
 

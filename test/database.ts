@@ -7,6 +7,7 @@ import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { insertCast } from '#server/app/demo/insert-cast.ts'
+import { ensurePrices } from '#server/catalogue/seed-prices.ts'
 
 /** A PostgreSQL for this process's tests: the one of DATABASE_URL, else an embedded one that goes when the process ends. */
 async function startServer(): Promise<string> {
@@ -50,6 +51,7 @@ export async function prepare(): Promise<Prepared> {
   await migrate(url)
   const connection = connect(url, { max: 2, onError: () => {} })
   await insertCast(connection.db)
+  await ensurePrices(connection.db)
   await connection.close()
   return { server, template }
 }

@@ -46,6 +46,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     );
     create index on member_order (member_id, id desc);
     create index on member_order (created_at) where status in ('created', 'pending', 'review');
+    -- What is bought most in a country.
+    create index on member_order (country, completed_at) where status = 'completed';
 
     create table payment_attempt (
       id uuid primary key default gen_random_uuid(),

@@ -31,7 +31,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     );
     create index on order_refund (order_id);
     create unique index order_refund_one_open on order_refund (order_id) where reason = 'withdrawal' and status <> 'failed';
-    create unique index order_refund_automatic on order_refund (attempt_id) where reason in ('duplicate', 'cancelled', 'erased') and status <> 'failed';
+    -- Once for ever: where it fails somebody has to look.
+    create unique index order_refund_automatic on order_refund (attempt_id) where reason in ('duplicate', 'cancelled', 'erased');
     create index on order_refund (send_after) where status = 'held';
 
     -- Every refund that the provider knows of. One that somebody made in its own pages gets an order_refund ('desk'), where

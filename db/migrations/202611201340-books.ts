@@ -29,15 +29,28 @@ async function moneyAlarm(db: Kysely<any>): Promise<void> {
         'purchase', 'purchase_refund', 'refund_release', 'chargeback', 'chargeback_reversal', 'debt')
     ),
     payment as (
-      select a.id, a.order_id, o.amount, coalesce(a.id = o.paid_by, false) as granted
+      select a.id, a.order_id, a.snapshot, o.amount, coalesce(a.id = o.paid_by, false) as granted
       from payment_attempt a join member_order o on o.id = a.order_id where a.status = 'paid'
     ),
-    refund as (
-      select r.*, o.member_id, o.amount as paid from order_refund r join member_order o on o.id = r.order_id
-    ),
-    chargeback as (
-      select c.*, a.order_id, o.member_id, o.amount as paid, coalesce(a.id = o.paid_by, false) as granted
+    -- All that holds money back of what was granted, and the credits that it should have taken.
+    back as (
+      select 'refund:' || r.id as fact, o.id as order_id, o.member_id, r.credits + r.owed as taken, r.share,
+             r.status <> 'failed' as standing
+      from order_refund r join member_order o on o.id = r.order_id
+      union all
+      select 'chargeback:' || c.provider_id, o.id, o.member_id, c.credits + c.owed,
+             case when o.paid_by is distinct from a.id then 0 when c.amount >= o.amount then o.credits
+                  else (o.credits::bigint * c.amount / o.amount)::integer end,
+             c.reversed_at is null
       from provider_chargeback c join payment_attempt a on a.id = c.attempt_id join member_order o on o.id = a.order_id
+    ),
+    -- What every such thing moved, in credits and in debt.
+    traced as (
+      select member_id, split_part(idem_key, ':', 1) || ':' || split_part(idem_key, ':', 2) as fact, sum(amount) as amount
+      from (
+        select member_id, idem_key, amount from moved where kind not in ('purchase', 'debt')
+        union all select member_id, idem_key, -amount from debt_entry where idem_key not like 'order:%'
+      ) each group by 1, 2
     ),
     running_debt as (
       select member_id, seq, balance_after, sum(amount) over mine as expected, row_number() over mine as place
@@ -52,10 +65,13 @@ async function moneyAlarm(db: Kysely<any>): Promise<void> {
     from moved l left join member_order o on o.member_id = l.member_id and l.idem_key = 'order:' || o.id || ':grant'
     where l.kind = 'purchase' and (o.id is null or o.status <> 'completed')
     union all
-    select 'I10 a completed order, and no other, was paid', o.id::text
+    select 'I10 a completed order, and no other, was paid with the right payment', o.id::text
     from member_order o left join payment_attempt a on a.id = o.paid_by
     where (o.status = 'completed') <> (a.id is not null)
-       or a.id is not null and (a.order_id <> o.id or a.status <> 'paid')
+       or a.id is not null and (
+         a.order_id <> o.id or a.status <> 'paid' or (a.snapshot #>> '{amount,minor}')::bigint is distinct from o.amount
+         or a.snapshot #>> '{amount,currency}' is distinct from o.currency::text
+         or a.snapshot ->> 'orderId' is distinct from o.public_id::text)
     union all
     select 'I10 a payment that is not granted goes back, and no other', p.id::text
     from payment p
@@ -64,27 +80,29 @@ async function moneyAlarm(db: Kysely<any>): Promise<void> {
     union all
     select 'I11 no more goes back than was paid', p.id::text
     from payment p
-    where p.amount < (select sum(amount) from order_refund where attempt_id = p.id and status in ('sent', 'refunded'))
-       or p.amount < (select sum(amount) from provider_refund
-                      where attempt_id = p.id and status not in ('failed', 'canceled'))
+    where p.amount < (select sum(amount) from order_refund where attempt_id = p.id and status = 'refunded')
+       or p.amount < (select sum(amount) from provider_refund where attempt_id = p.id and status = 'refunded')
        or p.amount < (select sum(amount) from provider_chargeback where attempt_id = p.id and reversed_at is null)
     union all
-    select 'I11 what was taken back is not paid back', r.id::text
-    from refund r
-    where r.status in ('sent', 'refunded') and r.paid < (
+    select 'I11 what is known to be taken back is not paid back too', r.id::text
+    from order_refund r join payment p on p.id = r.attempt_id
+    where r.status in ('sent', 'refunded') and r.reason <> 'desk' and p.amount < (
       select sum(amount) from order_refund
-      where attempt_id = r.attempt_id and status in ('sent', 'refunded') and created_at <= r.created_at
+      where attempt_id = p.id and status in ('sent', 'refunded') and created_at <= r.created_at
     ) + (
       select sum(amount) from provider_chargeback
-      where attempt_id = r.attempt_id and reversed_at is null and known_at < r.created_at)
+      where attempt_id = p.id and reversed_at is null and known_at < r.created_at)
     union all
-    select 'I11 no more is taken back than was granted', o.id::text
-    from member_order o
-    left join (select order_id, sum(credits + owed) as credits from order_refund where status <> 'failed' group by order_id) r
-      on r.order_id = o.id
-    left join (select order_id, sum(credits + owed) as credits from chargeback where reversed_at is null group by order_id) c
-      on c.order_id = o.id
-    where coalesce(r.credits, 0) + coalesce(c.credits, 0) > case when o.status = 'completed' then o.credits else 0 end
+    select 'I11 what goes back takes its credits, and no more than were granted', o.id::text
+    from member_order o join (
+      select order_id, sum(taken) as taken, sum(share) as share, bool_or(taken > share) as too_much
+      from back where standing group by order_id
+    ) b on b.order_id = o.id
+    where b.too_much or b.taken <> case when o.status = 'completed' then least(o.credits, b.share) else 0 end
+    union all
+    select 'I11 credits and debt moved as the refund or chargeback says', coalesce(b.fact, t.fact)
+    from back b full join traced t on t.member_id = b.member_id and t.fact = b.fact
+    where b.fact is null or coalesce(t.amount, 0) <> case when b.standing then -b.taken else 0 end
     union all
     select 'I12 premium has been paid for or given', m.id::text
     from member m left join (
@@ -92,27 +110,27 @@ async function moneyAlarm(db: Kysely<any>): Promise<void> {
     ) p on p.member_id = m.id
     where m.paid_user <> (p.member_id is not null)
     union all
-    select 'a refund holds what it takes, and lets go when it fails', r.id::text
-    from refund r
-    left join moved h on h.member_id = r.member_id and h.idem_key = 'refund:' || r.id || ':hold'
-    left join moved f on f.member_id = r.member_id and f.idem_key = 'refund:' || r.id || ':release'
-    where coalesce(-h.amount, 0) <> r.credits
-       or coalesce(f.amount, 0) <> case when r.status = 'failed' then r.credits else 0 end
-       or h.kind <> 'purchase_refund' or f.kind <> 'refund_release' or h.account <> 'sys_refund' or f.account <> 'sys_refund'
-    union all
-    select 'every held or released credit has its refund', l.member_id || '/' || l.seq
-    from moved l left join refund r on r.member_id = l.member_id
-      and l.idem_key = 'refund:' || r.id || case when l.kind = 'purchase_refund' then ':hold' else ':release' end
-    where l.kind in ('purchase_refund', 'refund_release') and r.id is null
-    union all
     select 'a debt is the sum of its entries', member_id || '/' || seq
     from running_debt where balance_after <> expected or seq <> place
     union all
-    select 'discounts follow their orders', o.public_id::text
+    select 'a debt that was collected left the balance', coalesce(l.idem_key, d.idem_key)
+    from (select * from moved where kind = 'debt') l
+    full join (select * from debt_entry where idem_key like 'order:%') d
+      on d.member_id = l.member_id and d.idem_key = l.idem_key
+    where l.amount is distinct from d.amount or l.amount > 0
+    union all
+    select 'discounts follow their orders', o.id::text
     from discount_use u join member_order o on o.id = u.order_id
-    where u.state <> case when o.status = 'completed' then 'redeemed'
+    where u.member_id <> o.member_id
+       or u.state <> case when o.status = 'completed' then 'redeemed'
                           when o.status in ('failed', 'cancelled') then 'released' else 'reserved' end
-       or u.member_id <> o.member_id
+      -- With the desk after it had failed.
+      and not (o.status = 'review' and u.state = 'released')
+      -- Paid after it was let go of, when another order had the place.
+      and not (o.status = 'completed' and u.state = 'released' and exists (
+        select from discount_use n
+        where n.member_id = u.member_id and n.id <> u.id and n.state <> 'released'
+          and (n.once and u.once and n.code_id = u.code_id or n.first_purchase and u.first_purchase)))
     union all
     select 'receipt numbers have no gaps', year::text
     from receipt group by year having count(*) <> max(position) or min(position) <> 1
@@ -123,6 +141,10 @@ async function moneyAlarm(db: Kysely<any>): Promise<void> {
     select 'a completed order, and no other, has its receipt', o.id::text
     from member_order o left join receipt t on t.order_id = o.id and t.kind = 'receipt'
     where (o.status = 'completed') <> (t.number is not null) or t.amount <> o.amount or t.vat_amount <> o.vat_amount
+    union all
+    select 'a credit note says what went back', t.number
+    from receipt t join order_refund r on r.id = t.refund_id
+    where t.kind = 'credit_note' and (t.amount <> r.amount or t.order_id <> r.order_id)
   `.execute(db)
 }
 

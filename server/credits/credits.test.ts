@@ -5,7 +5,7 @@ import { getCredits } from '#contract/credits.ts'
 import type { Database } from '#db/connect.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { pairOf, sent } from '#test/chat.ts'
-import { grantCredits } from './credits.ts'
+import { grantCredits, takeCredits } from './credits.ts'
 
 let t: TestApp
 before(async () => {
@@ -74,6 +74,31 @@ describe('Granting credits', () => {
     )
     assert.equal(await balanceOf(id), 0)
     assert.equal(await grant(id, 'order:2:grant'), 10)
+  })
+})
+
+describe('Taking credits', () => {
+  class Undo extends Error {}
+  /** The books say what each taking was for: these were for nothing, so they are undone. */
+  const undone = (work: () => Promise<void>) => work().then(() => Promise.reject(new Undo()))
+
+  test('takes what is there and says how much that was, once per key', async () => {
+    await assert.rejects(
+      t.db.transaction().execute((trx) =>
+        undone(async () => {
+          const { id } = await t.aMember({ credits: 5 })
+          const taken = (amount: number, idemKey: string) =>
+            takeCredits(trx, { memberId: id, amount, kind: 'debt', idemKey, to: 'sys_chargeback' })
+          assert.equal(await taken(3, 'one'), 3)
+          assert.equal(await taken(99, 'one'), 3)
+          assert.equal(await taken(99, 'two'), 2)
+          assert.equal(await taken(1, 'three'), 0)
+          const left = await trx.selectFrom('member').select('credits').where('id', '=', id).execute()
+          assert.deepEqual(left, [{ credits: 0 }])
+        }),
+      ),
+      Undo,
+    )
   })
 })
 

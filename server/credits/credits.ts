@@ -9,11 +9,22 @@ type Grant = {
   memberId: number
   /** Whole credits, above zero. */
   amount: number
-  kind: 'signup' | 'grant' | 'demo' | 'refund'
+  kind: 'signup' | 'grant' | 'demo' | 'refund' | 'purchase' | 'refund_release' | 'chargeback_reversal'
   /** Unique per member: the same key grants once, for ever. */
   idemKey: string
   /** The system account that gives. */
-  from: 'sys_bonus' | 'sys_sold' | 'sys_refund'
+  from: 'sys_bonus' | 'sys_sold' | 'sys_refund' | 'sys_chargeback'
+}
+
+type Taking = {
+  memberId: number
+  /** Whole credits, above zero: at most so many. */
+  amount: number
+  kind: 'purchase_refund' | 'chargeback' | 'debt'
+  /** Unique per member: the same key takes once, for ever. */
+  idemKey: string
+  /** The system account that they go to. */
+  to: 'sys_refund' | 'sys_chargeback'
 }
 
 /**
@@ -39,6 +50,35 @@ export async function grantCredits(
     select coalesce((select credits from paid), (select credits from locked))::int as credits
   `.execute(db)
   return rows[0]?.credits ?? 0
+}
+
+/**
+ * Takes credits once per key, at most what the balance has, and returns how many that were; none leave no entry. A
+ * repeated key takes nothing more and returns what it took. Runs in the transaction of `db`, which then holds the
+ * member's row (TRUST §3.5).
+ */
+export async function takeCredits(
+  db: Database,
+  { memberId, amount, kind, idemKey, to }: Taking,
+): Promise<number> {
+  // The lock is a statement of its own, so that the next one sees what was written while this one waited.
+  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+  const { rows } = await sql<{ taken: number }>`
+    with entry as (
+      insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after)
+      select id, ledger_seq + 1, ${idemKey}, ${kind}, ${to}, -least(credits, ${amount}::int),
+             credits - least(credits, ${amount}::int)
+      from member where id = ${memberId} and credits > 0
+      on conflict (member_id, idem_key) do nothing
+      returning member_id, amount
+    ), paid as (
+      update member m set credits = m.credits + entry.amount, ledger_seq = m.ledger_seq + 1
+      from entry where m.id = entry.member_id
+    )
+    select -coalesce((select amount from entry), (
+      select amount from ledger_entry where member_id = ${memberId} and idem_key = ${idemKey}), 0)::int as taken
+  `.execute(db)
+  return rows[0]?.taken ?? 0
 }
 
 /** The balance and its movements, the newest first; `amount` is signed. */

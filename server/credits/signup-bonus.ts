@@ -74,6 +74,22 @@ async function claim(db: Database, hash: Buffer, months: number): Promise<boolea
   return rows.length > 0
 }
 
+/** Remembers for 12 months that whoever has this mailbox bought something, also when the account is gone (TRUST T46). */
+export async function rememberBuyer({ db, config }: Parts, email: string): Promise<void> {
+  await claim(db, claimOf(config.mailKey, 'bought', mailboxOf(email)), ADDRESS_MONTHS)
+}
+
+/** Whether a purchase of this mailbox is remembered. */
+export async function isRememberedBuyer({ db, config }: Parts, email: string): Promise<boolean> {
+  const remembered = await db
+    .selectFrom('signupBonus')
+    .select('claim')
+    .where('claim', '=', claimOf(config.mailKey, 'bought', mailboxOf(email)))
+    .where('until', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return remembered !== undefined
+}
+
 /** Forgets what is over. */
 export async function forgetBonuses(db: Database): Promise<void> {
   await sql`delete from signup_bonus where until <= now()`.execute(db)

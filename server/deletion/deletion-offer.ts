@@ -1,11 +1,36 @@
 import type { getDeletionOffer as endpoint } from '#contract/deletion.ts'
+import { moneyOf } from '#contract/money.ts'
+import { isNewBuyer, issueLifetimeCode, tryoutPackageFor } from '#server/catalogue/lifetime-code.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentEditableProfile } from '#server/profiles/editable-profile.ts'
 
+type OfferCall = Call<typeof endpoint>
+
 /** One thing that could help instead of leaving, where there is one (PRODUCT §5.12, TRUST D19); nothing that is not for sale. */
-export async function getDeletionOffer({ ctx, member, query }: Call<typeof endpoint>) {
+export async function getDeletionOffer(call: OfferCall) {
+  const { ctx, member, query } = call
   if (query.reason === 'time') return { offer: member.invisible ? null : { kind: 'invisible' as const } }
+  if (query.reason === 'price') return { offer: (await tryoutOf(call)) ?? (await lifetimeCodeOf(call)) }
   if (query.reason !== 'no_members') return { offer: null }
   const { region_changes_left } = await presentEditableProfile(ctx.reads, member.id)
   return { offer: region_changes_left > 0 ? { kind: 'change_region' as const } : null }
+}
+
+async function tryoutOf({ ctx, member }: OfferCall) {
+  const price = await tryoutPackageFor(ctx, member)
+  if (!price) return undefined
+  return {
+    kind: 'tryout' as const,
+    package_id: price.publicId,
+    credits: price.credits,
+    price: moneyOf(price.amountMinor, price.currency),
+  }
+}
+
+/** SPEC §9: as much as the company gives, to somebody who bought before; the same code each time that they ask. */
+async function lifetimeCodeOf({ ctx, member }: OfferCall) {
+  const company = await ctx.reads.selectFrom('company').select('deleteDiscount').executeTakeFirst()
+  if (!company?.deleteDiscount || (await isNewBuyer(ctx, member))) return null
+  const { code, percentage } = await issueLifetimeCode(ctx.db, member.id, company.deleteDiscount)
+  return { kind: 'lifetime_code' as const, code, percentage }
 }

@@ -11,7 +11,10 @@ const DEMO_COMPANY = {
   kvk: '00000000',
   tradenames: ['Vonk'],
   vatNumbers: ['NL000000000B00'],
+  // The one that the local provider collects by.
+  creditorId: 'NL08ZZZ502057730000',
   supportPhone: '+31 30 000-0000',
+  deleteDiscount: 20,
   // No newer than the terms themselves: what the demo's members accepted stays the present version.
   added: new Date('2023-12-01T12:00:00Z'),
 }

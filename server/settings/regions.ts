@@ -31,6 +31,9 @@ export const regionName = (region: string, language: Language): string =>
     language
   ] ?? region
 
+/** What people in this country pay in; undefined for one that we do not know. */
+export const currencyOf = (country: string): string | undefined => countries.get(country)?.currency
+
 /** Where a day of somebody in this country begins (PRODUCT G57); Dutch time for a country that we do not know. */
 export const timeZoneOf = (country: string): string => countries.get(country)?.timeZone ?? 'Europe/Amsterdam'
 

@@ -24,7 +24,7 @@ const countries = z.array(z.enum(knownCountries)).min(1)
 
 /** What a row of site_setting may hold, by its key. */
 const rows = siteSettings
-  .omit({ demo: true, push_public_key: true })
+  .omit({ demo: true, push_public_key: true, minimum_message_costs: true })
   .extend({
     name: z.string().trim().min(1).max(60),
     domain_language: z.string().refine((value) => languages.some((known) => value.startsWith(known)), {
@@ -101,6 +101,7 @@ const defaultsOf = ({ demo, domain = 'localhost', pushPublicKey = null }: Option
   // The safe side: a site without fictional profiles says so in a row.
   fictional_profiles: true,
   match_finder_race: false,
+  // Computed from the prices (server/catalogue), never typed.
   minimum_message_costs: null,
   premium_claim_evidence_url: null,
   member_resell: false,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
-import { aCouple, expectSound, linkIn, mailTo, PASSWORD, searchOfThem, toastOf } from './people.ts'
+import { aCouple, aMember, expectSound, linkIn, mailTo, PASSWORD, searchOfThem, toastOf } from './people.ts'
 
 const texts = nl.settings.delete
 const DAY_MS = 24 * 3600 * 1000
@@ -91,4 +91,27 @@ test('who deletes the account is gone for others at once, and back whole with th
     await expect(other.getByRole('log').getByText(`Dag, ik ben ${her.name}`)).toBeVisible()
   })
   await Promise.all([leaver.context().close(), other.context().close()])
+})
+
+test('who leaves because of the price is offered a small package once, as easy to refuse as to take', async ({
+  browser,
+}) => {
+  const { page } = await aMember(browser, { name: 'Wies', gender: 'female' })
+  await page.goto('/settings/delete')
+  await page.getByText(nl.enums.deletion_reason.price).click()
+  await page.getByRole('button', { name: texts.go_on }).click()
+  await expect(page.getByRole('heading', { name: texts.tryout_title })).toBeFocused()
+  await expectSound(page)
+  const see = page.getByRole('link', { name: texts.offer_see })
+  const refuse = page.getByRole('button', { name: texts.refuse })
+  const sizes = [await see.boundingBox(), await refuse.boundingBox()].map((box) => [box?.width, box?.height])
+  expect(sizes[0]).toEqual(sizes[1])
+  await refuse.click()
+  await expect(page.getByRole('heading', { name: texts.confirm_title })).toBeFocused()
+  await page.getByRole('button', { name: texts.back }).click()
+  await page.getByRole('button', { name: texts.go_on }).click()
+  await see.click()
+  await expect(page).toHaveURL(/\/credits\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('8 credits').first()).toBeVisible()
+  await page.context().close()
 })

@@ -30,7 +30,7 @@ export function DeleteScreen() {
     <div className="page-narrow py-8">
       <div className="mx-auto flex max-w-140 flex-col gap-6">
         <h1 className="text-3xl">{t('settings.delete.title')}</h1>
-        <div ref={heading} className="card flex flex-col gap-6 p-5 sm:p-8">
+        <div ref={heading} className="card flex scroll-mt-24 flex-col gap-6 p-5 sm:p-8">
           {step.name === 'reason' && (
             <ReasonStep draft={draft} onAnswer={answer} onNext={ask} loading={asking} />
           )}
@@ -73,7 +73,9 @@ function useStepFocus(step: Step['name']) {
   useEffect(() => {
     if (last.current === step) return
     last.current = step
-    place.current?.querySelector('h2')?.focus()
+    place.current?.querySelector('h2')?.focus({ preventScroll: true })
+    // The step before may have been longer: what stands above the heading is seen too.
+    place.current?.scrollIntoView({ block: 'nearest' })
   }, [step])
   return place
 }

@@ -1,8 +1,9 @@
-import { EyeOff, MapPin } from 'lucide-react'
+import { BadgePercent, Coins, EyeOff, type LucideIcon, MapPin } from 'lucide-react'
 import type { getDeletionOffer } from '#contract/deletion.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useInvisible } from '#web/accounts/security.api.ts'
-import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useMoney } from '#web/catalogue/money.ts'
+import { useErrorText, useFormatter, useT } from '#web/lib/i18n.tsx'
 import { useNavigate } from '#web/lib/router.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -13,23 +14,21 @@ export type Offer = NonNullable<CallOutput<typeof getDeletionOffer>['offer']>
 /** What could help. Both ways are equally easy to take: same size, same look, no second question. */
 export function OfferStep({ offer, onRefuse }: { offer: Offer; onRefuse: () => void }) {
   const t = useT()
-  const region = offer.kind === 'change_region'
-  const Icon = region ? MapPin : EyeOff
+  const { Icon, title, text, way } = useShown(offer)
   return (
     <div className="flex flex-col items-center gap-6 text-center">
       <Icon aria-hidden="true" className="size-16 stroke-[1.25] text-primary" />
       <div className="flex flex-col gap-2">
         <h2 tabIndex={-1} className="text-xl">
-          {region ? t('settings.delete.region_title') : t('settings.delete.invisible_title')}
+          {title}
         </h2>
-        <p className="text-muted">
-          {region ? t('settings.delete.region_text') : t('settings.delete.invisible_text')}
-        </p>
+        <p className="text-muted">{text}</p>
+        {offer.kind === 'lifetime_code' && <Code code={offer.code} />}
       </div>
       <div className="flex w-full flex-col gap-3">
-        {region ? (
-          <ButtonLink to="/profile" variant="outline" full onClick={forgetDraft}>
-            {t('settings.delete.region_go')}
+        {way ? (
+          <ButtonLink to={way.to} variant="outline" full onClick={forgetDraft}>
+            {way.text}
           </ButtonLink>
         ) : (
           <BecomeInvisible />
@@ -39,6 +38,53 @@ export function OfferStep({ offer, onRefuse }: { offer: Offer; onRefuse: () => v
         </Button>
       </div>
     </div>
+  )
+}
+
+type Shown = { Icon: LucideIcon; title: string; text: string; way?: { to: string; text: string } }
+
+function useShown(offer: Offer): Shown {
+  const t = useT()
+  const money = useMoney()
+  const format = useFormatter()
+  const percent = (value: number) => format.number(value / 100, { style: 'percent' })
+  const see = t('settings.delete.offer_see')
+  switch (offer.kind) {
+    case 'change_region':
+      return {
+        Icon: MapPin,
+        title: t('settings.delete.region_title'),
+        text: t('settings.delete.region_text'),
+        way: { to: '/profile', text: t('settings.delete.region_go') },
+      }
+    case 'invisible':
+      return {
+        Icon: EyeOff,
+        title: t('settings.delete.invisible_title'),
+        text: t('settings.delete.invisible_text'),
+      }
+    case 'tryout':
+      return {
+        Icon: Coins,
+        title: t('settings.delete.tryout_title'),
+        text: t('settings.delete.tryout_text', { count: offer.credits, price: money(offer.price) }),
+        way: { to: `/credits/${offer.package_id}`, text: see },
+      }
+    case 'lifetime_code':
+      return {
+        Icon: BadgePercent,
+        title: t('settings.delete.lifetime_title', { percentage: percent(offer.percentage) }),
+        text: t('settings.delete.lifetime_text', { percentage: percent(offer.percentage) }),
+        way: { to: `/credits?code=${encodeURIComponent(offer.code)}`, text: see },
+      }
+  }
+}
+
+function Code({ code }: { code: string }) {
+  return (
+    <p className="mx-auto mt-2 rounded-lg border border-border-strong bg-surface px-4 py-2 font-semibold tracking-wider">
+      {code}
+    </p>
   )
 }
 

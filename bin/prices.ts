@@ -1,0 +1,53 @@
+import fs from 'node:fs/promises'
+import { moneyOf } from '#contract/money.ts'
+import { connect } from '#db/connect.ts'
+import { priceFile } from '#server/catalogue/price-file.ts'
+import { listPrices, setPrices } from '#server/catalogue/set-prices.ts'
+
+/** What the site sells: `npm run prices` shows it. */
+const USAGE = `What is for sale, by country. Needs DATABASE_URL.
+
+  npm run prices                  shows it
+  npm run prices -- <file.json>   sets it: all packages of each country that the file names, as
+    [{ "country": "NL", "style": "p1", "credits": 30, "price": "24.95" }, …]
+    style p0 to p3; price in the currency of the country, tax included; "audience": "leaving" for the try-out
+    package of who deletes their account because of the price`
+
+const [file] = process.argv.slice(2)
+
+if (!process.env.DATABASE_URL) {
+  console.error(`${USAGE}\n\nDATABASE_URL: prices are kept in a database that others can reach.`)
+  process.exit(1)
+}
+const connection = connect(process.env.DATABASE_URL, { max: 2, onError: console.error })
+const { db } = connection
+
+async function show(): Promise<void> {
+  const prices = await listPrices(db)
+  if (!prices.length) console.log(`Nothing is for sale.\n\n${USAGE}`)
+  for (const { country, style, audience, credits, currency, amount } of prices) {
+    const price = moneyOf(amount, currency).amount
+    console.log([country, style, `${credits} credits`, `${price} ${currency}`, audience].join('  '))
+  }
+}
+
+async function readJson(name: string): Promise<unknown> {
+  return JSON.parse(await fs.readFile(name, 'utf8')) as unknown
+}
+
+async function set(name: string): Promise<void> {
+  const parsed = priceFile.safeParse(await readJson(name))
+  if (parsed.success) return setPrices(db, parsed.data)
+  for (const { path, message } of parsed.error.issues) console.error(`${name} ${path.join('.')}: ${message}`)
+  process.exitCode = 1
+}
+
+try {
+  if (file) await set(file)
+  if (!process.exitCode) await show()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await connection.close()
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/catalogue.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { mount } from '#server/kit/mount.ts'
+import { getDiscountCode } from './get-discount-code.ts'
+import { getPackage, getPackages } from './get-packages.ts'
+import { getPaymentMethods } from './get-payment-methods.ts'
+
+export function catalogueRoutes(app: FastifyInstance, ctx: Ctx): void {
+  mount(app, ctx, contract.getPackages, getPackages)
+  mount(app, ctx, contract.getPackage, getPackage)
+  mount(app, ctx, contract.getPaymentMethods, getPaymentMethods)
+  mount(app, ctx, contract.getDiscountCode, getDiscountCode)
+}

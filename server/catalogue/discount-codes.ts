@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Discount } from '#contract/catalogue.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type Currency, moneyOf, type PaymentMethod } from '#contract/money.ts'
+import { moneyLimits } from '#contract/money-limits.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { type Buyer, isFirstPurchase } from './buyer.ts'
+import { discounted } from './discount-amount.ts'
+import type { Package } from './packages.ts'
+
+/** A row of discount_code, as far as this member is concerned. */
+export type Code = {
+  id: number
+  code: string
+  kind: 'time_bonus' | 'welcome' | 'lifetime' | 'campaign'
+  percentage: number
+  validity: 'once-per-user' | 'lifetime'
+  status: 'active' | 'disabled'
+  country: string | null
+  memberId: number | null
+  expiresAt: Date | null
+  currency: Currency | null
+  minimumOrderAmount: number | null
+  paymentMethods: PaymentMethod[]
+  /** Used up by this member; of the two for a first purchase one counts for both (PRODUCT G5). */
+  used: boolean
+  /** The order that holds it while it is not paid. */
+  reservedBy: string | null
+}
+
+export const isForFirstPurchase = ({ kind }: Pick<Code, 'kind'>): boolean =>
+  kind === 'time_bonus' || kind === 'welcome'
+
+const useOf = (state: 'redeemed' | 'reserved', memberId: number) => sql`
+  discount_use u where u.member_id = ${memberId} and u.state = ${state}
+  and ((u.once and u.code_id = c.id) or (u.first_purchase and c.kind in ('time_bonus', 'welcome')))`
+
+async function read(db: Database, memberId: number, where: ReturnType<typeof sql>): Promise<Code[]> {
+  const { rows } = await sql<Code>`
+    select c.id, c.code, c.kind, c.percentage, c.validity, c.status, c.country, c.member_id, c.expires_at, c.currency,
+           c.minimum_order_amount, c.payment_methods,
+           exists (select from ${useOf('redeemed', memberId)}) as used,
+           (select o.public_id from member_order o
+            where o.id in (select u.order_id from ${useOf('reserved', memberId)}) limit 1) as reserved_by
+    from discount_code c where ${where}`.execute(db)
+  return rows
+}
+
+/** A code by its name; undefined where there is none for this member, or none any more. */
+export const codeNamed = async (db: Database, memberId: number, code: string): Promise<Code | undefined> =>
+  (
+    await read(
+      db,
+      memberId,
+      sql`c.code = ${code} and c.status = 'active' and (c.member_id is null or c.member_id = ${memberId})`,
+    )
+  )[0]
+
+/** A code that was shown to this member, whatever became of it since. */
+export const quotedCode = async (db: Database, memberId: number, code: string): Promise<Code | undefined> =>
+  (await read(db, memberId, sql`c.code = ${code}`))[0]
+
+/** The two of a first purchase, where the operator did not end them. */
+export const firstPurchaseCodes = (db: Database, memberId: number): Promise<Code[]> =>
+  read(db, memberId, sql`c.kind in ('time_bonus', 'welcome') and c.status = 'active'`)
+
+const secondsOf = {
+  time_bonus: moneyLimits.timeBonusSeconds,
+  welcome: moneyLimits.welcomeDiscountHours * 3600,
+}
+
+/** When a code ends for this member; those of a first purchase end some time after the sign-up. */
+export function endOf(code: Code, { signedUpAt }: Buyer): Date | null {
+  if (code.kind !== 'time_bonus' && code.kind !== 'welcome') return code.expiresAt
+  const own = signedUpAt.getTime() + secondsOf[code.kind] * 1000
+  return new Date(Math.min(own, code.expiresAt?.getTime() ?? own))
+}
+
+export const isOver = (code: Code, buyer: Buyer): boolean => {
+  const end = endOf(code, buyer)
+  return end !== null && end <= buyer.now
+}
+
+const clockEndOf = ({ signedUpAt }: Buyer) => signedUpAt.getTime() + moneyLimits.timeBonusSeconds * 1000
+
+/** The clock ran out, and nobody may get as much off for a month: else it told a lie (TRUST D2). */
+export function isAfterBonus(buyer: Buyer): boolean {
+  const since = buyer.now.getTime() - clockEndOf(buyer)
+  return buyer.shownBonus && since >= 0 && since < moneyLimits.honestyDays * 24 * 3_600_000
+}
+
+/** Why this member cannot use a code in this country, whatever they buy. */
+export function refusalOf(code: Code, buyer: Buyer, country: string): ErrorCode | undefined {
+  if (code.used) return 'catalogue.code_used'
+  if (isForFirstPurchase(code) && !isFirstPurchase(buyer)) return 'catalogue.code_first_purchase'
+  if (isOver(code, buyer)) return 'catalogue.code_expired'
+  if (code.kind === 'welcome' && buyer.shownBonus) return 'catalogue.code_after_bonus'
+  if (code.percentage >= moneyLimits.firstPurchasePercentage && isAfterBonus(buyer))
+    return 'catalogue.code_after_bonus'
+  if (code.country && code.country !== country) return 'catalogue.code_country'
+  return undefined
+}
+
+/** Throws where a code that counts otherwise does not count for this package. */
+export function refuseForPackage(code: Code, buyer: Buyer, { listMinor, currency }: Package): void {
+  const { minimumOrderAmount: minimum } = code
+  if (minimum !== null && code.currency && (code.currency !== currency || listMinor < minimum))
+    throw new AppError('catalogue.code_minimum', moneyOf(minimum, code.currency))
+  // Of small prices two percentages can come to the same amount.
+  const duringBonus = discounted(listMinor, moneyLimits.firstPurchasePercentage)
+  if (isAfterBonus(buyer) && discounted(listMinor, code.percentage) <= duringBonus)
+    throw new AppError('catalogue.code_after_bonus')
+}
+
+/** SPEC §3's discount code, as it is for this member. */
+export function presentDiscount(code: Code, buyer: Buyer): Discount {
+  const end = endOf(code, buyer)
+  return {
+    code: code.code,
+    country: code.country,
+    user_id: code.memberId === null ? null : buyer.publicId,
+    expires: end?.toISOString() ?? null,
+    value_percentage: code.percentage,
+    currency: code.currency,
+    minimum_order_value:
+      code.minimumOrderAmount === null || !code.currency
+        ? null
+        : moneyOf(code.minimumOrderAmount, code.currency).amount,
+    status: code.status,
+    validity: code.validity,
+    expired: isOver(code, buyer),
+    paymentmethods: code.paymentMethods,
+    kind: code.kind,
+    seconds_left: end && Math.max(0, Math.ceil((end.getTime() - buyer.now.getTime()) / 1000)),
+  }
+}

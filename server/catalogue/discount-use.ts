@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+
+export type DiscountUse = {
+  codeId: number
+  memberId: number
+  orderId: number
+  /** Once per member. */
+  once: boolean
+  /** Only with a first purchase, and once over all codes that are (PRODUCT G5). */
+  firstPurchase: boolean
+}
+
+type Holder = { orderId: number; publicId: string; state: 'reserved' | 'redeemed' }
+
+/** Who has the place that this use needs. */
+const holders = ({ codeId, memberId, once, firstPurchase }: DiscountUse) => sql<Holder>`
+  select u.order_id, o.public_id, u.state from discount_use u join member_order o on o.id = u.order_id
+  where u.member_id = ${memberId} and u.state <> 'released'
+    and ((${once} and u.once and u.code_id = ${codeId}) or (${firstPurchase} and u.first_purchase))
+  order by u.state limit 1`
+
+/**
+ * Takes the discount for an order, in the order's transaction; the unique rows decide between orders at the same time
+ * (TRUST T41). The same order may ask again. Throws `catalogue.code_reserved` with the order_id of the order that holds it,
+ * `catalogue.code_used` where it was paid with, `catalogue.code_first_purchase` where something was bought before.
+ */
+export async function reserveDiscount(trx: Database, use: DiscountUse): Promise<void> {
+  const { codeId, memberId, orderId, once, firstPurchase } = use
+  if (firstPurchase) await refuseLaterPurchase(trx, use)
+  // Who held it may have let go of it between the two statements.
+  for (let tries = 0; tries < 3; tries++) {
+    const added = await trx
+      .insertInto('discountUse')
+      .values({ codeId, memberId, orderId, once, firstPurchase })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) return
+    const own = await trx
+      .selectFrom('discountUse')
+      .select('state')
+      .where('orderId', '=', orderId)
+      .executeTakeFirst()
+    if (own && own.state !== 'released') return
+    const { rows } = await holders(use).execute(trx)
+    const [holder] = rows
+    if (holder?.state === 'redeemed') throw new AppError('catalogue.code_used')
+    if (holder) throw new AppError('catalogue.code_reserved', { order_id: holder.publicId })
+    if (own) await trx.deleteFrom('discountUse').where('orderId', '=', orderId).execute()
+  }
+  throw new AppError('request.unavailable')
+}
+
+async function refuseLaterPurchase(trx: Database, { memberId, orderId }: DiscountUse): Promise<void> {
+  const bought = await trx
+    .selectFrom('memberOrder')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('status', '=', 'completed')
+    .where('id', '<>', orderId)
+    .limit(1)
+    .executeTakeFirst()
+  if (bought) throw new AppError('catalogue.code_first_purchase')
+}
+
+/**
+ * The order was paid: its discount is used up. One that was let go of counts too, when it is paid after all, unless
+ * another order has the place by now. Runs under the lock of the member's row.
+ */
+export async function redeemDiscount(trx: Database, orderId: number): Promise<void> {
+  await sql`update discount_use u set state = 'redeemed'
+    where u.order_id = ${orderId} and (u.state = 'reserved' or (u.state = 'released' and not exists (
+      select from discount_use o
+      where o.member_id = u.member_id and o.id <> u.id and o.state <> 'released'
+        and ((o.once and u.once and o.code_id = u.code_id) or (o.first_purchase and u.first_purchase)))))`.execute(
+    trx,
+  )
+}
+
+/** The order will not be paid: another one may have the discount. */
+export async function releaseDiscount(trx: Database, orderId: number): Promise<void> {
+  await trx
+    .updateTable('discountUse')
+    .set({ state: 'released' })
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'reserved')
+    .execute()
+}

@@ -1,0 +1,25 @@
+import type { getDiscountCode as endpoint } from '#contract/catalogue.ts'
+import { AppError, FieldError } from '#server/kit/app-error.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { buyerOf } from './buyer.ts'
+import { activeDiscount, typedDiscount } from './choose-discount.ts'
+import { presentDiscount } from './discount-codes.ts'
+import { countryFor } from './payment-country.ts'
+
+/**
+ * A discount code as this member can use it now (SPEC §3, §5, §7): the one that they name, or the one of a first purchase.
+ * Throws `catalogue.code_…`; `catalogue.code_reserved` with the order_id of an order that holds it.
+ */
+export async function getDiscountCode({ ctx, member, query }: Call<typeof endpoint>) {
+  const buyer = await buyerOf(ctx.reads, member)
+  if (query.code === undefined) {
+    if (!query.welcome) throw new FieldError('code', 'request.field_required')
+    const active = await activeDiscount(ctx, buyer)
+    if (!active) throw new AppError('catalogue.code_not_found')
+    return presentDiscount(active, buyer)
+  }
+  const { country } = countryFor(await ctx.settings(), buyer)
+  const code = await typedDiscount(ctx, buyer, { code: query.code, country })
+  if (code.reservedBy) throw new AppError('catalogue.code_reserved', { order_id: code.reservedBy })
+  return presentDiscount(code, buyer)
+}

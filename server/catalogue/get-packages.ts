@@ -1,0 +1,150 @@
+import type {
+  CreditPackage,
+  getPackage as packageCall,
+  getPackages as packagesCall,
+} from '#contract/catalogue.ts'
+import { type Currency, currencies, moneyOf } from '#contract/money.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { errorText } from '#server/kit/texts.ts'
+import { currencyOf } from '#server/settings/regions.ts'
+import { visitorCountries } from '#server/settings/visitor-country.ts'
+import { type Buyer, buyerOf } from './buyer.ts'
+import { activeDiscount, typedDiscount } from './choose-discount.ts'
+import { worthOf } from './discount-amount.ts'
+import { type Code, presentDiscount } from './discount-codes.ts'
+import { minimumCosts } from './message-costs.ts'
+import { type Package, packagesIn, popularIn } from './packages.ts'
+import { countryFor, visitorCountryFor } from './payment-country.ts'
+import { offerTo, type Price, priceWith, priceWithOwn, quoteEnd, quoteOf } from './price.ts'
+import { vatRateOf } from './vat-rates.ts'
+
+type Shown = { sold: Package; price: Price }
+
+/** The package in which a message costs least; none where two are equal, or there is nothing to compare. */
+function bestOf(shown: readonly Shown[]): number | undefined {
+  const costOf = ({ price }: Shown) => price.amountMinor / price.credits
+  const [best, next] = shown.toSorted((a, b) => costOf(a) - costOf(b))
+  return best && next && costOf(best) < costOf(next) ? best.sold.id : undefined
+}
+
+type Around = { messageCredits: number; popular: number | undefined; best: number | undefined }
+
+function presentPackage({ sold, price }: Shown, { messageCredits, popular, best }: Around): CreditPackage {
+  const { amountMinor, currency } = price
+  return {
+    id: sold.publicId,
+    style: sold.style,
+    credits: sold.credits,
+    price: moneyOf(amountMinor, currency),
+    normal_price: sold.lowestMinor > amountMinor ? moneyOf(sold.lowestMinor, currency) : null,
+    message_price: moneyOf(worthOf(amountMinor, sold.credits, messageCredits), currency),
+    popular: sold.id === popular,
+    best_value: sold.id === best,
+  }
+}
+
+/** Whose prices are shown to whom: a visitor may look at any country, and has no discounts. */
+async function whoAsks(
+  { ctx, member, query, ...visitor }: Call<typeof packagesCall>,
+  settings: SiteSettings,
+) {
+  if (member) {
+    const buyer = await buyerOf(ctx.reads, member)
+    return { buyer, ...countryFor(settings, buyer, query.country) }
+  }
+  if (query.discount_code) throw new AppError('accounts.authentication_required')
+  const seen = { ...settings, ...(await visitorCountries({ ctx, ...visitor }, settings)) }
+  return { buyer: undefined, country: visitorCountryFor(seen, query.country), fixed: false }
+}
+
+const currencyIn = (packages: readonly Package[], country: string): Currency =>
+  packages[0]?.currency ?? currencies.find((known) => known === currencyOf(country)) ?? 'EUR'
+
+/** What is for sale in a country, at the prices that this caller pays (SPEC §2, PRODUCT §5.8). Throws `catalogue.code_…`. */
+export async function getPackages(call: Call<typeof packagesCall>) {
+  const { ctx, query } = call
+  const settings = await ctx.settings()
+  const { buyer, country, fixed } = await whoAsks(call, settings)
+  const [packages, popular, code, owed] = await Promise.all([
+    packagesIn(ctx.reads, country),
+    popularIn(ctx.reads, country),
+    discountOf(call, buyer, country),
+    buyer ? owedBy(ctx.reads, buyer.id) : 0,
+  ])
+  const shown = packages.map((sold) => ({ sold, price: priceWithOwn(sold, buyer, code) }))
+  const largest = packages.at(-1)
+  // A code that was typed and counts for none of them: the largest says why.
+  if (query.discount_code && largest && !shown.some(({ price }) => price.discount))
+    priceWith(largest, buyer, code)
+  const around = { messageCredits: settings.message_credits, popular, best: bestOf(shown) }
+  return {
+    packages: shown.map((one) => presentPackage(one, around)),
+    country,
+    currency: currencyIn(packages, country),
+    country_fixed: fixed,
+    vat_rate: vatRateOf(country),
+    discount: buyer && code ? presentDiscount(code, buyer) : null,
+    minimum_costs: minimumCosts(packages, settings),
+    owed_credits: owed,
+    refund_days: settings.refund_days,
+  }
+}
+
+const discountOf = (
+  { ctx, query }: Call<typeof packagesCall>,
+  buyer: Buyer | undefined,
+  country: string,
+): Promise<Code | undefined> | undefined => {
+  if (!buyer) return undefined
+  return query.discount_code
+    ? typedDiscount(ctx, buyer, { code: query.discount_code, country })
+    : activeDiscount(ctx, buyer)
+}
+
+/** What is owed comes off what is bought (TRUST §3.5). */
+async function owedBy(db: Database, memberId: number): Promise<number> {
+  const last = await db
+    .selectFrom('debtEntry')
+    .select('balanceAfter')
+    .where('memberId', '=', memberId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.balanceAfter ?? 0
+}
+
+/** One package at the price that POST /api/orders charges with `quote` (PRODUCT §5.9). Throws `catalogue.package_unknown`. */
+export async function getPackage({ ctx, member, params, query, language }: Call<typeof packageCall>) {
+  const { discount_code: typed } = query
+  const offer = await offerTo(ctx, { member, packageId: params.id, country: query.country, code: typed })
+  const { buyer, price, code, refusal } = offer
+  const { country, fixed } = offer.country
+  const [others, popular, owed, settings] = await Promise.all([
+    packagesIn(ctx.reads, country),
+    popularIn(ctx.reads, country),
+    owedBy(ctx.reads, member.id),
+    ctx.settings(),
+  ])
+  const shown = others.map((sold) => ({ sold, price: priceWithOwn(sold, buyer, code) }))
+  const until = quoteEnd(buyer)
+  return {
+    package: presentPackage(
+      { sold: offer.package, price },
+      { messageCredits: settings.message_credits, popular, best: bestOf(shown) },
+    ),
+    country,
+    country_fixed: fixed,
+    vat_rate: price.vatRate,
+    vat: moneyOf(price.vatMinor, price.currency),
+    discount: code ? presentDiscount(code, buyer) : null,
+    refused_code:
+      refusal && typed ? { code: typed, message: errorText(language, refusal.code, refusal.details) } : null,
+    quote: quoteOf(ctx, member.id, price, until),
+    quote_until: until.toISOString(),
+    owed_credits: owed,
+    refund_days: settings.refund_days,
+  }
+}

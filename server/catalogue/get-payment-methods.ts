@@ -1,0 +1,44 @@
+import type { getPaymentMethods as endpoint } from '#contract/catalogue.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { offeredMethods } from './offered-methods.ts'
+import { packagesIn } from './packages.ts'
+import { type PaymentCountry, paymentCountryOf } from './payment-country.ts'
+import { offerTo } from './price.ts'
+
+/** Where there is something to buy. */
+async function countriesFor(ctx: Ctx, { country, fixed }: PaymentCountry): Promise<string[]> {
+  if (fixed) return [country]
+  const { countries } = await ctx.settings()
+  const selling = await ctx.reads
+    .selectFrom('package')
+    .select('country')
+    .distinct()
+    .where('withdrawnAt', 'is', null)
+    .where('audience', '=', 'everyone')
+    .execute()
+  return countries.filter((code) => selling.some((one) => one.country === code))
+}
+
+/** How a package can be paid for (PRODUCT §1.1); without one, the smallest of the country. Throws `payments.provider_unavailable`. */
+export async function getPaymentMethods({ ctx, member, query }: Call<typeof endpoint>) {
+  const asked = { member, country: query.country, code: query.discount_code }
+  const named = query.package_id ? await offerTo(ctx, { ...asked, packageId: query.package_id }) : undefined
+  const country = named?.country ?? (await paymentCountryOf(ctx, member, query.country))
+  const [smallest] = named ? [] : await packagesIn(ctx.reads, country.country)
+  const { price } =
+    named ?? (smallest && (await offerTo(ctx, { ...asked, packageId: smallest.publicId }))) ?? {}
+  const offers = price
+    ? await offeredMethods(ctx, {
+        memberId: member.id,
+        country: country.country,
+        amount: { minor: price.amountMinor, currency: price.currency },
+        discountMethods: price.discount?.methods,
+      })
+    : []
+  return {
+    methods: offers.map(({ method, banks }) => ({ method, banks })),
+    country: country.country,
+    countries: await countriesFor(ctx, country),
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { moneyLimits } from '#contract/money-limits.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+
+const lately = sql`clock_timestamp() - interval '1 hour'`
+
+/**
+ * Takes one of the ten wrong codes an hour before the code is looked at, so that of many at once no more are (TRUST T41);
+ * throws `catalogue.code_too_many_tries`. Not in the transaction of the call, which a refusal takes back.
+ */
+export async function refuseGuessing({ reads }: Ctx, memberId: number): Promise<string> {
+  const { rows } = await sql<{ tried: string }>`
+    insert into discount_guess as g (member_id, tries) values (${memberId}, array[clock_timestamp()])
+    on conflict (member_id) do update
+      set tries = array(select t from unnest(g.tries) t where t > ${lately} order by t) || clock_timestamp()
+      where (select count(*) from unnest(g.tries) t where t > ${lately}) < ${moneyLimits.wrongCodesPerHour}
+    returning tries[cardinality(tries)]::text as tried`.execute(reads)
+  if (rows[0]) return rows[0].tried
+  const { rows: rest } = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from min(t) - (${lately}))))::int as seconds
+    from discount_guess, unnest(tries) t where member_id = ${memberId} and t > ${lately}`.execute(reads)
+  throw new AppError('catalogue.code_too_many_tries', { seconds: rest[0]?.seconds ?? 1 })
+}
+
+/** The code was a right one: it is not counted. */
+export async function forgetTry({ reads }: Ctx, memberId: number, tried: string): Promise<void> {
+  await sql`update discount_guess set tries = array_remove(tries, ${tried}::timestamptz)
+    where member_id = ${memberId}`.execute(reads)
+}

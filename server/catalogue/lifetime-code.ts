@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { moneyLimits } from '#contract/money-limits.ts'
+import type { Database } from '#db/connect.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import { buyerOf, isFirstPurchase } from './buyer.ts'
+import { packagesIn } from './packages.ts'
+import { countryFor } from './payment-country.ts'
+import { offerTo, type Price } from './price.ts'
+
+// Without letters and digits that are read as each other.
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 10
+const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/**
+ * A discount for good, for one member (SPEC §9); the one they have where they have one. Always less than a first purchase
+ * gives, so that no clock is made a liar by it (TRUST D2).
+ */
+export async function issueLifetimeCode(
+  db: Database,
+  memberId: number,
+  percentage: number,
+): Promise<{ code: string; percentage: number }> {
+  await db
+    .insertInto('discountCode')
+    .values({
+      code: newCode(),
+      kind: 'lifetime',
+      percentage: Math.min(percentage, moneyLimits.firstPurchasePercentage - 1),
+      validity: 'lifetime',
+      memberId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db
+    .selectFrom('discountCode')
+    .select(['code', 'percentage'])
+    .where('memberId', '=', memberId)
+    .where('kind', '=', 'lifetime')
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether this member never bought anything. */
+export const isNewBuyer = async (ctx: Ctx, member: Member): Promise<boolean> =>
+  isFirstPurchase(await buyerOf(ctx.reads, member))
+
+/** The small package that only somebody who leaves and never bought is offered; undefined where there is none for them. */
+export async function tryoutPackageFor(ctx: Ctx, member: Member): Promise<Price | undefined> {
+  const buyer = await buyerOf(ctx.reads, member)
+  if (!isFirstPurchase(buyer)) return undefined
+  const { country } = countryFor(await ctx.settings(), buyer)
+  const [tryout] = await packagesIn(ctx.reads, country, 'leaving')
+  return tryout && (await offerTo(ctx, { member, packageId: tryout.publicId })).price
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { type Currency, moneyOf } from '#contract/money.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import type { Database } from '#db/connect.ts'
+import { worthOf } from './discount-amount.ts'
+import type { Package } from './packages.ts'
+
+type Cheapest = { country: string; amount: number; currency: Currency; credits: number }
+
+/** The package of each country in which a credit is cheapest, discounts left out. */
+async function cheapest(db: Database): Promise<Cheapest[]> {
+  const { rows } = await sql<Cheapest>`
+    select distinct on (p.country) p.country, n.amount, n.currency, p.credits
+    from package p join package_price n on n.package_id = p.id and n.valid_to is null
+    where p.withdrawn_at is null and p.audience = 'everyone'
+    order by p.country, n.amount::numeric / p.credits, p.id`.execute(db)
+  return rows
+}
+
+/** What a text, a photo and a gift cost at least, of these packages of one country (PRODUCT G41); null where there are none. */
+export function minimumCosts(packages: readonly Package[], settings: SiteSettings) {
+  const [least] = packages.toSorted((a, b) => a.listMinor / a.credits - b.listMinor / b.credits)
+  if (!least) return null
+  const costOf = (credits: number) =>
+    moneyOf(worthOf(least.listMinor, least.credits, credits), least.currency)
+  return {
+    message: costOf(settings.message_credits),
+    photo: costOf(settings.photo_credits),
+    gift: costOf(settings.gift_credits),
+  }
+}
+
+async function costsByCountry(db: Database, { message_credits }: SiteSettings) {
+  const rows = await cheapest(db)
+  if (!rows.length) return null
+  return Object.fromEntries(
+    rows.map(({ country, amount, currency, credits }) => [
+      country,
+      { costs: moneyOf(worthOf(amount, credits, message_credits), currency).amount, currency },
+    ]),
+  )
+}
+
+type Settings = () => Promise<SiteSettings>
+
+/**
+ * The settings with `minimum_message_costs` computed from the prices (SPEC §3), as old as the settings are. Where prices
+ * cannot be read they stay what they were.
+ */
+export function withMessageCosts(
+  db: Database,
+  settings: Settings,
+  onError: (error: unknown) => void,
+): Settings {
+  let of: SiteSettings | undefined
+  let costs: SiteSettings['minimum_message_costs'] = null
+  let composed: Promise<SiteSettings> | undefined
+  const compose = async (present: SiteSettings): Promise<SiteSettings> => {
+    costs = await costsByCountry(db, present).catch((error: unknown) => {
+      onError(error)
+      return costs
+    })
+    return { ...present, minimum_message_costs: costs }
+  }
+  return async () => {
+    const present = await settings()
+    if (of !== present || !composed) {
+      of = present
+      composed = compose(present)
+    }
+    return composed
+  }
+}

@@ -1,0 +1,43 @@
+import type { SiteSettings } from '#contract/settings.ts'
+import { FieldError } from '#server/kit/app-error.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import { type Buyer, buyerOf } from './buyer.ts'
+
+export type PaymentCountry = {
+  country: string
+  /** Who bought before pays the prices of that country. */
+  fixed: boolean
+}
+
+const siteCountry = (countries: readonly string[]) =>
+  countries.includes('NL') ? 'NL' : (countries[0] ?? 'NL')
+
+/** Throws where the country that is asked for is none of the site. */
+function refuseForeign(countries: readonly string[], asked: string | undefined): void {
+  if (asked !== undefined && !countries.includes(asked))
+    throw new FieldError('country', 'request.field_invalid')
+}
+
+export function countryFor({ countries }: SiteSettings, buyer: Buyer, asked?: string): PaymentCountry {
+  refuseForeign(countries, asked)
+  if (buyer.boughtIn) return { country: buyer.boughtIn, fixed: true }
+  const country = asked ?? buyer.country
+  return { country: countries.includes(country) ? country : siteCountry(countries), fixed: false }
+}
+
+/** Where a visitor sees prices of: what they ask for, else where they say to be or seem to be. */
+export function visitorCountryFor(
+  { countries, geoip_selected_country, geoip_country }: SiteSettings,
+  asked?: string,
+): string {
+  refuseForeign(countries, asked)
+  const known = [asked, geoip_selected_country, geoip_country].find(
+    (code) => code && countries.includes(code),
+  )
+  return known ?? siteCountry(countries)
+}
+
+/** Whose prices a member pays (PRODUCT §5.8, TRUST T40): never those of a header or an address. */
+export async function paymentCountryOf(ctx: Ctx, member: Member, asked?: string): Promise<PaymentCountry> {
+  return countryFor(await ctx.settings(), await buyerOf(ctx.reads, member), asked)
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { currencies, packageStyles } from '#contract/money.ts'
+import { currencyOf, knownCountries } from '#server/settings/regions.ts'
+import type { NewPrice } from './set-prices.ts'
+
+const one = z.strictObject({
+  country: z.enum(knownCountries, { error: 'is none of the countries that there are' }),
+  style: z.enum(packageStyles),
+  /** `leaving`: the try-out package of who deletes their account because of the price. */
+  audience: z.enum(['everyone', 'leaving']).default('everyone'),
+  credits: z.int().min(1).max(100_000),
+  /** Tax included. */
+  price: z.string().regex(/^\d{1,6}\.\d{2}$/, { error: 'is an amount such as 24.95' }),
+})
+
+const kindOf = ({ country, style, audience }: z.output<typeof one>) => `${country} ${style} ${audience}`
+
+function toPrice(
+  { price, ...rest }: z.output<typeof one>,
+  index: number,
+  context: z.RefinementCtx,
+): NewPrice {
+  const currency = currencies.find((known) => known === currencyOf(rest.country))
+  const amount = Number(price.replace('.', ''))
+  if (!currency)
+    context.addIssue({ code: 'custom', path: [index, 'country'], message: 'has no currency that we sell in' })
+  if (amount < 1) context.addIssue({ code: 'custom', path: [index, 'price'], message: 'is at least 0.01' })
+  return { ...rest, currency: currency ?? 'EUR', amount }
+}
+
+/** What `npm run prices` reads: all packages of each country that it names, in that country's currency. */
+export const priceFile = z
+  .array(one)
+  .min(1)
+  .transform((prices, context): NewPrice[] => {
+    const seen = new Set<string>()
+    return prices.map((price, index) => {
+      const kind = kindOf(price)
+      if (seen.has(kind))
+        context.addIssue({ code: 'custom', path: [index], message: `${kind} is there twice` })
+      seen.add(kind)
+      return toPrice(price, index, context)
+    })
+  })

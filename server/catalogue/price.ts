@@ -1,0 +1,180 @@
+import type { Currency, PaymentMethod } from '#contract/money.ts'
+import { moneyLimits } from '#contract/money-limits.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import { type Buyer, buyerOf, isFirstPurchase } from './buyer.ts'
+import { activeDiscount, typedDiscount } from './choose-discount.ts'
+import { discounted } from './discount-amount.ts'
+import { type Code, isForFirstPurchase, quotedCode, refuseForPackage } from './discount-codes.ts'
+import { type Package, packageNamed } from './packages.ts'
+import { countryFor, type PaymentCountry } from './payment-country.ts'
+import { type Quote, readQuote, writeQuote } from './quote.ts'
+import { vatOf, vatRateOf } from './vat-rates.ts'
+
+/** What somebody pays for a package: minor units of `currency`, tax included. */
+export type Price = {
+  packageId: number
+  publicId: string
+  style: 'p0' | 'p1' | 'p2' | 'p3'
+  credits: number
+  country: string
+  currency: Currency
+  listMinor: number
+  amountMinor: number
+  /** Hundredths of a percent. */
+  vatRate: number
+  vatMinor: number
+  discount?: {
+    codeId: number
+    code: string
+    percentage: number
+    once: boolean
+    firstPurchase: boolean
+    /** Empty: with every method. */
+    methods: PaymentMethod[]
+  }
+}
+
+type Asked = {
+  member: Member
+  /** Public id. */
+  packageId: string
+  country?: string | undefined
+  code?: string | undefined
+}
+
+/** A package as a member may buy it now. */
+export type Offered = {
+  buyer: Buyer
+  package: Package
+  country: PaymentCountry
+  price: Price
+  code: Code | undefined
+  /** The code that was typed does not count, and why; the price is without it. */
+  refusal: AppError | undefined
+}
+
+const priced = (sold: Package, amountMinor: number, code: Code | undefined): Price => {
+  const vatRate = vatRateOf(sold.country)
+  return {
+    packageId: sold.id,
+    publicId: sold.publicId,
+    style: sold.style,
+    credits: sold.credits,
+    country: sold.country,
+    currency: sold.currency,
+    listMinor: sold.listMinor,
+    amountMinor,
+    vatRate,
+    vatMinor: vatOf(amountMinor, vatRate),
+    ...(code
+      ? {
+          discount: {
+            codeId: code.id,
+            code: code.code,
+            percentage: code.percentage,
+            once: code.validity === 'once-per-user',
+            firstPurchase: isForFirstPurchase(code),
+            methods: code.paymentMethods,
+          },
+        }
+      : {}),
+  }
+}
+
+/** The one place where a discount meets a price. Throws `catalogue.code_…` where the code does not count for this package. */
+export function priceWith(sold: Package, buyer: Buyer | undefined, code: Code | undefined): Price {
+  if (!code || !buyer) return priced(sold, sold.listMinor, undefined)
+  refuseForPackage(code, buyer, sold)
+  return priced(sold, discounted(sold.listMinor, code.percentage), code)
+}
+
+/** The price with a discount that nobody asked for by name: where it does not count for this package, without it. */
+export function priceWithOwn(sold: Package, buyer: Buyer | undefined, code: Code | undefined): Price {
+  try {
+    return priceWith(sold, buyer, code)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return priced(sold, sold.listMinor, undefined)
+  }
+}
+
+/** The try-out package is for who leaves and never bought (PRODUCT §5.12). */
+const maySee = ({ audience }: Package, buyer: Buyer) => audience === 'everyone' || isFirstPurchase(buyer)
+
+/** The package and the country it is bought in: that of the package, unless another one is asked for or fixed. */
+async function soldTo(ctx: Ctx, { member, packageId, country }: Asked) {
+  const [buyer, sold, settings] = await Promise.all([
+    buyerOf(ctx.reads, member),
+    packageNamed(ctx.reads, packageId),
+    ctx.settings(),
+  ])
+  if (!sold || !maySee(sold, buyer)) throw new AppError('catalogue.package_unknown')
+  const where = countryFor(settings, buyer, country ?? sold.country)
+  if (where.country !== sold.country) throw new AppError('catalogue.package_unknown')
+  return { buyer, sold, where }
+}
+
+/**
+ * A package at the price that a member pays now: with the code that they typed, else with the discount that applies by
+ * itself. A code that does not count is told in `refusal`. Throws `catalogue.package_unknown`.
+ */
+export async function offerTo(ctx: Ctx, asked: Asked): Promise<Offered> {
+  const { buyer, sold, where } = await soldTo(ctx, asked)
+  if (!sold.onSale) throw new AppError('catalogue.package_unknown')
+  const offered = { buyer, package: sold, country: where, refusal: undefined }
+  const own = async () => {
+    const code = await activeDiscount(ctx, buyer)
+    const price = priceWithOwn(sold, buyer, code)
+    return { ...offered, price, code: price.discount && code }
+  }
+  if (!asked.code) return own()
+  try {
+    const code = await typedDiscount(ctx, buyer, { code: asked.code, country: where.country })
+    return { ...offered, price: priceWith(sold, buyer, code), code }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...(await own()), refusal: error }
+  }
+}
+
+/**
+ * What a member pays for a package (SPEC §3, TRUST T40): what GET /api/packages shows, to the cent. With `quote` what was
+ * shown then, for a quarter of an hour, whatever became of prices and clocks since. Throws `catalogue.…`, and
+ * `payments.price_changed` where the quote holds no more and it would cost more.
+ */
+export async function priceFor(ctx: Ctx, asked: Asked & { quote?: string | undefined }): Promise<Price> {
+  const quote = asked.quote === undefined ? undefined : readQuote(ctx, asked.member.id, asked.quote)
+  const kept = quote && (await quotedPrice(ctx, asked, quote))
+  if (kept) return kept
+  const { price, refusal } = await offerTo(ctx, asked)
+  if (refusal) throw refusal
+  const shown = quote?.packageId === price.publicId
+  if (asked.quote !== undefined && (!shown || quote.amountMinor < price.amountMinor))
+    throw new AppError('payments.price_changed')
+  return price
+}
+
+async function quotedPrice(ctx: Ctx, asked: Asked, quote: Quote): Promise<Price | undefined> {
+  if (quote.packageId !== asked.packageId) return undefined
+  const { buyer, sold } = await soldTo(ctx, asked)
+  if (quote.country !== sold.country || quote.until <= buyer.now) return undefined
+  if (asked.code !== undefined && asked.code !== quote.code) return undefined
+  const code = quote.code === null ? undefined : await quotedCode(ctx.reads, buyer.id, quote.code)
+  if (code?.used) throw new AppError('catalogue.code_used')
+  return priced({ ...sold, listMinor: quote.listMinor }, quote.amountMinor, code)
+}
+
+/** Keeps a price for a member until then: POST /api/orders charges it (PRODUCT §5.9). */
+export const quoteOf = (ctx: Ctx, memberId: number, price: Price, until: Date): string =>
+  writeQuote(ctx, memberId, {
+    packageId: price.publicId,
+    country: price.country,
+    listMinor: price.listMinor,
+    amountMinor: price.amountMinor,
+    code: price.discount?.code ?? null,
+    until,
+  })
+
+/** When a quote that is given at this moment ends. */
+export const quoteEnd = ({ now }: Buyer): Date => new Date(now.getTime() + moneyLimits.quoteMinutes * 60_000)

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Ctx } from '#server/kit/ctx.ts'
+
+const content = z.tuple([
+  z.uuid(), // package
+  z.string(), // country
+  z.int(), // list amount
+  z.int(), // amount
+  z.string().nullable(), // code
+  z.int(), // until, in milliseconds
+])
+
+/** A price that was shown, and until when it is charged. */
+export type Quote = {
+  packageId: string
+  country: string
+  listMinor: number
+  amountMinor: number
+  code: string | null
+  until: Date
+}
+
+/** Of whom it is stands in the signature only. */
+const signatureOf = (ctx: Ctx, memberId: number, body: string) =>
+  createHmac('sha256', ctx.config.secret).update(`quote\n${memberId}\n${body}`).digest()
+
+export function writeQuote(ctx: Ctx, memberId: number, quote: Quote): string {
+  const { packageId, country, listMinor, amountMinor, code, until } = quote
+  const values = [packageId, country, listMinor, amountMinor, code, until.getTime()]
+  const body = Buffer.from(JSON.stringify(values)).toString('base64url')
+  return `${body}.${signatureOf(ctx, memberId, body).toString('base64url')}`
+}
+
+/** What a quote says; undefined where we did not give it to this member. */
+export function readQuote(ctx: Ctx, memberId: number, text: string): Quote | undefined {
+  const [body = '', signature = ''] = text.split('.')
+  const expected = signatureOf(ctx, memberId, body)
+  const given = Buffer.from(signature, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const parsed = content.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+  if (!parsed.success) return undefined
+  const [packageId, country, listMinor, amountMinor, code, until] = parsed.data
+  return { packageId, country, listMinor, amountMinor, code, until: new Date(until) }
+}

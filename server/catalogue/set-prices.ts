@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Currency } from '#contract/money.ts'
+import type { Database } from '#db/connect.ts'
+
+export type NewPrice = {
+  country: string
+  style: 'p0' | 'p1' | 'p2' | 'p3'
+  audience: 'everyone' | 'leaving'
+  credits: number
+  currency: Currency
+  /** Minor units, tax included. */
+  amount: number
+}
+
+/**
+ * Makes these the packages of their countries, and all of them: what is not among them is sold no more there. Prices are
+ * followed, never changed (TRUST D9); a package with other credits is another one, since orders name it.
+ */
+export async function setPrices(db: Database, prices: readonly NewPrice[]): Promise<void> {
+  const set = (trx: Database) => setIn(trx, JSON.stringify(prices))
+  await (db.isTransaction ? set(db) : db.transaction().execute(set))
+}
+
+/** What is for sale now, by country. */
+export async function listPrices(db: Database): Promise<NewPrice[]> {
+  const { rows } = await sql<NewPrice>`
+    select p.country, p.style, p.audience, p.credits, n.currency, n.amount
+    from package p join package_price n on n.package_id = p.id and n.valid_to is null
+    where p.withdrawn_at is null order by p.country, p.audience, p.credits`.execute(db)
+  return rows
+}
+
+const wantedOf = (prices: string) => sql`jsonb_to_recordset(${prices}::jsonb)
+  as w (country text, style text, audience text, credits int, currency text, amount int)`
+const isThisPackage = sql`p.withdrawn_at is null and p.country = w.country and p.style = w.style
+  and p.audience = w.audience and p.credits = w.credits`
+
+async function setIn(trx: Database, prices: string): Promise<void> {
+  const wanted = wantedOf(prices)
+  await sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(trx)
+  await sql`update package p set withdrawn_at = now()
+    where p.withdrawn_at is null and p.country in (select country from ${wanted})
+      and not exists (select from ${wanted} where ${isThisPackage})`.execute(trx)
+  await sql`insert into package (country, style, audience, credits)
+    select country, style, audience, credits from ${wanted}
+    where not exists (select from package p where ${isThisPackage})`.execute(trx)
+  await sql`update package_price n set valid_to = now() from ${wanted}, package p
+    where ${isThisPackage} and n.package_id = p.id and n.valid_to is null
+      and (n.amount <> w.amount or n.currency <> w.currency)`.execute(trx)
+  await sql`insert into package_price (package_id, currency, amount)
+    select p.id, w.currency, w.amount from ${wanted}, package p
+    where ${isThisPackage}
+      and not exists (select from package_price n where n.package_id = p.id and n.valid_to is null)`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,30 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+
+type Fields = {
+  memberId: number
+  /** Public id of the package. */
+  packageId: string
+  status?: 'created' | 'pending' | 'completed' | 'failed' | 'cancelled'
+  completedAt?: Date
+}
+
+/** An order as a row, for what looks at orders; nothing is granted and nobody is told. Returns its ids. */
+export async function insertOrder(
+  db: Database,
+  { memberId, packageId, status = 'completed', completedAt }: Fields,
+): Promise<{ id: number; publicId: string }> {
+  const { rows } = await sql<{ id: number; publicId: string }>`
+    insert into member_order (member_id, idem_key, request_hash, package_id, style, credits, country, currency,
+      list_amount, amount, vat_rate, vat_amount, method, language, status, terms_version, completed_at)
+    select ${memberId}, ${randomUUID()}, ${randomBytes(32)}, p.id, p.style, p.credits, p.country, n.currency,
+      n.amount, n.amount, 0, 0, 'creditcard', 'nl', ${status}, now(),
+      ${status === 'completed' ? (completedAt ?? new Date()) : null}::timestamptz
+    from package p join package_price n on n.package_id = p.id and n.valid_to is null
+    where p.public_id = ${packageId}
+    returning id, public_id`.execute(db)
+  const [order] = rows
+  if (!order) throw new Error('there is no such package')
+  return order
+}
