@@ -112,4 +112,20 @@ export const accountSections = {
         where member_id = ${me} and seq > ${after} order by seq`,
     ),
   },
+  discounts: {
+    tables: ['discount_code', 'discount_use', 'time_bonus_shown'],
+    pages: listed(
+      (me) => sql`
+        select code, percentage, kind, given_at, state, used_at from (
+          select c.code, c.percentage, c.kind, c.created_at as given_at, null as state, null::timestamptz as used_at
+          from discount_code c where c.member_id = ${me}
+          union all
+          select c.code, c.percentage, c.kind, s.first_at, null, null
+          from time_bonus_shown s join discount_code c on c.kind = 'time_bonus' where s.member_id = ${me}
+          union all
+          select c.code, c.percentage, c.kind, null, u.state, u.created_at
+          from discount_use u join discount_code c on c.id = u.code_id where u.member_id = ${me}
+        ) discount order by coalesce(given_at, used_at)`,
+    ),
+  },
 } satisfies Record<string, Section>

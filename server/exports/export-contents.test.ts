@@ -4,14 +4,18 @@ import { sql } from 'kysely'
 import { blockMember } from '#contract/blocks.ts'
 import { confirmFictional, deleteChat, saveDraft } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
+import { setSpendingLimit } from '#contract/payments.ts'
 import { savePush } from '#contract/push.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { languages } from '#contract/values.ts'
 import { castEmail } from '#server/app/demo/cast.ts'
 import { textsOf } from '#server/kit/texts.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { owe } from '#server/payments/debt.ts'
+import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { open, send, sent } from '#test/chat.ts'
+import { begun, codeIn, confirm } from '#test/debits.ts'
 import { type Exported, exportOf } from '#test/exports.ts'
+import { bought, paymentIdOf } from '#test/paying.ts'
 import { aSubscription } from '#test/push-receiver.ts'
 import type { Section } from './pages.ts'
 import { sectionNames, sections } from './sections.ts'
@@ -35,6 +39,9 @@ const MINE = {
   waiting: 'kanarie-wachtend-bericht',
   tracking: 'kanarie-netwerk',
   photo: 'kanarie-foto',
+  accountHolder: 'Kanarie Rekeninghouder',
+  phone: '+31687654321',
+  code: 'KANARIECODE',
 }
 const NOT_MINE = {
   about: 'vreemd-profiel',
@@ -44,6 +51,7 @@ const NOT_MINE = {
   report: 'vreemd-melding-over-anna',
   talk: 'vreemd-gesprek-van-anderen',
   hidden: 'Vreemd-verborgen',
+  code: 'VREEMDECODE',
 }
 
 before(async () => {
@@ -82,12 +90,30 @@ before(async () => {
   await bram.call(reportSomething, {
     body: { kind: 'member', id: t.publicId('anna'), category: 'scam', text: NOT_MINE.report },
   })
+  await debit(me)
+  await money(me)
   await me.call(savePush, { body: { subscription: aSubscription() } })
   await rest(t.id('anna'), t.id('bram'))
   await t.runJobs()
   anna = await exportOf(t, me)
 })
 after(() => t.close())
+
+/** Confirmed, so that its code is one that was used. */
+async function debit(me: TestClient): Promise<void> {
+  const { phone, accountHolder } = MINE
+  const { order } = await begun(me, { phone, account_holder: accountHolder })
+  assert.equal((await confirm(me, order.id, codeIn(t, phone))).status, 200)
+}
+
+/** Bought, partly paid back, and something owed. */
+async function money(me: TestClient): Promise<void> {
+  const { id } = await bought(t, me)
+  await t.provider.refundAtProvider(await paymentIdOf(t, id), 1_00)
+  await t.runJobs()
+  await me.call(setSpendingLimit, { body: { limit: '250' } })
+  await owe(t.db, t.id('anna'), 3, 'chargeback:test')
+}
 
 /** What no call makes within a test. */
 async function rest(me: number, other: number): Promise<void> {
@@ -138,6 +164,14 @@ async function rest(me: number, other: number): Promise<void> {
     .execute()
   await db.insertInto('mail').values({ memberId: me, kind: 'like', skipped: 'vreemd' }).execute()
   await db.insertInto('loginWarning').values({ memberId: me }).execute()
+  const ours = { kind: 'lifetime', percentage: 20, validity: 'lifetime' }
+  await db
+    .insertInto('discountCode')
+    .values([
+      { ...ours, code: MINE.code, memberId: me },
+      { ...ours, code: NOT_MINE.code, memberId: other },
+    ])
+    .execute()
   await db
     .insertInto('swipe')
     .values([
@@ -260,6 +294,8 @@ test('thousands of messages and credits are all there, once and in order', async
 
 /** Tables that say something of a member, and why nobody gets it in their export. */
 const LEFT_OUT: Record<string, string> = {
+  discount_guess: 'when a wrong discount code was tried, for an hour',
+  debit_code: 'hashes of codes that were sent to a phone, for two days',
   export: 'is the export itself',
   idempotency_key:
     'answers of calls, kept for two weeks against repeats; they show others, and nothing that is not told here',
@@ -279,6 +315,7 @@ const LEFT_OUT: Record<string, string> = {
   existence_answer: 'keyed by a hash of whatever address was typed, for a day',
   suggested_members:
     'whom the like dialog proposed on the last day that it opened, against proposing them twice',
+  provider_customer: 'under which number the payment provider has the member, and nothing else',
   push: 'what is about to be pushed, for a day at most',
   reminder: 'what the last reminder named and how many were not answered; as the list of mails',
   unreachable: 'whose unread messages are about to be paid back, for minutes',

@@ -1,10 +1,18 @@
 import { accountSections } from './account-sections.ts'
 import { conversationSections } from './conversation-sections.ts'
+import { debitSections } from './debit-section.ts'
+import { moneySections } from './money-sections.ts'
 import { type Exported, type Row, type Section } from './pages.ts'
 import { peopleSections } from './people-sections.ts'
 
 /** Everything that data.json tells, by subject, in this order. Each has a text `exports.sections.…` that explains it. */
-export const sections = { ...accountSections, ...peopleSections, ...conversationSections }
+export const sections = {
+  ...accountSections,
+  ...moneySections,
+  ...debitSections,
+  ...peopleSections,
+  ...conversationSections,
+}
 
 export type SectionName = keyof typeof sections
 export const sectionNames = Object.keys(sections) as SectionName[]

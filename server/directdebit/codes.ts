@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { moneyLimits } from '#contract/money-limits.ts'
+import type { Language } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { textsOf } from '#server/kit/texts.ts'
+import { lockHash } from './debit-limits.ts'
+import { keyedHash } from './sealed.ts'
+
+type Debit = { mandateId: number; memberId: number; phoneHash: Buffer; ibanHash: Buffer }
+type Asked = { key: string; hash: Buffer }
+/** A code that is about to be sent; it is kept nowhere. */
+export type NewCode = { id: number; code: string }
+
+const { codeDigits, codeMinutes, codesPerOrder, codesPerNumberPerDay, codesPerMemberPerDay } = moneyLimits
+
+/** Bound to the debit and its account (TRUST T12). */
+export const codeHashOf = (
+  ctx: Pick<Ctx, 'config'>,
+  { mandateId, ibanHash }: Pick<Debit, 'mandateId' | 'ibanHash'>,
+  code: string,
+): Buffer => keyedHash(ctx, 'code', String(mandateId), ibanHash.toString('hex'), code)
+
+/**
+ * Makes the next code of a debit, under the lock of its member. Throws `directdebit.too_many_codes` after three per debit,
+ * three per number and five per member in a day; exact over all members.
+ */
+export async function insertCode(
+  { config }: Pick<Ctx, 'config'>,
+  trx: Database,
+  debit: Debit,
+  asked?: Asked,
+): Promise<NewCode> {
+  await lockHash(trx, debit.phoneHash)
+  const { rows } = await sql<{ ofDebit: number; ofNumber: number; ofMember: number }>`
+    select count(*) filter (where mandate_id = ${debit.mandateId})::int as of_debit,
+      count(*) filter (where phone_hash = ${debit.phoneHash} and today)::int as of_number,
+      count(*) filter (where member_id = ${debit.memberId} and today)::int as of_member
+    from (select *, created_at > clock_timestamp() - interval '1 day' as today from debit_code
+          where (phone_hash = ${debit.phoneHash} or member_id = ${debit.memberId}) and failed_at is null) c`.execute(
+    trx,
+  )
+  const [sent] = rows
+  const isTooMany =
+    !sent ||
+    sent.ofDebit >= codesPerOrder ||
+    sent.ofNumber >= codesPerNumberPerDay ||
+    sent.ofMember >= codesPerMemberPerDay
+  if (isTooMany) throw new AppError('directdebit.too_many_codes')
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+  const { id } = await trx
+    .insertInto('debitCode')
+    .values({
+      mandateId: debit.mandateId,
+      memberId: debit.memberId,
+      phoneHash: debit.phoneHash,
+      codeHash: codeHashOf({ config }, debit, code),
+      expiresAt: sql`clock_timestamp() + make_interval(mins => ${codeMinutes})`,
+      ...(asked ? { idemKey: asked.key, requestHash: asked.hash } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, code }
+}
+
+/** Hands the code to the provider of text messages, after the commit of what it is for. Never throws: the row says that it failed. */
+export async function sendCode(ctx: Ctx, { id, code }: NewCode, to: { phone: string; language: Language }) {
+  const { name: site } = await ctx.settings()
+  const t = textsOf(to.language)
+  const said = t('directdebit.sms', { site, code, minutes: String(codeMinutes) })
+  // The last line lets browsers fill in the code, on our own pages only.
+  const text = `${said}\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
+  try {
+    await ctx.sms.send({ to: to.phone, text })
+  } catch {
+    // What the provider said may repeat the message, and with it the code.
+    ctx.log.error({ debitCodeId: id }, 'a text message was not taken')
+    await ctx.db.updateTable('debitCode').set({ failedAt: sql`now()` }).where('id', '=', id).execute()
+    return
+  }
+  await watchSpending(ctx)
+}
+
+/** TRUST T12: who sends text messages at our cost is seen. */
+async function watchSpending(ctx: Ctx): Promise<void> {
+  const { sent } = await ctx.db
+    .selectFrom('debitCode')
+    .select(sql<number>`count(*)::int`.as('sent'))
+    .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  if (sent >= moneyLimits.codesPerDayAlarm && sent % 50 === 0)
+    ctx.log.error({ sent }, 'many codes were sent by text message in a day: look who asks for them')
+}

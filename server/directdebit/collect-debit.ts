@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/values.ts'
+import type { PaymentProvider } from '#server/adapters/types.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { closeAttempt } from '#server/payments/close-attempt.ts'
+import { providerLocale } from '#server/payments/provider-locale.ts'
+import { isFault, startAttempt } from '#server/payments/start-attempt.ts'
+import { actKey, unseal } from './sealed.ts'
+
+type Debit = {
+  id: number
+  attemptId: string
+  memberId: number
+  accountHolder: string
+  ibanSealed: Buffer
+  reference: string
+  signedOn: string
+  mandateId: string | null
+  customerId: string | null
+  language: Language
+  country: string
+  email: string
+  isStarted: boolean
+}
+
+/** Of this process: the call that confirms and the job that makes sure of it are one act, which both wait for. */
+const collecting = new WeakMap<PaymentProvider, Map<number, Promise<void>>>()
+
+/**
+ * Has a confirmed debit collected: customer, mandate, payment, each once whatever crashes between them, because each is
+ * asked with a key of its own and kept before the next (PRODUCT §1.8). Where the provider refuses, the order has failed.
+ * Throws where the provider cannot be reached; it is safe to call again then.
+ */
+export function collectDebit(ctx: Ctx, debitId: number): Promise<void> {
+  const underWay = collecting.get(ctx.paymentProvider) ?? new Map<number, Promise<void>>()
+  collecting.set(ctx.paymentProvider, underWay)
+  const running = underWay.get(debitId) ?? collectOne(ctx, debitId).finally(() => underWay.delete(debitId))
+  underWay.set(debitId, running)
+  return running
+}
+
+async function collectOne(ctx: Ctx, debitId: number): Promise<void> {
+  const debit = await debitOf(ctx, debitId)
+  if (!debit) return
+  if (!debit.isStarted) await collect(ctx, debit)
+  await announceNotice(ctx, debit)
+}
+
+async function debitOf(ctx: Ctx, id: number): Promise<Debit | undefined> {
+  const { rows } = await sql<Debit>`
+    select m.id, m.attempt_id, m.member_id, m.account_holder, m.iban_sealed, m.reference,
+      to_char(m.accepted_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as signed_on,
+      m.provider_id as mandate_id, c.provider_id as customer_id, o.language, o.country, b.email,
+      a.provider_id is not null or a.status <> 'created' as is_started
+    from debit_mandate m join member_order o on o.id = m.order_id join payment_attempt a on a.id = m.attempt_id
+      join member b on b.id = m.member_id
+      left join provider_customer c on c.member_id = m.member_id and c.provider = a.provider
+    where m.id = ${id} and m.confirmed_at is not null`.execute(ctx.db)
+  return rows[0]
+}
+
+async function collect(ctx: Ctx, debit: Debit): Promise<void> {
+  try {
+    const customerId = debit.customerId ?? (await makeCustomer(ctx, debit))
+    const mandateId = debit.mandateId ?? (await makeMandate(ctx, debit, customerId))
+    await startAttempt(ctx, debit.attemptId, { recurring: { customerId, mandateId } })
+  } catch (error) {
+    if (!isFault(error) || error.fault !== 'refused') throw error
+    ctx.log.error({ err: error, debitMandateId: debit.id }, 'a debit was refused')
+    await closeAttempt(ctx, debit.attemptId, { status: 'failed', reason: 'refused' })
+  }
+}
+
+/** The provider gets what it needs for the money, and no more of the profile than a name (TRUST §7). */
+async function makeCustomer(ctx: Ctx, debit: Debit): Promise<string> {
+  const { id } = await ctx.paymentProvider.createCustomer({
+    key: actKey(ctx, 'customer', String(debit.memberId)),
+    name: debit.accountHolder,
+    email: debit.email,
+    locale: providerLocale(debit.language, debit.country),
+  })
+  const { rows } = await sql<{ providerId: string }>`
+    insert into provider_customer as c (member_id, provider, provider_id)
+    values (${debit.memberId}, ${ctx.paymentProvider.name}, ${id})
+    on conflict (member_id, provider) do update set provider_id = c.provider_id
+    returning provider_id`.execute(ctx.db)
+  return rows[0]?.providerId ?? id
+}
+
+async function makeMandate(ctx: Ctx, debit: Debit, customerId: string): Promise<string> {
+  const made = await ctx.paymentProvider.createMandate({
+    key: actKey(ctx, 'mandate', String(debit.id)),
+    customerId,
+    holder: debit.accountHolder,
+    iban: unseal(ctx, debit.ibanSealed),
+    signedOn: debit.signedOn,
+    reference: debit.reference,
+  })
+  if (made.status === 'invalid')
+    throw Object.assign(new Error('the mandate is invalid'), { fault: 'refused' as const })
+  const { rows } = await sql<{ providerId: string }>`
+    update debit_mandate set provider_id = coalesce(provider_id, ${made.id}) where id = ${debit.id}
+    returning provider_id`.execute(ctx.db)
+  return rows[0]?.providerId ?? made.id
+}
+
+/** Once: whoever says first that it goes out orders it. */
+async function announceNotice(ctx: Ctx, { id, attemptId }: Debit): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      update debit_mandate m set noticed_at = now() from payment_attempt a
+      where m.id = ${id} and m.noticed_at is null and a.id = ${attemptId} and a.provider_id is not null
+        and a.status in ('open', 'pending', 'paid') returning m.id`.execute(trx)
+    if (rows.length) await ctx.announce(trx, 'directdebit.collected', { mandateId: id })
+  })
+}

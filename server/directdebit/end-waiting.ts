@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { closeAttempt } from '#server/payments/close-attempt.ts'
+import { lockBuyer } from '#server/payments/rows.ts'
+import { waitsStill } from './debit-limits.ts'
+import { lockMandate } from './waiting-debit.ts'
+
+type Due = { id: number; memberId: number; attemptId: string }
+
+/** Under the lock of the member nobody confirms it meanwhile; an order that was paid in another way stays as it is. */
+const endOne = (ctx: Ctx, { id, memberId, attemptId }: Due, reason: 'member' | 'expired') =>
+  ctx.db.transaction().execute(async (trx) => {
+    await lockBuyer(trx, memberId)
+    const { confirmedAt } = await lockMandate(trx, id)
+    if (confirmedAt) return
+    const status = reason === 'member' ? 'canceled' : 'expired'
+    await closeAttempt({ ...ctx, db: trx }, attemptId, { status, reason })
+  })
+
+/** Ends what this member began before and did not confirm, because they begin anew; not what this very act began. */
+export async function endOwnWaiting(ctx: Ctx, memberId: number, key: string): Promise<void> {
+  const { rows } = await sql<Due>`
+    select m.id, m.member_id, m.attempt_id from debit_mandate m join payment_attempt a on a.id = m.attempt_id
+    where m.member_id = ${memberId} and m.confirmed_at is null and a.status = 'created' and a.idem_key <> ${key}`.execute(
+    ctx.db,
+  )
+  for (const each of rows) await endOne(ctx, each, 'member')
+}
+
+/** Ends every debit whose code was not given in time. */
+export async function endOverdue(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<Due>`
+    select m.id, m.member_id, m.attempt_id from debit_mandate m join payment_attempt a on a.id = m.attempt_id
+    where m.confirmed_at is null and a.status = 'created' and not (${waitsStill}) order by m.id limit 500`.execute(
+    ctx.db,
+  )
+  for (const each of rows) await endOne(ctx, each, 'expired')
+}

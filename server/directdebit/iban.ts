@@ -1,0 +1,21 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, validateIBAN } from 'ibantools'
+import { debitCountries } from '#contract/direct-debit.ts'
+import { FieldError } from '#server/kit/app-error.ts'
+
+/**
+ * An IBAN as banks write it to each other. Throws for the field `iban`: `directdebit.iban_invalid` where its length, form
+ * or check digits are wrong, `directdebit.iban_country` where euros cannot be collected from there.
+ */
+export function ibanOf(text: string): string {
+  const iban = electronicFormatIBAN(text)
+  if (!iban || !validateIBAN(iban).valid) throw new FieldError('iban', 'directdebit.iban_invalid')
+  if (!debitCountries.some((country) => iban.startsWith(country)))
+    throw new FieldError('iban', 'directdebit.iban_country')
+  return iban
+}
+
+/** What its owner knows it again by: `NL91 •••• 4300`. */
+export const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
+
+/** In groups of four. */
+export const groupedIban = (iban: string) => friendlyFormatIBAN(iban) ?? iban

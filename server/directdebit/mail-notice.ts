@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Currency } from '#contract/money.ts'
+import type { Language } from '#contract/values.ts'
+import { ownerOf, sendOwner } from '#server/accounts/mail-owner.ts'
+import type { ProviderPayment } from '#server/adapters/types.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { amountText } from './amount-text.ts'
+import { noticeMail } from './notice.mail.ts'
+
+type Noticed = {
+  memberId: number
+  publicId: string
+  amount: number
+  currency: Currency
+  iban: string
+  reference: string
+  debit: ProviderPayment['debit'] | null
+  creditor: string
+  creditorId: string | null
+}
+
+/** The notice before the debit, which also tells the owner of the account that one was ordered (TRUST §6, §3.9). */
+export async function mailNotice(ctx: Ctx, mandateId: number): Promise<void> {
+  const { rows } = await sql<Noticed>`
+    select m.member_id, o.public_id, o.amount, o.currency, m.iban_masked as iban, m.reference,
+      a.snapshot->'debit' as debit, c.name as creditor, c.creditor_id
+    from debit_mandate m join member_order o on o.id = m.order_id join payment_attempt a on a.id = m.attempt_id
+      cross join company c where m.id = ${mandateId}`.execute(ctx.db)
+  const [noticed] = rows
+  const owner = noticed && (await ownerOf(ctx.db, noticed.memberId))
+  if (!owner) return
+  const { support_email: supportEmail } = await ctx.settings()
+  const { language } = owner
+  await sendOwner(ctx, owner, `directdebit-notice.${mandateId}`, (t, common) =>
+    noticeMail(t, {
+      ...common,
+      amount: amountText(language, noticed.amount, noticed.currency),
+      date: dayText(language, noticed.debit?.dueDate),
+      iban: noticed.iban,
+      creditor: noticed.creditor,
+      creditorId: noticed.debit?.creditorId ?? noticed.creditorId ?? undefined,
+      reference: noticed.reference,
+      supportEmail,
+      link: `${ctx.config.publicUrl}/transactions/${noticed.publicId}`,
+    }),
+  )
+}
+
+const dayText = (language: Language, day: string | undefined): string | undefined =>
+  day === undefined
+    ? undefined
+    : new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))

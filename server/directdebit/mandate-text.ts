@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import type { Price } from '#server/catalogue/price.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { textsOf } from '#server/kit/texts.ts'
+import { amountText } from './amount-text.ts'
+
+/** Of the texts `directdebit.mandate.*`: a new one with every change of them. */
+const VERSION = '2026-11-20'
+
+export type MandateText = {
+  creditor: string
+  creditorId: string | null
+  text: string
+  /** Names the text that was shown, to the letter: its edition, language and fingerprint. */
+  version: string
+}
+
+/** What is signed for this price, as it is shown in this language (TRUST §8). */
+export async function mandateTextFor(
+  db: Database,
+  price: Pick<Price, 'amountMinor' | 'currency'>,
+  language: Language,
+): Promise<MandateText> {
+  const company = await db
+    .selectFrom('company')
+    .select(['name', 'address', 'city', 'country', 'creditorId'])
+    .executeTakeFirst()
+  if (!company) throw new AppError('request.not_found')
+  const t = textsOf(language)
+  const { name: creditor, creditorId } = company
+  const text = t('directdebit.mandate.text', {
+    creditor,
+    address: `${company.address}, ${company.city}, ${company.country}`,
+    creditor_id: creditorId
+      ? t('directdebit.mandate.creditor_id', { id: creditorId })
+      : t('directdebit.mandate.creditor_id_later'),
+    amount: amountText(language, price.amountMinor, price.currency),
+  })
+  const print = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  return { creditor, creditorId, text, version: `${VERSION}/${language}/${print}` }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type * as contract from '#contract/direct-debit.ts'
+import { moneyOf } from '#contract/money.ts'
+import { moneyLimits } from '#contract/money-limits.ts'
+import { type Price, priceFor, quoteOf } from '#server/catalogue/price.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { errorText } from '#server/kit/texts.ts'
+import { refuseOtherMoney, refuseOverLimit } from './debit-limits.ts'
+import { mandateTextFor } from './mandate-text.ts'
+import { isWaiting, lastUnconfirmedOf, presentWaiting } from './waiting-debit.ts'
+
+/** The text beside the tick, the price it is for, and before anything is typed whether it is possible at all. */
+export async function getMandate({ ctx, member, query, language }: Call<typeof contract.getMandate>) {
+  const price = await priceFor(ctx, { member, packageId: query.package_id, code: query.discount_code })
+  const { creditor, creditorId, text, version } = await mandateTextFor(ctx.db, price, language)
+  const refusal = await refusalOf(ctx, member, price)
+  const until = new Date(Date.now() + moneyLimits.quoteMinutes * 60_000)
+  return {
+    amount: moneyOf(price.amountMinor, price.currency),
+    credits: price.credits,
+    creditor,
+    creditor_id: creditorId,
+    text_version: version,
+    text,
+    quote: quoteOf(ctx, member.id, price, until),
+    country: price.country,
+    waiting: await waitingFor(ctx, member, price),
+    refused: refusal
+      ? { code: refusal.code, message: errorText(language, refusal.code, refusal.details) }
+      : null,
+  }
+}
+
+async function refusalOf(ctx: Ctx, member: Member, price: Price): Promise<AppError | undefined> {
+  try {
+    refuseOtherMoney(ctx, price)
+    await refuseOverLimit(ctx.db, { memberId: member.id, amount: price.amountMinor, early: true })
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+async function waitingFor(ctx: Ctx, member: Member, price: Price) {
+  const mandate = await lastUnconfirmedOf(ctx.db, member.id)
+  if (!mandate || !(await isWaiting(ctx.db, mandate))) return null
+  const { rows } = await sql`select from member_order where id = ${mandate.orderId}
+    and package_id = ${price.packageId}`.execute(ctx.db)
+  return rows.length ? presentWaiting(ctx, mandate) : null
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kit/ctx.ts'
+
+type Due = { id: number; mandateId: string; customerId: string }
+
+/**
+ * Takes back at the provider every mandate whose debit is settled: it was for that single one (PRODUCT §1.8). One that
+ * fails does not keep the others; throws the failures together, so that it is tried again.
+ */
+export async function revokeMandates(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<Due>`
+    select m.id, m.provider_id as mandate_id, a.customer_id
+    from debit_mandate m join payment_attempt a on a.id = m.attempt_id
+    where m.provider_id is not null and m.revoked_at is null and a.customer_id is not null
+      and a.provider = ${ctx.paymentProvider.name} and a.status in ('paid', 'failed', 'canceled', 'expired')
+    order by m.id limit 200`.execute(ctx.db)
+  const failures: unknown[] = []
+  for (const { id, mandateId, customerId } of rows) {
+    try {
+      await ctx.paymentProvider.revokeMandate(customerId, mandateId)
+      await ctx.db.updateTable('debitMandate').set({ revokedAt: sql`now()` }).where('id', '=', id).execute()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length) throw new AggregateError(failures, `${failures.length} mandates were not taken back`)
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type * as contract from '#contract/direct-debit.ts'
+import type { Database } from '#db/connect.ts'
+import { offeredMethods } from '#server/catalogue/offered-methods.ts'
+import { type Price, priceFor } from '#server/catalogue/price.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
+import { hashOf } from '#server/kit/idempotency.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { attemptOfKey } from '#server/payments/attempts.ts'
+import { placeOrder } from '#server/payments/place-order.ts'
+import { type AttemptRow, type OrderRow, orderById, orderNumberOf } from '#server/payments/rows.ts'
+import { insertCode, type NewCode, sendCode } from './codes.ts'
+import { lockHash, refuseOtherMoney, refuseOverLimit } from './debit-limits.ts'
+import { endOwnWaiting } from './end-waiting.ts'
+import { ibanOf, maskIban } from './iban.ts'
+import { type MandateText, mandateTextFor } from './mandate-text.ts'
+import { maskPhone, phoneOf } from './phone.ts'
+import { keyedHash, seal } from './sealed.ts'
+import { mandateOf, presentWaiting } from './waiting-debit.ts'
+
+type Start = Call<typeof contract.startDirectDebit>
+type Payer = { iban: string; phone: string }
+
+/**
+ * Orders a package by one single direct debit: the order, its mandate and the first code are written together, the code is
+ * sent after that, and nothing is asked of the provider before it came back. Limits are exact, see refuseOverLimit.
+ */
+export async function startDirectDebit(call: Start) {
+  const { ctx, member, body, key, language } = call
+  const hash = hashOf(ctx, ['directdebit', body])
+  const before = await attemptOfKey(ctx.db, { memberId: member.id, key, hash })
+  if (before) return replay(call, before)
+  refuseStaleLogin(member)
+  const { iban, price } = await readForm(call)
+  const phone = await readPhone(call, price)
+  const text = await textOf(call, price)
+  const providerMethod = await providerMethodOf(call, price)
+  await endOwnWaiting(ctx, member.id, key)
+
+  let code: NewCode | undefined
+  const { order, replayed } = await placeOrder(ctx, {
+    member,
+    key,
+    hash,
+    price,
+    method: 'sdd',
+    providerMethod,
+    language,
+    network: call.network,
+    immediate: body.immediate ?? false,
+    returnTo: body.return_to,
+    within: async (trx, order, attempt) => {
+      code = await keepMandate(call, trx, { order, attempt, payer: { iban, phone }, text })
+    },
+  })
+  if (code) await sendCode(ctx, code, { phone, language })
+  if (replayed) call.replayed()
+  return presentWaiting(ctx, await mandateOf(ctx.db, member, order.publicId))
+}
+
+/** The key was this call's: with another one's, its request would have been another. */
+async function replay(call: Start, { orderId }: AttemptRow): Promise<contract.WaitingDebit> {
+  call.replayed()
+  const order = await orderById(call.ctx.db, orderId)
+  return presentWaiting(call.ctx, await mandateOf(call.ctx.db, call.member, order.publicId), order)
+}
+
+async function readForm({ ctx, member, body }: Start): Promise<{ iban: string; price: Price }> {
+  const iban = ibanOf(body.iban)
+  const price = await priceFor(ctx, {
+    member,
+    packageId: body.package_id,
+    code: body.discount_code,
+    quote: body.quote,
+  })
+  return { iban, price }
+}
+
+async function readPhone({ ctx, body }: Start, { country }: Price): Promise<string> {
+  const { countries } = await ctx.settings()
+  return phoneOf(body.phone, { home: country, countries })
+}
+
+/** The text that counts is the one that was shown; without its name it is today's. */
+async function textOf({ ctx, body, language }: Start, price: Price): Promise<MandateText> {
+  const text = await mandateTextFor(ctx.db, price, language)
+  if (body.text_version !== undefined && body.text_version !== text.version)
+    throw new AppError('directdebit.text_changed')
+  return text
+}
+
+async function providerMethodOf({ ctx, member }: Start, price: Price): Promise<string> {
+  refuseOtherMoney(ctx, price)
+  // The methods leave out what is blocked, but that has a text of its own (SPEC §8).
+  await refuseOverLimit(ctx.db, { memberId: member.id, amount: price.amountMinor, early: true })
+  const offers = await offeredMethods(ctx, {
+    memberId: member.id,
+    country: price.country,
+    amount: { minor: price.amountMinor, currency: price.currency },
+    discountMethods: price.discount?.methods,
+  })
+  const offer = offers.find(({ method }) => method === 'sdd')
+  if (!offer) throw new AppError('payments.method_unavailable')
+  return offer.providerMethod
+}
+
+type Kept = { order: OrderRow; attempt: AttemptRow; payer: Payer; text: MandateText }
+
+/** With the order or not at all, under the lock of the member. */
+async function keepMandate(
+  call: Start,
+  trx: Database,
+  { order, attempt, payer, text }: Kept,
+): Promise<NewCode> {
+  const { ctx, member, body } = call
+  const ibanHash = keyedHash(ctx, 'iban', payer.iban)
+  const phoneHash = keyedHash(ctx, 'phone', payer.phone)
+  await lockHash(trx, ibanHash)
+  await refuseOverLimit(trx, {
+    memberId: member.id,
+    amount: order.amount,
+    ibanHash,
+    exceptOrderId: order.id,
+  })
+  const { id: mandateId } = await trx
+    .insertInto('debitMandate')
+    .values({
+      orderId: order.id,
+      attemptId: attempt.id,
+      memberId: member.id,
+      reference: referenceOf(order),
+      accountHolder: body.account_holder,
+      ibanSealed: seal(ctx, payer.iban),
+      ibanHash,
+      ibanMasked: maskIban(payer.iban),
+      street: body.street,
+      houseNumber: body.house_number,
+      zip: body.zip,
+      city: body.city,
+      phoneSealed: seal(ctx, payer.phone),
+      phoneHash,
+      phoneMasked: maskPhone(payer.phone),
+      textVersion: text.version,
+      mandateText: text.text,
+      network: call.network,
+      userAgent: call.device,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return insertCode(ctx, trx, { mandateId, memberId: member.id, phoneHash, ibanHash })
+}
+
+/** Begins with the order's number, which alone is too short to be unique for ever. */
+const referenceOf = (order: OrderRow): string =>
+  `${orderNumberOf(order)}-${createHash('sha256').update(order.publicId).digest('hex').slice(0, 8).toUpperCase()}`

@@ -1,0 +1,114 @@
+import { MessageSquareMore } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { WaitingDebit } from '#contract/direct-debit.ts'
+import { moneyLimits } from '#contract/money-limits.ts'
+import { useMoney } from '#web/catalogue/money.ts'
+import { CallError, fieldErrors } from '#web/lib/api.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { useNavigate } from '#web/lib/router.tsx'
+import { PayFault } from '#web/payments/pay-fault.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { type Asked, useConfirm } from './directdebit.api.ts'
+import { forgetDraft } from './draft.ts'
+import { ResendCode } from './resend-code.tsx'
+
+type CodeStepProps = { asked: Asked; waiting: WaitingDebit; isNews: boolean; onChange: () => void }
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, moneyLimits.codeDigits)
+
+/** The code of the SMS, and the button that orders. */
+export function CodeStep({ asked, waiting, isNews, onChange }: CodeStepProps) {
+  const t = useT()
+  const money = useMoney()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { order, phone, sent } = waiting
+  const confirm = useConfirm(order.id)
+
+  useEffect(() => {
+    if (isNews) input.current?.focus()
+  }, [isNews])
+
+  const edit = (text: string) => {
+    setCode(digitsOf(text))
+    setIsMissing(false)
+    if (confirm.error) confirm.reset()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (confirm.isPending) return
+    const isWhole = code.length === moneyLimits.codeDigits
+    setIsMissing(!isWhole)
+    if (!isWhole) return input.current?.focus()
+    confirm.mutate(code, {
+      onSuccess: () => {
+        forgetDraft()
+        navigate(`/transactions/${order.id}`, { replace: true })
+      },
+      onError: () => input.current?.select(),
+    })
+  }
+  const wrong = fieldErrors(confirm.error)['otp']
+  const left = triesLeftIn(confirm.error)
+  return (
+    <form noValidate onSubmit={submit} className="card flex flex-col gap-6 p-5 sm:p-8">
+      <header className="flex flex-col gap-3">
+        <MessageSquareMore aria-hidden="true" className="size-12 stroke-[1.5] text-primary" />
+        <h2 className="text-2xl">{t('directdebit.code.title')}</h2>
+        {sent ? (
+          <p>{t('directdebit.code.sent_to', { phone, minutes: String(moneyLimits.codeMinutes) })}</p>
+        ) : (
+          <Alert kind="warning">{t('directdebit.code.not_sent', { phone })}</Alert>
+        )}
+        {order.debit && (
+          <p className="text-muted">
+            {t('directdebit.code.debit', { amount: money(order.amount), iban: order.debit.iban })}
+          </p>
+        )}
+      </header>
+      <Field
+        label={t('directdebit.code.label')}
+        hint={left === undefined ? undefined : t('directdebit.code.tries_left', { count: left })}
+        error={isMissing ? t('directdebit.code.missing') : wrong}
+        required
+      >
+        <TextInput
+          ref={input}
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => edit(event.target.value)}
+          className="max-w-56 text-center text-2xl tracking-[0.35em] tabular-nums"
+        />
+      </Field>
+      {!wrong && <PayFault error={confirm.error} />}
+      <Button type="submit" size="lg" full loading={confirm.isPending}>
+        {t('payments.pay.button', { amount: money(order.amount) })}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <ResendCode
+          asked={asked}
+          waiting={waiting}
+          onSent={() => {
+            edit('')
+            input.current?.focus()
+          }}
+        />
+        <button type="button" className="link py-2" onClick={onChange}>
+          {t('directdebit.code.change')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function triesLeftIn(error: unknown): number | undefined {
+  const left = error instanceof CallError ? error.details['tries_left'] : undefined
+  return typeof left === 'number' ? left : undefined
+}

@@ -1,0 +1,144 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { OfferedPackage } from '#contract/catalogue.ts'
+import type { Mandate } from '#contract/direct-debit.ts'
+import { focusFault } from '#web/accounts/focus-fault.ts'
+import { FreshLoginDialog } from '#web/accounts/fresh-login.tsx'
+import { needsFreshLogin } from '#web/accounts/security.api.ts'
+import { FictionalNotice } from '#web/catalogue/fictional-notice.tsx'
+import type { Way } from '#web/catalogue/ways.ts'
+import { fieldErrors } from '#web/lib/api.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Immediate } from '#web/payments/pay/pay-parts.tsx'
+import { Seller } from '#web/payments/pay/seller.tsx'
+import { PayFault } from '#web/payments/pay-fault.tsx'
+import { isCode, spendingKey } from '#web/payments/payments.api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DebitFields } from './debit-fields.tsx'
+import { DebitRefused, isRefusal } from './debit-refused.tsx'
+import { type Asked, useStart } from './directdebit.api.ts'
+import { type Draft, type DraftField, storeDraft, storedDraft } from './draft.ts'
+import { type FormFaults, faultsOf } from './form-faults.ts'
+import { MandateTick } from './mandate-tick.tsx'
+
+type DebitFormProps = {
+  asked: Asked
+  offer: OfferedPackage
+  mandate: Mandate
+  way: Way
+  onRefresh: () => void
+  onStarted: () => void
+}
+
+/** The account, the mandate and the number that the code goes to. */
+export function DebitForm({ asked, offer, mandate, way, onRefresh, onStarted }: DebitFormProps) {
+  const t = useT()
+  const { user } = useUser()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(storedDraft)
+  const [authorised, setAuthorised] = useState<string>()
+  const [immediate, setImmediate] = useState(false)
+  const [seen, setSeen] = useState<FormFaults>({})
+  const start = useStart(asked)
+  // The tick is for the text that stood there: another text wants another tick.
+  const isAuthorised = authorised === mandate.text_version
+
+  const edit = (field: DraftField, text: string) => {
+    const next = { ...draft, [field]: text }
+    setDraft(next)
+    storeDraft(next)
+    setSeen({ ...seen, [field]: undefined })
+    if (fieldErrors(start.error)[field]) start.reset()
+  }
+  const send = () =>
+    start.mutate(bodyOf({ asked, draft, mandate, immediate, way }), {
+      onSuccess: onStarted,
+      onError: (error) => {
+        if (isCode(error, 'payments.notice_unread') || isCode(error, 'payments.paused'))
+          void queryClient.invalidateQueries({ queryKey: spendingKey })
+        if (isCode(error, 'directdebit.text_changed') || isCode(error, 'payments.price_changed')) onRefresh()
+        if (form.current) focusFault(form.current, fieldErrors(error))
+      },
+    })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (start.isPending) return
+    const found = faultsOf(draft, isAuthorised)
+    setSeen(found)
+    if (!focusFault(event.currentTarget, found)) send()
+  }
+  const errors = useFormErrors(seen, start.error)
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
+        <DebitFields draft={draft} errors={errors} onEdit={edit} />
+        <MandateTick
+          mandate={mandate}
+          checked={isAuthorised}
+          error={errors['authorise']}
+          onChange={(ticked) => {
+            setAuthorised(ticked ? mandate.text_version : undefined)
+            setSeen({ ...seen, authorise: undefined })
+          }}
+        />
+        <div className="flex flex-col gap-4">
+          <Immediate checked={immediate} onChange={setImmediate} days={offer.refund_days} />
+          {user && !user.paid_user && <FictionalNotice />}
+          <StartFault error={start.error} asked={asked} way={way} onFreed={onRefresh} />
+          <Button type="submit" size="lg" full loading={start.isPending}>
+            {t('directdebit.send_code')}
+          </Button>
+          <p className="text-center text-sm text-muted">{t('directdebit.not_yet')}</p>
+        </div>
+        <Seller refundDays={offer.refund_days} />
+      </form>
+      {needsFreshLogin(start.error) && (
+        <FreshLoginDialog
+          onClose={() => start.reset()}
+          onFresh={() => {
+            start.reset()
+            send()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type Sent = { asked: Asked; draft: Draft; mandate: Mandate; immediate: boolean; way: Way }
+
+const bodyOf = ({ asked, draft, mandate, immediate, way }: Sent) => ({
+  ...draft,
+  package_id: asked.packageId,
+  discount_code: asked.code,
+  authorise: true as const,
+  text_version: mandate.text_version,
+  quote: mandate.quote,
+  immediate,
+  return_to: way.from,
+})
+
+function useFormErrors(seen: FormFaults, error: unknown): Partial<Record<string, string>> {
+  const t = useT()
+  const texts = {
+    missing: t('errors.request.field_required'),
+    iban: t('errors.directdebit.iban_invalid'),
+  }
+  const own = Object.entries(seen).flatMap(([field, fault]) => (fault ? [[field, texts[fault]]] : []))
+  const errors = { ...fieldErrors(error), ...Object.fromEntries(own) } as Partial<Record<string, string>>
+  if (seen.authorise) errors['authorise'] = t('errors.directdebit.authorise_required')
+  return errors
+}
+
+type StartFaultProps = { error: unknown; asked: Asked; way: Way; onFreed: () => void }
+
+/** What no field is to blame for. */
+function StartFault({ error, asked, way, onFreed }: StartFaultProps) {
+  const textOf = useErrorText()
+  if (!error || needsFreshLogin(error) || Object.keys(fieldErrors(error)).length > 0) return null
+  if (isRefusal(error)) return <DebitRefused text={textOf(error)} packageId={asked.packageId} way={way} />
+  if (isCode(error, 'directdebit.text_changed')) return <Alert kind="warning">{textOf(error)}</Alert>
+  return <PayFault error={error} onFreed={onFreed} />
+}

@@ -1,0 +1,27 @@
+import { payPath, type Way } from '#web/catalogue/ways.ts'
+import { CallError } from '#web/lib/api.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+
+const CODES: ReadonlySet<string> = new Set([
+  'directdebit.blocked',
+  'directdebit.limit_reached',
+  'directdebit.open',
+  'directdebit.too_many_codes',
+  'payments.method_unavailable',
+])
+
+/** Whether this way of paying is closed for now, and another one helps. */
+export const isRefusal = (error: unknown): boolean => error instanceof CallError && CODES.has(error.code)
+
+type DebitRefusedProps = { text: string; packageId: string; way: Way }
+
+/** Why not, in the words of SPEC §8, and what can be done instead. */
+export function DebitRefused({ text, packageId, way }: DebitRefusedProps) {
+  const t = useT()
+  return (
+    <Alert kind="danger" action={{ label: t('directdebit.other_method'), to: payPath(packageId, way) }}>
+      {text}
+    </Alert>
+  )
+}

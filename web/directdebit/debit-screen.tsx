@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OfferedPackage } from '#contract/catalogue.ts'
+import type { Mandate } from '#contract/direct-debit.ts'
+import { pages } from '#contract/pages.ts'
+import { useWay } from '#web/catalogue/use-way.ts'
+import { payPath, type Way } from '#web/catalogue/ways.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Link, Navigate, useLocation } from '#web/lib/router.tsx'
+import { usePageTitle } from '#web/lib/title.ts'
+import { OrderSummary, SummarySkeleton } from '#web/payments/pay/order-summary.tsx'
+import { Paused } from '#web/payments/pay-fault.tsx'
+import { isCode, packageQuery, spendingQuery } from '#web/payments/payments.api.ts'
+import { NoticePage } from '#web/payments/spending/spending-notice.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CodeStep } from './code-step.tsx'
+import { DebitForm } from './debit-form.tsx'
+import { DebitRefused } from './debit-refused.tsx'
+import { type Asked, mandateQuery } from './directdebit.api.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** /directdebit?package={id} (PRODUCT §4.3): one single debit, confirmed with a code by SMS. */
+export function DebitScreen() {
+  const t = useT()
+  usePageTitle(t('directdebit.title'))
+  const packageId = new URLSearchParams(useLocation().search).get('package') ?? ''
+  if (!UUID.test(packageId)) return <Navigate to={pages.credits} replace />
+  return <Debit key={packageId} packageId={packageId} />
+}
+
+/** A code that does not count is not asked with: the price is then without it. */
+const askedFor = (packageId: string, way: Way, offer: OfferedPackage | undefined): Asked => ({
+  packageId,
+  code: offer?.discount && !offer.refused_code ? way.code : undefined,
+})
+
+function Debit({ packageId }: { packageId: string }) {
+  const t = useT()
+  const { way } = useWay()
+  const spending = useQuery({ ...spendingQuery, staleTime: 0 })
+  const offer = useQuery(packageQuery({ packageId, code: way.code }))
+  const asked = askedFor(packageId, way, offer.data)
+  const mandate = useQuery({ ...mandateQuery(asked), enabled: offer.isSuccess })
+  const [isChanging, setIsChanging] = useState(false)
+
+  if (isCode(offer.error, 'catalogue.package_unknown')) return <Navigate to={pages.credits} replace />
+  if (spending.data?.notice) return <NoticePage spending={spending.data} />
+  const refetch = () => {
+    void offer.refetch()
+    if (offer.isSuccess) void mandate.refetch()
+  }
+  const error = offer.error ?? mandate.error
+  const isReady = offer.data && mandate.data && !spending.isPending
+  const waiting = isChanging ? null : (mandate.data?.waiting ?? null)
+  const isRefused = !waiting && Boolean(mandate.data?.refused)
+  return (
+    <div className="page grid grid-cols-1 items-start gap-6 py-8 lg:grid-cols-[1fr_23rem] lg:gap-x-10">
+      <header className="flex flex-col gap-2 lg:col-span-2">
+        <h1 className="text-3xl">{t('directdebit.title')}</h1>
+        {!waiting && <p className="max-w-160 text-muted">{t('directdebit.intro')}</p>}
+      </header>
+      <div
+        className={cx(
+          'flex flex-col gap-4 lg:sticky lg:top-24 lg:order-none lg:col-start-2 lg:row-start-2',
+          waiting && 'order-last',
+        )}
+      >
+        {offer.data ? (
+          <OrderSummary offer={offer.data}>
+            <p className="text-sm text-muted">{t('directdebit.when')}</p>
+          </OrderSummary>
+        ) : (
+          !error && <SummarySkeleton />
+        )}
+        {!isRefused && (
+          <Link to={payPath(packageId, way)} className="link self-start py-2">
+            {t('directdebit.other_method')}
+          </Link>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-2">
+        {!isReady && !error && <FormSkeleton />}
+        {!isReady && (
+          <ErrorNote error={error} retrying={offer.isFetching || mandate.isFetching} onRetry={refetch} />
+        )}
+        {isReady && (
+          <Step
+            asked={asked}
+            offer={offer.data}
+            mandate={{ ...mandate.data, waiting }}
+            pausedUntil={spending.data?.paused_until ?? undefined}
+            way={way}
+            onRefresh={refetch}
+            onChanging={setIsChanging}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type StepProps = {
+  asked: Asked
+  offer: OfferedPackage
+  mandate: Mandate
+  pausedUntil: string | undefined
+  way: Way
+  onRefresh: () => void
+  onChanging: (isChanging: boolean) => void
+}
+
+/** The form, or the code of what was begun with it: also after a reload, or on another device. */
+function Step({ asked, offer, mandate, pausedUntil, way, onRefresh, onChanging }: StepProps) {
+  const [isNews, setIsNews] = useState(false)
+  const { waiting, refused } = mandate
+  if (waiting)
+    return (
+      <CodeStep
+        key={waiting.order.id}
+        asked={asked}
+        waiting={waiting}
+        isNews={isNews}
+        onChange={() => onChanging(true)}
+      />
+    )
+  if (pausedUntil) return <Paused until={pausedUntil} />
+  if (refused) return <DebitRefused text={refused.message} packageId={asked.packageId} way={way} />
+  return (
+    <DebitForm
+      asked={asked}
+      offer={offer}
+      mandate={mandate}
+      way={way}
+      onRefresh={onRefresh}
+      onStarted={() => {
+        setIsNews(true)
+        onChanging(false)
+      }}
+    />
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-7 w-40" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-16 rounded-md" />
+      ))}
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-13 rounded-full" />
+    </div>
+  )
+}

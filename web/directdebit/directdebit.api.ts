@@ -1,0 +1,61 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  confirmDirectDebit,
+  getMandate,
+  type Mandate,
+  resendDirectDebitCode,
+  startDirectDebit,
+  type WaitingDebit,
+} from '#contract/direct-debit.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { moneyLimits } from '#contract/money-limits.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { keepOrder } from '#web/payments/payments.api.ts'
+import { underOnePress } from './press-key.ts'
+
+const MINUTE_MS = 60_000
+
+export type Asked = { packageId: string; code: string | undefined }
+const mandateKey = ({ packageId, code }: Asked) => ['mandate', packageId, code]
+
+/** The text beside the tick and its price, asked anew before the price ends; and a debit that waits for its code. */
+export const mandateQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: mandateKey(asked),
+    queryFn: ({ signal }) =>
+      call(getMandate, { query: { package_id: asked.packageId, discount_code: asked.code } }, { signal }),
+    staleTime: MINUTE_MS,
+    gcTime: 0,
+    refetchInterval: (moneyLimits.quoteMinutes - 1) * MINUTE_MS,
+  })
+
+const keepWaiting = (asked: Asked, waiting: WaitingDebit | null) =>
+  queryClient.setQueryData<Mandate>(mandateQuery(asked).queryKey, (known) => known && { ...known, waiting })
+
+/** Begins the debit and has the code sent; throws CallError. */
+export const useStart = (asked: Asked) =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof startDirectDebit>['body']) =>
+      underOnePress('start', body, (key) => call(startDirectDebit, { body }, { key })),
+    onSuccess: (waiting) => {
+      keepOrder(waiting.order)
+      keepWaiting(asked, waiting)
+    },
+  })
+
+export const useResend = (asked: Asked, id: string) =>
+  useMutation({
+    mutationFn: () => call(resendDirectDebitCode, { params: { id } }),
+    onSuccess: (waiting) => keepWaiting(asked, waiting),
+  })
+
+/** Orders for good. Throws CallError: `directdebit.code_invalid` says in its details how many tries are left. */
+export const useConfirm = (id: string) =>
+  useMutation({
+    mutationFn: (otp: string) =>
+      underOnePress('confirm', { id, otp }, (key) =>
+        call(confirmDirectDebit, { params: { id }, body: { otp } }, { key }),
+      ),
+    onSuccess: ({ order }) => keepOrder(order),
+  })

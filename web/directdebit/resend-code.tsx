@@ -1,0 +1,33 @@
+import type { WaitingDebit } from '#contract/direct-debit.ts'
+import { moneyLimits } from '#contract/money-limits.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { type Asked, useResend } from './directdebit.api.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type ResendCodeProps = { asked: Asked; waiting: WaitingDebit; onSent: () => void }
+
+/** Another code, a minute after the last one; it counts down to when that is possible. */
+export function ResendCode({ asked, waiting, onSent }: ResendCodeProps) {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const resend = useResend(asked, waiting.order.id)
+  const wait = useCountdown(waiting.resend_after, moneyLimits.codeResendSeconds)
+  if (waiting.codes_left === 0) return <p className="text-sm text-muted">{t('directdebit.code.last')}</p>
+  const press = () =>
+    resend.mutate(undefined, {
+      onSuccess: ({ sent, phone }) => {
+        if (sent) toast({ text: t('directdebit.code.resent') })
+        else toast({ kind: 'danger', text: t('directdebit.code.not_sent', { phone }) })
+        onSent()
+      },
+      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+    })
+  return (
+    <Button variant="outline" disabled={wait > 0} loading={resend.isPending} onClick={press}>
+      {wait > 0 ? t('directdebit.code.resend_wait', { seconds: String(wait) }) : t('directdebit.code.resend')}
+    </Button>
+  )
+}
