@@ -11,7 +11,7 @@ const proxied = ['/api', '/media', '/activate', '/unsubscribe', '/dev', '/health
 const libraries = 'react|react-dom|scheduler|use-intl|@formatjs|icu-minify'
 const ownParts = 'api|backoff|session|store|storage|i18n|first-texts|language|settings|router|paths'
 const firstLoad = new RegExp(
-  `/node_modules/(${libraries})/|/web/lib/(${ownParts})\\.|/web/ui/cx\\.|toast-store|createLucideIcon|icons/(badge-check|heart|message-circle|user-round-pen)\\.`,
+  `/node_modules/(${libraries})/|/web/lib/(${ownParts})\\.|/web/ui/cx\\.|toast-store|createLucideIcon|icons/(badge-check|heart|message-circle|receipt|user-round-pen)\\.`,
 )
 
 // What every screen but the first comes with.

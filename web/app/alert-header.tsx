@@ -22,6 +22,8 @@ const deviceAlerts = () => import('./device-alerts.tsx')
 const EnablePush = lazyPart(() => deviceAlerts().then((file) => file.EnablePush))
 const InstallHint = lazyPart(() => deviceAlerts().then((file) => file.InstallHint))
 
+const BonusBar = lazyPart(() => import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => file.BonusBar))
+
 /** SPEC §2: the members area. */
 const membersArea = new Set([
   'members',
@@ -46,12 +48,20 @@ const REMINDED_HOURS = 4
 const PUSH_HOURS = 168
 const INSTALL_HOURS = 30 * 24
 
+/** PRODUCT §5.9. */
+const bonusPages = new Set(['premium', 'credits'])
+
 /** What a member is told above the page, and asked over it. */
 export function AlertHeader({ routeName }: { routeName: string }) {
   const { user } = useUser()
   if (!user) return null
   return (
     <>
+      {!user.paid_user && bonusPages.has(routeName) && (
+        <Suspense>
+          <BonusBar user={user} />
+        </Suspense>
+      )}
       <Alerts user={user} routeName={routeName} />
       {user.terms_due && membersArea.has(routeName) && (
         <Suspense>

@@ -36,16 +36,15 @@ function Links() {
   const { settings } = useSettings()
   const links = [
     ...(user
-      ? [
-          { to: pages.credits, label: t('app.nav.credits') },
-          { to: pages.settings, label: t('app.nav.settings') },
-        ]
+      ? [{ to: pages.settings, label: t('app.nav.settings') }]
       : [
           { to: pages.login, label: t('app.nav.login') },
           { to: pages.signup, label: t('app.nav.signup') },
         ]),
+    { to: pages.pricing, label: t('app.footer.pricing') },
     { to: pages['pages-terms'], label: t('app.footer.terms') },
     { to: pages['pages-privacy'], label: t('app.footer.privacy') },
+    { to: pages['pages-return-policy'], label: t('app.footer.returns') },
     { to: pages['lang-config'], label: t('app.nav.language') },
   ]
   const look =

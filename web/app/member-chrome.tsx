@@ -70,14 +70,14 @@ export function MemberNav({ user }: { user: User }) {
             to={to}
             className={({ isActive }) =>
               cx(
-                'relative inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium transition-colors lg:px-4',
+                'relative inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium transition-colors lg:px-3 xl:px-4',
                 isActive
                   ? 'bg-primary-soft text-on-primary-soft'
                   : 'text-muted hover:bg-surface-2 hover:text-text',
               )
             }
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon aria-hidden="true" className="size-5 max-lg:hidden" />
             {label}
             {badge}
           </NavLink>

@@ -43,12 +43,14 @@ function scrollBack(top: number): boolean {
 export function AfterNavigation() {
   const { pathname, key } = useLocation()
   const type = useNavigationType()
+  // Pages that were loaded anew all have the same key: whoever comes back from a payment is on another page.
+  const place = key + pathname
   const active = useProgress()
   const lastPath = useRef<string>(undefined)
 
   // Before the new page is laid out: a shorter one moves the scroll position of the old one.
   useLayoutEffect(() => {
-    const remember = () => positions.set(key, scrollY)
+    const remember = () => positions.set(place, scrollY)
     const keep = () => store(KEY, Object.fromEntries([...positions].slice(-50)), 'session')
     addEventListener('scroll', remember, { passive: true })
     addEventListener('pagehide', keep)
@@ -56,17 +58,17 @@ export function AfterNavigation() {
       removeEventListener('scroll', remember)
       removeEventListener('pagehide', keep)
     }
-  }, [key])
+  }, [place])
 
   useEffect(() => {
     const first = lastPath.current === undefined
     const samePage = lastPath.current === pathname
     lastPath.current = pathname
     if (samePage) return
-    const top = type === 'POP' ? (positions.get(key) ?? 0) : 0
+    const top = type === 'POP' ? (positions.get(place) ?? 0) : 0
     const stops = [untilDone(() => scrollBack(top)), first ? () => {} : untilDone(focusHeading)]
     return () => stops.forEach((stop) => stop())
-  }, [pathname, key, type])
+  }, [pathname, place, type])
 
   return (
     <ProgressBar

@@ -17,6 +17,14 @@ test.each([
   ['/likes/unknown', '404'],
   ['/members/7', '404'],
   ['/credits/1', '404'],
+  ['/credits/repeat-order', 'credits-repeat-order'],
+  [`/credits/${id}`, 'credits-id-paymentmethod'],
+  [`/credits/${id}/ideal`, 'credits-id-paymentmethod'],
+  ['/transactions', 'transactions-id'],
+  [`/transactions/${id}`, 'transactions-id'],
+  ['/transactions/7', '404'],
+  [`/transactions/${id}/receipt`, 'transactions-receipt'],
+  [`/transactions/${id}/withdrawal`, 'transactions-withdrawal'],
   ['/reset-password', 'reset-password'],
   ['/reset-password/do', 'reset-password-do'],
   ['/settings/delete', 'settings-delete'],
@@ -24,6 +32,19 @@ test.each([
   ['/lang-config', 'lang-config'],
 ])('%s is %s', (path, name) => {
   expect(pageAt(path).route.name).toBe(name)
+})
+
+test.each([
+  ['/transactions', true],
+  ['/transactions/', true],
+  [`/transactions/${id}`, true],
+  [`/transactions/${id}/receipt`, true],
+  [`/transactions/${id}/other`, false],
+  [`/credits/${id}`, true],
+  [`/credits/${id}/ideal`, true],
+  [`/credits/${id}/ideal/other`, false],
+])('the server knows %s as a page: %s', (path, known) => {
+  expect(isPage(path)).toBe(known)
 })
 
 test('a mailed link has 22 to 64 characters of its alphabet; everything else at the root is no page', () => {

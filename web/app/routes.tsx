@@ -5,6 +5,7 @@ import { likesTypes } from '#contract/values.ts'
 import { loadPart } from '#web/lib/lazy-part.ts'
 import { matchPath, type Params } from '#web/lib/paths.ts'
 import { trackProgress } from '#web/lib/progress.ts'
+import type { laterScreens } from './later-screens.ts'
 
 type Screen = { Screen: LazyExoticComponent<ComponentType>; preload: () => Promise<unknown> }
 
@@ -29,6 +30,10 @@ function screen(load: () => Promise<ComponentType>, light = false): Screen {
   return { Screen: lazy(() => trackProgress(loadPart(load, light))), preload: () => loadPart(load, light) }
 }
 
+/** The same, by way of later-screens.ts. */
+const later = (name: keyof typeof laterScreens) =>
+  screen(() => import('./later-screens.ts').then((file) => file.laterScreens[name]()))
+
 const memberPage = { layout: 'default', access: 'member' } as const
 const publicPage = { layout: 'default', access: 'public' } as const
 
@@ -38,6 +43,9 @@ const withId = { valid: ({ id = '' }: Params) => UUID.test(id) }
 const notOneself = {
   memberTo: ({ id }: Params, user: User) => (id === user.profile.id ? pages.profile : undefined),
 }
+
+/** PRODUCT §4.4. */
+const visitorsToPricing = { visitorTo: () => pages.pricing }
 
 const chats = screen(() => import('#web/chat/chats-screen.tsx').then((file) => file.ChatsScreen))
 
@@ -112,7 +120,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
   {
     name: 'signup-matches',
     ...memberPage,
-    ...screen(() => import('#web/finder/signup-matches-screen.tsx').then((file) => file.SignupMatchesScreen)),
+    ...later('signup-matches'),
   },
   {
     name: 'members',
@@ -154,64 +162,103 @@ export const routes: (PageRoute & { name: PageName })[] = [
     ...memberPage,
     ...withId,
     ...notOneself,
-    ...screen(() => import('#web/likes/liker-screen.tsx').then((file) => file.LikerScreen)),
+    ...later('likes-m-id'),
   },
   {
     name: 'likes-type',
     ...memberPage,
     valid: ({ type }) => likesTypes.some((one) => one === type),
-    ...screen(() => import('#web/likes/likes-type-screen.tsx').then((file) => file.LikesTypeScreen)),
+    ...later('likes-type'),
   },
   {
     name: 'swipe-game',
     ...memberPage,
-    ...screen(() => import('#web/swipe/swipe-screen.tsx').then((file) => file.SwipeScreen)),
+    ...later('swipe-game'),
   },
   { name: 'chats', ...memberPage, ...chats },
   { name: 'chats-id', layout: 'chat', access: 'member', ...withId, ...chats },
   {
     name: 'credits',
     ...memberPage,
-    ...screen(() => import('#web/settings/credits-screen.tsx').then((file) => file.CreditsScreen)),
+    ...visitorsToPricing,
+    ...later('credits'),
+  },
+  {
+    name: 'credits-repeat-order',
+    ...memberPage,
+    ...later('credits-repeat-order'),
+  },
+  {
+    name: 'credits-id-paymentmethod',
+    ...memberPage,
+    ...withId,
+    ...later('credits-id-paymentmethod'),
+  },
+  {
+    name: 'transactions-id',
+    ...publicPage, // who comes back from the provider without a session sees the state of their order
+    valid: ({ id }) => id === undefined || UUID.test(id),
+    ...later('transactions-id'),
+  },
+  {
+    name: 'transactions-receipt',
+    ...memberPage,
+    ...withId,
+    ...later('transactions-receipt'),
+  },
+  {
+    name: 'transactions-withdrawal',
+    ...memberPage,
+    ...withId,
+    ...later('transactions-withdrawal'),
   },
   {
     name: 'premium',
     ...memberPage,
+    ...visitorsToPricing,
     memberTo: (_, user) => (user.paid_user ? pages.credits : undefined),
-    ...screen(() => import('#web/settings/premium-screen.tsx').then((file) => file.PremiumScreen)),
+    ...later('premium'),
+  },
+  {
+    name: 'pricing',
+    ...publicPage,
+    ...later('pricing'),
+  },
+  {
+    name: 'directdebit',
+    ...memberPage,
+    ...later('directdebit'),
   },
   {
     name: 'profile',
     ...memberPage,
-    ...screen(() => import('#web/photos/profile-screen.tsx').then((file) => file.ProfileScreen)),
+    ...later('profile'),
   },
   {
     name: 'settings',
     ...memberPage,
-    ...screen(() => import('#web/accounts/settings/settings-screen.tsx').then((file) => file.SettingsScreen)),
+    ...later('settings'),
   },
   {
     name: 'settings-delete',
     ...memberPage,
-    ...screen(() => import('#web/deletion/delete-screen.tsx').then((file) => file.DeleteScreen)),
+    ...later('settings-delete'),
   },
   {
     name: 'account-deleted',
     ...publicPage,
     memberTo: () => pages.settings,
-    ...screen(() => import('#web/deletion/deleted-screen.tsx').then((file) => file.DeletedScreen)),
+    ...later('account-deleted'),
   },
   {
     name: 'notifications',
     ...publicPage, // the link of a mail opens it without a session; the screen sends other visitors to log in
-    ...screen(() =>
-      import('#web/notifications/notifications-screen.tsx').then((file) => file.NotificationsScreen),
-    ),
+    ...later('notifications'),
   },
   {
     name: 'lang-config',
     ...publicPage,
-    ...screen(() => import('#web/settings/lang-config-screen.tsx').then((file) => file.LangConfigScreen)),
+    ...later('lang-config'),
   },
   {
     name: 'pages-terms',
@@ -222,6 +269,11 @@ export const routes: (PageRoute & { name: PageName })[] = [
     name: 'pages-privacy',
     ...publicPage,
     ...screen(() => import('#web/pages/privacy-screen.tsx').then((file) => file.PrivacyScreen)),
+  },
+  {
+    name: 'pages-return-policy',
+    ...publicPage,
+    ...later('pages-return-policy'),
   },
   {
     name: 'activate-done',

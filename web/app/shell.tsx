@@ -53,7 +53,7 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
       {layout === 'default' && <Footer />}
       {user && (
         <Suspense>
-          {layout !== 'empty' && <MemberBackground />}
+          {layout !== 'empty' && <MemberBackground user={user} />}
           {hasBottomBar && <BottomBar user={user} />}
         </Suspense>
       )}

@@ -18,6 +18,18 @@ describe('matchPath', () => {
   })
 })
 
+test('a variable with a question mark may be left out', () => {
+  expect(matchPath('/transactions/:id?', '/transactions')).toEqual({ params: {} })
+  expect(matchPath('/transactions/:id?', '/transactions/')).toEqual({ params: {} })
+  expect(matchPath('/transactions/:id?', '/transactions/7')).toEqual({ params: { id: '7' } })
+  expect(matchPath('/transactions/:id?', '/transactions/7/receipt')).toBeNull()
+  expect(matchPath('/credits/:id/:method?', '/credits/7')).toEqual({ params: { id: '7' } })
+  expect(matchPath('/credits/:id/:method?', '/credits/7/ideal')).toEqual({
+    params: { id: '7', method: 'ideal' },
+  })
+  expect(matchPath('/credits/:id/:method?', '/credits')).toBeNull()
+})
+
 test('a navigation link is active on its page and the pages below it', () => {
   expect(leadsHere('/chats', '/chats/1')).toBe(true)
   expect(leadsHere('/chats', '/chats')).toBe(true)

@@ -11,16 +11,18 @@ function decoded(segment: string): string | undefined {
   }
 }
 
-/** The variables of a path that fits a pattern such as `/members/:id`, or null; `*` fits everything. */
+/** The variables of a path that fits a pattern such as `/credits/:id/:method?`, or null; `*` fits everything. */
 export function matchPath(pattern: string, pathname: string): { params: Params } | null {
   if (pattern === '*') return { params: {} }
   const wanted = trimmed(pattern).split('/')
   const given = trimmed(pathname).split('/')
+  // One that may be left out stands at the end.
+  if (given.length === wanted.length - 1 && wanted.at(-1)?.endsWith('?')) wanted.pop()
   if (wanted.length !== given.length) return null
   const params: Record<string, string> = {}
   for (const [index, part] of wanted.entries()) {
     const segment = decoded(given[index] ?? '')
-    if (part.startsWith(':') && segment) params[part.slice(1)] = segment
+    if (part.startsWith(':') && segment) params[part.slice(1).replace('?', '')] = segment
     else if (part !== given[index]) return null
   }
   return { params }

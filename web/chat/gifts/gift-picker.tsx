@@ -2,7 +2,9 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type GiftKey, giftKeys } from '#contract/values.ts'
+import { buyPath } from '#web/catalogue/ways.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { useLocation } from '#web/lib/router.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
@@ -23,6 +25,7 @@ export type GiftPickerProps = {
 export function GiftPicker({ name, cost, left, onGive, onClose }: GiftPickerProps) {
   const t = useT()
   const [gift, choose] = useState<GiftKey>()
+  const { pathname } = useLocation()
   const [words, write] = useState('')
   const tooDear = cost > left
   const give = () => {
@@ -48,7 +51,7 @@ export function GiftPicker({ name, cost, left, onGive, onClose }: GiftPickerProp
     <Sheet open onClose={onClose} size="md" title={t('chat.gift.title', { name })} footer={footer}>
       {tooDear && (
         <div className="mb-4">
-          <Alert kind="warning" action={{ label: t('chat.buy_credits'), to: '/credits' }}>
+          <Alert kind="warning" action={{ label: t('chat.buy_credits'), to: buyPath(pathname) }}>
             {t('errors.chat.insufficient_credits')}
           </Alert>
         </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { MessagePhoto } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
+import { buyPath } from '#web/catalogue/ways.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { useLocation } from '#web/lib/router.tsx'
 import { useSettings } from '#web/lib/settings.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +29,7 @@ export type PhotoSheetProps = {
 export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: PhotoSheetProps) {
   const t = useT()
   const { settings } = useSettings()
+  const { pathname } = useLocation()
   const { photo, share, error, retry } = useStagedPhoto(file)
   const [words, write] = useState('')
   const max = settings?.message_length ?? limits.messageMaxHard
@@ -51,7 +54,7 @@ export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: Pho
     <Sheet open onClose={onClose} size="md" title={t('chat.photo.title', { name })} footer={footer}>
       <div className="flex flex-col gap-4">
         {tooDear && (
-          <Alert kind="warning" action={{ label: t('chat.buy_credits'), to: '/credits' }}>
+          <Alert kind="warning" action={{ label: t('chat.buy_credits'), to: buyPath(pathname) }}>
             {t('errors.chat.insufficient_credits')}
           </Alert>
         )}

@@ -1,11 +1,13 @@
 import { Lock } from 'lucide-react'
 import { chatLimits } from '#contract/chat.ts'
+import { premiumPath } from '#web/catalogue/ways.ts'
 import { useT } from '#web/lib/i18n.tsx'
-import { Link } from '#web/lib/router.tsx'
+import { Link, useLocation } from '#web/lib/router.tsx'
 
 /** The top of a thread of which a member who never bought sees 30 days (PRODUCT G48). */
 export function OlderHidden() {
   const t = useT()
+  const { pathname } = useLocation()
   return (
     <div className="mb-4 flex flex-col items-center gap-1 rounded-lg bg-surface px-4 py-3 text-center text-sm">
       <p className="flex items-center gap-2 font-semibold">
@@ -13,7 +15,7 @@ export function OlderHidden() {
         {t('chat.older_hidden')}
       </p>
       <p className="text-muted">{t('chat.older_hidden_why', { days: String(chatLimits.freeHistoryDays) })}</p>
-      <Link to="/premium" className="font-semibold text-link underline">
+      <Link to={premiumPath(pathname)} className="font-semibold text-link underline">
         {t('ui.next_step.premium')}
       </Link>
     </div>

@@ -24,6 +24,10 @@ import { usePiece } from './use-piece.ts'
 
 const FindBar = lazy(() => import('./find-bar.tsx').then((file) => ({ default: file.FindBar })))
 
+const NoticeOverChat = lazy(() =>
+  import('#web/payments/spending/notice-over-chat.tsx').then((file) => ({ default: file.NoticeOverChat })),
+)
+
 export type ThreadProps = {
   /** The other side. */
   profile: ProfileCard
@@ -153,6 +157,11 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         giving={wish.gift === true}
       />
       {warning.dialog}
+      {user?.paid_user && (
+        <Suspense>
+          <NoticeOverChat />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,23 +1,26 @@
 import { limits } from '#contract/limits.ts'
 import { ResendButton } from '#web/accounts/resend-button.tsx'
+import { buyPath, premiumPath } from '#web/catalogue/ways.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { useLocation } from '#web/lib/router.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Why the member cannot write now, and the next step (SPEC §8). */
 export function WritingNotice({ code }: { code: string }) {
   const t = useT()
+  const { pathname } = useLocation()
   switch (code) {
     case 'accounts.email_unconfirmed':
       return <Unconfirmed />
     case 'chat.insufficient_credits':
       return (
-        <Alert kind="warning" action={{ label: t('chat.buy_credits'), to: '/credits' }}>
+        <Alert kind="warning" action={{ label: t('chat.buy_credits'), to: buyPath(pathname) }}>
           {t('errors.chat.insufficient_credits')}
         </Alert>
       )
     case 'chat.conversation_limit':
       return (
-        <Alert kind="warning" action={{ label: t('ui.next_step.premium'), to: '/premium' }}>
+        <Alert kind="warning" action={{ label: t('ui.next_step.premium'), to: premiumPath(pathname) }}>
           {t('errors.chat.conversation_limit', { limit: String(limits.freeConversations) })}
         </Alert>
       )

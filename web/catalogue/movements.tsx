@@ -1,50 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Coins } from 'lucide-react'
 import { type Credits, getCredits } from '#contract/credits.ts'
 import { call } from '#web/lib/api.ts'
 import { useDates } from '#web/lib/dates.ts'
 import { useFormatter, useT } from '#web/lib/i18n.tsx'
-import { useUser } from '#web/lib/session.ts'
-import { useSettings } from '#web/lib/settings.ts'
-import { usePageTitle } from '#web/lib/title.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PageEnd } from '#web/ui/page-end.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NotForSaleYet } from './not-for-sale-yet.tsx'
-
-/** The balance, what a message costs, and where the credits went. */
-export function CreditsScreen() {
-  const t = useT()
-  usePageTitle(t('credits.title'))
-  const { user } = useUser()
-  const { settings } = useSettings()
-  return (
-    <div className="page-narrow flex flex-col gap-6 py-8">
-      <h1 className="text-3xl">{t('credits.title')}</h1>
-      <section className="flex items-center gap-5 rounded-xl bg-panel p-6 text-on-panel shadow-2 sm:p-8">
-        <Coins aria-hidden="true" className="size-12 shrink-0 stroke-[1.5] opacity-80" />
-        <p className="flex flex-col gap-1">
-          <strong className="text-4xl tabular-nums">
-            {t('credits.balance', { count: user?.credits ?? 0 })}
-          </strong>
-          {settings && <span>{t('credits.message_cost', { count: settings.message_credits })}</span>}
-        </p>
-      </section>
-      <NotForSaleYet />
-      {user && !user.paid_user && (
-        <ButtonLink to="/premium" variant="outline" className="self-start">
-          {t('ui.next_step.premium')}
-        </ButtonLink>
-      )}
-      <Movements />
-    </div>
-  )
-}
 
 type Entry = Credits['entries'][number]
 
-function Movements() {
+/** Where the credits came from and went, the newest first. */
+export function Movements() {
   const t = useT()
   const query = useInfiniteQuery({
     queryKey: ['credits'],
@@ -55,8 +21,8 @@ function Movements() {
   })
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-xl">{t('credits.movements')}</h2>
+    <section className="flex max-w-180 flex-col gap-3">
+      <h2 className="text-2xl">{t('credits.movements')}</h2>
       {query.isPending && <MovementSkeletons />}
       {query.data && entries.length === 0 && <p className="text-muted">{t('credits.none')}</p>}
       {entries.length > 0 && (

@@ -1,0 +1,32 @@
+/**
+ * Screens that a visit seldom begins with. They are found by way of this chunk, so that the list of their files, which
+ * the browser wants to know before it asks for one, does not weigh on the first load (PERFORMANCE §5).
+ */
+export const laterScreens = {
+  credits: () => import('#web/catalogue/credits-screen.tsx').then((file) => file.CreditsScreen),
+  premium: () => import('#web/catalogue/premium-screen.tsx').then((file) => file.PremiumScreen),
+  pricing: () => import('#web/catalogue/pricing-screen.tsx').then((file) => file.PricingScreen),
+  'signup-matches': () =>
+    import('#web/finder/signup-matches-screen.tsx').then((file) => file.SignupMatchesScreen),
+  'credits-repeat-order': () => import('#web/payments/repeat-screen.tsx').then((file) => file.RepeatScreen),
+  'credits-id-paymentmethod': () => import('#web/payments/pay/pay-screen.tsx').then((file) => file.PayScreen),
+  'transactions-id': () =>
+    import('#web/payments/result/transaction-screen.tsx').then((file) => file.TransactionScreen),
+  'transactions-receipt': () =>
+    import('#web/payments/receipt/receipt-screen.tsx').then((file) => file.ReceiptScreen),
+  'transactions-withdrawal': () =>
+    import('#web/payments/withdrawal/withdrawal-screen.tsx').then((file) => file.WithdrawalScreen),
+  settings: () => import('#web/payments/settings-screen.tsx').then((file) => file.SettingsWithMoney),
+  'settings-delete': () => import('#web/deletion/delete-screen.tsx').then((file) => file.DeleteScreen),
+  'account-deleted': () => import('#web/deletion/deleted-screen.tsx').then((file) => file.DeletedScreen),
+  'pages-return-policy': () =>
+    import('#web/pages/return-policy-screen.tsx').then((file) => file.ReturnPolicyScreen),
+  'swipe-game': () => import('#web/swipe/swipe-screen.tsx').then((file) => file.SwipeScreen),
+  notifications: () =>
+    import('#web/notifications/notifications-screen.tsx').then((file) => file.NotificationsScreen),
+  'lang-config': () => import('#web/settings/lang-config-screen.tsx').then((file) => file.LangConfigScreen),
+  directdebit: () => import('#web/directdebit/debit-screen.tsx').then((file) => file.DebitScreen),
+  'likes-m-id': () => import('#web/likes/liker-screen.tsx').then((file) => file.LikerScreen),
+  'likes-type': () => import('#web/likes/likes-type-screen.tsx').then((file) => file.LikesTypeScreen),
+  profile: () => import('#web/photos/profile-screen.tsx').then((file) => file.ProfileScreen),
+}

@@ -1,0 +1,88 @@
+import { TicketPercent, Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { Discount } from '#contract/catalogue.ts'
+import { pages } from '#contract/pages.ts'
+import { useFormatter, useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
+import { clockOf } from './countdown.ts'
+import { type Bonus, isRunning, useActiveDiscount, useTimeBonus } from './time-bonus.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** PRODUCT §5.9: the active discount under the top bar of /premium and /credits, with its clock where it has one. */
+export function BonusBar({ user }: { user: User }) {
+  const t = useT()
+  const active = useActiveDiscount(user)
+  if (!active || (active.anchor && !isRunning(active))) return null
+  return (
+    <aside aria-label={t('catalogue.bonus.chip')} className="bg-primary-soft text-on-primary-soft">
+      <p className="page flex min-h-12 items-center justify-center gap-x-2.5 py-2 text-center font-medium">
+        {isRunning(active) ? <TimeLeft bonus={active} /> : <Welcome discount={active.discount} />}
+      </p>
+    </aside>
+  )
+}
+
+function usePercentage({ value_percentage }: Discount): string {
+  return useFormatter().number(value_percentage / 100, { style: 'percent' })
+}
+
+const inBold = (time: ReactNode) => <strong className="font-bold tabular-nums">{time}</strong>
+
+function TimeLeft({ bonus: { discount, anchor } }: { bonus: Bonus }) {
+  const t = useT()
+  const left = clockOf(useSecondsLeft(anchor))
+  const percentage = usePercentage(discount)
+  return (
+    <>
+      <Timer aria-hidden="true" className="size-5 shrink-0" />
+      <span role="timer">
+        {t.rich('catalogue.bonus.bar', { percentage, code: discount.code, left, clock: inBold })}
+      </span>
+    </>
+  )
+}
+
+function Welcome({ discount }: { discount: Discount }) {
+  const t = useT()
+  const format = useFormatter()
+  const percentage = usePercentage(discount)
+  const { code, expires } = discount
+  const date = expires && format.dateTime(new Date(expires), { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <>
+      <TicketPercent aria-hidden="true" className="size-5 shrink-0" />
+      <span>
+        {date
+          ? t('catalogue.bonus.welcome_until', { percentage, code, date })
+          : t('catalogue.bonus.welcome', { percentage, code })}
+      </span>
+    </>
+  )
+}
+
+/** The same clock, small, in the top bar elsewhere in the members area. Where there is room for one of the two, it shows one. */
+export function BonusChip({ user }: { user: User }) {
+  const bonus = useTimeBonus(user)
+  return bonus ? <Chip bonus={bonus} /> : null
+}
+
+function Chip({ bonus: { discount, anchor } }: { bonus: Bonus }) {
+  const t = useT()
+  const left = clockOf(useSecondsLeft(anchor))
+  const percentage = usePercentage(discount)
+  return (
+    <Link
+      to={pages.premium}
+      className="inline-flex min-h-11 items-center rounded-full text-sm whitespace-nowrap"
+    >
+      <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-primary-soft px-2.5 text-on-primary-soft sm:px-3">
+        <span className="sr-only">{t('catalogue.bonus.chip')}</span>
+        <span className="font-semibold min-[360px]:max-[389px]:sr-only">-{percentage}</span>
+        <span role="timer" className="max-[359px]:sr-only md:max-lg:sr-only">
+          <strong className="font-bold tabular-nums">{left}</strong>
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,114 @@
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { moneyLimits } from '#contract/money-limits.ts'
+import { isBusy } from '#web/lib/busy.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { store, storedAt } from '#web/lib/storage.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { type Anchor, hasJumped, minutesToSay, msLeft, secondsLeft } from './countdown.ts'
+import { inMembersArea, showAfterEntering } from './dialog-timer.ts'
+import { askAgain, isOver, useTimeBonus } from './time-bonus.ts'
+
+const BonusDialog = lazyPart(() => import('./bonus-dialog.tsx').then((file) => file.BonusDialog))
+
+/** What the time bonus does on every page: it is said aloud, it ends, and its dialog comes up (SPEC §4). */
+export function BonusWatch({ user, routeName }: { user: User; routeName: string }) {
+  const bonus = useTimeBonus(user)
+  useEnd(bonus?.anchor)
+  return (
+    <>
+      <BonusDialogTimer key={user.id} user={user} routeName={routeName} />
+      {bonus && <Said anchor={bonus.anchor} />}
+    </>
+  )
+}
+
+/** At zero it goes away everywhere, and the shop asks for its prices again. */
+function useEnd(anchor: Anchor | undefined): void {
+  const t = useT()
+  const end = useEffectEvent(async () => {
+    if (await isOver()) showToast({ kind: 'info', text: t('catalogue.bonus.over') })
+  })
+  useEffect(() => {
+    if (!anchor) return
+    const timer = setTimeout(() => void end().catch(() => {}), msLeft(anchor, performance.now()))
+    return () => clearTimeout(timer)
+  }, [anchor])
+}
+
+/** A page that comes back into sight asks again, but not at every glance. */
+const ASK_AFTER_MS = 120_000
+
+const clocks = () => ({ steady: performance.now(), wall: Date.now() })
+
+/** The timer itself is silent: 60, 15, 5 and 1 minute are said. A device that slept asks the server what is left. */
+function Said({ anchor }: { anchor: Anchor }) {
+  const t = useT()
+  const [minutes, say] = useState<number>()
+
+  useEffect(() => {
+    let before = clocks()
+    const tick = () => {
+      const now = clocks()
+      const mark = minutesToSay(secondsLeft(anchor, before.steady), secondsLeft(anchor, now.steady))
+      if (mark) say(mark)
+      if (hasJumped(before, now)) void askAgain()
+      before = now
+    }
+    const timer = setInterval(tick, 1000)
+    const returned = () => {
+      if (document.visibilityState !== 'visible') return
+      if (performance.now() - anchor.at > ASK_AFTER_MS) void askAgain()
+      tick()
+    }
+    document.addEventListener('visibilitychange', returned)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', returned)
+    }
+  }, [anchor])
+
+  return (
+    <p role="status" className="sr-only">
+      {minutes && t('catalogue.bonus.minutes_left', { count: minutes })}
+    </p>
+  )
+}
+
+const isDisturbing = () => isBusy() || document.visibilityState !== 'visible'
+
+/** SPEC §4: 40 s after entering the members area, once per sign-up. */
+function BonusDialogTimer({ user, routeName }: { user: User; routeName: string }) {
+  const bonus = useTimeBonus(user)
+  const [open, setOpen] = useState(false)
+  const key = `alert:time_bonus:${user.id}`
+  const inArea = inMembersArea(routeName)
+  const isWanted = useEffectEvent(
+    () => user.credits === 0 && bonus !== undefined && storedAt(key) === undefined,
+  )
+
+  useEffect(() => {
+    if (!inArea) return
+    const stop = showAfterEntering(moneyLimits.timeBonusModalSeconds, {
+      isWanted: () => isWanted(),
+      isBusy: isDisturbing,
+      show: () => setOpen(true),
+    })
+    return () => {
+      stop()
+      setOpen(false)
+    }
+  }, [inArea])
+
+  const close = () => {
+    store(key, true)
+    setOpen(false)
+  }
+  if (!open || !bonus) return null
+  return (
+    <Suspense>
+      <BonusDialog bonus={bonus} onClose={close} />
+    </Suspense>
+  )
+}

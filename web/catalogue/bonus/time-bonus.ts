@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import { type Discount, getDiscountCode } from '#contract/catalogue.ts'
+import { moneyLimits } from '#contract/money-limits.ts'
+import { packagesKey } from '#web/catalogue/catalogue.api.ts'
+import { CallError, call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { currentUser } from '#web/lib/session.ts'
+import { type Anchor, msLeft } from './countdown.ts'
+
+const discountKey = ['discount']
+
+type Found = { discount: Discount; anchor: Anchor | undefined } | null
+
+const isNone = (error: unknown) => error instanceof CallError && error.code.startsWith('catalogue.code_')
+
+/** SPEC §4: the time bonus if there is one, otherwise the welcome code, whose failures are ignored (SPEC §8). */
+async function activeDiscount(signal: AbortSignal): Promise<Found> {
+  // The moment of the question, so that the clock here is never behind the server's.
+  const at = performance.now()
+  const bonus = await call(getDiscountCode, { query: { code: moneyLimits.timeBonusCode } }, { signal }).catch(
+    (error: unknown) => {
+      if (isNone(error)) return null
+      throw error
+    },
+  )
+  if (bonus) return { discount: bonus, anchor: anchorOf(bonus, at) }
+  const welcome = await call(getDiscountCode, { query: { welcome: 'true' } }, { signal }).catch(() => null)
+  return welcome && { discount: welcome, anchor: undefined }
+}
+
+const anchorOf = ({ kind, seconds_left }: Discount, at: number): Anchor | undefined =>
+  kind === 'time_bonus' && seconds_left !== null ? { secondsLeft: seconds_left, at } : undefined
+
+/** What this member gets off now; loaded on log-in, never for who has paid, forgotten with the session. */
+export function useActiveDiscount(user: User): Found {
+  const { data } = useQuery({
+    queryKey: discountKey,
+    queryFn: ({ signal }) => activeDiscount(signal),
+    enabled: !user.paid_user,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return user.paid_user ? null : (data ?? null)
+}
+
+export type Bonus = { discount: Discount; anchor: Anchor }
+
+export const isRunning = (found: Found | undefined): found is Bonus =>
+  found?.anchor !== undefined && !found.discount.expired && msLeft(found.anchor, performance.now()) > 0
+
+/** The time bonus while its clock runs. */
+export function useTimeBonus(user: User): Bonus | undefined {
+  const found = useActiveDiscount(user)
+  return isRunning(found) ? found : undefined
+}
+
+export const askAgain = (): Promise<void> => queryClient.refetchQueries({ queryKey: discountKey })
+
+/** The clock here has come to zero. True where the server says so too, or says nothing; the prices are then others. */
+export async function isOver(): Promise<boolean> {
+  const member = currentUser()?.id
+  queryClient.setQueryData<Found>(discountKey, null)
+  await askAgain()
+  if (isRunning(queryClient.getQueryData<Found>(discountKey))) return false
+  void queryClient.invalidateQueries({ queryKey: packagesKey })
+  return currentUser()?.id === member
+}

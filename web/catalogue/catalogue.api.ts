@@ -1,0 +1,57 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { getDiscountCode, getPackages, getPaymentMethods, type Packages } from '#contract/catalogue.ts'
+import { getRepeatable } from '#contract/payments.ts'
+import { CallError, call } from '#web/lib/api.ts'
+import { useUser } from '#web/lib/session.ts'
+
+export const packagesKey = ['packages']
+
+/** Which prices: of a country, with a code. */
+export type Asked = { country?: string; code?: string }
+
+/** A code of the address that does not count: the prices are then without it. */
+type Shelf = Packages & { refused?: CallError }
+
+const refusesCode = (error: unknown): error is CallError =>
+  error instanceof CallError && (error.code.startsWith('catalogue.code_') || 'discount_code' in error.fields)
+
+async function packagesFor({ country, code }: Asked, signal: AbortSignal): Promise<Shelf> {
+  try {
+    return await call(getPackages, { query: { country, discount_code: code } }, { signal })
+  } catch (error) {
+    if (!code || !refusesCode(error)) throw error
+    return { ...(await call(getPackages, { query: { country } }, { signal })), refused: error }
+  }
+}
+
+/** What is for sale, at the price that this caller pays. */
+export function usePackages(asked: Asked) {
+  const { user } = useUser()
+  return useQuery({
+    queryKey: [...packagesKey, user?.id ?? null, asked.country ?? null, asked.code ?? null],
+    queryFn: ({ signal }) => packagesFor(asked, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** Asks whether a code can be used by this member now. */
+export const useTryCode = () =>
+  useMutation({ mutationFn: (code: string) => call(getDiscountCode, { query: { code } }) })
+
+/** How it can be paid for in a country; what is not known is not told. */
+export const useMethodsOf = (country: string | undefined) =>
+  useQuery({
+    queryKey: ['payment-methods', country],
+    queryFn: ({ signal }) => call(getPaymentMethods, { query: { country } }, { signal }),
+    enabled: country !== undefined,
+    staleTime: 600_000,
+  })
+
+/** The order to repeat, for who has one. */
+export const useRepeatable = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['repeatable'],
+    queryFn: ({ signal }) => call(getRepeatable, {}, { signal }),
+    enabled,
+  })

@@ -1,0 +1,93 @@
+import { TicketPercent } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import type { Discount } from '#contract/catalogue.ts'
+import { fieldErrors } from '#web/lib/api.ts'
+import { useErrorText, useFormatter, useT } from '#web/lib/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { useTryCode } from './catalogue.api.ts'
+import { codeOf } from './ways.ts'
+
+export type CodeFieldProps = {
+  /** What is off now, by which code ever. */
+  discount: Discount | null
+  /** The code of the address, and why it does not count. */
+  code: string | undefined
+  refused: unknown
+  onChange: (code: string | undefined) => void
+}
+
+/** A code that somebody was given. What is typed stays until it is taken. */
+export function CodeField({ discount, code, refused, onChange }: CodeFieldProps) {
+  const t = useT()
+  const [typed, type] = useState(refused ? (code ?? '') : '')
+  const { attempt, error, checking } = useAttempt(refused, onChange)
+
+  if (code && discount?.code === code)
+    return <Taken discount={discount} onRemove={() => onChange(undefined)} />
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (typed.trim()) attempt(typed)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-105 items-start gap-3">
+      <Field label={t('catalogue.code.label')} error={error} className="grow">
+        <TextInput
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="uppercase"
+        />
+      </Field>
+      <Button type="submit" variant="outline" loading={checking} className="mt-7.5">
+        {t('catalogue.code.apply')}
+      </Button>
+    </form>
+  )
+}
+
+/** The server says whether the code counts (SPEC §5); what can be no code is not asked. */
+function useAttempt(refused: unknown, onChange: CodeFieldProps['onChange']) {
+  const t = useT()
+  const textOf = useErrorText()
+  const tryCode = useTryCode()
+  const [impossible, setImpossible] = useState(false)
+
+  const attempt = (typed: string) => {
+    const wanted = codeOf(typed)
+    setImpossible(!wanted)
+    tryCode.reset()
+    if (wanted) tryCode.mutate(wanted, { onSuccess: (found) => onChange(found.code) })
+  }
+  const fault = tryCode.error ?? (tryCode.isIdle ? refused : undefined)
+  const error = impossible
+    ? t('errors.catalogue.code_not_found')
+    : fault
+      ? (fieldErrors(fault).code ?? textOf(fault))
+      : undefined
+  return { attempt, error, checking: tryCode.isPending }
+}
+
+function Taken({ discount, onRemove }: { discount: Discount; onRemove: () => void }) {
+  const t = useT()
+  const format = useFormatter()
+  const percentage = format.number(discount.value_percentage / 100, { style: 'percent' })
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-3">
+      <span className="font-medium">{t('catalogue.code.label')}</span>
+      <Chip
+        tone="success"
+        icon={<TicketPercent aria-hidden="true" className="size-4 shrink-0" />}
+        onRemove={onRemove}
+        removeLabel={t('catalogue.code.remove', { code: discount.code })}
+      >
+        {t('catalogue.code.taken', { code: discount.code, percentage })}
+      </Chip>
+    </p>
+  )
+}

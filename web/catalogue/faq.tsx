@@ -1,0 +1,72 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import { type T, useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+
+type Question = { asked: string; answer: ReactNode }
+
+const link = (to: string) => (words: ReactNode) => (
+  <Link to={to} className="link">
+    {words}
+  </Link>
+)
+
+const questionsOf = (t: T, settings: SiteSettings): Question[] => [
+  {
+    asked: t('catalogue.faq.use.asked'),
+    answer: t.rich('catalogue.faq.use.answer', {
+      message: settings.message_credits,
+      photo: settings.photo_credits,
+      gift: settings.gift_credits,
+      link: link(pages.pricing),
+    }),
+  },
+  { asked: t('catalogue.faq.subscription.asked'), answer: t('catalogue.faq.subscription.answer') },
+  { asked: t('catalogue.faq.premium.asked'), answer: t('catalogue.faq.premium.answer') },
+  {
+    asked: t('catalogue.faq.refund.asked'),
+    answer: t.rich('catalogue.faq.refund.answer', {
+      days: settings.refund_days,
+      link: link(pages['pages-return-policy']),
+    }),
+  },
+  ...(settings.fictional_profiles
+    ? [
+        {
+          asked: t('catalogue.faq.fictional.asked'),
+          answer: t('catalogue.faq.fictional.answer', { label: t('profiles.fictional.label') }),
+        },
+      ]
+    : []),
+]
+
+/** What people ask before they buy. */
+export function Faq() {
+  const t = useT()
+  const { settings } = useSettings()
+  if (!settings) return null
+  return (
+    <section aria-labelledby="faq" className="flex max-w-180 flex-col gap-3">
+      <h2 id="faq" className="text-2xl">
+        {t('catalogue.faq.title')}
+      </h2>
+      <div className="card divide-y divide-border">
+        {questionsOf(t, settings).map(({ asked, answer }) => (
+          <details key={asked} className="group px-5">
+            <summary className="flex min-h-13 list-none items-center gap-4 py-2 font-medium transition-colors hover:text-primary [&::-webkit-details-marker]:hidden">
+              <span className="grow">{asked}</span>
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <p className="pb-4 text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

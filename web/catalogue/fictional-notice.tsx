@@ -1,0 +1,15 @@
+import { useT } from '#web/lib/i18n.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** TRUST D10: before anybody pays it is said that some profiles are fictional, and what that means. */
+export function FictionalNotice() {
+  const t = useT()
+  const { settings } = useSettings()
+  if (!settings?.fictional_profiles) return null
+  return (
+    <Alert kind="warning" title={t('catalogue.fictional.title')}>
+      {t('catalogue.fictional.text', { label: t('profiles.fictional.label') })}
+    </Alert>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Money } from '#contract/money.ts'
+import { useFormatter } from '#web/lib/i18n.tsx'
+
+/** Money of the wire in the words of the language: `€ 24,95`. */
+export function useMoney(): (money: Money) => string {
+  const format = useFormatter()
+  return ({ amount, currency }) => format.number(Number(amount), { style: 'currency', currency })
+}
+
+/** Hundredths of a percent as `21%`. */
+export function useRate(): (rate: number) => string {
+  const format = useFormatter()
+  return (rate) => format.number(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 })
+}

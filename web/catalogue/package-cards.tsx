@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { CreditPackage, Discount } from '#contract/catalogue.ts'
+import { useFormatter, useT } from '#web/lib/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMoney } from './money.ts'
+import { payPath, type Way } from './ways.ts'
+
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
+
+/** PRODUCT §5.8. */
+const looks = {
+  p0: 'border border-border-strong bg-bg',
+  p1: 'border border-border-strong bg-surface',
+  p2: 'border border-primary bg-bg inset-ring inset-ring-primary',
+  p3: 'border border-panel bg-panel text-on-panel',
+}
+
+type Props = { packages: CreditPackage[]; discount: Discount | null; way: Way; busy: boolean }
+
+/** The packages, in the order of the site; choosing one leads to how it is paid for. */
+export function PackageCards({ packages, discount, way, busy }: Props) {
+  return (
+    <ul aria-busy={busy} className={cx(grid, 'transition-opacity', busy && 'opacity-60')}>
+      {packages.map((one) => (
+        <PackageCard key={one.id} offer={one} discount={discount} to={payPath(one.id, way)} />
+      ))}
+    </ul>
+  )
+}
+
+type CardProps = { offer: CreditPackage; discount: Discount | null; to: string }
+
+function PackageCard({ offer, discount, to }: CardProps) {
+  const t = useT()
+  const money = useMoney()
+  const onBrown = offer.style === 'p3'
+  const quiet = onBrown ? 'text-on-panel/85' : 'text-muted'
+  return (
+    <li className={cx('flex flex-col gap-1 rounded-xl p-5 shadow-1', looks[offer.style])}>
+      <Tags offer={offer} />
+      <h3 className="text-xl">{t('credits.balance', { count: offer.credits })}</h3>
+      <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="text-3xl font-bold tabular-nums">
+          <span className="sr-only">{t('catalogue.price')} </span>
+          {money(offer.price)}
+        </span>
+        {offer.normal_price && discount && <Off discount={discount} />}
+      </p>
+      {offer.normal_price && (
+        <p className={quiet}>
+          <s>
+            <span className="sr-only">{t('catalogue.normal_price')} </span>
+            {money(offer.normal_price)}
+          </s>
+        </p>
+      )}
+      <p className={cx('mb-5', quiet)}>{t('catalogue.per_message', { price: money(offer.message_price) })}</p>
+      <ButtonLink
+        to={to}
+        full
+        variant={offer.style === 'p2' ? 'primary' : 'outline'}
+        className={cx('mt-auto', onBrown && 'border-transparent')}
+      >
+        {t('catalogue.choose', { count: offer.credits })}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** Only what is true of the last 30 days. The line is there without a tag too, so that the cards stand level. */
+function Tags({ offer: { popular, best_value, style } }: { offer: CreditPackage }) {
+  const t = useT()
+  const brown = style === 'p3' ? 'bg-on-panel text-panel' : 'bg-secondary text-on-secondary'
+  return (
+    <p className="mb-1 flex min-h-7 flex-wrap gap-2 max-sm:empty:hidden">
+      {popular && <Tag className="bg-primary text-on-primary">{t('catalogue.popular')}</Tag>}
+      {best_value && <Tag className={brown}>{t('catalogue.best_value')}</Tag>}
+    </p>
+  )
+}
+
+function Tag({ children, className }: { children: ReactNode; className: string }) {
+  return (
+    <span
+      className={cx('inline-flex min-h-7 items-center rounded-full px-3 text-sm font-semibold', className)}
+    >
+      {children}
+    </span>
+  )
+}
+
+function Off({ discount }: { discount: Discount }) {
+  const format = useFormatter()
+  return (
+    <Chip tone="success" className="font-semibold">
+      {format.number(-discount.value_percentage / 100, { style: 'percent' })}
+    </Chip>
+  )
+}
+
+export function PackageCardsSkeleton() {
+  return (
+    <div className={grid}>
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-59 rounded-xl" />
+      ))}
+    </div>
+  )
+}

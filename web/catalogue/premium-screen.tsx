@@ -1,0 +1,112 @@
+import { Crown, Images, ImageUp, InfinityIcon, MessagesSquare } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { useMethodsOf, usePackages } from './catalogue.api.ts'
+import { Faq } from './faq.tsx'
+import { Shop } from './shop.tsx'
+import { useWay } from './use-way.ts'
+
+/** /premium (PRODUCT §4.3): what it gives, once and for life (SPEC §1), and how to get it; who has paid never comes here. */
+export function PremiumScreen() {
+  const t = useT()
+  usePageTitle(t('premium.title'))
+  const { settings } = useSettings()
+  return (
+    <div className="page flex flex-col gap-8 py-8">
+      <header className="flex flex-col items-center gap-3 rounded-xl bg-panel px-6 py-8 text-center text-on-panel shadow-2 sm:py-10">
+        <Crown aria-hidden="true" className="size-12 stroke-[1.5]" />
+        <h1 className="text-4xl">{t('premium.title')}</h1>
+        <p className="max-w-[40ch] text-lg opacity-90">{t('premium.intro')}</p>
+      </header>
+      <Benefits />
+      <Claim url={settings?.premium_claim_evidence_url} />
+      <Shop title={t('catalogue.premium_buy')} />
+      <Methods />
+      <Faq />
+    </div>
+  )
+}
+
+function Benefits() {
+  const t = useT()
+  const { settings } = useSettings()
+  const benefits = [
+    {
+      Icon: MessagesSquare,
+      title: t('premium.conversations.title'),
+      text: t('premium.conversations.text', { limit: limits.freeConversations }),
+    },
+    { Icon: Images, title: t('premium.photos.title'), text: t('premium.photos.text') },
+    {
+      Icon: ImageUp,
+      title: t('premium.own_photos.title', { count: String(limits.premiumPhotos) }),
+      text: t('premium.own_photos.text', { count: String(limits.freePhotos) }),
+    },
+    { Icon: InfinityIcon, title: t('premium.lifelong.title'), text: t('premium.lifelong.text') },
+  ]
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {benefits.map(({ Icon, title, text }) => (
+          <li key={title} className="card flex items-start gap-4 p-5 lg:flex-col">
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
+              <Icon aria-hidden="true" className="size-6" />
+            </span>
+            <span>
+              <strong className="block text-lg">{title}</strong>
+              <span className="text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {settings && (
+        <p className="text-muted">{t('premium.still_credits', { count: settings.message_credits })}</p>
+      )}
+    </div>
+  )
+}
+
+/** TRUST D9: only with its proof. */
+function Claim({ url }: { url: string | null | undefined }) {
+  const t = useT()
+  if (!url) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-lg font-medium">
+      {t('accounts.people.claim')}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener"
+        className="link inline-flex min-h-11 items-center text-sm font-normal"
+      >
+        {t('accounts.people.claim_source')}
+      </a>
+    </p>
+  )
+}
+
+/** How people in this country pay; left out where it is not known. */
+function Methods() {
+  const t = useT()
+  const { way } = useWay()
+  const { data: shelf } = usePackages(way)
+  const { data } = useMethodsOf(shelf?.packages.length ? shelf.country : undefined)
+  if (!data || data.methods.length === 0) return null
+  return (
+    <section aria-labelledby="methods" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 id="methods" className="text-base">
+        {t('catalogue.methods')}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {data.methods.map(({ method }) => (
+          <li key={method}>
+            <Chip tone="outline">{t(`enums.payment_method.${method}`)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

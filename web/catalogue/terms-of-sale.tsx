@@ -1,0 +1,51 @@
+import { Check, CircleCheck, type LucideIcon, Percent, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Packages } from '#contract/catalogue.ts'
+import { pages } from '#contract/pages.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
+import { useRate } from './money.ts'
+
+type Props = { shelf: Pick<Packages, 'refund_days' | 'vat_rate' | 'discount'> }
+
+const toReturnPolicy = (words: ReactNode) => (
+  <Link to={pages['pages-return-policy']} className="link">
+    {words}
+  </Link>
+)
+
+type LineProps = { icon: LucideIcon; children: ReactNode }
+
+function Line({ icon: Icon, children }: LineProps) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** What holds for every package, said before anything is chosen (PRODUCT §5.8, TRUST §8). */
+export function TermsOfSale({ shelf: { refund_days, vat_rate, discount } }: Props) {
+  const t = useT()
+  const rateOf = useRate()
+  return (
+    <ul className="flex flex-col gap-2 text-muted">
+      <Line icon={Check}>{t('catalogue.terms.once')}</Line>
+      <Line icon={RotateCcw}>
+        {t.rich('catalogue.terms.refund', { days: refund_days, link: toReturnPolicy })}
+      </Line>
+      <Line icon={CircleCheck}>
+        {vat_rate > 0 ? t('catalogue.terms.vat', { rate: rateOf(vat_rate) }) : t('catalogue.terms.total')}
+      </Line>
+      {discount && (
+        <Line icon={Percent}>
+          {t('catalogue.terms.personal', {
+            percentage: rateOf(discount.value_percentage * 100),
+            code: discount.code,
+          })}
+        </Line>
+      )}
+    </ul>
+  )
+}

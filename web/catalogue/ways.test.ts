@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { buyPath, codeOf, pathWith, payPath, wayIn } from './ways.ts'
+
+test('choosing a package keeps the code, the country and where the member came from', () => {
+  const way = wayIn('?code=welcome%2025&country=BE&from=%2Fchats%2F7')
+  expect(way).toEqual({ code: 'WELCOME25', country: 'BE', from: '/chats/7' })
+  expect(payPath('p', way)).toBe('/credits/p?code=WELCOME25&country=BE&from=%2Fchats%2F7')
+  expect(wayIn(payPath('p', way).slice('/credits/p'.length))).toEqual(way)
+})
+
+test('the way back is a page of this site, or there is none', () => {
+  for (const from of ['https://elsewhere.test', '//elsewhere.test', '/\\elsewhere.test', 'chats'])
+    expect(wayIn(`?from=${encodeURIComponent(from)}`).from).toBeUndefined()
+})
+
+test('what can be no code or country is left out', () => {
+  expect(wayIn('?code=x&country=nl&from=')).toEqual({})
+  expect([' time bonus25 ', 'abc', 'A-B-C-D', 'a'.repeat(33)].map(codeOf)).toEqual([
+    'TIMEBONUS25',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(pathWith('/credits', {})).toBe('/credits')
+})
+
+test('the buy button in a conversation leads back to it', () => {
+  expect(buyPath('/chats/7')).toBe('/credits?from=%2Fchats%2F7')
+})
