@@ -59,6 +59,7 @@ const STATEMENTS: ((members: number) => string)[] = [
            random() < 0.2, random() < 0.05, random() < 0.04, now(), now() - interval '700 days' * random() ^ 2,
            case when random() < 0.5 then now() end
     from generate_series(1, ${members}) n`,
+  () => `insert into premium_grant (member_id, actor) select id, 'bench' from member where paid_user`,
   // Three ages thrown together come out like the members of a dating site: many around thirty, few above seventy.
   () => `
     insert into profile (member_id, name, gender, seeking, date_of_birth, country, region, city, about,

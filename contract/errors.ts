@@ -113,7 +113,6 @@ export const errors = {
   'catalogue.code_too_many_tries': { status: 429, next: 'none' },
 
   'payments.price_changed': { status: 409, next: 'retry' },
-  'payments.consent_required': { status: 400, next: 'edit' },
   'payments.method_unavailable': { status: 409, next: 'edit' },
   'payments.bank_required': { status: 400, next: 'edit' },
   'payments.provider_unavailable': { status: 503, next: 'retry' },

@@ -15,6 +15,8 @@ export const moneyLimits = {
 
   attemptsPerHour: 5,
   attemptsPerHourNetwork: 10,
+  /** So long an order that is not paid can be paid once more, at its price. */
+  payAgainHours: 24,
   syncSeconds: 2,
   returnPollMs: 2000,
   returnPollForMs: 60_000,
@@ -29,6 +31,8 @@ export const moneyLimits = {
   pauseHours: 24,
   limitRaiseHours: 24,
 
+  /** PRODUCT §1.1: from then on a direct debit is the site's money and can be paid back. */
+  debitSettlementWorkingDays: 9,
   debitMaxAmount: 50_00,
   debitThirtyDaysAmount: 100_00,
   codeDigits: 6,

@@ -32,10 +32,18 @@ export const accountsJobs = (ctx: Ctx) => ({
     await sql`delete from started_signup where used_at is not null
       or started_at < now() - make_interval(days => ${startedSignupLimits.keptDays})`.execute(ctx.db)
   },
-  /** TRUST §7: accounts that were never confirmed go after 30 days. */
+  /**
+   * TRUST §7: accounts that were never confirmed go after 30 days. One with orders, none of them paid, is deleted as if its
+   * member had asked: the orders stay, and the rest is erased when its time is over.
+   */
   'accounts.erase-unconfirmed': async () => {
-    await sql`delete from member where status = 'not_confirmed' and signed_up_at < now() - interval '30 days'
-      and not exists (select from ledger_entry l where l.member_id = member.id)`.execute(ctx.db)
+    const isForgotten = sql`status = 'not_confirmed' and signed_up_at < now() - interval '30 days'
+      and not exists (select from ledger_entry l where l.member_id = member.id)`
+    const hasOrders = sql`exists (select from member_order o where o.member_id = member.id)`
+    await sql`update member set status = 'deleted', deleted_at = now() where ${isForgotten} and ${hasOrders}`.execute(
+      ctx.db,
+    )
+    await sql`delete from member where ${isForgotten} and not ${hasOrders}`.execute(ctx.db)
   },
   'accounts.forget-old-sessions': async () => {
     await sql`delete from session where created_at < now() - make_interval(days => ${limits.authCookieDays})

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
+import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
 import { creditsRoutes } from '#server/credits/credits.routes.ts'
 import { deletionRoutes } from '#server/deletion/deletion.routes.ts'
+import { directdebitRoutes } from '#server/directdebit/directdebit.routes.ts'
 import { exportsRoutes } from '#server/exports/exports.routes.ts'
 import { finderRoutes } from '#server/finder/finder.routes.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { likesRoutes } from '#server/likes/likes.routes.ts'
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
+import { paymentsRoutes } from '#server/payments/payments.routes.ts'
 import { photosRoutes } from '#server/photos/photos.routes.ts'
 import { profilesRoutes } from '#server/profiles/profiles.routes.ts'
 import { reportsRoutes } from '#server/reports/reports.routes.ts'
@@ -19,9 +22,12 @@ import { swipeRoutes } from '#server/swipe/swipe.routes.ts'
 export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   settingsRoutes,
   creditsRoutes,
+  catalogueRoutes,
   photosRoutes,
   profilesRoutes,
   accountsRoutes,
+  paymentsRoutes,
+  directdebitRoutes,
   searchRoutes,
   likesRoutes,
   swipeRoutes,

@@ -2,15 +2,18 @@ import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphil
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
+import { catalogueJobs } from '#server/catalogue/catalogue.jobs.ts'
 import { chatJobs } from '#server/chat/chat.jobs.ts'
 import { creditsJobs } from '#server/credits/credits.jobs.ts'
 import { deletionJobs } from '#server/deletion/deletion.jobs.ts'
+import { directdebitJobs } from '#server/directdebit/directdebit.jobs.ts'
 import { exportsJobs } from '#server/exports/exports.jobs.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { JobName } from '#server/kit/events.ts'
 import { likesJobs } from '#server/likes/likes.jobs.ts'
 import { liveJobs } from '#server/live/live.jobs.ts'
 import { notificationsJobs } from '#server/notifications/notifications.jobs.ts'
+import { paymentsJobs } from '#server/payments/payments.jobs.ts'
 import { photosJobs } from '#server/photos/photos.jobs.ts'
 import { searchJobs } from '#server/search/search.jobs.ts'
 import { swipeJobs } from '#server/swipe/swipe.jobs.ts'
@@ -34,7 +37,10 @@ export function jobsOf(ctx: Ctx): TaskList {
   const jobs: Jobs = {
     ...accountsJobs(ctx),
     ...creditsJobs(ctx),
+    ...catalogueJobs(ctx),
     ...photosJobs(ctx),
+    ...paymentsJobs(ctx),
+    ...directdebitJobs(ctx),
     ...searchJobs(ctx),
     ...likesJobs(ctx),
     ...swipeJobs(ctx),

@@ -28,6 +28,13 @@ export type Events = {
   'payments.completed': { orderId: number }
   'payments.order_given_up': { orderId: number }
   'payments.webhook_came': { attemptId: string }
+  'payments.refund_asked': { refundId: string }
+  'payments.refunded': { refundId: string }
+  'payments.refund_failed': { refundId: string }
+  /** The provider's id of it. */
+  'payments.charged_back': { chargebackId: string }
+  'directdebit.confirmed': { mandateId: number }
+  'directdebit.collected': { mandateId: number }
 }
 export type EventName = keyof Events
 
@@ -46,6 +53,7 @@ export type JobName =
   | 'accounts.erase-unconfirmed'
   | 'accounts.forget-old-sessions'
   | 'credits.grant-signup'
+  | 'catalogue.remember-buyer'
   | 'credits.check-ledger'
   | 'credits.forget-bonuses'
   | 'likes.deliver-waiting'
@@ -83,7 +91,19 @@ export type JobName =
   | 'payments.sync-due'
   | 'payments.reconcile'
   | 'payments.cancel-at-provider'
+  | 'payments.send-refund'
+  | 'payments.send-due-refunds'
+  | 'payments.mail-receipt'
+  | 'payments.mail-withdrawal'
+  | 'payments.mail-refund'
+  | 'payments.mail-chargeback'
+  | 'payments.mail-statements'
   | 'payments.digest-day'
+  | 'directdebit.collect'
+  | 'directdebit.mail-notice'
+  | 'directdebit.end-overdue'
+  | 'directdebit.revoke-mandates'
+  | 'directdebit.forget-old'
   | 'kit.forget-old-keys'
 
 /** What follows from what: read it in server/app/consequences.ts. */

@@ -12,7 +12,8 @@ export const hashOf = (ctx: Ctx, request: unknown) =>
 
 const RETRIED = new Set(['40001', '40P01'])
 
-async function retrying<T>(work: () => Promise<T>): Promise<T> {
+/** Does it again, twice at most, where PostgreSQL says that it only has to be done again (TRUST §3.3). */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

@@ -6,6 +6,8 @@ type Frame = {
   /** Whom it is to; left out for somebody who is not a member. */
   name?: string
   paragraphs: string[]
+  /** What was agreed, line by line, after the paragraphs. */
+  facts?: { label: string; value: string }[]
   /** What the mail asks to do, if it asks for anything. */
   button?: { label: string; link: string }
   small: string[]
@@ -45,7 +47,7 @@ const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-se
 
 /** The one frame of every mail, as HTML and as plain text. Colours are the brand's; nothing is fetched from anywhere. */
 export function composeMail(t: Texts, subject: string, frame: Frame): ComposedMail {
-  const links = frame.links ?? []
+  const { links = [], facts = [] } = frame
   const { name, site, footer = t('mails.frame.footer', { site }) } = frame
   const greeting = name === undefined ? t('mails.frame.hello') : t('mails.frame.greeting', { name })
   const button = frame.button ? [`${frame.button.label}:\n${frame.button.link}`] : []
@@ -56,6 +58,7 @@ export function composeMail(t: Texts, subject: string, frame: Frame): ComposedMa
 <div style="background: #FFFFFF; border: 1px solid #DCCBC1; border-radius: 16px; padding: 24px; font-size: 16px; line-height: 1.5">
 <p style="margin: 0 0 12px">${greeting}</p>
 ${frame.paragraphs.map((text) => html`<p style="margin: 0 0 20px">${text}</p>`)}
+${facts.length ? factsOf(facts) : []}
 ${frame.button ? buttonOf(t, frame.button) : []}
 </div>
 ${[...frame.small, footer].map((text) => html`<p style="margin: 16px 8px 0; font-size: 13px; line-height: 1.5; color: #6A5145">${text}</p>`)}
@@ -64,6 +67,7 @@ ${links.length ? html`<p style="margin: 12px 8px 0; font-size: 13px; line-height
   const text = [
     greeting,
     ...frame.paragraphs,
+    ...(facts.length ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...button,
     ...frame.small,
     `--\n${footer}`,
@@ -71,6 +75,11 @@ ${links.length ? html`<p style="margin: 12px 8px 0; font-size: 13px; line-height
   ].join('\n\n')
   return { subject, html: body.html, text }
 }
+
+const factsOf = (facts: NonNullable<Frame['facts']>) =>
+  html`<table role="presentation" style="width: 100%; border-collapse: collapse; margin: 0 0 20px; font-size: 15px">
+${facts.map(({ label, value }) => html`<tr><td style="padding: 6px 12px 6px 0; color: #6A5145; vertical-align: top; border-top: 1px solid #EADDD5">${label}</td><td style="padding: 6px 0; text-align: right; vertical-align: top; overflow-wrap: anywhere; border-top: 1px solid #EADDD5">${value}</td></tr>`)}
+</table>`
 
 const buttonOf = (t: Texts, { label, link }: NonNullable<Frame['button']>) =>
   html`<p style="margin: 0 0 20px"><a href="${link}" style="display: inline-block; background: #B8390E; color: #FFFFFF; text-decoration: none; font-weight: 600; padding: 12px 20px; border-radius: 10px">${label}</a></p>

@@ -88,7 +88,8 @@ const unfolded = (text: string) =>
     (cursor) => `${cursor} ${Buffer.from(cursor, 'base64url').toString('latin1')}`,
   )
 
-const DAY = /"(\d{4}-\d{2}-\d{2})"/g
+// Of a debit the day is told; any other one may be when somebody was born.
+const DAY = /(?<!"due_date":)"(\d{4}-\d{2}-\d{2})"/g
 const INTERNAL = new RegExp(`(?<![\\w.-])${String(FIRST_INTERNAL).slice(0, 5)}\\d{5}(?![\\w-])`, 'g')
 const NEVER = /\$argon2\w*|127\.0\.0\.\d+|pepper|password_hash|token_hash/g
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '#contract/errors.ts'
 import { errors } from '#contract/errors.ts'
 import { mailToken } from '#server/accounts/mailed-tokens.ts'
@@ -41,7 +42,20 @@ export const plainRows: readonly PlainRow[] = [
   page('GET /dev/mail'),
   page('GET /dev/mail.json'),
   page('GET /dev/mails'),
+  page('GET /dev/sms'),
   page('GET /dev/sms.json'),
+  { route: 'GET /local-provider', url: () => '/local-provider', expected: always('303 /local-provider/') },
+  page('GET /local-provider/*', '/local-provider/'),
+  {
+    route: 'DELETE /local-provider/*',
+    url: () => '/local-provider/v2/payments/tr_nothing',
+    expected: always('401'),
+  },
+  {
+    route: 'POST /local-provider/*',
+    url: () => '/local-provider/checkout/tr_nothing',
+    expected: always('404'),
+  },
   { route: 'GET /dev/mail/:id', url: () => '/dev/mail/none', expected: always('404') },
   {
     route: 'GET /activate',
@@ -55,6 +69,12 @@ export const plainRows: readonly PlainRow[] = [
     route: 'POST /webhooks/mail',
     url: () => '/webhooks/mail',
     expected: always(refused('notifications.report_refused')),
+  },
+  {
+    route: 'POST /webhooks/:provider/:attempt/:token',
+    // Without a form there is no payment to look at.
+    url: () => `/webhooks/local/${randomUUID()}/${'x'.repeat(43)}`,
+    expected: always(refused('request.invalid')),
   },
   {
     route: 'GET /api/export/file',

@@ -13,8 +13,8 @@ export type Shown = Relation | 'somebody'
 /** `done`, or the code of the refusal. */
 export type Outcome = 'done' | ErrorCode
 
-/** What a row's call names. Of a conversation `stranger` is one between two others. */
-export type Kind = 'member' | 'conversation' | 'photo' | 'private photo' | 'session'
+/** What a row's call names. Of a conversation `stranger` is one between two others; an order is made by its row. */
+export type Kind = 'member' | 'conversation' | 'photo' | 'private photo' | 'session' | 'order'
 
 /** One actor, asking about one thing. */
 export type Cell = { t: TestApp; actor: Actor; people: People; relation: Relation; object: string }
@@ -74,6 +74,7 @@ const FIRST: Record<Kind, Relation> = {
   photo: 'stranger',
   'private photo': 'own',
   session: 'my other',
+  order: 'own',
 }
 
 export function row(call: Endpoint, told: Told = {}): Row {
@@ -115,6 +116,7 @@ const named: Record<Kind, Relation[]> = {
   photo: people,
   'private photo': people,
   session: ['my other', 'another', 'never there', 'own'],
+  order: ['another', 'never there', 'own'],
 }
 
 /** What an actor asks about: who is not let in anyway asks less. */
@@ -125,7 +127,7 @@ export function relationsFor(row: Row, actor: ActorName): Relation[] {
 
 /** The id of what is asked about. */
 export function objectOf(kind: Kind | undefined, actor: Actor, people: People, relation: Relation): string {
-  if (!kind || relation === 'never there') return randomUUID()
+  if (!kind || kind === 'order' || relation === 'never there') return randomUUID()
   const person = relation === 'own' ? actor.me : people[relation as Contact | 'stranger']
   if (kind === 'member') return person.publicId
   if (kind === 'photo') return person.photos[0] ?? ''

@@ -1,7 +1,19 @@
 import type { Row } from './row.ts'
 import { rowsOfAccounts } from './rows-of-accounts.ts'
 import { rowsOfChat } from './rows-of-chat.ts'
+import { rowsOfDebits } from './rows-of-debits.ts'
+import { rowsOfMoney } from './rows-of-money.ts'
+import { rowsOfOrders } from './rows-of-orders.ts'
 import { rowsOfPeople } from './rows-of-people.ts'
+import { rowsOfRefunds } from './rows-of-refunds.ts'
 
 /** Every call of the contract at least once: a call without a row fails the build (TRUST P6). */
-export const rows: readonly Row[] = [...rowsOfAccounts, ...rowsOfPeople, ...rowsOfChat]
+export const rows: readonly Row[] = [
+  ...rowsOfAccounts,
+  ...rowsOfPeople,
+  ...rowsOfChat,
+  ...rowsOfMoney,
+  ...rowsOfOrders,
+  ...rowsOfRefunds,
+  ...rowsOfDebits,
+]

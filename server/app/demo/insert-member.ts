@@ -97,6 +97,15 @@ function profileRow(one: NewMember, memberId: number) {
   }
 }
 
+/** Premium that was not bought has to say who gave it (TRUST I12). */
+async function givePremium(db: Database, memberIds: number[]): Promise<void> {
+  if (!memberIds.length) return
+  await db
+    .insertInto('premiumGrant')
+    .values(memberIds.map((memberId) => ({ memberId, actor: 'demo' })))
+    .execute()
+}
+
 async function grantAll(
   db: Database,
   granted: { memberId: number; credits: number; at: Date }[],
@@ -142,6 +151,10 @@ export async function insertMembers(db: Database, members: NewMember[]): Promise
   await sql`update member_search set last_active = s.at
     from unnest(${seen.map((one) => one.memberId)}::int[], ${seen.map((one) => one.lastActive)}::timestamptz[]) s (id, at)
     where member_id = s.id`.execute(db)
+  await givePremium(
+    db,
+    withIds.filter((one) => one.paidUser).map(({ memberId }) => memberId),
+  )
   await grantAll(
     db,
     withIds.flatMap(({ memberId, credits, signedUpAt }) =>

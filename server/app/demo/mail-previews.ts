@@ -14,6 +14,7 @@ import type { Runtime } from '#server/app/runtime.ts'
 import { deletedMail } from '#server/deletion/deleted.mail.ts'
 import { lastDayMail } from '#server/deletion/last-day.mail.ts'
 import { restoredMail } from '#server/deletion/restored.mail.ts'
+import { noticeMail } from '#server/directdebit/notice.mail.ts'
 import { exportReadyMail } from '#server/exports/export-ready.mail.ts'
 import { type ComposedMail, html } from '#server/kit/mail.ts'
 import { isLanguage, type Texts, textsOf } from '#server/kit/texts.ts'
@@ -29,10 +30,15 @@ import {
 import type { Frame } from '#server/notifications/news.mail.ts'
 import { remindersMail } from '#server/notifications/reminders.mail.ts'
 import { weeklyMail } from '#server/notifications/weekly.mail.ts'
+import { chargebackMail } from '#server/payments/chargeback.mail.ts'
+import { writerFor } from '#server/payments/money-text.ts'
+import { receiptMail } from '#server/payments/receipt.mail.ts'
+import { refundFailedMail, refundMail, withdrawalMail } from '#server/payments/refund.mail.ts'
+import { statementMail } from '#server/payments/statement.mail.ts'
 import { regionName } from '#server/settings/regions.ts'
 import news from './campaigns/news.json' with { type: 'json' }
 import promotions from './campaigns/promotions.json' with { type: 'json' }
-import { castAt } from './cast.ts'
+import { castAt, castEmail } from './cast.ts'
 import { devPage } from './dev-pages.ts'
 
 const people = castAt(new Date())
@@ -50,6 +56,21 @@ const campaignOf = (file: unknown): Preview => {
     const text = texts[frame.language]
     if (!text) throw new Error(`the example of ${kind} has no text in ${frame.language}`)
     return campaignMail(t, frame, { kind, path, text })
+  }
+}
+
+/** An order of Anna's, as mails about money speak of it. */
+const ofOrder = ({ site, name, publicUrl, language }: Frame) => {
+  const write = writerFor(language, 'NL')
+  return {
+    site,
+    name,
+    publicUrl,
+    write,
+    link: `${publicUrl}/transactions/…`,
+    order: '7F3A0C91D2',
+    support: 'support@vonk.example',
+    amount: write.money(24_95, 'EUR'),
   }
 }
 
@@ -95,6 +116,78 @@ export const previews: Readonly<Record<string, Preview>> = {
   restored: (t, { site, name, publicUrl }) => restoredMail(t, { site, name, link: `${publicUrl}/settings` }),
   'export ready': (t, { site, name, publicUrl, language }) =>
     exportReadyMail(t, { site, name, link: `${publicUrl}/settings`, date: inTwoWeeks(language) }),
+  receipt: (t, frame) => {
+    const { write, ...common } = ofOrder(frame)
+    return receiptMail(t, {
+      ...common,
+      number: '2026-000041',
+      order: { id: '…', number: common.order, credits: 30, method: 'ideal' },
+      date: write.day(new Date()),
+      net: write.money(20_62, 'EUR'),
+      vat: write.money(4_33, 'EUR'),
+      vatRate: write.rate(2100),
+      total: common.amount,
+      buyer: { name: anna.name, email: castEmail('anna'), country: 'NL' },
+      company: {
+        name: 'Vonk Demo B.V.',
+        address: 'Voorbeeldstraat 1',
+        city: 'Utrecht',
+        country: 'NL',
+        kvk: '00000000',
+        vat_numbers: ['NL000000000B00'],
+        support_email: common.support,
+      },
+      consented: true,
+      until: inTwoWeeks(frame.language),
+      debt: 3,
+    })
+  },
+  withdrawal: (t, frame) => {
+    const { write, ...common } = ofOrder(frame)
+    return withdrawalMail(t, {
+      ...common,
+      withdrawnAt: write.moment(new Date()),
+      until: inTwoWeeks(frame.language),
+      credits: 30,
+      declaration: { name: 'Anna de Vries', email: castEmail('anna') },
+      losesPremium: true,
+    })
+  },
+  refund: (t, frame) =>
+    refundMail(t, {
+      ...ofOrder(frame),
+      reason: 'desk',
+      credits: 18,
+      owed: 12,
+      creditNote: '2026-000042',
+    }),
+  'refund of a second payment': (t, frame) =>
+    refundMail(t, { ...ofOrder(frame), reason: 'duplicate', credits: 0, owed: 0, creditNote: undefined }),
+  'refund failed': (t, frame) => refundFailedMail(t, { ...ofOrder(frame), atBank: false }),
+  chargeback: (t, frame) => chargebackMail(t, { ...ofOrder(frame), method: 'sdd', credits: 18, owed: 12 }),
+  statement: (t, frame) => {
+    const { write, ...common } = ofOrder(frame)
+    return statementMail(t, {
+      ...common,
+      month: new Intl.DateTimeFormat(frame.language, { month: 'long', year: 'numeric' }).format(new Date()),
+      orders: [{ date: write.day(new Date()), credits: 30, amount: common.amount }],
+      spent: common.amount,
+      refunded: write.money(9_98, 'EUR'),
+    })
+  },
+  'direct debit': (t, { site, name, publicUrl, language }) =>
+    noticeMail(t, {
+      site,
+      name,
+      amount: new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(24.95),
+      date: inDays(2, language),
+      iban: 'NL91 •••• 4300',
+      creditor: 'Vonk Demo B.V.',
+      creditorId: 'NL08ZZZ502057730000',
+      reference: '7F3A0C91D2-5E0B6A14',
+      supportEmail: 'support@vonk.example',
+      link: `${publicUrl}/transactions`,
+    }),
   'new conversation': (t, frame) =>
     newConversationMail(t, frame, { senders: [senderOf(bram)], messages: 1, conversationId: '…' }),
   'new message': (t, frame) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { closeUpSides, drawnSides } from '#server/adapters/avatar.ts'
+import { ensurePrices } from '#server/catalogue/seed-prices.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type CastName, castNames } from './cast.ts'
 import { generateMembers } from './generate-members.ts'
@@ -61,6 +62,7 @@ export async function insertDemo(db: Database, now: Date, cost: number): Promise
 
 /** Fills an empty installation with the demo, portraits first, all or nothing. Where there are members already: nothing. */
 export async function seedDemo(ctx: Pick<Ctx, 'db' | 'photoStore' | 'settings'>): Promise<void> {
+  await ensurePrices(ctx.db)
   if (await hasMembers(ctx.db)) return
   const now = new Date()
   await storePortraits(ctx.photoStore, [...describedCast(now), ...generateMembers(now)])

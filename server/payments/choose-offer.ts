@@ -1,0 +1,40 @@
+import type { PaymentMethod } from '#contract/money.ts'
+import type { Amount } from '#server/adapters/types.ts'
+import { type Offer, offeredMethods } from '#server/catalogue/offered-methods.ts'
+import { AppError, FieldError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+
+type Chosen = {
+  memberId: number
+  country: string
+  amount: Amount
+  /** Those that the discount is for; all where there are none. */
+  discountMethods: readonly PaymentMethod[]
+  method: PaymentMethod
+  bank: string | undefined
+}
+export type Choice = { method: PaymentMethod; providerMethod: string; bank: string | undefined }
+
+/**
+ * The way to pay that was chosen, if it is offered to this member now. A bank has to be one of those offered; without
+ * one the provider asks for it itself (PRODUCT §1.2), and one where none are offered is passed over. Direct debit has
+ * its own call. Throws `payments.method_unavailable`, `catalogue.code_method`, `payments.bank_required`,
+ * `payments.provider_unavailable`.
+ */
+export async function chooseOffer(ctx: Ctx, chosen: Chosen): Promise<Choice> {
+  const { method, bank, discountMethods } = chosen
+  const offers = method === 'sdd' ? [] : await offersFor(ctx, chosen)
+  const offer = offers.find((one) => one.method === method)
+  if (!offer) {
+    const isForOthers = discountMethods.length > 0 && !discountMethods.includes(method)
+    throw new AppError(isForOthers ? 'catalogue.code_method' : 'payments.method_unavailable')
+  }
+  if (!bank || !offer.banks.length) return { method, providerMethod: offer.providerMethod, bank: undefined }
+  if (!offer.banks.some(({ id }) => id === bank)) throw new FieldError('bank', 'payments.bank_required')
+  return { method, providerMethod: offer.providerMethod, bank }
+}
+
+const offersFor = (
+  ctx: Ctx,
+  { memberId, country, amount, discountMethods }: Omit<Chosen, 'method' | 'bank'>,
+): Promise<Offer[]> => offeredMethods(ctx, { memberId, country, amount, discountMethods })

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { creditsLeft, type ReplayEntry } from './refund-amount.ts'
+
+/** How many credits are left of each order of a member, by the order's id. */
+export async function creditsLeftOf(db: Database, memberId: number): Promise<Map<number, number>> {
+  const facts = await sql<{ fact: string; orderId: number }>`
+    select 'refund:' || r.id as fact, r.order_id
+    from member_order o join order_refund r on r.order_id = o.id where o.member_id = ${memberId}
+    union all
+    select 'chargeback:' || b.provider_id, a.order_id
+    from member_order o join payment_attempt a on a.order_id = o.id join provider_chargeback b on b.attempt_id = a.id
+    where o.member_id = ${memberId}`.execute(db)
+  const orders = new Map(facts.rows.map(({ fact, orderId }) => [fact, orderId]))
+  const entries: ReplayEntry[] = await db
+    .selectFrom('ledgerEntry')
+    .select(['seq', 'kind', 'amount', 'idemKey'])
+    .where('memberId', '=', memberId)
+    .execute()
+  return creditsLeft(entries, (fact) => orders.get(fact)).orders
+}

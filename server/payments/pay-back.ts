@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+
+type Back = {
+  orderId: number
+  attemptId: string
+  /** Whole minor units: all of the payment. */
+  amount: number
+  reason: 'duplicate' | 'cancelled' | 'erased'
+}
+
+/** Has a whole payment paid back that granted nothing, once per payment, in this transaction (TRUST §3.5, steps 6 and 7). */
+export async function payBack(ctx: Ctx, trx: Database, back: Back): Promise<void> {
+  const added = await trx
+    .insertInto('orderRefund')
+    .values({ ...back, share: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('attemptId')
+        // Spelled out: with parameters PostgreSQL finds the index only until it keeps a plan for all of them.
+        .where(sql<boolean>`reason in ('duplicate', 'cancelled', 'erased')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await ctx.announce(trx, 'payments.refund_asked', { refundId: added.id })
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#server/kit/ctx.ts'
+import { digestDays } from './digest-day.ts'
+import { cancelAtProvider } from './give-up-order.ts'
+import { syncDue } from './janitor.ts'
+import { mailChargeback, mailReceipt, mailRefund, mailWithdrawal } from './money-mails.ts'
+import { reconcile } from './reconcile.ts'
+import { sendDueRefunds, sendRefund } from './send-refund.ts'
+import { mailStatements } from './statements.ts'
+import { serveWebhook } from './webhook.ts'
+
+export const paymentsJobs = (ctx: Ctx) => ({
+  'payments.sync': ({ attemptId }: { attemptId: string }) => serveWebhook(ctx, attemptId),
+  'payments.sync-due': () => syncDue(ctx),
+  'payments.reconcile': () => reconcile(ctx),
+  'payments.cancel-at-provider': ({ orderId }: { orderId: number }) => cancelAtProvider(ctx, orderId),
+  'payments.digest-day': () => digestDays(ctx),
+  'payments.send-refund': ({ refundId }: { refundId: string }) => sendRefund(ctx, refundId),
+  'payments.send-due-refunds': () => sendDueRefunds(ctx),
+  'payments.mail-receipt': ({ orderId }: { orderId: number }) => mailReceipt(ctx, orderId),
+  'payments.mail-withdrawal': ({ refundId }: { refundId: string }) => mailWithdrawal(ctx, refundId),
+  'payments.mail-refund': ({ refundId }: { refundId: string }) => mailRefund(ctx, refundId),
+  'payments.mail-chargeback': ({ chargebackId }: { chargebackId: string }) =>
+    mailChargeback(ctx, chargebackId),
+  'payments.mail-statements': () => mailStatements(ctx),
+})

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { tell } from '#server/kit/events.ts'
+
+/**
+ * Premium is who has an order of which money is left, or was given it by somebody (TRUST I12): read from the orders again
+ * whenever money came or went. Tells the member where it changed.
+ */
+export async function derivePremium(trx: Database, memberId: number): Promise<void> {
+  const { rows } = await sql`
+    update member set paid_user = not paid_user
+    where id = ${memberId} and paid_user <> (
+      exists (select from order_net where member_id = ${memberId} and net > 0)
+      or exists (select from premium_grant where member_id = ${memberId}))
+    returning id`.execute(trx)
+  if (rows.length) await tell(trx, [memberId], { kind: 'user', payload: {} })
+}

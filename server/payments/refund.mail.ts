@@ -1,0 +1,93 @@
+import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
+import type { Texts } from '#server/kit/texts.ts'
+
+type OfOrder = {
+  site: string
+  name: string
+  /** Where the order is shown. */
+  link: string
+  order: string
+  support: string
+}
+type Withdrawn = OfOrder & {
+  amount: string
+  withdrawnAt: string
+  /** When the money is back at the latest. */
+  until: string
+  credits: number
+  declaration: { name: string; email: string }
+  losesPremium: boolean
+}
+
+/** The receipt of a withdrawal: what was declared, on which day and at what time (TRUST §8). */
+export const withdrawalMail = (t: Texts, data: Withdrawn): ComposedMail =>
+  composeMail(t, t('mails.withdrawal.subject'), {
+    site: data.site,
+    name: data.name,
+    paragraphs: [
+      t('mails.withdrawal.body', { date: data.withdrawnAt }),
+      t('mails.withdrawal.text', { order: data.order }),
+      t('mails.withdrawal.back', { amount: data.amount, date: data.until }),
+      ...(data.losesPremium ? [t('mails.withdrawal.premium')] : []),
+    ],
+    facts: [
+      { label: t('mails.money.order'), value: data.order },
+      { label: t('mails.money.date'), value: data.withdrawnAt },
+      { label: t('mails.money.name'), value: data.declaration.name },
+      { label: t('mails.money.email'), value: data.declaration.email },
+      { label: t('mails.money.credits_back'), value: String(data.credits) },
+      { label: t('mails.money.amount_back'), value: data.amount },
+    ],
+    button: { label: t('mails.money.view_order'), link: data.link },
+    small: [t('mails.withdrawal.not_you', { email: data.support })],
+  })
+
+type Refunded = OfOrder & {
+  reason: 'withdrawal' | 'duplicate' | 'cancelled' | 'desk'
+  amount: string
+  /** Credits that went with the money, and those of them that are owed. */
+  credits: number
+  owed: number
+  creditNote: string | undefined
+}
+
+/** Money went back. */
+export const refundMail = (t: Texts, data: Refunded): ComposedMail =>
+  composeMail(t, t('mails.refund.subject'), {
+    site: data.site,
+    name: data.name,
+    paragraphs: [
+      t(`mails.refund.${data.reason}`),
+      ...(data.owed ? [t('mails.refund.owed', { count: data.owed })] : []),
+    ],
+    facts: [
+      { label: t('mails.money.order'), value: data.order },
+      ...(data.creditNote ? [{ label: t('mails.money.credit_note'), value: data.creditNote }] : []),
+      ...(data.credits + data.owed
+        ? [{ label: t('mails.money.credits_back'), value: String(data.credits + data.owed) }]
+        : []),
+      { label: t('mails.money.refunded'), value: data.amount },
+    ],
+    button: { label: t('mails.money.view_order'), link: data.link },
+    small: [],
+  })
+
+type Failed = OfOrder & {
+  amount: string
+  /** The payment was taken back at the bank before. */
+  atBank: boolean
+}
+
+/** Money did not go back after all. */
+export const refundFailedMail = (t: Texts, data: Failed): ComposedMail =>
+  composeMail(t, t('mails.refund.failed_subject'), {
+    site: data.site,
+    name: data.name,
+    paragraphs: [data.atBank ? t('mails.refund.at_bank') : t('mails.refund.failed', { email: data.support })],
+    facts: [
+      { label: t('mails.money.order'), value: data.order },
+      { label: t('mails.money.amount_back'), value: data.amount },
+    ],
+    button: { label: t('mails.money.view_order'), link: data.link },
+    small: [],
+  })

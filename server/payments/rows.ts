@@ -1,0 +1,118 @@
+import { type Selectable, sql } from 'kysely'
+import type { Currency, PaymentMethod } from '#contract/money.ts'
+import type { Language } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import type { MemberOrder, PaymentAttempt } from '#db/types.ts'
+
+export type OrderState = 'created' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'review'
+export type AttemptState =
+  | 'created'
+  | 'open'
+  | 'pending'
+  | 'paid'
+  | 'failed'
+  | 'canceled'
+  | 'expired'
+  | 'review'
+
+/** An order: amounts are whole minor units of `currency`, `vatRate` hundredths of a percent. */
+export type OrderRow = Omit<
+  Selectable<MemberOrder>,
+  'status' | 'currency' | 'method' | 'language' | 'receiptLanguage' | 'style'
+> & {
+  status: OrderState
+  currency: Currency
+  method: PaymentMethod
+  language: Language
+  receiptLanguage: Language | null
+  style: 'p0' | 'p1' | 'p2' | 'p3'
+}
+/** One payment at the provider for an order. */
+export type AttemptRow = Omit<Selectable<PaymentAttempt>, 'status' | 'method' | 'provider'> & {
+  status: AttemptState
+  method: PaymentMethod
+  provider: 'mollie' | 'local'
+}
+
+/** What receipts, mails and bank statements call an order: neutral, and no count of how many there are. */
+export const orderNumberOf = ({ publicId }: Pick<OrderRow, 'publicId'>): string =>
+  publicId.replaceAll('-', '').slice(0, 10).toUpperCase()
+
+/** The status on the wire: who waits for the desk waits. */
+export const wireStatusOf = (status: OrderState) =>
+  status === 'created' || status === 'review' ? ('pending' as const) : status
+
+const UNDECIDED: ReadonlySet<AttemptState> = new Set<AttemptState>(['created', 'open', 'pending'])
+/** Whether the provider may still say something else of it than that it was paid after all. */
+export const isUndecided = ({ status }: Pick<AttemptRow, 'status'>): boolean => UNDECIDED.has(status)
+
+/** The member's row under its lock, as an order needs it: the first lock of everything about money. */
+export type Buyer = {
+  id: number
+  email: string
+  status: 'not_confirmed' | 'active' | 'blocked' | 'deleted'
+  erased: boolean
+  /** The database's time. */
+  now: Date
+}
+export async function lockBuyer(trx: Database, memberId: number): Promise<Buyer> {
+  const { rows } = await sql<Buyer>`
+    select id, email, status, erased_at is not null as erased, now() as now from member where id = ${memberId} for no key update`.execute(
+    trx,
+  )
+  const [buyer] = rows
+  if (!buyer) throw new Error(`an order of member ${memberId}, who is not there`)
+  return buyer
+}
+
+/** The order under its lock; the member's comes before it. */
+export const lockOrder = async (trx: Database, orderId: number): Promise<OrderRow> =>
+  (await trx
+    .selectFrom('memberOrder')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()) as OrderRow
+
+const attemptsQuery = (db: Database, orderId: number) =>
+  db
+    .selectFrom('paymentAttempt')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .orderBy('id')
+
+/** The attempts of an order, the oldest first. */
+export const attemptsOf = async (db: Database, orderId: number): Promise<AttemptRow[]> =>
+  (await attemptsQuery(db, orderId).execute()) as AttemptRow[]
+
+/** The same under their locks; the order's comes before them. */
+const lockAttempts = async (trx: Database, orderId: number): Promise<AttemptRow[]> =>
+  (await attemptsQuery(trx, orderId).forNoKeyUpdate().execute()) as AttemptRow[]
+
+/** An attempt with all around it, locked: the member, the order, its attempts. */
+export type Locked = { buyer: Buyer; order: OrderRow; attempts: AttemptRow[]; attempt: AttemptRow }
+
+/** Locks what an attempt belongs to, in the order of TRUST §3.3; undefined where there is no such attempt. */
+export async function lockAround(trx: Database, attemptId: string): Promise<Locked | undefined> {
+  const owner = await trx
+    .selectFrom('paymentAttempt as a')
+    .innerJoin('memberOrder as o', 'o.id', 'a.orderId')
+    .where('a.id', '=', attemptId)
+    .select(['o.id', 'o.memberId'])
+    .executeTakeFirst()
+  if (!owner) return undefined
+  const buyer = await lockBuyer(trx, owner.memberId)
+  const order = await lockOrder(trx, owner.id)
+  const attempts = await lockAttempts(trx, owner.id)
+  const attempt = attempts.find(({ id }) => id === attemptId)
+  return attempt && { buyer, order, attempts, attempt }
+}
+
+export const orderById = async (db: Database, id: number): Promise<OrderRow> =>
+  (await db.selectFrom('memberOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as OrderRow
+
+export const attemptById = async (db: Database, id: string): Promise<AttemptRow | undefined> =>
+  (await db.selectFrom('paymentAttempt').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | AttemptRow
+    | undefined

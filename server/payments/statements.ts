@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Currency } from '#contract/money.ts'
+import type { Database } from '#db/connect.ts'
+import { type Owner, ownerOf, sendOwner } from '#server/accounts/mail-owner.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { timeZoneOf } from '#server/settings/regions.ts'
+import { writerFor } from './money-text.ts'
+import { statementMail } from './statement.mail.ts'
+
+/**
+ * Mails everybody who bought something last month what that was, once (TRUST T54): the row decides, and it stays only if
+ * the mail was taken. One that fails does not keep the others; then the job is done again for those that are left.
+ */
+export async function mailStatements(ctx: Ctx): Promise<void> {
+  // A day more on both sides: a month is as it is where the member lives.
+  const { rows } = await sql<{ memberId: number; month: string }>`
+    select distinct o.member_id, to_char(m.first, 'YYYY-MM') as month
+    from (select date_trunc('month', now() at time zone 'UTC') - interval '1 month' as first) m
+    join member_order o on o.status = 'completed'
+      and o.completed_at at time zone 'UTC' >= m.first - interval '1 day'
+      and o.completed_at at time zone 'UTC' < m.first + interval '1 month 1 day'
+    order by o.member_id`.execute(ctx.db)
+  const failures: unknown[] = []
+  for (const { memberId, month } of rows)
+    await ctx.db
+      .transaction()
+      .execute((trx) => mailStatement(ctx, trx, { memberId, month }))
+      .catch((error: unknown) => failures.push(error))
+  if (failures.length) throw new AggregateError(failures, `${failures.length} statements were not mailed`)
+}
+
+type Bought = { at: Date; credits: number; amount: number; currency: Currency }
+
+async function boughtIn(db: Database, memberId: number, { month, zone }: { month: string; zone: string }) {
+  const { rows: orders } = await sql<Bought>`
+    select completed_at as at, credits, amount, currency from member_order
+    where member_id = ${memberId} and status = 'completed'
+      and to_char(completed_at at time zone ${zone}, 'YYYY-MM') = ${month}
+    order by completed_at`.execute(db)
+  const { rows: back } = await sql<{ refunded: number }>`
+    select coalesce(sum(f.amount), 0)::integer as refunded from order_refund f join member_order o on o.id = f.order_id
+    where o.member_id = ${memberId} and f.status = 'refunded' and f.reason in ('withdrawal', 'desk')
+      and to_char(f.closed_at at time zone ${zone}, 'YYYY-MM') = ${month}`.execute(db)
+  return { orders, refunded: back[0]?.refunded ?? 0 }
+}
+
+async function mailStatement(
+  ctx: Ctx,
+  trx: Database,
+  { memberId, month }: { memberId: number; month: string },
+): Promise<void> {
+  const owner = await ownerOf(trx, memberId)
+  if (!owner) return
+  const { orders, refunded } = await boughtIn(trx, memberId, { month, zone: timeZoneOf(owner.country) })
+  const [first] = orders
+  if (!first) return
+  const { numInsertedOrUpdatedRows: taken } = await trx
+    .insertInto('statementSent')
+    .values({ memberId, month })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!taken) return
+  const write = writerFor(owner.language, owner.country)
+  const money = (minor: number) => write.money(minor, first.currency)
+  await sendOwner(ctx, owner, `statement.${memberId}.${month}`, (t, common) =>
+    statementMail(t, {
+      ...common,
+      publicUrl: ctx.config.publicUrl,
+      month: monthName(owner, month),
+      orders: orders.map(({ at, credits, amount }) => ({
+        date: write.day(at),
+        credits,
+        amount: money(amount),
+      })),
+      spent: money(orders.reduce((sum, { amount }) => sum + amount, 0)),
+      refunded: refunded ? money(refunded) : undefined,
+    }),
+  )
+}
+
+const monthName = ({ language }: Owner, month: string) =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )

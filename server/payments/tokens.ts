@@ -1,0 +1,26 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Ctx } from '#server/kit/ctx.ts'
+
+type Parts = { config: Pick<Ctx['config'], 'secret' | 'publicUrl'> }
+
+const signed = ({ config }: Parts, ...parts: string[]) =>
+  createHmac('sha256', config.secret).update(parts.join('\0')).digest('base64url')
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (shown: string, expected: string) => timingSafeEqual(digest(shown), digest(expected))
+
+const webhookToken = (ctx: Parts, attemptId: string) => signed(ctx, 'payment webhook', attemptId)
+const returnToken = (ctx: Parts, orderPublicId: string) => signed(ctx, 'order return', orderPublicId)
+
+/** Whether this is the token in the webhook address of this attempt, in constant time. */
+export const isWebhookToken = (ctx: Parts, attemptId: string, shown: string): boolean =>
+  isSame(shown, webhookToken(ctx, attemptId))
+/** Whether this is the token with which a browser comes back for this order, in constant time. */
+export const isReturnToken = (ctx: Parts, orderPublicId: string, shown: string): boolean =>
+  isSame(shown, returnToken(ctx, orderPublicId))
+
+/** Where the provider tells that something happened to an attempt. */
+export const webhookUrl = (ctx: Parts, provider: string, attemptId: string): string =>
+  `${ctx.config.publicUrl}/webhooks/${provider}/${attemptId}/${webhookToken(ctx, attemptId)}`
+/** Where the browser comes back to; it tells the status also without a session. */
+export const returnUrl = (ctx: Parts, orderPublicId: string): string =>
+  `${ctx.config.publicUrl}/transactions/${orderPublicId}?rt=${returnToken(ctx, orderPublicId)}`

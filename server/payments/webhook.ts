@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { inTransaction } from './attempts.ts'
+import { syncAttempt } from './sync-attempt.ts'
+import { isWebhookToken } from './tokens.ts'
+
+/** However often a webhook is called, the provider is asked once in so long per attempt (TRUST T42). */
+const ASK_SECONDS = 10
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const ID = /^(?:tr|ord|re|chb|sim|simre|simchb)_[A-Za-z0-9]{4,64}$/
+const PAYMENT_ID = /^(?:tr|sim)_/
+
+export type WebhookCall = { provider: string; attempt: string; token: string; body: string }
+
+/**
+ * The provider says that something happened, and nothing of what: the payment is looked at by a job. A call that is
+ * well-formed is taken whether anything of it is known or not; one that shows the wrong token changes nothing (TRUST
+ * §3.6). Throws `request.not_found` and `request.invalid` for what is no such call; what cannot be kept is a 503, and
+ * the provider calls again.
+ */
+export async function takeWebhook(ctx: Ctx, { provider, attempt, token, body }: WebhookCall): Promise<void> {
+  if (!UUID.test(attempt) || !['mollie', 'local'].includes(provider)) throw new AppError('request.not_found')
+  const id = new URLSearchParams(body).get('id') ?? ''
+  if (!ID.test(id)) throw new AppError('request.invalid')
+  if (!isWebhookToken(ctx, attempt, token)) return
+  await fileSync(ctx, attempt, PAYMENT_ID.test(id) ? id : null)
+}
+
+/** Has an attempt looked at by a job; what is asked for many times is done once. Unknown ones do nothing. */
+export async function fileSync(ctx: Ctx, attemptId: string, paymentId: string | null): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const { rows } = await sql<{ isFirst: boolean }>`
+      insert into sync_request as s (attempt_id, payment_id)
+      select id, ${paymentId} from payment_attempt where id = ${attemptId}
+      on conflict (attempt_id) do update set payment_id = excluded.payment_id
+        where s.payment_id is distinct from excluded.payment_id and excluded.payment_id is not null
+      returning xmax = 0 as is_first`.execute(trx)
+    if (rows[0]?.isFirst) await ctx.announce(trx, 'payments.webhook_came', { attemptId })
+  })
+}
+
+/**
+ * Asks the provider about an attempt that a webhook came for; the one or the many that come meanwhile make a new request.
+ * Too early, it comes back by itself.
+ */
+export async function serveWebhook(ctx: Ctx, attemptId: string): Promise<void> {
+  const wait = ctx.config.rateLimits ? ASK_SECONDS : 0
+  const { rows } = await sql<{ claimed: boolean; paymentId: string | null }>`
+    with claimed as (
+      update payment_attempt set asked_at = clock_timestamp() where id = ${attemptId}
+        and (asked_at is null or asked_at <= clock_timestamp() - make_interval(secs => ${wait}::int))
+      returning id
+    ), request as (
+      delete from sync_request where attempt_id in (select id from claimed) returning payment_id
+    )
+    select exists (select from claimed) as claimed, (select payment_id from request) as payment_id`.execute(
+    ctx.db,
+  )
+  if (rows[0]?.claimed) return syncAttempt(ctx, attemptId, rows[0].paymentId ?? undefined)
+  await sql`
+    select graphile_worker.add_job('payments.sync', payload => json_build_object('attemptId', id),
+      run_at => asked_at + make_interval(secs => ${wait}::int), job_key => 'payments.sync ' || id)
+    from payment_attempt where id = ${attemptId}`.execute(ctx.db)
+}

@@ -1,0 +1,80 @@
+import * as payments from '#contract/payments.ts'
+import { returnUrl } from '#server/payments/tokens.ts'
+import { insertOrder } from '#test/orders.ts'
+import { packageOf } from '#test/paying.ts'
+import { type Cell, row } from './row.ts'
+
+type Status = NonNullable<Parameters<typeof insertOrder>[1]['status']>
+
+/** An order of the actor, or of somebody else, where there is to be one; its public id. */
+async function orderOf({ t, actor, people, relation, object }: Cell, status: Status): Promise<string> {
+  if (relation === 'never there') return object
+  const memberId = relation === 'own' ? actor.me.id : people.stranger.id
+  const { publicId } = await insertOrder(t.db, { memberId, packageId: await packageOf(t.visitor()), status })
+  return publicId
+}
+
+const onlyMine = {
+  another: 'payments.order_not_found',
+  'never there': 'payments.order_not_found',
+} as const
+
+const ordering = (method: string) => async (cell: Cell) => ({
+  body: { package_id: await packageOf(cell.t.visitor()), method },
+})
+/** After an order that can be repeated. */
+const repeating = (method: string) => async (cell: Cell) => {
+  await orderOf(cell, 'completed')
+  return { body: { method } }
+}
+const ids = new WeakMap<Cell, Promise<string>>()
+/** The same failed order for a call and the changed one. */
+function failedOrder(cell: Cell): Promise<string> {
+  const known = ids.get(cell) ?? orderOf(cell, 'failed')
+  ids.set(cell, known)
+  return known
+}
+const paying = (method: string) => async (cell: Cell) => ({
+  params: { id: await failedOrder(cell) },
+  body: { method },
+})
+
+export const rowsOfOrders = [
+  row(payments.createOrder, { input: ordering('ideal'), changed: ordering('paypal') }),
+  row(payments.repeatOrder, {
+    input: repeating('ideal'),
+    changed: () => ({ body: { method: 'paypal' } }),
+  }),
+  row(payments.getRepeatable, {
+    input: async (cell) => {
+      await orderOf(cell, 'completed')
+      return {}
+    },
+  }),
+  row(payments.payOrder, {
+    of: 'order',
+    input: paying('ideal'),
+    changed: paying('paypal'),
+    expected: onlyMine,
+  }),
+  row(payments.cancelOrder, {
+    of: 'order',
+    input: async (cell) => ({ params: { id: await orderOf(cell, 'pending') } }),
+    expected: onlyMine,
+  }),
+  row(payments.getOrders),
+  row(payments.getOrder, {
+    of: 'order',
+    input: async (cell) => ({ params: { id: await orderOf(cell, 'completed') } }),
+    expected: onlyMine,
+  }),
+  row(payments.getOrderStatus, {
+    input: async (cell) => {
+      const id = await orderOf({ ...cell, relation: 'another' }, 'completed')
+      return {
+        params: { id },
+        query: { rt: new URL(returnUrl(cell.t.ctx, id)).searchParams.get('rt') },
+      }
+    },
+  }),
+]

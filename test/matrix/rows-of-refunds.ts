@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import * as payments from '#contract/payments.ts'
+import { clientOf, type TestApp } from '#test/app.ts'
+import { bought } from '#test/paying.ts'
+import { isLoggedOut } from './actors.ts'
+import { type Cell, row } from './row.ts'
+
+async function buys(t: TestApp, memberId: number): Promise<string> {
+  const session = await t.ctx.sessions.start(t.db, memberId, 'matrix')
+  const { id } = await bought(t, clientOf(t.app, `sid=${session}`))
+  return id
+}
+
+const made = new WeakMap<object, Promise<string>>()
+/** What the actor bought and paid for; or somebody else, who bought once for all. */
+function orderOf({ t, actor, people, relation, object }: Cell): Promise<string> {
+  if (relation === 'never there') return Promise.resolve(object)
+  const owner = relation === 'own' ? actor.me : people.stranger
+  if (owner === actor.me && isLoggedOut(actor.name)) return Promise.resolve(randomUUID())
+  const known = made.get(owner) ?? buys(t, owner.id)
+  made.set(owner, known)
+  return known
+}
+
+const onlyMine = {
+  another: 'payments.order_not_found',
+  'never there': 'payments.order_not_found',
+} as const
+const ofOrder = { of: 'order', expected: onlyMine } as const
+
+export const rowsOfRefunds = [
+  row(payments.getWithdrawal, {
+    ...ofOrder,
+    input: async (cell) => ({ params: { id: await orderOf(cell) } }),
+  }),
+  row(payments.withdraw, {
+    ...ofOrder,
+    input: async (cell) => ({ params: { id: await orderOf(cell) }, body: { confirm: true } }),
+    changed: async (cell) => ({
+      params: { id: await orderOf(cell) },
+      body: { confirm: true, name: 'Iemand anders' },
+    }),
+  }),
+  row(payments.getReceipts, {
+    ...ofOrder,
+    input: async (cell) => ({ params: { id: await orderOf(cell) } }),
+  }),
+  row(payments.getSpending),
+  row(payments.setSpendingLimit, {
+    input: () => ({ body: { limit: '100' } }),
+    changed: () => ({ body: { limit: '200' } }),
+  }),
+  row(payments.confirmSpendingNotice),
+]
