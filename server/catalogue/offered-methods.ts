@@ -79,6 +79,8 @@ export async function offeredMethods(ctx: Ctx, asked: Asked): Promise<Offer[]> {
       takesCurrency(method, amount.currency) &&
       isWithin(found, amount) &&
       isSafe(method, amount) &&
+      // Its code comes by text message.
+      (method !== 'sdd' || ctx.sms.available) &&
       !barred.has(providerMethod) &&
       (!discountMethods.length || discountMethods.includes(method))
     return fits ? [{ method, providerMethod, banks: found.banks }] : []

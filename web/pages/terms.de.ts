@@ -59,7 +59,7 @@ export const terms: PageText = {
       title: 'Widerruf: dein Geld zurück',
       body: [
         'Du kannst einen Kauf innerhalb von {refund_days} Tagen widerrufen. Du musst keinen Grund nennen. Eine Mail an {support_email} mit deinem Profilnamen und dem Datum des Kaufs genügt.',
-        'Credits, die du nicht verwendet hast, erstatten wir innerhalb von 14 Tagen auf dem Weg, auf dem du bezahlt hast. Für bereits verwendete Credits gibt es kein Geld zurück, weil du uns gebeten hast, sofort zu liefern.',
+        'Credits, die du nicht verwendet hast, erstatten wir innerhalb von 14 Tagen auf dem Weg, auf dem du bezahlt hast. Für bereits verwendete Credits gibt es kein Geld zurück, wenn du uns beim Bestellen gebeten hast, sofort zu liefern; sonst bekommst du den ganzen Preis zurück.',
       ],
     },
     {

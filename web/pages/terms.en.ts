@@ -59,7 +59,7 @@ export const terms: PageText = {
       title: 'Withdrawal: your money back',
       body: [
         'You may withdraw from a purchase within {refund_days} days. You need not say why. A mail to {support_email} with your profile name and the date of your purchase is enough.',
-        'We refund the credits that you have not used within 14 days, in the way you paid. You get no money back for credits you have already used, because you asked us to deliver at once.',
+        'We refund the credits that you have not used within 14 days, in the way you paid. You get no money back for credits you have already used if you asked us to deliver at once when ordering; if you did not, you get the whole price back.',
       ],
     },
     {

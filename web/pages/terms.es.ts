@@ -59,7 +59,7 @@ export const terms: PageText = {
       title: 'Desistimiento: recuperar tu dinero',
       body: [
         'Puedes desistir de una compra en un plazo de {refund_days} días, sin decir por qué. Basta un correo a {support_email} con tu nombre de perfil y la fecha de la compra.',
-        'Devolvemos los créditos que no hayas usado en un plazo de 14 días, por el mismo medio de pago. Los créditos ya usados no se devuelven, porque nos pediste que los entregáramos enseguida.',
+        'Devolvemos los créditos que no hayas usado en un plazo de 14 días, por el mismo medio de pago. Los créditos ya usados no se devuelven si al pedir solicitaste que los entregáramos enseguida; si no, recuperas todo el precio.',
       ],
     },
     {

@@ -61,7 +61,7 @@ export const terms: PageText = {
       title: 'Rétractation : être remboursé',
       body: [
         'Tu peux te rétracter d’un achat dans les {refund_days} jours, sans donner de raison. Un e-mail à {support_email} avec ton nom de profil et la date de ton achat suffit.',
-        'Nous remboursons les crédits non utilisés dans les 14 jours, par le moyen de paiement que tu as choisi. Les crédits déjà utilisés ne sont pas remboursés, car tu nous as demandé de les livrer tout de suite.',
+        'Nous remboursons les crédits non utilisés dans les 14 jours, par le moyen de paiement que tu as choisi. Les crédits déjà utilisés ne sont pas remboursés si tu nous as demandé de les livrer tout de suite en commandant ; sinon, tout le prix t’est rendu.',
       ],
     },
     {

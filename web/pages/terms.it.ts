@@ -59,7 +59,7 @@ export const terms: PageText = {
       title: 'Recesso: riavere i soldi',
       body: [
         'Puoi recedere da un acquisto entro {refund_days} giorni, senza dire perché. Basta una mail a {support_email} con il tuo nome profilo e la data dell’acquisto.',
-        'Rimborsiamo i crediti che non hai usato entro 14 giorni, con lo stesso mezzo di pagamento. I crediti già usati non vengono rimborsati, perché ci hai chiesto di fornirli subito.',
+        'Rimborsiamo i crediti che non hai usato entro 14 giorni, con lo stesso mezzo di pagamento. I crediti già usati non vengono rimborsati se all’ordine ci hai chiesto di fornirli subito; altrimenti riavrai l’intero prezzo.',
       ],
     },
     {

@@ -59,7 +59,7 @@ export const terms: PageText = {
       title: 'Herroepen: je geld terug',
       body: [
         'Je mag een aankoop binnen {refund_days} dagen herroepen. Je hoeft niet te zeggen waarom. Een mail naar {support_email} met je profielnaam en de datum van je aankoop is genoeg.',
-        'Credits die je niet hebt gebruikt, betalen we binnen 14 dagen terug op de manier waarop je betaalde. Voor credits die je al gebruikte, krijg je geen geld terug, omdat je ons vroeg meteen te leveren.',
+        'Credits die je niet hebt gebruikt, betalen we binnen 14 dagen terug op de manier waarop je betaalde. Voor credits die je al gebruikte, krijg je geen geld terug als je ons bij het bestellen vroeg meteen te leveren; vroeg je dat niet, dan krijg je de hele prijs terug.',
       ],
     },
     {

@@ -59,7 +59,7 @@ export const terms: PageText = {
       title: 'Odstąpienie: zwrot pieniędzy',
       body: [
         'Od zakupu możesz odstąpić w ciągu {refund_days} dni, bez podania powodu. Wystarczy wiadomość na {support_email} z nazwą profilu i datą zakupu.',
-        'Niewykorzystane kredyty zwracamy w ciągu 14 dni tą samą metodą płatności. Za kredyty już wykorzystane nie ma zwrotu, bo zostały dostarczone od razu na twoją prośbę.',
+        'Niewykorzystane kredyty zwracamy w ciągu 14 dni tą samą metodą płatności. Za kredyty już wykorzystane nie ma zwrotu, jeśli przy zamówieniu poproszono o dostarczenie ich od razu; w przeciwnym razie odzyskasz całą cenę.',
       ],
     },
     {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormatter, useT } from '#web/lib/i18n.tsx'
 import { useSettings } from '#web/lib/settings.ts'
 import { usePageTitle } from '#web/lib/title.ts'
@@ -9,7 +10,13 @@ import { useCompany, usePageText } from './pages.api.ts'
 import type { PageTexts } from './texts.ts'
 import { versionDate } from './version.ts'
 
-type Props = { page: string; title: string; texts: PageTexts }
+type Props = {
+  page: string
+  title: string
+  texts: PageTexts
+  /** What can be done here, before the long text. */
+  extra?: ReactNode
+}
 
 /** What the texts may speak of, from the site's settings. */
 function useValues(): {
@@ -34,7 +41,7 @@ function useValues(): {
 }
 
 /** A long text with its version, what matters most, a table of contents and who stands behind it. */
-export function TextPage({ page, title, texts }: Props) {
+export function TextPage({ page, title, texts, extra }: Props) {
   const t = useT()
   const { data: text, error, refetch } = usePageText(page, texts)
   const { values, fictional, error: settingsError, retry } = useValues()
@@ -57,7 +64,10 @@ export function TextPage({ page, title, texts }: Props) {
       {!failed && !shown && <TextSkeleton />}
       {shown && (
         <>
-          <Short lines={shown.short} />
+          <div className="flex flex-col gap-8 lg:col-start-2">
+            <Short lines={shown.short} />
+            {extra}
+          </div>
           <Contents sections={shown.sections} label={t('pages.contents')} />
           <article className="flex max-w-[68ch] flex-col gap-8 lg:col-start-2 lg:row-start-3">
             {shown.sections.map(({ id, title, body }) => (
@@ -92,7 +102,7 @@ function Short({ lines }: { lines: string[] }) {
   return (
     <section
       aria-labelledby="short"
-      className="max-w-[68ch] rounded-xl border border-primary/30 bg-primary-soft p-5 text-on-primary-soft sm:p-6 lg:col-start-2"
+      className="max-w-[68ch] rounded-xl border border-primary/30 bg-primary-soft p-5 text-on-primary-soft sm:p-6"
     >
       <h2 id="short" className="mb-3 text-lg">
         {t('pages.short')}

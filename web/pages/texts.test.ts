@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/values.ts'
 import { type PageText, textFor, type Values } from './page-text.ts'
-import { privacyTexts, termsTexts } from './texts.ts'
+import { privacyTexts, returnPolicyTexts, termsTexts } from './texts.ts'
 
 const values: Values = {
   name: 'Vonk',
@@ -26,7 +26,11 @@ const shapeOf = (text: PageText) => ({
 })
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
 
-for (const [page, texts] of Object.entries({ terms: termsTexts, privacy: privacyTexts })) {
+for (const [page, texts] of Object.entries({
+  terms: termsTexts,
+  privacy: privacyTexts,
+  'return policy': returnPolicyTexts,
+})) {
   describe(`the ${page} in seven languages`, () => {
     test.each(languages)('%s says what the Dutch say', async (language) => {
       expect(shapeOf(await texts[language]())).toEqual(shapeOf(await texts.nl()))

@@ -23,3 +23,13 @@ export const privacyTexts: PageTexts = {
   it: () => import('./privacy.it.ts').then((file) => file.privacy),
   pl: () => import('./privacy.pl.ts').then((file) => file.privacy),
 }
+
+export const returnPolicyTexts: PageTexts = {
+  nl: () => import('./return-policy.nl.ts').then((file) => file.returnPolicy),
+  de: () => import('./return-policy.de.ts').then((file) => file.returnPolicy),
+  en: () => import('./return-policy.en.ts').then((file) => file.returnPolicy),
+  es: () => import('./return-policy.es.ts').then((file) => file.returnPolicy),
+  fr: () => import('./return-policy.fr.ts').then((file) => file.returnPolicy),
+  it: () => import('./return-policy.it.ts').then((file) => file.returnPolicy),
+  pl: () => import('./return-policy.pl.ts').then((file) => file.returnPolicy),
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { usePageTitle } from '#web/lib/title.ts'
@@ -17,8 +18,11 @@ import { InvisibleSection } from './invisible-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** /settings: how the site looks and speaks, who sees and reaches the member, and what keeps the account safe. */
-export function SettingsScreen() {
+/**
+ * /settings: how the site looks and speaks, who sees and reaches the member, and what keeps the account safe.
+ * `children`: sections of later features.
+ */
+export function SettingsScreen({ children }: { children?: ReactNode }) {
   const t = useT()
   usePageTitle(t('settings.title'))
   return (
@@ -33,6 +37,7 @@ export function SettingsScreen() {
       <EmailSection />
       <PasswordSection />
       <SessionsSection />
+      {children}
       <DataSection />
       <AccountSection />
       <Section title={t('settings.delete.title')}>

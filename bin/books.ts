@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util'
+import { moneyOf } from '#contract/money.ts'
+import { connect } from '#db/connect.ts'
+import { mollieProvider } from '#server/adapters/mollie.ts'
+import { readConfig } from '#server/app/config.ts'
+import { type Books, booksOf, faultsOf } from '#server/payments/books.ts'
+import { keptDigests, wrongDigests } from '#server/payments/digest-day.ts'
+import { differencesWithProvider, type ProviderDifference } from '#server/payments/reconcile.ts'
+
+/** The books as an accountant reads them: `npm run books -- --help` prints how it is used. */
+const USAGE = `The books: credits by account, money by currency, what is open, and whether all of it is right. Needs the
+environment of the server. Ends with 1 where something is wrong.
+
+  npm run books                        as they are, compared with the payment provider
+  npm run books -- --day 2026-11-20    what moved on that day (UTC)
+  npm run books -- --json              the same to be read by programs; amounts in minor units
+  npm run books -- --verify            makes the digest of every day again and compares it with the one that was kept`
+
+const { values } = parseArgs({
+  options: {
+    day: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    verify: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+function stop(why: string, code: number): never {
+  ;(code ? console.error : console.log)(why)
+  process.exit(code)
+}
+
+const { day, json } = values
+if (values.help) stop(USAGE, 0)
+if (day && (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00Z`))))
+  stop(`${USAGE}\n\n--day: write a day as 2026-11-20`, 1)
+if (!process.env.DATABASE_URL)
+  stop(`${USAGE}\n\nDATABASE_URL: the books are kept in a database that others can reach.`, 1)
+
+const { payments } = readConfig(process.env)
+const connection = connect(process.env.DATABASE_URL, { max: 2, onError: console.error })
+const { db } = connection
+
+type Compared = { differences: ProviderDifference[] } | { notAsked: string }
+
+/** A demo's own provider is a part of the server's process: nobody else can ask it. */
+async function compare(): Promise<Compared> {
+  const { provider: name, baseUrl, apiKey } = payments
+  if (!baseUrl) return { notAsked: 'the payment provider of a demo is inside its server' }
+  const paymentProvider = mollieProvider({ name, baseUrl, apiKey })
+  return { differences: await differencesWithProvider({ db, paymentProvider }) }
+}
+
+const told = (minor: number, currency: Parameters<typeof moneyOf>[1]) =>
+  `${minor < 0 ? '-' : ''}${moneyOf(Math.abs(minor), currency).amount} ${currency}`
+
+function table(title: string, rows: object[]): void {
+  if (!rows.length) return
+  console.log(`\n${title}`)
+  console.table(rows)
+}
+
+function print(books: Books): void {
+  console.log(day ? `The books of ${day} (UTC)` : `The books at ${new Date().toISOString()}`)
+  table('Credits', books.balance)
+  if (books.kept)
+    console.log(
+      `Members have ${books.kept.credits} credits; ${books.kept.debtors} of them owe ${books.kept.owed}.`,
+    )
+  table(
+    'Money, tax included',
+    books.money.map(({ currency, orders, ...sums }) => ({
+      currency,
+      orders,
+      ...Object.fromEntries(Object.entries(sums).map(([what, minor]) => [what, told(minor, currency)])),
+    })),
+  )
+  table('Open orders', books.openOrders.map(withMoney))
+  table('Open refunds', books.openRefunds.map(withMoney))
+  table('Paid back, and taken back at the bank too', books.lostTwice.map(withMoney))
+}
+const withMoney = <Row extends { amount: number; currency: Parameters<typeof moneyOf>[1] }>(row: Row) => ({
+  ...row,
+  amount: told(row.amount, row.currency),
+})
+
+function end(faults: string[], more: object): void {
+  if (json) console.log(JSON.stringify({ ...more, faults }, undefined, 2))
+  else if (faults.length) console.log(`\n${faults.map((fault) => `WRONG: ${fault}`).join('\n')}`)
+  if (faults.length) process.exitCode = 1
+}
+
+async function show(): Promise<void> {
+  const books = await booksOf(db, day)
+  const compared: Compared = day ? { notAsked: 'only a day was asked for' } : await compare()
+  if (!json) print(books)
+  if (!json && 'notAsked' in compared) console.log(`\nNot compared with the provider: ${compared.notAsked}.`)
+  const differences = 'differences' in compared ? compared.differences : []
+  const faults = differences.map(
+    ({ subject, ours, theirs }) => `${subject}: we have ${ours}, the provider has ${theirs}`,
+  )
+  end([...faultsOf(books), ...faults], { ...books, provider: compared })
+}
+
+async function verify(): Promise<void> {
+  const kept = await keptDigests(db)
+  const wrong = await wrongDigests(db)
+  if (!json)
+    console.log(
+      kept.length
+        ? `${kept.length} digests, from ${kept[0]?.day} to ${kept.at(-1)?.day}`
+        : 'No digest was made yet.',
+    )
+  const faults = wrong.map(
+    (one) =>
+      `${one.day}: ${one.kept.entries} entries with ${one.kept.sha256.toString('hex')} were kept, there are ${one.now.entries} with ${one.now.sha256.toString('hex')}`,
+  )
+  end(faults, { digests: kept.map((one) => ({ ...one, sha256: one.sha256.toString('hex') })) })
+}
+
+try {
+  await (values.verify ? verify() : show())
+} finally {
+  await connection.close()
+}

@@ -1,0 +1,297 @@
+import { creditsLeft, type ReplayEntry, shareOf, withdrawalOf } from '#server/payments/refund-amount.ts'
+import type { Chargeback, Order, Refund, Said, SaidChargeback, SaidRefund } from './said.ts'
+
+const PROGRESS: Record<string, number> = { created: 0, open: 1, pending: 2 }
+const RANK = { pending: 0, refunded: 1, failed: 2 } as const
+
+/**
+ * The rules of TRUST §3.5 and §3.8 over one member's books, written a second time and without a database: what it
+ * says is compared with what the product does, and run where a database would take days. Shares of credits, what is left of
+ * an order and what withdrawing pays come from the product's own functions.
+ */
+export class MemberBooks {
+  balance = 0
+  debt = 0
+  readonly entries: ReplayEntry[] = []
+  readonly orders: Order[] = []
+
+  #move(kind: string, amount: number, idemKey: string): void {
+    this.balance += amount
+    if (this.balance < 0) throw new Error(`${kind} ${idemKey}: ${this.balance} credits`)
+    this.entries.push({ seq: this.entries.length + 1, kind, amount, idemKey })
+  }
+
+  give(amount: number, kind = 'grant'): void {
+    this.#move(kind, amount, `${kind}:${this.entries.length}`)
+  }
+  /** Whether it could be paid. */
+  spend(cost: number, message: string): boolean {
+    if (cost > this.balance) return false
+    this.#move('message', -cost, `message:${message}`)
+    return true
+  }
+  /** A message that could not be delivered. */
+  refundMessage(message: string): void {
+    const paid = this.entries.find(({ idemKey }) => idemKey === `message:${message}`)
+    if (paid) this.#move('refund', -paid.amount, `refund:${message}`)
+  }
+
+  order(fields: Pick<Order, 'id' | 'credits' | 'minor' | 'consented'>): Order {
+    const made: Order = {
+      ...fields,
+      completed: false,
+      givenUp: false,
+      inReview: false,
+      attempts: [],
+      refunds: [],
+      told: new Map(),
+      chargebacks: new Map(),
+    }
+    this.orders.push(made)
+    return made
+  }
+
+  /** applyPayment */
+  hear(order: Order, attempt: number, said: Said): void {
+    const row = order.attempts[attempt]
+    if (!row) throw new Error('no such attempt')
+    if (!said.right) {
+      if (row.status !== 'paid') row.status = 'review'
+      if (!order.completed && !order.givenUp) order.inReview = true
+      return
+    }
+    const was = row.status
+    row.status = nextStatus(was, said.status)
+    if (row.status === 'paid' && was !== 'paid') this.#paid(order, attempt)
+    if (row.status !== 'paid') return
+    this.#hearRefunds(order, attempt, said.refunds)
+    this.#hearChargebacks(order, attempt, said.chargebacks)
+  }
+
+  #paid(order: Order, attempt: number): void {
+    if (order.completed || order.givenUp) {
+      order.refunds.push({
+        id: `auto-${order.id}-${attempt}`,
+        attempt,
+        reason: 'automatic',
+        minor: order.minor,
+        share: 0,
+        status: 'held',
+        at: 0,
+        credits: 0,
+        owed: 0,
+        asked: false,
+      })
+      return
+    }
+    order.completed = true
+    order.paidBy = attempt
+    this.#move('purchase', order.credits, `order:${order.id}:grant`)
+    const collected = Math.min(this.debt, this.balance)
+    if (!collected) return
+    this.#move('debt', -collected, `order:${order.id}:debt`)
+    this.debt -= collected
+  }
+
+  /** applyRefunds */
+  #hearRefunds(order: Order, attempt: number, refunds: readonly SaidRefund[]): void {
+    let changed = false
+    for (const refund of refunds.toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1)))
+      changed = this.hearRefund(order, attempt, refund) || changed
+    if (changed) this.settle(order)
+  }
+
+  hearRefund(order: Order, attempt: number, refund: SaidRefund): boolean {
+    const known = order.told.get(refund.id)
+    const isNews = !known || RANK[refund.status] > RANK[known.status]
+    if (!isNews && known.row) return false
+    const row = known?.row ?? this.#refundOf(order, attempt, refund)
+    if (!isNews && !row) return false
+    order.told.set(refund.id, { status: refund.status, row, attempt, minor: refund.minor })
+    if (row) this.#follow(order, row, refund)
+    return row !== undefined
+  }
+
+  #refundOf(order: Order, attempt: number, refund: SaidRefund): Refund | undefined {
+    const ours = order.refunds.find(
+      ({ id, attempt: of, providerId }) =>
+        id === refund.ours && of === attempt && (!providerId || providerId === refund.id),
+    )
+    if (ours) return ours
+    // Somebody was before us, and paid it back by hand.
+    const sooner = order.refunds.find(
+      ({ reason, attempt: of, minor, asked, providerId }) =>
+        reason === 'automatic' &&
+        of === attempt &&
+        minor === refund.minor &&
+        !asked &&
+        (!providerId || providerId === refund.id),
+    )
+    if (sooner) return sooner
+    if (order.paidBy !== attempt || refund.status === 'failed') return undefined
+    const made: Refund = {
+      id: `desk-${refund.id}`,
+      attempt,
+      reason: 'desk',
+      minor: refund.minor,
+      share: shareOf({ amount: order.minor, credits: order.credits }, refund.minor),
+      status: 'sent',
+      providerId: refund.id,
+      at: refund.at,
+      credits: 0,
+      owed: 0,
+      asked: false,
+    }
+    order.refunds.push(made)
+    return made
+  }
+
+  #follow(order: Order, row: Refund, refund: SaidRefund): void {
+    if (refund.status === 'failed') return this.failRefund(order, row, refund.id)
+    const status = refund.status === 'refunded' ? 'refunded' : 'sent'
+    if (row.status === 'refunded' || (row.status === 'sent' && status === 'sent' && row.providerId)) return
+    if (row.status === 'failed') Object.assign(row, { credits: 0, owed: 0 })
+    Object.assign(row, { status, providerId: refund.id })
+  }
+
+  failRefund(_order: Order, row: Refund, providerId?: string): void {
+    if (row.status === 'failed') return
+    Object.assign(row, { status: 'failed', providerId })
+    this.#giveBack('refund_release', `refund:${row.id}`, row)
+  }
+
+  /** applyChargebacks */
+  #hearChargebacks(order: Order, attempt: number, chargebacks: readonly SaidChargeback[]): void {
+    let changed = false
+    for (const { id, minor, at, reversed } of chargebacks) {
+      const known = order.chargebacks.get(id)
+      const row: Chargeback = known ?? { id, attempt, minor, at, reversed: false, credits: 0, owed: 0 }
+      order.chargebacks.set(id, row)
+      if (!known) changed = true
+      if (!reversed || row.reversed) continue
+      row.reversed = true
+      this.#giveBack('chargeback_reversal', `chargeback:${id}`, row)
+      changed = true
+    }
+    if (changed && order.paidBy === attempt) this.settle(order)
+  }
+
+  /** returnCredits: of the debt what was paid already comes as credits. */
+  #giveBack(kind: string, fact: string, { credits, owed }: { credits: number; owed: number }): void {
+    const forgiven = Math.min(owed, this.debt)
+    this.debt -= forgiven
+    const amount = credits + owed - forgiven
+    if (amount) this.#move(kind, amount, `${fact}:back`)
+  }
+
+  /** settleBack */
+  settle(order: Order): void {
+    if (!order.completed) return
+    const backs = this.backsOf(order)
+    let rest = order.credits - backs.reduce((sum, { row }) => sum + row.credits + row.owed, 0)
+    for (const { row, share, kind, fact } of backs) {
+      const more = Math.min(share - row.credits - row.owed, rest)
+      if (more <= 0) continue
+      rest -= more
+      const taken = Math.min(this.balance, more)
+      if (taken) this.#move(kind, -taken, fact)
+      this.debt += more - taken
+      row.credits += taken
+      row.owed += more - taken
+    }
+  }
+
+  /** What holds money of what was granted back, refunds before chargebacks. */
+  backsOf(order: Order) {
+    const byTime = (one: { at: number; id: string }, other: { at: number; id: string }) =>
+      one.at - other.at || (one.id < other.id ? -1 : 1)
+    const price = { amount: order.minor, credits: order.credits }
+    return [
+      ...order.refunds
+        .filter(({ reason, status }) => reason !== 'automatic' && status !== 'failed')
+        .toSorted(byTime)
+        .map((row) => ({
+          row,
+          share: row.share,
+          minor: row.minor,
+          kind: 'purchase_refund',
+          fact: `refund:${row.id}`,
+        })),
+      ...[...order.chargebacks.values()]
+        .filter(({ attempt, reversed }) => attempt === order.paidBy && !reversed)
+        .toSorted(byTime)
+        .map((row) => ({
+          row,
+          share: shareOf(price, row.minor),
+          minor: row.minor,
+          kind: 'chargeback',
+          fact: `chargeback:${row.id}`,
+        })),
+    ]
+  }
+
+  /** Whether it could be given up. */
+  giveUp(order: Order): boolean {
+    if (order.completed || order.inReview) return false
+    order.givenUp = true
+    return true
+  }
+
+  /** Withdraws; undefined where that is refused. */
+  withdraw(order: Order, id: string, at: number): Refund | undefined {
+    const stands = order.refunds.some(({ reason, status }) => reason === 'withdrawal' && status !== 'failed')
+    if (!order.completed || order.paidBy === undefined || stands) return undefined
+    const back = this.backsOf(order).reduce((sum, { minor }) => sum + minor, 0)
+    const unused = this.left(order)
+    const { minor: amount, credits, consented } = order
+    const minor = withdrawalOf({ amount, credits, consented, unused, back: Math.min(back, amount) })
+    if (!minor) return undefined
+    const row: Refund = {
+      id,
+      attempt: order.paidBy,
+      reason: 'withdrawal',
+      minor,
+      share: unused,
+      status: 'held',
+      at,
+      credits: 0,
+      owed: 0,
+      asked: false,
+    }
+    order.refunds.push(row)
+    this.settle(order)
+    return row
+  }
+
+  left(order: Order): number {
+    const orderOf = new Map<string, number>(
+      this.orders.flatMap(({ id, refunds, chargebacks }) => [
+        ...refunds.map((refund) => [`refund:${refund.id}`, id] as const),
+        ...[...chargebacks.keys()].map((chargeback) => [`chargeback:${chargeback}`, id] as const),
+      ]),
+    )
+    return creditsLeft(this.entries, (fact) => orderOf.get(fact)).orders.get(order.id) ?? 0
+  }
+
+  /** Whether the provider may be asked for this refund: so much of the payment is still there. */
+  isThere(order: Order, refund: Refund): boolean {
+    const others = order.refunds.filter(
+      (one) => one !== refund && one.attempt === refund.attempt && one.status !== 'failed',
+    )
+    const unlinked = [...order.told.values()].filter(
+      ({ row, attempt, status }) => !row && attempt === refund.attempt && status !== 'failed',
+    )
+    const taken = [...order.chargebacks.values()].filter(
+      ({ attempt, reversed }) => attempt === refund.attempt && !reversed,
+    )
+    const gone = [...others, ...unlinked, ...taken].reduce((sum, { minor }) => sum + minor, 0)
+    return gone + refund.minor <= order.minor
+  }
+}
+
+function nextStatus(is: Order['attempts'][number]['status'], said: Said['status']) {
+  if (said === 'paid' || is === 'paid') return 'paid'
+  const [before, after] = [PROGRESS[is], PROGRESS[said]]
+  if (before === undefined) return is
+  return after === undefined || after > before ? said : is
+}

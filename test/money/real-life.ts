@@ -1,0 +1,321 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ProviderPayment, ProviderRefund } from '#server/adapters/types.ts'
+import type { Price } from '#server/catalogue/price.ts'
+import { refusalIn, writeMessage } from '#server/chat/send-message.ts'
+import { grantCredits } from '#server/credits/credits.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import { applyPayment } from '#server/payments/apply-payment.ts'
+import { insertAttempt } from '#server/payments/attempts.ts'
+import { owedBy } from '#server/payments/debt.ts'
+import { giveUpOrder } from '#server/payments/give-up-order.ts'
+import { placeOrder } from '#server/payments/place-order.ts'
+import { lockBuyer, lockOrder } from '#server/payments/rows.ts'
+import { sendRefund } from '#server/payments/send-refund.ts'
+import { updateOrder } from '#server/payments/settle-order.ts'
+import { withdraw } from '#server/payments/withdraw.ts'
+import type { MemberBooks } from './member-books.ts'
+import type { Act } from './member-life.ts'
+import type { Order, Said, SaidRefund } from './said.ts'
+import type { SimulatedPayment } from './simulated-provider.ts'
+
+/** Long ago enough that everything of a life lies between then and now. */
+const BEGAN = Date.now() - 3_600_000
+const CHOICE = { method: 'creditcard', providerMethod: 'creditcard', bank: undefined } as const
+const CURRENCY = 'EUR'
+
+export type Liver = { member: Member; conversationId: string; packageId: number }
+type Placed = { id: number; publicId: string; attempts: string[] }
+
+/**
+ * Does the acts of a MemberLife to the product: its own functions on its own database, in turn over the nodes that are
+ * given, with a provider that answers what the simulated one does.
+ */
+export class RealLife {
+  readonly #nodes: Ctx[]
+  readonly #liver: Liver
+  readonly #orders = new Map<Order, Placed>()
+  /** The row of what the model calls a refund, and of a message its key and price. */
+  readonly #refunds = new Map<string, string>()
+  readonly #messages = new Map<string, { key: string; cost: number }>()
+  #turn = 0
+  #asked: ((refundId: string) => ProviderRefund) | undefined
+  #shown: ProviderPayment | undefined
+
+  constructor(nodes: readonly Ctx[], liver: Liver) {
+    this.#liver = liver
+    const refuse = () => Promise.reject(new Error('nobody asked for that'))
+    const paymentProvider: Ctx['paymentProvider'] = {
+      name: 'local',
+      mode: 'test',
+      methods: refuse,
+      createPayment: refuse,
+      cancelPayment: refuse,
+      payments: refuse,
+      refunds: refuse,
+      chargebacks: refuse,
+      createCustomer: refuse,
+      createMandate: refuse,
+      revokeMandate: refuse,
+      payment: async () => this.#shown,
+      createRefund: async ({ refundId }) => {
+        if (!this.#asked) throw new Error('a refund was asked for that is not there')
+        return this.#asked(refundId)
+      },
+    }
+    this.#nodes = nodes.map((ctx) => ({ ...ctx, paymentProvider }))
+  }
+
+  get #ctx(): Ctx {
+    const ctx = this.#nodes[(this.#turn += 1) % this.#nodes.length]
+    if (!ctx) throw new Error('no node')
+    return ctx
+  }
+  #placed(order: Order): Placed {
+    const placed = this.#orders.get(order)
+    if (!placed) throw new Error('an order that was not placed')
+    return placed
+  }
+
+  async act(act: Act): Promise<void> {
+    const { id: memberId } = this.#liver.member
+    if (act.do === 'give') {
+      const idemKey = `grant:${randomUUID()}`
+      await grantCredits(this.#ctx.db, {
+        memberId,
+        amount: act.amount,
+        kind: 'grant',
+        idemKey,
+        from: 'sys_bonus',
+      })
+    } else if (act.do === 'spend') await this.#spend(act)
+    else if (act.do === 'refund message') await this.#refundMessage(act.message)
+    else if (act.do === 'order') await this.#order(act)
+    else if (act.do === 'pay again') await this.#payAgain(act)
+    else if (act.do === 'hear') {
+      const { attempts, publicId } = this.#placed(act.order)
+      const attemptId = attempts[act.attempt] ?? ''
+      await applyPayment(this.#ctx, attemptId, this.#paymentOf(act, { attemptId, publicId }))
+    } else if (act.do === 'withdraw') await this.#withdraw(act)
+    else if (act.do === 'send') await this.#send(act)
+    else await this.#giveUp(act)
+  }
+
+  async #spend({ cost, message, works }: Extract<Act, { do: 'spend' }>): Promise<void> {
+    const { member, conversationId } = this.#liver
+    const key = randomUUID()
+    this.#messages.set(message, { key, cost })
+    const refused = await writeMessage(this.#ctx.db, member.id, {
+      conversationId,
+      key,
+      body: 'hoi',
+      price: cost,
+    }).then(
+      () => undefined,
+      (error: unknown) => refusalIn(error) ?? String(error),
+    )
+    if (works === (refused !== undefined))
+      throw new Error(`a message of ${cost} credits: ${refused ?? 'sent'}`)
+  }
+  async #refundMessage(message: string): Promise<void> {
+    const { key, cost } = this.#messages.get(message) ?? { key: '', cost: 0 }
+    const { id: memberId } = this.#liver.member
+    await this.#ctx.db.transaction().execute(async (trx) => {
+      const idemKey = `refund:${key}`
+      await grantCredits(trx, { memberId, amount: cost, kind: 'refund', idemKey, from: 'sys_refund' })
+      await sql`update message set refunded_at = now() where client_message_id = ${key}`.execute(trx)
+    })
+  }
+
+  async #order({ order }: Extract<Act, { do: 'order' }>): Promise<void> {
+    const { member, packageId } = this.#liver
+    const price: Price = {
+      packageId,
+      publicId: '',
+      style: 'p0',
+      credits: order.credits,
+      country: 'NL',
+      currency: CURRENCY,
+      listMinor: order.minor,
+      amountMinor: order.minor,
+      vatRate: 2100,
+      vatMinor: Math.floor(order.minor / 6),
+    }
+    const key = randomUUID()
+    const placed = await placeOrder(this.#ctx, {
+      member,
+      key,
+      hash: hashOf(key),
+      price,
+      language: 'nl',
+      network: '127.0.0.1',
+      immediate: order.consented,
+      ...CHOICE,
+    })
+    const { id, publicId } = placed.order
+    this.#orders.set(order, { id, publicId, attempts: [placed.attempt.id] })
+  }
+  /** What payOrder does where it may: that it may is the model's to say. */
+  async #payAgain({ order }: Extract<Act, { do: 'pay again' }>): Promise<void> {
+    const { id, attempts } = this.#placed(order)
+    const ctx = this.#ctx
+    const key = randomUUID()
+    await ctx.db.transaction().execute(async (trx) => {
+      await lockBuyer(trx, this.#liver.member.id)
+      await lockOrder(trx, id)
+      const more = { key, hash: hashOf(key), ...CHOICE, network: '127.0.0.1' }
+      attempts.push((await insertAttempt(ctx, trx, { orderId: id, ...more })).id)
+      await updateOrder(trx, id, { status: 'created', reason: null })
+    })
+  }
+
+  #refundOf({ id, minor, status, at, ours }: SaidRefund, paymentId: string): ProviderRefund {
+    const refundId = ours && this.#refunds.get(ours)
+    return {
+      id,
+      paymentId,
+      amount: { minor, currency: CURRENCY },
+      status,
+      createdAt: new Date(BEGAN + at),
+      ...(refundId ? { refundId } : {}),
+    }
+  }
+  #paymentOf(
+    { payment, said }: { payment: SimulatedPayment; said: Said },
+    { attemptId, publicId }: { attemptId: string; publicId: string },
+  ): ProviderPayment {
+    const amount = { minor: payment.minor + (payment.right ? 0 : 1), currency: CURRENCY } as const
+    return {
+      id: payment.id,
+      status: said.status,
+      mode: 'test',
+      amount,
+      orderId: publicId,
+      attemptId,
+      isCancelable: false,
+      createdAt: new Date(BEGAN),
+      ...(said.status === 'paid' ? { paidAt: new Date() } : {}),
+      refunds: said.refunds.map((refund) => this.#refundOf(refund, payment.id)),
+      chargebacks: said.chargebacks.map(({ id, minor, at, reversed }) => ({
+        id,
+        paymentId: payment.id,
+        amount: { minor, currency: CURRENCY },
+        createdAt: new Date(BEGAN + at),
+        ...(reversed ? { reversedAt: new Date() } : {}),
+      })),
+    }
+  }
+
+  async #withdraw({ order, refund }: Extract<Act, { do: 'withdraw' }>): Promise<void> {
+    const { id, publicId } = this.#placed(order)
+    const works = await this.#asks(withdraw, publicId, { confirm: true })
+    if (works !== (refund !== undefined)) throw new Error(`withdrawing was ${works ? '' : 'not '}possible`)
+    if (!refund) return
+    const { rows } = await sql<{ id: string; amount: number }>`
+      update order_refund set created_at = ${new Date(BEGAN + refund.at)}
+      where id = (select id from order_refund where order_id = ${id} and reason = 'withdrawal' and status = 'held'
+                  order by created_at desc limit 1) returning id, amount`.execute(this.#ctx.db)
+    const [row] = rows
+    if (row?.amount !== refund.minor) throw new Error(`withdrawing pays ${row?.amount}, not ${refund.minor}`)
+    this.#refunds.set(refund.id, row.id)
+  }
+
+  async #send({ order, refund, payment, asked }: Extract<Act, { do: 'send' }>): Promise<void> {
+    const { publicId, attempts } = this.#placed(order)
+    const automatic = await this.#ctx.db
+      .selectFrom('orderRefund')
+      .select('id')
+      .where('attemptId', '=', attempts[refund.attempt] ?? '')
+      .where('reason', 'in', ['duplicate', 'cancelled'])
+      .executeTakeFirst()
+    const rowId = this.#refunds.get(refund.id) ?? automatic?.id ?? ''
+    this.#refunds.set(refund.id, rowId)
+    const attemptId = attempts[refund.attempt] ?? ''
+    this.#shown = this.#paymentOf({ payment, said: payment.now }, { attemptId, publicId })
+    this.#asked =
+      asked &&
+      (() => {
+        if (asked === 'refused') throw Object.assign(new Error('refused'), { fault: 'refused' })
+        return this.#refundOf(asked, payment.id)
+      })
+    await sendRefund(this.#ctx, rowId)
+    this.#asked = undefined
+  }
+
+  async #giveUp({ order, works: expected }: Extract<Act, { do: 'give up' }>): Promise<void> {
+    const works = await this.#asks(giveUpOrder, this.#placed(order).publicId, {})
+    if (works !== expected) throw new Error(`giving up was ${works ? '' : 'not '}possible`)
+  }
+
+  /** A call of this member in its transaction; whether it was not refused. */
+  async #asks(handler: (call: never) => Promise<unknown>, id: string, body: object): Promise<boolean> {
+    const ctx = this.#ctx
+    const { member } = this.#liver
+    try {
+      await ctx.db
+        .transaction()
+        .execute((db) =>
+          handler({ ctx: { ...ctx, db }, member, params: { id }, body, language: 'nl' } as never),
+        )
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  }
+
+  /** Where the database says otherwise than the model, in sentences. */
+  async differences(books: MemberBooks): Promise<string[]> {
+    const { db } = this.#ctx
+    const { id } = this.#liver.member
+    const found: string[] = []
+    const same = (what: string, ours: unknown, theirs: unknown) => {
+      if (ours !== theirs)
+        found.push(`${what}: ${String(ours)} in the database, ${String(theirs)} in the model`)
+    }
+    const member = await db
+      .selectFrom('member')
+      .select('credits')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    same('credits', member.credits, books.balance)
+    same('owed', await owedBy(db, id), books.debt)
+    for (const [order, { id: orderId, attempts }] of this.#orders) {
+      const row = await db
+        .selectFrom('memberOrder')
+        .selectAll()
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      same('completed', row.status === 'completed', order.completed)
+      same('paid by', row.paidBy, order.paidBy === undefined ? null : attempts[order.paidBy])
+      const refunds = await db.selectFrom('orderRefund').selectAll().where('orderId', '=', orderId).execute()
+      const says = (list: readonly { status: string; amount: number; credits: number; owed: number }[]) =>
+        list
+          .map(({ status, amount, credits, owed }) => `${status} ${amount} ${credits}+${owed}`)
+          .sort()
+          .join(', ')
+      same('refunds', says(refunds), says(order.refunds.map((one) => ({ ...one, amount: one.minor }))))
+      const chargebacks = await db
+        .selectFrom('providerChargeback')
+        .selectAll()
+        .where('attemptId', 'in', attempts)
+        .execute()
+      same(
+        'chargebacks',
+        says(chargebacks.map((one) => ({ ...one, status: one.reversedAt ? 'reversed' : 'standing' }))),
+        says(
+          [...order.chargebacks.values()].map((one) => ({
+            status: one.reversed ? 'reversed' : 'standing',
+            amount: one.minor,
+            credits: one.credits,
+            owed: one.owed,
+          })),
+        ),
+      )
+    }
+    return found
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,17 @@
+import { useT } from '#web/lib/i18n.tsx'
+import { Withdrawable } from '#web/payments/orders/withdrawable.tsx'
+import { TextPage } from './text-page.tsx'
+import { returnPolicyTexts } from './texts.ts'
+
+/** /pages/return-policy: the rules, and the button of the law for who bought something. */
+export function ReturnPolicyScreen() {
+  const t = useT()
+  return (
+    <TextPage
+      page="return-policy"
+      title={t('pages.return_policy')}
+      texts={returnPolicyTexts}
+      extra={<Withdrawable />}
+    />
+  )
+}

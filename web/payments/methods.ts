@@ -1,0 +1,16 @@
+import type { OfferedMethod } from '#contract/catalogue.ts'
+import type { PaymentMethod } from '#contract/money.ts'
+import { useT } from '#web/lib/i18n.tsx'
+
+/** What a method is called on the screen. */
+export function useMethodName(): (method: PaymentMethod) => string {
+  const t = useT()
+  return (method) => t(`enums.payment_method.${method}`)
+}
+
+/** Apple Pay is shown only where the browser can pay with it (PRODUCT §1.1). */
+export const payableHere = (
+  methods: readonly OfferedMethod[],
+  applePay = (globalThis as { ApplePaySession?: { canMakePayments?: () => boolean } }).ApplePaySession,
+): OfferedMethod[] =>
+  methods.filter(({ method }) => method !== 'applepay' || applePay?.canMakePayments?.() === true)

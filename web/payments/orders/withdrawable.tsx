@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { pages } from '#contract/pages.ts'
+import type { Order } from '#contract/payments.ts'
+import { useMoney } from '#web/catalogue/money.ts'
+import { useDates } from '#web/lib/dates.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { loginPath } from '#web/lib/redirect.ts'
+import { useUser } from '#web/lib/session.ts'
+import { ordersQuery } from '#web/payments/payments.api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageEnd } from '#web/ui/page-end.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The withdrawal button of the law, for each order that it holds for (TRUST D15). */
+export function Withdrawable() {
+  const t = useT()
+  const { user, loading } = useUser()
+  return (
+    <section
+      aria-labelledby="withdraw"
+      className="flex max-w-[68ch] flex-col gap-4 rounded-xl border border-border bg-surface p-5 sm:p-6 print:hidden"
+    >
+      <h2 id="withdraw" tabIndex={-1} className="text-xl">
+        {t('payments.withdrawal.title')}
+      </h2>
+      {loading && <Skeleton className="h-11 w-64 rounded-full" />}
+      {!loading && !user && (
+        <>
+          <p>{t('payments.withdrawal.visitor')}</p>
+          <ButtonLink to={loginPath(`${pages['pages-return-policy']}#withdraw`)} className="self-start">
+            {t('payments.withdrawal.here')}
+          </ButtonLink>
+        </>
+      )}
+      {user && <OwnOrders />}
+    </section>
+  )
+}
+
+function OwnOrders() {
+  const t = useT()
+  const query = useInfiniteQuery(ordersQuery)
+  const orders = query.data?.pages.flatMap((page) => page.orders) ?? []
+  const open = orders.filter(({ withdraw_until }) => withdraw_until !== null)
+  return (
+    <>
+      {query.isPending && <Skeleton className="h-18 rounded-lg" />}
+      {query.data && open.length === 0 && <p>{t('payments.withdrawal.none')}</p>}
+      {open.map((order) => (
+        <OwnOrder key={order.id} order={order} />
+      ))}
+      <PageEnd query={query} automatic={false} />
+    </>
+  )
+}
+
+function OwnOrder({ order }: { order: Order }) {
+  const t = useT()
+  const dates = useDates()
+  const money = useMoney()
+  const { id, credits, amount, created_at, withdraw_until } = order
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-4 first-of-type:border-0">
+      <p className="min-w-0">
+        <strong>
+          {t('credits.balance', { count: credits })}, {money(amount)}
+        </strong>
+        <span className="block text-sm text-muted">{dates.fullTime(created_at)}</span>
+        {withdraw_until && (
+          <span className="block text-sm text-muted">
+            {t('payments.withdrawal.until', { date: dates.fullTime(withdraw_until) })}
+          </span>
+        )}
+      </p>
+      <ButtonLink variant="outline" to={`/transactions/${id}/withdrawal`}>
+        {t('payments.withdrawal.here')}
+      </ButtonLink>
+    </div>
+  )
+}

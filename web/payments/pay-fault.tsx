@@ -1,0 +1,95 @@
+import { CallError } from '#web/lib/api.ts'
+import { useDates } from '#web/lib/dates.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useNavigate } from '#web/lib/router.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { isCode, useCancelOrder } from './payments.api.ts'
+
+type PayFaultProps = {
+  error: unknown
+  onRetry?: () => void
+  /** An order that stood in the way was given up. */
+  onFreed?: () => void
+}
+
+/** Why paying did not begin, and what can be done about it. Nothing was charged. */
+export function PayFault({ error, onRetry, onFreed }: PayFaultProps) {
+  const t = useT()
+  const textOf = useErrorText()
+  if (!(error instanceof CallError)) return <ErrorNote error={error} onRetry={onRetry} />
+  switch (error.code) {
+    case 'catalogue.code_reserved':
+      return <Reserved error={error} onFreed={onFreed} />
+    case 'payments.limit_reached':
+      return (
+        <Alert kind="danger" action={{ label: t('payments.fault.change_limit'), to: '/settings#spending' }}>
+          {textOf(error)}
+        </Alert>
+      )
+    case 'payments.order_closed':
+      return (
+        <Alert kind="danger" action={{ label: t('payments.result.choose_again'), to: '/credits' }}>
+          {textOf(error)}
+        </Alert>
+      )
+    case 'payments.provider_unavailable':
+    case 'payments.method_unavailable':
+      return (
+        <Alert kind="danger" title={textOf(error)}>
+          {t('payments.fault.other_method')}
+        </Alert>
+      )
+    default:
+      return <ErrorNote error={error} onRetry={onRetry} />
+  }
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** The discount is held by an order that is not paid: go on with that one, or give it up (money decision 5). */
+function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }) {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const navigate = useNavigate()
+  const giveUp = useCancelOrder()
+  const id = textIn(error.details['order_id'])
+  const release = () => {
+    if (!id) return
+    giveUp.mutate(id, {
+      onSuccess: onFreed,
+      onError: (fault) => {
+        toast({ kind: 'danger', text: textOf(fault) })
+        if (isCode(fault, 'payments.order_closed')) navigate(`/transactions/${id}`)
+      },
+    })
+  }
+  return (
+    <Alert kind="warning" title={textOf(error)}>
+      {id && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink to={`/transactions/${id}`} size="sm">
+            {t('payments.fault.open_order')}
+          </ButtonLink>
+          <Button variant="outline" size="sm" loading={giveUp.isPending} onClick={release}>
+            {t('payments.result.give_up')}
+          </Button>
+        </div>
+      )}
+    </Alert>
+  )
+}
+
+/** TRUST T54: a day's pause after much was spent. */
+export function Paused({ until }: { until: string }) {
+  const t = useT()
+  const dates = useDates()
+  return (
+    <Alert kind="info" title={t('payments.spending.paused_title')}>
+      {t('payments.spending.paused', { time: dates.fullTime(until) })}
+    </Alert>
+  )
+}

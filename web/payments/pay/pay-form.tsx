@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { OfferedMethod, OfferedPackage } from '#contract/catalogue.ts'
+import { FictionalNotice } from '#web/catalogue/fictional-notice.tsx'
+import type { Way } from '#web/catalogue/ways.ts'
+import { fieldErrors } from '#web/lib/api.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { useUser } from '#web/lib/session.ts'
+import { payableHere, useMethodName } from '#web/payments/methods.ts'
+import { useOnward } from '#web/payments/onward.ts'
+import { Paused, PayFault } from '#web/payments/pay-fault.tsx'
+import { isCode, spendingKey, usePlaceOrder } from '#web/payments/payments.api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useAgreedPrice } from './agreed-price.ts'
+import { debitPath } from './debit-path.ts'
+import { type Chosen, MethodChoice } from './method-choice.tsx'
+import { chosenOf, Immediate, isCodeFault, NoMethods, PayButton, PriceChanged } from './pay-parts.tsx'
+import { Seller } from './seller.tsx'
+
+type PayFormProps = {
+  packageId: string
+  offer: OfferedPackage
+  methods: readonly OfferedMethod[]
+  /** What goes along through the shop. */
+  way: Way
+  /** The method that the address names; any word. */
+  wanted: string | undefined
+  /** Another country or code is on its way: nothing is paid meanwhile. */
+  isChanging: boolean
+  pausedUntil: string | undefined
+  onRefresh: () => void
+  onCode: (code: string | undefined) => void
+}
+
+/** How it is paid, what one agrees to, and the button that orders. */
+export function PayForm(props: PayFormProps) {
+  const { packageId, offer, methods, way, wanted, isChanging, pausedUntil, onRefresh, onCode } = props
+  const t = useT()
+  const { user } = useUser()
+  const nameOf = useMethodName()
+  const { code } = way
+  const offered = payableHere(methods)
+  const isWantedHere = offered.some(({ method }) => method === wanted)
+  const [picked, pick] = useState<Chosen>()
+  const [immediate, setImmediate] = useState(false)
+  const [isBankMissing, setIsBankMissing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const place = usePlaceOrder()
+  const { isLeaving, go } = useOnward()
+  const price = useAgreedPrice(offer, code, isChanging)
+
+  const chosen = chosenOf(offered, picked, wanted)
+  const banks = offered.find(({ method }) => method === chosen?.method)?.banks ?? []
+
+  // With the method in the address there is nothing left to choose (PRODUCT §4.3); what it costs stays in sight.
+  useEffect(() => {
+    if (isWantedHere && banks.length === 0) button.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has come
+  }, [])
+
+  const pay = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen || isChanging || place.isPending || isLeaving) return
+    if (banks.length > 0 && !chosen.bank) return setIsBankMissing(true)
+    price.agree()
+    const input = {
+      package_id: packageId,
+      ...chosen,
+      discount_code: offer.discount ? code : undefined,
+      quote: offer.quote,
+      immediate,
+      return_to: way.from,
+    }
+    place.mutate(input, {
+      onSuccess: go,
+      onError: (error) => {
+        if (isCode(error, 'payments.notice_unread') || isCode(error, 'payments.paused'))
+          void queryClient.invalidateQueries({ queryKey: spendingKey })
+        if (isCode(error, 'payments.price_changed') || isCode(error, 'payments.method_unavailable'))
+          onRefresh()
+      },
+    })
+  }
+  if (offered.length === 0) return <NoMethods />
+  const faults = fieldErrors(place.error)
+  const bankError = isBankMissing && !chosen?.bank ? t('errors.payments.bank_required') : faults['bank']
+  return (
+    <form onSubmit={pay} noValidate className="flex flex-col gap-6">
+      {wanted !== undefined && !isWantedHere && <Alert kind="warning">{t('payments.pay.method_gone')}</Alert>}
+      <MethodChoice
+        legend={t('payments.pay.how')}
+        methods={offered}
+        chosen={chosen}
+        onChoose={(next) => {
+          pick(next)
+          setIsBankMissing(false)
+        }}
+        bankError={bankError}
+      />
+      {chosen?.method !== 'sdd' && (
+        <Immediate
+          checked={immediate}
+          onChange={setImmediate}
+          days={offer.refund_days}
+          error={faults['immediate']}
+        />
+      )}
+      {user && !user.paid_user && <FictionalNotice />}
+      <PriceChanged was={price.was} now={offer.package.price} />
+      {!isCode(place.error, 'payments.price_changed') && Object.keys(faults).length === 0 && (
+        <PayFault
+          error={place.error}
+          onFreed={() => {
+            place.reset()
+            onRefresh()
+          }}
+        />
+      )}
+      {isCodeFault(place.error) && code && (
+        <Button variant="outline" className="self-start" onClick={() => onCode(undefined)}>
+          {t('payments.pay.without_code')}
+        </Button>
+      )}
+      {pausedUntil ? (
+        <Paused until={pausedUntil} />
+      ) : chosen?.method === 'sdd' ? (
+        <ButtonLink size="lg" full to={debitPath(packageId, way)}>
+          {t('payments.pay.go_on_with', { method: nameOf('sdd') })}
+        </ButtonLink>
+      ) : (
+        <PayButton
+          ref={button}
+          price={offer.package.price}
+          loading={isChanging || place.isPending || isLeaving}
+        />
+      )}
+      <Seller refundDays={offer.refund_days} />
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Ref } from 'react'
+import type { OfferedMethod } from '#contract/catalogue.ts'
+import type { Money } from '#contract/money.ts'
+import { useMoney } from '#web/catalogue/money.ts'
+import { CallError } from '#web/lib/api.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { Chosen } from './method-choice.tsx'
+
+/** What the member picked, else what the address names, else what is known best in the country. */
+export function chosenOf(
+  offered: readonly OfferedMethod[],
+  picked: Chosen | undefined,
+  wanted: string | undefined,
+): Chosen | undefined {
+  const has = (name: string | undefined) => offered.find(({ method }) => method === name)
+  if (picked && has(picked.method)) return picked
+  const method = (has(wanted) ?? offered[0])?.method
+  return method && { method }
+}
+
+export const isCodeFault = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.code.startsWith('catalogue.code_') &&
+  error.code !== 'catalogue.code_reserved'
+
+/** The words on the button carry the obligation to pay; only they count (TRUST §8). */
+export function PayButton({
+  price,
+  loading,
+  ref,
+}: {
+  price: Money
+  loading: boolean
+  ref?: Ref<HTMLButtonElement>
+}) {
+  const t = useT()
+  const money = useMoney()
+  return (
+    <Button ref={ref} type="submit" size="lg" full loading={loading} className="max-sm:px-4 max-sm:text-base">
+      {t('payments.pay.button', { amount: money(price) })}
+    </Button>
+  )
+}
+
+type ImmediateProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  days: number
+  error?: string
+}
+
+/** The express consent to begin at once (TRUST §8). Nobody has to give it, so it is said what they keep without. */
+export function Immediate({ checked, onChange, days, error }: ImmediateProps) {
+  const t = useT()
+  return (
+    <Checkbox
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      hint={t('payments.pay.immediate_hint', { days })}
+      error={error}
+    >
+      {t('payments.pay.immediate')}
+    </Checkbox>
+  )
+}
+
+export function PriceChanged({ was, now }: { was: Money | undefined; now: Money }) {
+  const t = useT()
+  const money = useMoney()
+  if (!was) return null
+  return (
+    <Alert kind="warning" title={t('payments.pay.price_changed')}>
+      {t('payments.pay.price_changed_text', { was: money(was), now: money(now) })}
+    </Alert>
+  )
+}
+
+/** Nothing is offered in this country: whom to ask. */
+export function NoMethods() {
+  const t = useT()
+  const { settings } = useSettings()
+  return (
+    <Alert kind="warning" title={t('payments.pay.no_methods')}>
+      {settings && (
+        <a href={`mailto:${settings.support_email}`} className="link">
+          {settings.support_email}
+        </a>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OfferedPackage } from '#contract/catalogue.ts'
+import { type PaymentMethod, paymentMethods } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import { CodeField } from '#web/catalogue/code-field.tsx'
+import { useWay } from '#web/catalogue/use-way.ts'
+import { wayIn } from '#web/catalogue/ways.ts'
+import { CallError } from '#web/lib/api.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Navigate, useLocation, useParams } from '#web/lib/router.tsx'
+import { usePageTitle } from '#web/lib/title.ts'
+import { isCode, methodsQuery, packageQuery, spendingQuery } from '#web/payments/payments.api.ts'
+import { NoticePage } from '#web/payments/spending/spending-notice.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { debitPath } from './debit-path.ts'
+import { MethodSkeletons } from './method-choice.tsx'
+import { OrderSummary, SummarySkeleton } from './order-summary.tsx'
+import { PayForm } from './pay-form.tsx'
+import { PaymentCountry } from './payment-country.tsx'
+
+/** SPEC writes prezelewy24; the name of the bank itself leads here as well (PRODUCT G16). */
+const methodOf = (segment: string | undefined): PaymentMethod | undefined =>
+  segment === 'przelewy24' ? 'prezelewy24' : paymentMethods.find((one) => one === segment)
+
+/** /credits/{id}/{paymentmethod?}: what is bought, what it costs, how it is paid (PRODUCT §4.3). */
+export function PayScreen() {
+  const t = useT()
+  const { id = '', paymentmethod } = useParams()
+  const { search } = useLocation()
+  usePageTitle(t('payments.pay.title'))
+  const spending = useQuery({ ...spendingQuery, staleTime: 0 })
+
+  if (paymentmethod === 'sdd') return <Navigate to={debitPath(id, wayIn(search))} replace />
+  if (spending.data?.notice) return <NoticePage spending={spending.data} />
+  return (
+    <PaymentStep
+      key={id}
+      packageId={id}
+      segment={paymentmethod}
+      isLoading={spending.isPending}
+      pausedUntil={spending.data?.paused_until ?? undefined}
+    />
+  )
+}
+
+/** A code that does not count, as the field of the shop knows it. */
+const refusalOf = ({ refused_code: refused }: OfferedPackage) =>
+  refused &&
+  new CallError(409, { error: { code: 'catalogue.code_not_found', message: refused.message, next: 'edit' } })
+
+type PaymentStepProps = {
+  packageId: string
+  segment: string | undefined
+  isLoading: boolean
+  pausedUntil: string | undefined
+}
+
+function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStepProps) {
+  const t = useT()
+  const { way, change } = useWay()
+  const { code } = way
+  const choice = { packageId, code }
+  const offer = useQuery({ ...packageQuery(choice), placeholderData: keepPreviousData })
+  const methods = useQuery({ ...methodsQuery(choice), placeholderData: keepPreviousData })
+
+  if (isCode(offer.error, 'catalogue.package_unknown')) return <Navigate to={pages.credits} replace />
+  const fault = offer.error ?? (methods.data ? undefined : methods.error)
+  return (
+    <div className="page grid grid-cols-1 items-start gap-6 py-8 lg:grid-cols-[1fr_23rem] lg:gap-x-10">
+      <h1 className="text-3xl lg:col-span-2">{t('payments.pay.title')}</h1>
+      {fault && (
+        <ErrorNote
+          error={fault}
+          retrying={offer.isFetching || methods.isFetching}
+          onRetry={() => {
+            if (offer.error) void offer.refetch()
+            if (methods.error) void methods.refetch()
+          }}
+        />
+      )}
+      <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2">
+        {offer.data ? (
+          <OrderSummary offer={offer.data}>
+            {!offer.data.country_fixed && <PaymentCountry offer={offer.data} way={way} />}
+            <CodeField
+              key={offer.data.refused_code?.code}
+              discount={offer.data.discount}
+              code={code}
+              refused={refusalOf(offer.data)}
+              onChange={(next) => change({ code: next })}
+            />
+          </OrderSummary>
+        ) : (
+          !fault && <SummarySkeleton />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-2">
+        {!fault && (!offer.data || !methods.data || isLoading) && <MethodSkeletons />}
+        {offer.data && methods.data && !isLoading && (
+          <PayForm
+            packageId={packageId}
+            offer={offer.data}
+            methods={methods.data.methods}
+            wanted={segment === undefined ? undefined : (methodOf(segment) ?? segment)}
+            isChanging={offer.isPlaceholderData || methods.isPlaceholderData}
+            pausedUntil={pausedUntil}
+            onRefresh={() => {
+              void offer.refetch()
+              void methods.refetch()
+            }}
+            way={way}
+            onCode={(next) => change({ code: next })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import type { OfferedPackage } from '#contract/catalogue.ts'
+import { pages } from '#contract/pages.ts'
+import { CountryChoice } from '#web/catalogue/country-choice.tsx'
+import { pathWith, payPath, type Way } from '#web/catalogue/ways.ts'
+import { useErrorText } from '#web/lib/i18n.tsx'
+import { useNavigate } from '#web/lib/router.tsx'
+import { packageAbroad } from '#web/payments/payments.api.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+
+/** Whose prices and methods, until the first purchase. Packages belong to a country: the one that is most like this is shown. */
+export function PaymentCountry({ offer, way }: { offer: OfferedPackage; way: Way }) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const move = useMutation({ mutationFn: (country: string) => packageAbroad(offer.package, country) })
+  const choose = (country: string) => {
+    const onwards = { ...way, country }
+    move.mutate(country, {
+      onSuccess: (id) =>
+        navigate(id ? payPath(id, onwards) : pathWith(pages.credits, onwards), { replace: true }),
+      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+    })
+  }
+  const country = move.isPending || move.isSuccess ? move.variables : offer.country
+  return <CountryChoice country={country} onChange={choose} />
+}

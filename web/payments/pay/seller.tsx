@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { pages } from '#contract/pages.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
+import { useCompany } from '#web/pages/pages.api.ts'
+
+const toTerms = (words: ReactNode) => (
+  <Link to={pages['pages-terms']} className="link">
+    {words}
+  </Link>
+)
+const toReturnPolicy = (words: ReactNode) => (
+  <Link to={pages['pages-return-policy']} className="link">
+    {words}
+  </Link>
+)
+
+/** Who sells, and under which terms: on the page of the button (TRUST §8). */
+export function Seller({ refundDays }: { refundDays: number }) {
+  const t = useT()
+  const { data: company } = useCompany()
+  return (
+    <div className="flex flex-col gap-2 text-sm text-muted">
+      <p>
+        {t.rich('payments.pay.terms', {
+          days: refundDays,
+          terms: toTerms,
+          returns: toReturnPolicy,
+        })}
+      </p>
+      {company && (
+        <p>
+          {t('payments.pay.seller', {
+            name: company.name,
+            address: `${company.address}, ${company.city}`,
+            kvk: company.kvk,
+            vat: company.vat_numbers.join(', '),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

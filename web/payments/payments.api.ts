@@ -1,0 +1,187 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { type CreditPackage, getPackage, getPackages, getPaymentMethods } from '#contract/catalogue.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { moneyLimits } from '#contract/money-limits.ts'
+import {
+  cancelOrder,
+  confirmSpendingNotice,
+  createOrder,
+  getOrder,
+  getOrderStatus,
+  getOrders,
+  getReceipts,
+  getRepeatable,
+  getSpending,
+  getWithdrawal,
+  type Order,
+  payOrder,
+  repeatOrder,
+  type Spending,
+  setSpendingLimit,
+  withdraw,
+} from '#contract/payments.ts'
+import { CallError, call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { refetchUser } from '#web/lib/session.ts'
+import { underOneKey } from './press-key.ts'
+
+const MINUTE_MS = 60_000
+export const spendingKey = ['spending']
+const orderKey = (id: string) => ['order', id]
+
+export type Choice = { packageId: string; code?: string | undefined }
+
+/** A package at the price of this member. Asked anew before the quote ends, so that what is shown can be had. */
+export const packageQuery = ({ packageId, code }: Choice) =>
+  queryOptions({
+    queryKey: ['package', packageId, code],
+    queryFn: ({ signal }) =>
+      call(getPackage, { params: { id: packageId }, query: { discount_code: code } }, { signal }),
+    staleTime: MINUTE_MS,
+    gcTime: 0,
+    refetchInterval: (moneyLimits.quoteMinutes - 1) * MINUTE_MS,
+  })
+
+/** The package of another country that is most like this one, by its id; undefined where nothing is sold there. Throws CallError. */
+export async function packageAbroad({ style }: CreditPackage, country: string): Promise<string | undefined> {
+  const { packages } = await call(getPackages, { query: { country } })
+  return (packages.find((one) => one.style === style) ?? packages[0])?.id
+}
+
+/** How it can be paid for. An order that exists knows its country and code, but not its package. */
+export const methodsQuery = ({ packageId, country, code }: Partial<Choice> & { country?: string }) =>
+  queryOptions({
+    queryKey: ['payment-methods', packageId, country, code],
+    queryFn: ({ signal }) =>
+      call(getPaymentMethods, { query: { package_id: packageId, country, discount_code: code } }, { signal }),
+  })
+
+/** One own order; `sync` asks the provider first. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: orderKey(id),
+    queryFn: ({ signal }) => call(getOrder, { params: { id }, query: {} }, { signal }),
+  })
+
+export const fetchOrder = (id: string, sync: boolean, signal: AbortSignal) =>
+  call(getOrder, { params: { id }, query: sync ? { sync: 'true' } : {} }, { signal })
+
+export const latestOrderQuery = queryOptions({
+  queryKey: ['order', 'latest'],
+  queryFn: ({ signal }) => call(getOrder, { params: { id: 'latest' }, query: {} }, { signal }),
+  gcTime: 0,
+})
+
+export const statusQuery = (id: string, rt: string) =>
+  queryOptions({
+    queryKey: ['order-status', id, rt],
+    queryFn: ({ signal }) => call(getOrderStatus, { params: { id }, query: { rt } }, { signal }),
+    staleTime: 0,
+  })
+
+export const ordersQuery = infiniteQueryOptions({
+  queryKey: ['orders'],
+  queryFn: ({ pageParam, signal }) => call(getOrders, { query: { before: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => (page.has_more ? page.orders.at(-1)?.id : undefined),
+})
+
+export const repeatableQuery = queryOptions({
+  queryKey: ['orders', 'repeat'],
+  queryFn: ({ signal }) => call(getRepeatable, {}, { signal }),
+})
+
+export const receiptsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['receipts', id],
+    queryFn: ({ signal }) => call(getReceipts, { params: { id } }, { signal }),
+  })
+
+/** What goes back now: it changes with every message, so it is never kept. */
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['withdrawal', id],
+    queryFn: ({ signal }) => call(getWithdrawal, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const spendingQuery = queryOptions({
+  queryKey: spendingKey,
+  queryFn: ({ signal }) => call(getSpending, {}, { signal }),
+  staleTime: 5 * MINUTE_MS,
+})
+
+export const isCode = (error: unknown, code: string): error is CallError =>
+  error instanceof CallError && error.code === code
+
+/** What an order that was paid, or paid back, changes besides itself. */
+export function moneyMoved(): void {
+  void refetchUser()
+  for (const name of ['orders', 'credits', 'spending', 'package', 'packages', 'receipts'])
+    void queryClient.invalidateQueries({ queryKey: [name] })
+}
+
+export function keepOrder(order: Order): void {
+  queryClient.setQueryData(orderKey(order.id), order)
+  void queryClient.invalidateQueries({ queryKey: ['orders'] })
+}
+
+type Started = { order: Order; checkout_url: string | null }
+/** Presses the one button that costs money: under one key, and the answer is known everywhere. */
+const usePress = <Input>(act: string, send: (input: Input, key: string) => Promise<Started>) =>
+  useMutation({
+    mutationFn: (input: Input) => underOneKey(act, input, (key) => send(input, key)),
+    onSuccess: ({ order }) => keepOrder(order),
+  })
+
+/** Throws CallError. */
+export const usePlaceOrder = () =>
+  usePress('order', (body: CallInput<typeof createOrder>['body'], key) =>
+    call(createOrder, { body }, { key }),
+  )
+
+export const useRepeatOrder = () =>
+  usePress('repeat', (body: CallInput<typeof repeatOrder>['body'], key) =>
+    call(repeatOrder, { body }, { key }),
+  )
+
+/** Another try at an order that is there. */
+export const usePayOrder = (id: string) =>
+  usePress(`pay:${id}`, (body: CallInput<typeof payOrder>['body'], key) =>
+    call(payOrder, { params: { id }, body }, { key }),
+  )
+
+export const useCancelOrder = () =>
+  useMutation({
+    mutationFn: (id: string) => call(cancelOrder, { params: { id } }),
+    onSuccess: (order) => {
+      keepOrder(order)
+      void queryClient.invalidateQueries({ queryKey: ['package'] })
+    },
+  })
+
+type Withdrawing = CallInput<typeof withdraw>['body']
+
+export const useWithdraw = (id: string) =>
+  useMutation({
+    mutationFn: (body: Withdrawing) =>
+      underOneKey(`withdraw:${id}`, body, (key) => call(withdraw, { params: { id }, body }, { key })),
+    onSuccess: ({ order }) => {
+      keepOrder(order)
+      moneyMoved()
+    },
+  })
+
+export const useSpendingLimit = () =>
+  useMutation({
+    mutationFn: (limit: string | null) => call(setSpendingLimit, { body: { limit } }),
+    onSuccess: (spending) => queryClient.setQueryData(spendingKey, spending),
+  })
+
+export const useConfirmNotice = () =>
+  useMutation({
+    mutationFn: () => call(confirmSpendingNotice, {}),
+    onSuccess: () =>
+      queryClient.setQueryData<Spending>(spendingKey, (known) => known && { ...known, notice: false }),
+  })

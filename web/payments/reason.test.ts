@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentMethod } from '#contract/money.ts'
+import { orderReasons } from '#contract/payments.ts'
+import { de } from '#locales/de.ts'
+import { en } from '#locales/en.ts'
+import { es } from '#locales/es.ts'
+import { fr } from '#locales/fr.ts'
+import { it } from '#locales/it.ts'
+import { nl } from '#locales/nl.ts'
+import { pl } from '#locales/pl.ts'
+import { isCard, otherMethods, reasonOf } from './reason.ts'
+
+test.each(Object.entries({ nl, de, en, es, fr, it, pl }))(
+  '%s has words for every reason, and no others',
+  (_, texts) => {
+    expect(Object.keys(texts.payments.reasons).toSorted()).toEqual([...orderReasons].toSorted())
+  },
+)
+
+test('where no reason is told, it is another one', () => {
+  expect(reasonOf('insufficient_funds')).toBe('insufficient_funds')
+  expect(reasonOf(null)).toBe('other')
+})
+
+describe('another method', () => {
+  const offered = (...methods: PaymentMethod[]) => methods.map((method) => ({ method }))
+  const names = (failed: PaymentMethod, ...methods: PaymentMethod[]) =>
+    otherMethods(offered(...methods), failed).map(({ method }) => method)
+
+  test('is a wallet first, where a card failed', () => {
+    expect(names('creditcard', 'ideal', 'creditcard', 'sct', 'applepay', 'paypal')).toEqual([
+      'applepay',
+      'paypal',
+      'ideal',
+      'sct',
+    ])
+  })
+
+  test('keeps the order of the country otherwise, and is no direct debit', () => {
+    expect(names('ideal', 'ideal', 'paypal', 'sdd', 'sct')).toEqual(['paypal', 'sct'])
+  })
+})
+
+test('the six names of cards are cards', () => {
+  expect(isCard('nexi')).toBe(true)
+  expect(isCard('ideal')).toBe(false)
+})

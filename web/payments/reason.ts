@@ -1,0 +1,22 @@
+import type { PaymentMethod } from '#contract/money.ts'
+import type { OrderReason } from '#contract/payments.ts'
+
+/** Why, as a key of `payments.reasons`. */
+export const reasonOf = (reason: OrderReason | null): OrderReason => reason ?? 'other'
+
+const CARDS = new Set<PaymentMethod>(['creditcard', 'mastercard', 'visa', 'maestro', 'cartebancaire', 'nexi'])
+const WALLETS = new Set<PaymentMethod>(['paypal', 'applepay'])
+
+export const isCard = (method: PaymentMethod): boolean => CARDS.has(method)
+
+/** After a card failed, a wallet comes first (SPEC §8); the same method is offered apart. */
+export function otherMethods<Offer extends { method: PaymentMethod }>(
+  offered: readonly Offer[],
+  failed: PaymentMethod,
+): Offer[] {
+  // A direct debit needs its own form and begins an order of its own.
+  const others = offered.filter(({ method }) => method !== failed && method !== 'sdd')
+  if (!isCard(failed)) return others
+  const isWallet = ({ method }: Offer) => WALLETS.has(method)
+  return [...others.filter(isWallet), ...others.filter((offer) => !isWallet(offer))]
+}

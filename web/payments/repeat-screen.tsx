@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { OfferedPackage } from '#contract/catalogue.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import type { getRepeatable } from '#contract/payments.ts'
+import { FictionalNotice } from '#web/catalogue/fictional-notice.tsx'
+import { useWay } from '#web/catalogue/use-way.ts'
+import { pathWith, payPath } from '#web/catalogue/ways.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { Link, Navigate } from '#web/lib/router.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { MethodTile } from './method-tile.tsx'
+import { useMethodName } from './methods.ts'
+import { useOnward } from './onward.ts'
+import { useAgreedPrice } from './pay/agreed-price.ts'
+import { debitPath } from './pay/debit-path.ts'
+import { OrderSummary, SummarySkeleton } from './pay/order-summary.tsx'
+import { Immediate, PayButton, PriceChanged } from './pay/pay-parts.tsx'
+import { Seller } from './pay/seller.tsx'
+import { Paused, PayFault } from './pay-fault.tsx'
+import {
+  isCode,
+  packageQuery,
+  repeatableQuery,
+  spendingKey,
+  spendingQuery,
+  useRepeatOrder,
+} from './payments.api.ts'
+import { NoticePage } from './spending/spending-notice.tsx'
+
+type Repeatable = CallOutput<typeof getRepeatable>
+
+/** /credits/repeat-order: the last order once more, at the price of today, with one button (PRODUCT §4.3). */
+export function RepeatScreen() {
+  const t = useT()
+  usePageTitle(t('payments.repeat.title'))
+  const spending = useQuery({ ...spendingQuery, staleTime: 0 })
+  const repeatable = useQuery({ ...repeatableQuery, staleTime: 0 })
+  const { data } = repeatable
+  const offer = useQuery({
+    ...packageQuery({ packageId: data?.package_id ?? '' }),
+    enabled: data !== undefined,
+  })
+
+  if (isCode(repeatable.error, 'payments.nothing_to_repeat')) return <Navigate to={pages.credits} replace />
+  if (spending.data?.notice) return <NoticePage spending={spending.data} />
+  const error = repeatable.error ?? offer.error
+  return (
+    <div className="page-narrow flex flex-col gap-6 py-8">
+      <h1 className="text-3xl">{t('payments.repeat.title')}</h1>
+      <ErrorNote
+        error={error}
+        retrying={repeatable.isFetching || offer.isFetching}
+        onRetry={() => void (repeatable.error ? repeatable : offer).refetch()}
+      />
+      {!error && (!data || !offer.data || spending.isPending) && <SummarySkeleton />}
+      {data && offer.data && !spending.isPending && (
+        <Repeat
+          repeatable={data}
+          offer={offer.data}
+          pausedUntil={spending.data?.paused_until ?? undefined}
+          onRefresh={() => void offer.refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+type RepeatProps = {
+  repeatable: Repeatable
+  offer: OfferedPackage
+  pausedUntil: string | undefined
+  onRefresh: () => void
+}
+
+function Repeat({ repeatable, offer, pausedUntil, onRefresh }: RepeatProps) {
+  const { last, package_id: packageId, same_package: isSame, method_offered: isOffered } = repeatable
+  const t = useT()
+  const { user } = useUser()
+  const { way } = useWay()
+  const nameOf = useMethodName()
+  const [immediate, setImmediate] = useState(false)
+  const repeat = useRepeatOrder()
+  const { isLeaving, go } = useOnward()
+  const price = useAgreedPrice(offer, undefined, false)
+  const isBusy = repeat.isPending || isLeaving
+
+  const pay = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    price.agree()
+    const input = {
+      method: last.method,
+      bank: last.bank ?? undefined,
+      quote: offer.quote,
+      immediate,
+      return_to: way.from,
+    }
+    repeat.mutate(input, {
+      onSuccess: go,
+      onError: (error) => {
+        if (isCode(error, 'payments.price_changed')) onRefresh()
+        if (isCode(error, 'payments.notice_unread') || isCode(error, 'payments.paused'))
+          void queryClient.invalidateQueries({ queryKey: spendingKey })
+      },
+    })
+  }
+  return (
+    <form onSubmit={pay} noValidate className="flex flex-col gap-6">
+      {!isSame && <Alert kind="info">{t('payments.repeat.nearest', { count: last.credits })}</Alert>}
+      <OrderSummary offer={offer}>
+        <p className="flex items-center gap-3 border-t border-border pt-4">
+          <MethodTile method={last.method} />
+          <span className="font-medium">{nameOf(last.method)}</span>
+        </p>
+      </OrderSummary>
+      {!isOffered && <Alert kind="warning">{t('payments.pay.method_gone')}</Alert>}
+      {isOffered && last.method !== 'sdd' && (
+        <Immediate checked={immediate} onChange={setImmediate} days={offer.refund_days} />
+      )}
+      {user && !user.paid_user && <FictionalNotice />}
+      <PriceChanged was={price.was} now={offer.package.price} />
+      {!isCode(repeat.error, 'payments.price_changed') && (
+        <PayFault error={repeat.error} onFreed={onRefresh} />
+      )}
+      {pausedUntil ? (
+        <Paused until={pausedUntil} />
+      ) : !isOffered ? (
+        <ButtonLink size="lg" full to={payPath(packageId, way)}>
+          {t('payments.repeat.choose_method')}
+        </ButtonLink>
+      ) : last.method === 'sdd' ? (
+        <ButtonLink size="lg" full to={debitPath(packageId, way)}>
+          {t('payments.pay.go_on_with', { method: nameOf('sdd') })}
+        </ButtonLink>
+      ) : (
+        <PayButton price={offer.package.price} loading={isBusy} />
+      )}
+      <p className="flex flex-wrap justify-center gap-x-6">
+        <Link to={payPath(packageId, way)} className="link py-2">
+          {t('payments.result.other_method')}
+        </Link>
+        <Link to={pathWith(pages.credits, way)} className="link py-2">
+          {t('payments.repeat.other_package')}
+        </Link>
+      </p>
+      <Seller refundDays={offer.refund_days} />
+    </form>
+  )
+}

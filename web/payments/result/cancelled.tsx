@@ -1,0 +1,28 @@
+import { pages } from '#contract/pages.ts'
+import type { Order } from '#contract/payments.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { reasonOf } from '#web/payments/reason.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PayAgain } from './pay-again.tsx'
+import { orderTitle, StatusHead } from './status-head.tsx'
+
+/** Nothing was paid: choose again, or pay this order another way. What the member gave up is over. */
+export function Cancelled({ order }: { order: Order }) {
+  const t = useT()
+  const isGivenUp = order.reason === 'member'
+  return (
+    <>
+      <StatusHead status="cancelled" title={orderTitle(t, order)}>
+        <p>{t(`payments.reasons.${reasonOf(order.reason)}`)}</p>
+        <p className="text-muted">{t('payments.result.nothing_paid')}</p>
+      </StatusHead>
+      {isGivenUp ? (
+        <ButtonLink size="lg" to={pages.credits} className="self-center max-sm:w-full">
+          {t('payments.result.choose_again')}
+        </ButtonLink>
+      ) : (
+        <PayAgain order={order} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { Order } from '#contract/payments.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { safeRedirect } from '#web/lib/redirect.ts'
+import { Link } from '#web/lib/router.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { store, stored } from '#web/lib/storage.ts'
+import { moneyMoved } from '#web/payments/payments.api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { orderTitle, StatusHead } from './status-head.tsx'
+
+const FRESH_MS = 3_600_000
+
+/** Just paid, and nothing of it went back since. */
+const isNews = ({ completed_at, refunded, charged_back }: Order) =>
+  completed_at !== null && Date.now() - Date.parse(completed_at) < FRESH_MS && !refunded && !charged_back
+
+/** Paid: what there is to spend now, and back to where the member was. */
+export function Completed({ order }: { order: Order }) {
+  const t = useT()
+  const { user } = useUser()
+  const [news] = useState(() => isNews(order))
+  useTold(order, news)
+  return (
+    <>
+      <StatusHead status="completed" title={orderTitle(t, order)}>
+        {news && (
+          <p className="text-lg">
+            {t('payments.result.gained', { count: order.credits })}{' '}
+            {user && <strong>{t('payments.result.balance', { count: user.credits })}</strong>}
+          </p>
+        )}
+        {news && order.first && <p className="font-medium text-primary">{t('payments.result.premium')}</p>}
+      </StatusHead>
+      {news && <NextStep returnTo={safeRedirect(order.return_to)} />}
+      {order.receipt && (
+        <Link to={`/transactions/${order.id}/receipt`} className="link self-center py-2">
+          {t('payments.receipt.see')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function NextStep({ returnTo = pages.members }: { returnTo: string | undefined }) {
+  const t = useT()
+  const label = returnTo.startsWith(`${pages.chats}/`)
+    ? t('payments.result.to_chat')
+    : returnTo === pages.members
+      ? t('ui.next_step.members')
+      : t('payments.result.go_on')
+  return (
+    <ButtonLink size="lg" to={returnTo} className="self-center max-sm:w-full">
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** SPEC §4: 'Bestelling voltooid' is said once per order, when it is news; what it changed is asked anew. */
+function useTold({ id }: Order, news: boolean): void {
+  const t = useT()
+  const toast = useToast()
+  useEffect(() => {
+    moneyMoved()
+    const key = `order-told:${id}`
+    if (!news || stored(key)) return
+    store(key, true)
+    toast({ kind: 'success', text: t('payments.result.title.completed') })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per order
+  }, [id])
+}

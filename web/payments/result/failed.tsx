@@ -1,0 +1,19 @@
+import type { Order } from '#contract/payments.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { reasonOf } from '#web/payments/reason.ts'
+import { PayAgain } from './pay-again.tsx'
+import { orderTitle, StatusHead } from './status-head.tsx'
+
+/** SPEC §8: why, in plain words; the same way again, or another one. */
+export function Failed({ order }: { order: Order }) {
+  const t = useT()
+  return (
+    <>
+      <StatusHead status="failed" title={orderTitle(t, order)}>
+        <p>{t(`payments.reasons.${reasonOf(order.reason)}`)}</p>
+        <p className="text-muted">{t('payments.result.nothing_charged')}</p>
+      </StatusHead>
+      <PayAgain order={order} />
+    </>
+  )
+}

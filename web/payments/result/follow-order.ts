@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { moneyLimits } from '#contract/money-limits.ts'
+import { CallError } from '#web/lib/api.ts'
+import { fetchOrder, orderQuery, statusQuery } from '#web/payments/payments.api.ts'
+import { nextLook } from '#web/payments/poll-plan.ts'
+
+const isRefused = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500
+
+/** The look at something that is not settled yet: since when, and whether it has been long enough. */
+function useLooking() {
+  const [since, setSince] = useState(() => Date.now())
+  const [isOver, setIsOver] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), since + moneyLimits.returnPollMaxMs - Date.now())
+    return () => clearTimeout(timer)
+  }, [since])
+
+  const again = () => {
+    setSince(Date.now())
+    setIsOver(false)
+  }
+  const wait = (status: string | undefined, error: unknown) =>
+    (status === undefined || status === 'pending') && !isRefused(error)
+      ? (nextLook(Date.now() - since)?.inMs ?? false)
+      : false
+  return { since, isOver, again, wait }
+}
+
+// A page that nobody sees asks nothing; on the return to it, it asks at once.
+const whileSeen = { refetchIntervalInBackground: false, refetchOnWindowFocus: 'always' } as const
+
+/** An own order, asked again and again while it is pending (PRODUCT §4.3). */
+export function useFollowedOrder(id: string) {
+  const { since, isOver, again, wait } = useLooking()
+  const query = useQuery({
+    ...orderQuery(id),
+    queryFn: ({ signal }) => fetchOrder(id, nextLook(Date.now() - since)?.sync ?? false, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => wait(state.data?.status, state.error),
+    ...whileSeen,
+  })
+  const lookAgain = () => {
+    again()
+    void query.refetch()
+  }
+  return { order: query.data, error: query.error, isFetching: query.isFetching, isOver, lookAgain }
+}
+
+/** Only the state of an order, by the token of the way back. */
+export function useFollowedStatus(id: string, rt: string) {
+  const { isOver, again, wait } = useLooking()
+  const query = useQuery({
+    ...statusQuery(id, rt),
+    refetchInterval: ({ state }) => wait(state.data?.status, state.error),
+    ...whileSeen,
+  })
+  const lookAgain = () => {
+    again()
+    void query.refetch()
+  }
+  return { status: query.data?.status, error: query.error, isFetching: query.isFetching, isOver, lookAgain }
+}

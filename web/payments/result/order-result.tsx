@@ -1,0 +1,40 @@
+import type { Order } from '#contract/payments.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Cancelled } from './cancelled.tsx'
+import { Completed } from './completed.tsx'
+import { Failed } from './failed.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { Pending } from './pending.tsx'
+import { Frame, orderTitle, SaidAloud } from './status-head.tsx'
+
+export type OrderResultProps = {
+  order: Order
+  /** The last look failed: what is shown was true before. */
+  isStale: boolean
+  /** It was looked at for ten minutes. */
+  isOver: boolean
+  isFetching: boolean
+  onLook: () => void
+}
+
+/** An order and what became of its payment. */
+export function OrderResult(props: OrderResultProps) {
+  const { order, isStale, isFetching, onLook } = props
+  const t = useT()
+  return (
+    <Frame>
+      <SaidAloud title={orderTitle(t, order)} />
+      {order.status === 'pending' && <Pending {...props} />}
+      {order.status === 'completed' && <Completed order={order} />}
+      {order.status === 'failed' && <Failed order={order} />}
+      {order.status === 'cancelled' && <Cancelled order={order} />}
+      {isStale && order.status === 'pending' && (
+        <Alert kind="warning" action={{ label: t('ui.retry'), onClick: onLook, loading: isFetching }}>
+          {t('payments.result.stale')}
+        </Alert>
+      )}
+      <OrderFacts order={order} />
+    </Frame>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { Order } from '#contract/payments.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { Link } from '#web/lib/router.tsx'
+import { payableHere } from '#web/payments/methods.ts'
+import { useOnward } from '#web/payments/onward.ts'
+import { type Chosen, MethodChoice, MethodSkeletons } from '#web/payments/pay/method-choice.tsx'
+import { PayButton } from '#web/payments/pay/pay-parts.tsx'
+import { PayFault } from '#web/payments/pay-fault.tsx'
+import { methodsQuery, usePayOrder } from '#web/payments/payments.api.ts'
+import { otherMethods } from '#web/payments/reason.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+
+/** The same order once more: as before, or another way, at the price it has. */
+export function PayAgain({ order }: { order: Order }) {
+  const t = useT()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const pay = usePayOrder(order.id)
+  const { isLeaving, go } = useOnward()
+  const isBusy = pay.isPending || isLeaving
+  const start = (chosen: Chosen) => {
+    if (!isBusy) pay.mutate(chosen, { onSuccess: go })
+  }
+  // A direct debit has its form and its code: it begins anew in the shop.
+  const canRepeat = order.method !== 'sdd'
+  return (
+    <div className="flex flex-col gap-5">
+      <PayFault error={pay.error} />
+      {!isChoosing && (
+        <div className="flex flex-wrap justify-center gap-3">
+          {canRepeat && (
+            <Button
+              size="lg"
+              loading={isBusy}
+              onClick={() => start({ method: order.method, bank: order.bank ?? undefined })}
+            >
+              {t('payments.result.try_again')}
+            </Button>
+          )}
+          <Button
+            size="lg"
+            variant={canRepeat ? 'outline' : 'primary'}
+            disabled={isBusy}
+            onClick={() => setIsChoosing(true)}
+          >
+            {t('payments.result.other_method')}
+          </Button>
+        </div>
+      )}
+      {isChoosing && <OtherMethods order={order} isBusy={isBusy} onPay={start} />}
+      <Link to={pages.credits} className="link self-center py-2">
+        {t('payments.result.choose_again')}
+      </Link>
+    </div>
+  )
+}
+
+type OtherMethodsProps = { order: Order; isBusy: boolean; onPay: (chosen: Chosen) => void }
+
+/** The other methods of the order's country; after a card a wallet comes first. */
+export function OtherMethods({ order, isBusy, onPay }: OtherMethodsProps) {
+  const t = useT()
+  const [picked, pick] = useState<Chosen>()
+  const [isBankMissing, setIsBankMissing] = useState(false)
+  const query = useQuery(methodsQuery({ country: order.country, code: order.discount?.code }))
+  if (query.isPending) return <MethodSkeletons />
+  if (!query.data)
+    return <ErrorNote error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  const offered = otherMethods(payableHere(query.data.methods), order.method)
+  const first = offered[0]
+  if (!first) return <p className="text-center text-muted">{t('payments.result.no_other_method')}</p>
+  const chosen = picked ?? { method: first.method }
+  const banks = offered.find(({ method }) => method === chosen.method)?.banks ?? []
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (banks.length > 0 && !chosen.bank) setIsBankMissing(true)
+    else onPay(chosen)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <MethodChoice
+        legend={t('payments.result.other_method')}
+        methods={offered}
+        chosen={chosen}
+        onChoose={pick}
+        bankError={isBankMissing && !chosen.bank ? t('errors.payments.bank_required') : undefined}
+      />
+      <PayButton price={order.amount} loading={isBusy} />
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { pages } from '#contract/pages.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { loginPath } from '#web/lib/redirect.ts'
+import { Navigate, useLocation, useParams, useSearchParams } from '#web/lib/router.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { usePageTitle } from '#web/lib/title.ts'
+import { isCode, latestOrderQuery } from '#web/payments/payments.api.ts'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { useFollowedOrder } from './follow-order.ts'
+import { OrderResult } from './order-result.tsx'
+import { Frame, ResultSkeleton } from './status-head.tsx'
+import { NoOrder, Unknown } from './unknown.tsx'
+import { VisitorStatus } from './visitor-status.tsx'
+
+/** /transactions/{id?}: what became of a payment (PRODUCT §5.10). What the address says of it is never believed. */
+export function TransactionScreen() {
+  const t = useT()
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const { user, loading, error, retry } = useUser()
+  const rt = search.get('rt')
+  usePageTitle(t('payments.result.page'))
+
+  if (loading) return <ResultSkeleton />
+  if (!user && id && rt) return <VisitorStatus id={id} rt={rt} />
+  if (!user && error)
+    return (
+      <Frame>
+        <ErrorNote error={error} onRetry={retry} />
+      </Frame>
+    )
+  if (!user) return <Navigate to={loginPath(pathname)} replace />
+  return id ? <OwnOrder key={id} id={id} rt={rt} /> : <Latest />
+}
+
+function Latest() {
+  const { data, error, isFetching, refetch } = useQuery(latestOrderQuery)
+  if (isCode(error, 'payments.order_not_found')) return <Navigate to={pages.credits} replace />
+  if (error) return <Unknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <ResultSkeleton />
+  return <Navigate to={`/transactions/${data.id}`} replace />
+}
+
+function OwnOrder({ id, rt }: { id: string; rt: string | null }) {
+  const followed = useFollowedOrder(id)
+  const { order, error, isFetching, lookAgain } = followed
+  if (isCode(error, 'payments.order_not_found'))
+    // Somebody else is logged in here than who paid: the token still tells how it went.
+    return rt ? <VisitorStatus id={id} rt={rt} /> : <NoOrder />
+  if (order)
+    return (
+      <OrderResult
+        order={order}
+        isStale={error !== null}
+        isOver={followed.isOver}
+        isFetching={isFetching}
+        onLook={lookAgain}
+      />
+    )
+  if (error) return <Unknown error={error} isFetching={isFetching} onRetry={lookAgain} />
+  return <ResultSkeleton />
+}

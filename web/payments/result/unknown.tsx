@@ -1,0 +1,42 @@
+import { ReceiptText, TriangleAlert } from 'lucide-react'
+import { pages } from '#contract/pages.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+type UnknownProps = { error: unknown; isFetching: boolean; onRetry: () => void }
+
+/** Nobody could say how it went: that is never called failed. */
+export function Unknown({ error, isFetching, onRetry }: UnknownProps) {
+  const t = useT()
+  const textOf = useErrorText()
+  return (
+    <div role="alert" className="page-narrow py-8">
+      <EmptyState
+        icon={<TriangleAlert />}
+        title={<h1 className="text-2xl">{t('payments.result.unknown')}</h1>}
+        text={`${textOf(error)} ${t('payments.result.unknown_text')}`}
+        action={
+          <Button loading={isFetching} onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** No order of this member has that number. */
+export function NoOrder() {
+  const t = useT()
+  return (
+    <div className="page-narrow py-8">
+      <EmptyState
+        icon={<ReceiptText />}
+        title={<h1 className="text-2xl">{t('payments.result.no_order')}</h1>}
+        text={t('payments.result.no_order_text')}
+        action={<ButtonLink to={`${pages.settings}#orders`}>{t('payments.orders.title')}</ButtonLink>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { CallError } from '#web/lib/api.ts'
+import { useT } from '#web/lib/i18n.tsx'
+import { loginPath } from '#web/lib/redirect.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useFollowedStatus } from './follow-order.ts'
+import { Frame, ResultSkeleton, SaidAloud, StatusHead } from './status-head.tsx'
+import { NoOrder, Unknown } from './unknown.tsx'
+
+/** For who comes back from the provider in another browser: how it went, and nothing else of the order. */
+export function VisitorStatus({ id, rt }: { id: string; rt: string }) {
+  const t = useT()
+  const { user } = useUser()
+  const { status, error, isFetching, isOver, lookAgain } = useFollowedStatus(id, rt)
+  if (!status && error)
+    return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429 ? (
+      <NoOrder />
+    ) : (
+      <Unknown error={error} isFetching={isFetching} onRetry={lookAgain} />
+    )
+  if (!status) return <ResultSkeleton />
+  const isPending = status === 'pending'
+  return (
+    <Frame>
+      <SaidAloud title={t(`payments.result.title.${status}`)} />
+      <StatusHead status={status} title={t(`payments.result.title.${status}`)} isBusy={isPending && !isOver}>
+        <p className="text-muted">{t(`payments.result.visitor.${status}`)}</p>
+      </StatusHead>
+      <div className="flex flex-wrap justify-center gap-3">
+        {isPending && isOver && (
+          <Button variant="outline" loading={isFetching} onClick={lookAgain}>
+            {t('payments.result.look_again')}
+          </Button>
+        )}
+        {!user && <ButtonLink to={loginPath(`/transactions/${id}`)}>{t('app.nav.login')}</ButtonLink>}
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { SettingsScreen } from '#web/accounts/settings/settings-screen.tsx'
+import { useLocation } from '#web/lib/router.tsx'
+import { OrdersSection } from './orders/orders-section.tsx'
+import { SpendingSection } from './spending/spending-section.tsx'
+
+/** /settings with what is about money: the orders, and what was spent. */
+export function SettingsWithMoney() {
+  return (
+    <SettingsScreen>
+      <Place id="orders">
+        <OrdersSection />
+      </Place>
+      <Place id="spending">
+        <SpendingSection />
+      </Place>
+    </SettingsScreen>
+  )
+}
+
+/** A section that links lead to. */
+function Place({ id, children }: { id: string; children: ReactNode }) {
+  const { hash } = useLocation()
+  const ref = useRef<HTMLDivElement>(null)
+  const isWanted = hash === `#${id}`
+
+  useEffect(() => {
+    // After the page has gone to its top and its heading has the focus, as every new page.
+    const timer = isWanted ? setTimeout(() => ref.current?.scrollIntoView(), 100) : undefined
+    return () => clearTimeout(timer)
+  }, [isWanted])
+
+  return (
+    <div ref={ref} id={id} className="scroll-mt-24">
+      {children}
+    </div>
+  )
+}
