@@ -229,6 +229,26 @@ describe('a code that somebody types', () => {
     assert.equal((body.error as unknown as { order_id: string }).order_id, order.publicId)
   })
 
+  test('of the time bonus itself is told on: its clock runs beside an order that is not paid', async () => {
+    const { id, client } = await aMember(HALF_HOUR_AGO())
+    const bonus = await t.db
+      .selectFrom('discountCode')
+      .select('id')
+      .where('kind', '=', 'time_bonus')
+      .executeTakeFirstOrThrow()
+    const order = await insertOrder(t.db, { memberId: id, packageId: p1, status: 'pending' })
+    await reserveDiscount(t.db, {
+      codeId: bonus.id,
+      memberId: id,
+      orderId: order.id,
+      once: true,
+      firstPurchase: true,
+    })
+    const { body } = await client.call(getDiscountCode, { query: { code: 'TIMEBONUS25' } })
+    assert.equal(body.expired, false)
+    assert.ok((body.seconds_left ?? 0) > 12_000)
+  })
+
   test('neither a code nor welcome is bad input, and a visitor has none', async () => {
     assert.equal((await t.as('bram').call(getDiscountCode)).body.error?.code, 'request.field_required')
     assert.equal((await t.visitor().call(getDiscountCode, { query: { welcome: 'true' } })).status, 403)

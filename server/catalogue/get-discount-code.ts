@@ -20,6 +20,8 @@ export async function getDiscountCode({ ctx, member, query }: Call<typeof endpoi
   }
   const { country } = countryFor(await ctx.settings(), buyer)
   const code = await typedDiscount(ctx, buyer, { code: query.code, country })
-  if (code.reservedBy) throw new AppError('catalogue.code_reserved', { order_id: code.reservedBy })
+  // The clock of the time bonus runs on beside an order that is not paid yet.
+  if (code.reservedBy && code.kind !== 'time_bonus')
+    throw new AppError('catalogue.code_reserved', { order_id: code.reservedBy })
   return presentDiscount(code, buyer)
 }

@@ -100,7 +100,13 @@ export function LoginScreen() {
                   onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
                 />
               </Field>
-              <Button variant="ghost" size="sm" disabled={logIn.isPending} onClick={() => send({})}>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="-ms-3"
+                disabled={logIn.isPending}
+                onClick={() => send({})}
+              >
                 {t('accounts.login.new_code')}
               </Button>
             </div>

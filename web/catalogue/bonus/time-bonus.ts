@@ -26,7 +26,7 @@ async function activeDiscount(signal: AbortSignal): Promise<Found> {
   )
   if (bonus) return { discount: bonus, anchor: anchorOf(bonus, at) }
   const welcome = await call(getDiscountCode, { query: { welcome: 'true' } }, { signal }).catch(() => null)
-  return welcome && { discount: welcome, anchor: undefined }
+  return welcome && { discount: welcome, anchor: anchorOf(welcome, at) }
 }
 
 const anchorOf = ({ kind, seconds_left }: Discount, at: number): Anchor | undefined =>
