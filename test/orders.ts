@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { grantOrder } from '#server/payments/grant-order.ts'
+import type { AttemptRow, OrderRow } from '#server/payments/rows.ts'
+import type { TestApp } from './app.ts'
 
 type Fields = {
   memberId: number
@@ -27,4 +30,42 @@ export async function insertOrder(
   const [order] = rows
   if (!order) throw new Error('there is no such package')
   return order
+}
+
+/** An order that was paid and granted, without a provider: the books are as they would be. Returns its ids. */
+export async function insertPaidOrder(
+  { ctx, db }: TestApp,
+  { memberId, packageId }: Pick<Fields, 'memberId' | 'packageId'>,
+): Promise<{ id: number; publicId: string }> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select from member where id = ${memberId} for no key update`.execute(trx)
+    const { id, publicId } = await insertOrder(trx, { memberId, packageId, status: 'created' })
+    const order = await trx
+      .selectFrom('memberOrder')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const attempt = await trx
+      .insertInto('paymentAttempt')
+      .values({
+        orderId: id,
+        idemKey: order.idemKey,
+        requestHash: order.requestHash,
+        network: 'test',
+        provider: 'local',
+        method: order.method,
+        providerMethod: order.method,
+        status: 'paid',
+        paidAt: new Date(),
+        snapshot: JSON.stringify({
+          amount: { minor: order.amount, currency: order.currency },
+          orderId: publicId,
+          status: 'paid',
+        }),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await grantOrder(ctx, trx, order as OrderRow, attempt as AttemptRow)
+    return { id, publicId }
+  })
 }

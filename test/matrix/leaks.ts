@@ -40,7 +40,7 @@ export function promisedKeys({ output }: Endpoint): string[] {
 const nobodys =
   /(password|hash|token|tracking|latitude|longitude|distance|network|user_agent|address_id|member_no|internal|(^|_)ip)$/
 const ownOnly = /^(email|date_of_birth)$/
-const own = /^\.(user|user\.profile|profile|known)\.[a-z_]+$|^\.email$/
+const own = /^\.(user|user\.profile|profile|known|receipts\[\]\.buyer)\.[a-z_]+$|^\.email$/
 
 /** The keys that the contract promises, and should not. `isOwn`: the answers of this call are about the caller. */
 export function doubtfulKeys(call: Endpoint, isOwn: boolean): string[] {
@@ -56,8 +56,12 @@ function keysIn(value: unknown, at: string): string[] {
   return Object.entries(value).flatMap(([key, each]) => [`${at}.${key}`, ...keysIn(each, `${at}.${key}`)])
 }
 
+/** As it stands, or with a name in it that may be any. */
 const isPromised = (promised: ReadonlySet<string>, key: string) =>
-  promised.has(key) || promised.has(key.replace(/\.[^.[]+$/, '.*'))
+  promised.has(key) ||
+  [...key.matchAll(/\.[^.[]+/g)].some(({ 0: name, index }) =>
+    promised.has(`${key.slice(0, index)}.*${key.slice(index + name.length)}`),
+  )
 
 /** The keys of an answer that the contract does not know. */
 export function unpromisedKeys(promised: ReadonlySet<string>, body: unknown): string[] {

@@ -112,6 +112,7 @@ const ABOUT_ONESELF = new Set([
   'signUp',
   'changeSignupEmail',
   'getStartedSignup',
+  'getReceipts',
   'completeSignup',
   'acceptTerms',
   'followLink',

@@ -1,6 +1,6 @@
 import * as payments from '#contract/payments.ts'
 import { returnUrl } from '#server/payments/tokens.ts'
-import { insertOrder } from '#test/orders.ts'
+import { insertOrder, insertPaidOrder } from '#test/orders.ts'
 import { packageOf } from '#test/paying.ts'
 import { type Cell, row } from './row.ts'
 
@@ -10,7 +10,10 @@ type Status = NonNullable<Parameters<typeof insertOrder>[1]['status']>
 async function orderOf({ t, actor, people, relation, object }: Cell, status: Status): Promise<string> {
   if (relation === 'never there') return object
   const memberId = relation === 'own' ? actor.me.id : people.stranger.id
-  const { publicId } = await insertOrder(t.db, { memberId, packageId: await packageOf(t.visitor()), status })
+  const packageId = await packageOf(t.visitor())
+  const { publicId } = await (status === 'completed'
+    ? insertPaidOrder(t, { memberId, packageId })
+    : insertOrder(t.db, { memberId, packageId, status }))
   return publicId
 }
 

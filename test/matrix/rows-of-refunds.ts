@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as payments from '#contract/payments.ts'
-import { clientOf, type TestApp } from '#test/app.ts'
-import { bought } from '#test/paying.ts'
 import { isLoggedOut } from './actors.ts'
+import { buys } from './buys.ts'
 import { type Cell, row } from './row.ts'
-
-async function buys(t: TestApp, memberId: number): Promise<string> {
-  const session = await t.ctx.sessions.start(t.db, memberId, 'matrix')
-  const { id } = await bought(t, clientOf(t.app, `sid=${session}`))
-  return id
-}
 
 const made = new WeakMap<object, Promise<string>>()
 /** What the actor bought and paid for; or somebody else, who bought once for all. */

@@ -1,0 +1,12 @@
+import { confirmSpendingNotice } from '#contract/payments.ts'
+import { clientOf, type TestApp } from '#test/app.ts'
+import { bought } from '#test/paying.ts'
+
+/** A member buys and pays; the public id of the order. Who bought a lot before has read the notice about it. */
+export async function buys(t: TestApp, memberId: number): Promise<string> {
+  const session = await t.ctx.sessions.start(t.db, memberId, 'matrix')
+  const client = clientOf(t.app, `sid=${session}`)
+  await client.call(confirmSpendingNotice)
+  const { id } = await bought(t, client)
+  return id
+}
