@@ -783,6 +783,7 @@ create table payment_attempt (
   asked_at timestamp with time zone,
   syncs integer not null default 0,
   next_sync_at timestamp with time zone,
+  payer_hash bytea,
   UNIQUE (order_id, idem_key),
   UNIQUE (provider_id),
   PRIMARY KEY (id),
@@ -947,6 +948,7 @@ create table provider_refund (
   refund_id uuid,
   amount minor_units not null,
   status text not null,
+  known_at timestamp with time zone not null default clock_timestamp(),
   PRIMARY KEY (provider_id),
   FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
   FOREIGN KEY (refund_id) REFERENCES order_refund(id),
@@ -1356,6 +1358,8 @@ CREATE INDEX payment_attempt_next_sync_at_idx ON payment_attempt USING btree (ne
 
 CREATE INDEX payment_attempt_order_id_idx ON payment_attempt USING btree (order_id);
 
+CREATE INDEX payment_attempt_payer_hash_idx ON payment_attempt USING btree (payer_hash) WHERE (payer_hash IS NOT NULL);
+
 CREATE INDEX photo_grant_member ON photo_grant USING btree (member_id);
 
 CREATE UNIQUE INDEX photo_grant_open ON photo_grant USING btree (owner_id, member_id) WHERE (revoked_at IS NULL);
@@ -1634,9 +1638,14 @@ CREATE OR REPLACE FUNCTION needs_review(sender integer, receiver integer)
 AS $function$
       select exists (
           select from block
-          join member_device theirs on theirs.member_id = block.blocked_id
-          join member_device mine on mine.member_id = sender and mine.device_hash = theirs.device_hash
-          where block.blocker_id = receiver and block.blocked_id <> sender)
+          where block.blocker_id = receiver and block.blocked_id <> sender and (
+            exists (select from member_device theirs join member_device mine
+              on mine.member_id = sender and mine.device_hash = theirs.device_hash
+              where theirs.member_id = block.blocked_id)
+            or exists (select from member_order o join payment_attempt mine on mine.order_id = o.id
+              join payment_attempt theirs on theirs.payer_hash = mine.payer_hash
+              join member_order p on p.id = theirs.order_id
+              where o.member_id = sender and p.member_id = block.blocked_id)))
         and not exists (select from message_review r
           where r.sender_id = sender and r.receiver_id = receiver and r.allowed_at is not null)
     $function$;

@@ -606,6 +606,7 @@ export interface PaymentAttempt {
   nextSyncAt: Timestamp | null;
   orderId: number;
   paidAt: Timestamp | null;
+  payerHash: Buffer | null;
   provider: string;
   providerId: string | null;
   providerMethod: string;
@@ -717,6 +718,7 @@ export interface ProviderCustomer {
 export interface ProviderRefund {
   amount: number;
   attemptId: string;
+  knownAt: Generated<Timestamp>;
   providerId: string;
   refundId: string | null;
   status: string;

@@ -10,6 +10,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     alter table premium_grant drop constraint premium_grant_member_id_fkey;
 
     -- When we knew of it: a bank may take back what was paid back already, and who knows must not pay back again.
+    alter table provider_refund add column known_at timestamptz not null default clock_timestamp();
     alter table provider_chargeback add column known_at timestamptz not null default clock_timestamp();
 
     -- Money moves seldom: found without all the messages that were paid. And a day of the books without all the others.
@@ -84,14 +85,16 @@ async function moneyAlarm(db: Kysely<any>): Promise<void> {
        or p.amount < (select sum(amount) from provider_refund where attempt_id = p.id and status = 'refunded')
        or p.amount < (select sum(amount) from provider_chargeback where attempt_id = p.id and reversed_at is null)
     union all
-    select 'I11 what is known to be taken back is not paid back too', r.id::text
+    select 'I11 what is known to be back is not paid back again', r.id::text
     from order_refund r join payment p on p.id = r.attempt_id
-    where r.status in ('sent', 'refunded') and r.reason <> 'desk' and p.amount < (
-      select sum(amount) from order_refund
-      where attempt_id = p.id and status in ('sent', 'refunded') and created_at <= r.created_at
+    where r.status in ('sent', 'refunded') and p.amount < r.amount + (
+      select coalesce(sum(o.amount), 0) from order_refund o
+      where o.attempt_id = p.id and o.id <> r.id and o.status in ('sent', 'refunded')
+        and case o.reason when 'desk' then (select min(known_at) from provider_refund where refund_id = o.id)
+            else o.asked_at end < r.asked_at
     ) + (
-      select sum(amount) from provider_chargeback
-      where attempt_id = p.id and reversed_at is null and known_at < r.created_at)
+      select coalesce(sum(amount), 0) from provider_chargeback
+      where attempt_id = p.id and reversed_at is null and known_at < r.asked_at)
     union all
     select 'I11 what goes back takes its credits, and no more than were granted', o.id::text
     from member_order o join (
@@ -126,6 +129,9 @@ async function moneyAlarm(db: Kysely<any>): Promise<void> {
                           when o.status in ('failed', 'cancelled') then 'released' else 'reserved' end
       -- With the desk after it had failed.
       and not (o.status = 'review' and u.state = 'released')
+      -- Over by its newest payment, while an older one may still come.
+      and not (o.status in ('failed', 'cancelled') and u.state = 'reserved' and exists (
+        select from payment_attempt a where a.order_id = o.id and a.status in ('created', 'open', 'pending')))
       -- Paid after it was let go of, when another order had the place.
       and not (o.status = 'completed' and u.state = 'released' and exists (
         select from discount_use n

@@ -19,7 +19,8 @@ export const refundId = /^re_[A-Za-z0-9]{4,64}$/
 export const chargebackId = /^chb_[A-Za-z0-9]{4,64}$/
 export const customerId = /^cst_[A-Za-z0-9]{4,64}$/
 export const mandateId = /^mdt_[A-Za-z0-9]{4,64}$/
-const ourId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
+// The same account may be used by others, with ids of another kind; ours are looked up as they are.
+const ourId = z.uuid()
 const word = z.string().regex(/^\w{1,60}$/)
 
 /** Minor units in the words of the API: `{ value: '24.95', currency: 'EUR' }`. */
@@ -88,6 +89,9 @@ const details = z.object({
   bankBic: spare(z.string().regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/)),
   transferReference: spare(line),
   dueDate: spare(z.iso.date()),
+  consumerAccount: spare(line),
+  cardFingerprint: spare(line),
+  paypalPayerId: spare(line),
   creditorIdentifier: spare(z.string().regex(/^[A-Z0-9]{8,35}$/)),
 })
 
@@ -127,12 +131,20 @@ const payment = z
       failureReason: details?.bankReasonCode ?? details?.failureReason ?? statusReason?.code,
       transfer: transferOf(details),
       debit: known.method === 'directdebit' ? debitOf(details) : undefined,
+      payer: payerOf(details),
       refunds: _embedded?.refunds ?? [],
       chargebacks: _embedded?.chargebacks ?? [],
     }),
   )
 
 type Details = z.output<typeof details> | null | undefined
+
+const payerOf = (details: Details): string | undefined => {
+  const { consumerAccount, cardFingerprint, paypalPayerId } = details ?? {}
+  if (consumerAccount) return `account ${consumerAccount.replaceAll(/\s/g, '')}`
+  if (cardFingerprint) return `card ${cardFingerprint}`
+  return paypalPayerId ? `paypal ${paypalPayerId}` : undefined
+}
 
 function transferOf(details: Details): ProviderPayment['transfer'] {
   const { bankName, bankAccount, bankBic, transferReference } = details ?? {}

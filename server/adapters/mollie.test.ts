@@ -120,6 +120,13 @@ describe('a payment at the provider', () => {
     assert.match(customerReference, /^[0-9a-f]{32}$/)
   })
 
+  test('of somebody else who uses the same account is none of ours, whatever ids it was given', async () => {
+    const metadata = { order_id: '1204', attempt_id: 'first' }
+    replies = [{ status: 200, body: { ...WIRE, metadata } }]
+    const found = await aProvider().payment(WIRE.id)
+    assert.deepEqual([found?.orderId, found?.attemptId], [undefined, undefined])
+  })
+
   test('of a status that nobody knows is pending', async () => {
     replies = [{ status: 200, body: { ...WIRE, status: 'authorized' } }]
     assert.equal((await aProvider().payment(WIRE.id))?.status, 'pending')

@@ -217,6 +217,8 @@ export type ProviderPayment = {
   failureReason?: string
   transfer?: { accountHolder: string; iban: string; bic?: string; reference: string }
   debit?: { dueDate?: string; creditorId?: string; reference?: string }
+  /** The account or card that it was paid with, the same word each time. To compare only: it is kept as a keyed hash. */
+  payer?: string
   refunds: ProviderRefund[]
   chargebacks: ProviderChargeback[]
 }

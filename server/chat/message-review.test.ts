@@ -5,6 +5,8 @@ import { blockMember } from '#contract/blocks.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { jobsOf } from '#server/app/jobs.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { insertPaidOrder } from '#test/orders.ts'
+import { packageOf } from '#test/paying.ts'
 
 let t: TestApp
 before(async () => {
@@ -49,6 +51,27 @@ async function comingBack() {
   await block(receiver, blocked)
   return { receiver, blocked, again, device }
 }
+
+test('so does an account that paid from the account or card of somebody whom the receiver blocked', async () => {
+  const [receiver, blocked, again, other] = [await person(), await person(), await person(), await person()]
+  const payerHash = randomBytes(32)
+  for (const [{ id }, hash] of [
+    [blocked, payerHash],
+    [again, payerHash],
+    [other, randomBytes(32)],
+  ] as const) {
+    const order = await insertPaidOrder(t, { memberId: id, packageId: await packageOf(t.visitor()) })
+    await t.db
+      .updateTable('paymentAttempt')
+      .set({ payerHash: hash })
+      .where('orderId', '=', order.id)
+      .execute()
+  }
+  await block(receiver, blocked)
+  assert.equal((await open(again, receiver)).cannot_write, 'chat.recipient_unavailable')
+  assert.equal((await send(again, (await open(again, receiver)).id)).status, 403)
+  assert.equal((await send(other, (await open(other, receiver)).id)).status, 201)
+})
 
 test('an account on a device of somebody whom the receiver blocked writes no first message before the desk looked', async () => {
   const { receiver, again } = await comingBack()

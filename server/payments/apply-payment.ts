@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { ProviderPayment } from '#server/adapters/types.ts'
@@ -35,7 +36,7 @@ export async function applyPayment(ctx: Ctx, attemptId: string, payment: Provide
     const wrong = wrongIn(ctx, around, payment)
     if (wrong === 'payment') return logStray(ctx, around, payment)
     if (wrong) return keepForDesk(ctx, trx, around, { wrong, paymentId: payment.id })
-    const attempt = await keepSnapshot(trx, around, payment)
+    const attempt = await keepSnapshot(ctx, trx, around, payment)
     const order = await takeStatus(ctx, trx, { ...around, attempt })
     if (attempt.status !== 'paid') return
     const facts = { order, attempt, payment }
@@ -87,9 +88,10 @@ async function takePaid(
 
 /** The attempt with what was said of it. */
 async function keepSnapshot(
+  { config }: Ctx,
   trx: Database,
   { attempt, buyer }: Locked,
-  payment: ProviderPayment,
+  { payer, ...payment }: ProviderPayment,
 ): Promise<AttemptRow> {
   const status = nextState(attempt.status, payment.status)
   const open = isUndecided({ status })
@@ -105,6 +107,7 @@ async function keepSnapshot(
       checkoutUrl: open ? (payment.checkoutUrl ?? null) : null,
       expiresAt: payment.expiresAt ?? attempt.expiresAt,
       snapshot: JSON.stringify(payment),
+      ...(payer ? { payerHash: createHmac('sha256', config.mailKey).update(`payer ${payer}`).digest() } : {}),
       paidAt: attempt.paidAt ?? (status === 'paid' ? (payment.paidAt ?? sql<Date>`now()`) : null),
       lastSyncedAt: sql<Date>`clock_timestamp()`,
       syncs: sql<number>`syncs + 1`,

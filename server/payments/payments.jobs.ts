@@ -3,7 +3,7 @@ import { digestDays } from './digest-day.ts'
 import { cancelAtProvider } from './give-up-order.ts'
 import { syncDue } from './janitor.ts'
 import { mailChargeback, mailReceipt, mailRefund, mailWithdrawal } from './money-mails.ts'
-import { reconcile } from './reconcile.ts'
+import { forgetPayers, reconcile } from './reconcile.ts'
 import { sendDueRefunds, sendRefund } from './send-refund.ts'
 import { mailStatements } from './statements.ts'
 import { serveWebhook } from './webhook.ts'
@@ -11,7 +11,10 @@ import { serveWebhook } from './webhook.ts'
 export const paymentsJobs = (ctx: Ctx) => ({
   'payments.sync': ({ attemptId }: { attemptId: string }) => serveWebhook(ctx, attemptId),
   'payments.sync-due': () => syncDue(ctx),
-  'payments.reconcile': () => reconcile(ctx),
+  'payments.reconcile': async () => {
+    await forgetPayers(ctx.db)
+    await reconcile(ctx)
+  },
   'payments.cancel-at-provider': ({ orderId }: { orderId: number }) => cancelAtProvider(ctx, orderId),
   'payments.digest-day': () => digestDays(ctx),
   'payments.send-refund': ({ refundId }: { refundId: string }) => sendRefund(ctx, refundId),

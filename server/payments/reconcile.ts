@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
 import type { ProviderPayment } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { adoptStray } from './adopt-stray.ts'
@@ -66,6 +67,7 @@ export async function differencesWithProvider(ctx: Reconciling): Promise<Provide
  * payment of one attempt becomes an attempt of its own. The books are never edited.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
+  await forgetNetworks(ctx)
   const differences = await differencesWithProvider(ctx)
   for (const difference of differences) {
     const { payment, ...told } = difference
@@ -73,10 +75,25 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     if (payment && (await adoptStray(ctx, payment))) continue
     if (told.attemptId) await fileSync(ctx, told.attemptId, payment?.id ?? null)
   }
-  await forgetNetworks(ctx)
+  for (const attemptId of await waitingForRefunds(ctx)) await fileSync(ctx, attemptId, null)
+}
+
+/** Of what was asked for a day ago and is neither done nor refused, nobody may have told: no list says what failed. */
+async function waitingForRefunds({ db, paymentProvider }: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ attemptId: string }>`
+    select distinct r.attempt_id from order_refund r join payment_attempt a on a.id = r.attempt_id
+    where r.status = 'sent' and a.provider = ${paymentProvider.name}
+      and coalesce(r.asked_at, r.created_at) < now() - interval '1 day'`.execute(db)
+  return rows.map(({ attemptId }) => attemptId)
 }
 
 /** Where a payer was is only asked for an hour (TRUST §7). */
 const forgetNetworks = ({ db }: Ctx) =>
   sql`update payment_attempt set network = null
     where network is not null and created_at < now() - interval '1 day'`.execute(db)
+
+/** What payments were made with is remembered for 12 months and no longer (TRUST T46). */
+export async function forgetPayers(db: Database): Promise<void> {
+  await sql`update payment_attempt set payer_hash = null
+    where payer_hash is not null and created_at < now() - interval '12 months'`.execute(db)
+}
