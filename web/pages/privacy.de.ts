@@ -70,7 +70,7 @@ export const privacy: PageText = {
       id: 'retention',
       title: 'Wie lange wir speichern',
       body: [
-        'Solange du ein Konto hast. Löschst du es, ist dein Profil sofort unsichtbar, und wir löschen deine Daten nach vierzehn Tagen; bis dahin kannst du zurück. Von einem gelöschten Gespräch bleibt vierzehn Tage eine versiegelte Kopie, nur für Meldungen von Missbrauch. Rechnungen bewahren wir so lange auf, wie das Steuerrecht es verlangt.',
+        'Solange du ein Konto hast. Löschst du es, ist dein Profil sofort unsichtbar, und wir löschen deine Daten nach vierzehn Tagen; bis dahin kannst du zurück. Von einem gelöschten Gespräch bleibt vierzehn Tage eine versiegelte Kopie, nur für Meldungen von Missbrauch. Rechnungen bewahren wir so lange auf, wie das Steuerrecht es verlangt. Ein Lastschriftmandat bewahren wir bis vierzehn Monate nach der Abbuchung als Nachweis auf. Womit du bezahlt hast, merken wir uns ein Jahr lang als unlesbares Kennzeichen, gegen Missbrauch.',
       ],
     },
     {

@@ -66,7 +66,7 @@ export const privacy: PageText = {
       id: 'retention',
       title: 'Cuánto tiempo lo guardamos',
       body: [
-        'Mientras tengas una cuenta. Si la eliminas, tu perfil deja de verse enseguida y borramos tus datos a los catorce días; hasta entonces puedes volver. De una conversación eliminada queda catorce días una copia sellada, solo para denuncias de abuso. Guardamos las facturas el tiempo que exige la ley fiscal.',
+        'Mientras tengas una cuenta. Si la eliminas, tu perfil deja de verse enseguida y borramos tus datos a los catorce días; hasta entonces puedes volver. De una conversación eliminada queda catorce días una copia sellada, solo para denuncias de abuso. Guardamos las facturas el tiempo que exige la ley fiscal. Una orden de domiciliación la guardamos hasta catorce meses después del cargo, como prueba. Recordamos durante un año con qué pagaste, como marca ilegible, contra abusos.',
       ],
     },
     {

@@ -70,7 +70,7 @@ export const privacy: PageText = {
       id: 'retention',
       title: 'Combien de temps nous gardons',
       body: [
-        'Tant que tu as un compte. Si tu le supprimes, ton profil devient aussitôt invisible et nous effaçons tes données au bout de quatorze jours ; d’ici là, tu peux revenir. D’une conversation supprimée, une copie scellée reste quatorze jours, uniquement pour les signalements d’abus. Nous gardons les factures aussi longtemps que le droit fiscal l’exige.',
+        'Tant que tu as un compte. Si tu le supprimes, ton profil devient aussitôt invisible et nous effaçons tes données au bout de quatorze jours ; d’ici là, tu peux revenir. D’une conversation supprimée, une copie scellée reste quatorze jours, uniquement pour les signalements d’abus. Nous gardons les factures aussi longtemps que le droit fiscal l’exige. Un mandat de prélèvement est conservé quatorze mois après le débit, comme preuve. Le moyen avec lequel tu as payé est retenu pendant un an sous forme d’empreinte illisible, contre les abus.',
       ],
     },
     {

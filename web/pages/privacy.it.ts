@@ -68,7 +68,7 @@ export const privacy: PageText = {
       id: 'retention',
       title: 'Per quanto tempo conserviamo',
       body: [
-        'Finché hai un account. Se lo elimini, il tuo profilo diventa subito invisibile e cancelliamo i tuoi dati dopo quattordici giorni; fino ad allora puoi tornare. Di una conversazione eliminata resta per quattordici giorni una copia sigillata, solo per le segnalazioni di abuso. Conserviamo le fatture finché la legge fiscale lo esige.',
+        'Finché hai un account. Se lo elimini, il tuo profilo diventa subito invisibile e cancelliamo i tuoi dati dopo quattordici giorni; fino ad allora puoi tornare. Di una conversazione eliminata resta per quattordici giorni una copia sigillata, solo per le segnalazioni di abuso. Conserviamo le fatture finché la legge fiscale lo esige. Un mandato di addebito lo conserviamo fino a quattordici mesi dopo l’addebito, come prova. Ricordiamo per un anno con che cosa hai pagato, come impronta illeggibile, contro gli abusi.',
       ],
     },
     {

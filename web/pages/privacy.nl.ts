@@ -68,7 +68,7 @@ export const privacy: PageText = {
       id: 'retention',
       title: 'Hoe lang we bewaren',
       body: [
-        'Zolang je een account hebt. Verwijder je het, dan is je profiel meteen onzichtbaar en wissen we je gegevens na veertien dagen; tot dan kun je terug. Van een verwijderd gesprek blijft veertien dagen een verzegelde kopie, alleen voor meldingen van misbruik. Facturen bewaren we zolang de belastingwet dat eist.',
+        'Zolang je een account hebt. Verwijder je het, dan is je profiel meteen onzichtbaar en wissen we je gegevens na veertien dagen; tot dan kun je terug. Van een verwijderd gesprek blijft veertien dagen een verzegelde kopie, alleen voor meldingen van misbruik. Facturen bewaren we zolang de belastingwet dat eist. Een machtiging voor automatische incasso bewaren we tot veertien maanden na de afschrijving, als bewijs. Waarmee je betaalde, onthouden we een jaar als onleesbaar kenmerk, tegen misbruik.',
       ],
     },
     {

@@ -68,7 +68,7 @@ export const privacy: PageText = {
       id: 'retention',
       title: 'Jak długo przechowujemy',
       body: [
-        'Dopóki masz konto. Gdy je usuniesz, profil od razu przestaje być widoczny, a dane kasujemy po czternastu dniach; do tego czasu możesz wrócić. Z usuniętej rozmowy przez czternaście dni zostaje zapieczętowana kopia, tylko na potrzeby zgłoszeń nadużyć. Faktury przechowujemy tak długo, jak wymaga prawo podatkowe.',
+        'Dopóki masz konto. Gdy je usuniesz, profil od razu przestaje być widoczny, a dane kasujemy po czternastu dniach; do tego czasu możesz wrócić. Z usuniętej rozmowy przez czternaście dni zostaje zapieczętowana kopia, tylko na potrzeby zgłoszeń nadużyć. Faktury przechowujemy tak długo, jak wymaga prawo podatkowe. Zgodę na polecenie zapłaty przechowujemy do czternastu miesięcy po obciążeniu, jako dowód. To, czym płacono, pamiętamy przez rok jako nieczytelny znacznik, przeciwko nadużyciom.',
       ],
     },
     {
