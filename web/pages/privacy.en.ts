@@ -21,7 +21,7 @@ export const privacy: PageText = {
           'Your account: e-mail address, encrypted password, language. To let you log in and to mail you. Basis: our contract.',
           'Your profile: name, date of birth, gender, who you are looking for, place, text and photos. To show you to other members. Basis: our contract.',
           'Messages, likes and gifts. To deliver them. Basis: our contract.',
-          'Credits and purchases. To deliver them, and because tax law demands it. Basis: contract and law. A direct debit mandate is kept for fourteen months after the debit, as evidence. What you paid with is remembered for a year as an unreadable mark, against abuse.',
+          'Credits and purchases. To deliver them, and because tax law demands it. Basis: contract and law.',
           'Network address, browser and times of your visits, and the referral you came by. For safety, against abuse and to know how people find us. Basis: our legitimate interest.',
           'Whether you want offers by e-mail. Basis: your consent.',
         ],
@@ -66,7 +66,7 @@ export const privacy: PageText = {
       id: 'retention',
       title: 'How long we keep it',
       body: [
-        'As long as you have an account. If you delete it, your profile is invisible at once and we erase your data after fourteen days; until then you can come back. Of a deleted conversation a sealed copy stays for fourteen days, only for reports of abuse. We keep invoices as long as tax law demands.',
+        'As long as you have an account. If you delete it, your profile is invisible at once and we erase your data after fourteen days; until then you can come back. Of a deleted conversation a sealed copy stays for fourteen days, only for reports of abuse. We keep invoices as long as tax law demands. A direct debit mandate is kept for fourteen months after the debit, as evidence. What you paid with is remembered for a year as an unreadable mark, against abuse.',
       ],
     },
     {
