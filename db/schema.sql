@@ -1088,6 +1088,13 @@ create table search_change (
   CHECK ((weight = ANY (ARRAY['-1'::integer, 1])))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 
+create table search_fold (
+  gender text not null,
+  country text not null,
+  version uuid not null,
+  PRIMARY KEY (gender, country)
+);
+
 create table search_year (
   gender text not null,
   country text not null,
@@ -1336,6 +1343,8 @@ CREATE INDEX message_review_desk ON message_review USING btree (asked_at) WHERE 
 
 CREATE INDEX message_review_receiver ON message_review USING btree (receiver_id);
 
+CREATE INDEX order_refund_attempt_id_idx ON order_refund USING btree (attempt_id);
+
 CREATE UNIQUE INDEX order_refund_automatic ON order_refund USING btree (attempt_id) WHERE (reason = ANY (ARRAY['duplicate'::text, 'cancelled'::text, 'erased'::text]));
 
 CREATE UNIQUE INDEX order_refund_one_open ON order_refund USING btree (order_id) WHERE ((reason = 'withdrawal'::text) AND (status <> 'failed'::text));
@@ -1375,6 +1384,8 @@ CREATE UNIQUE INDEX photo_request_open ON photo_request USING btree (owner_id, a
 CREATE INDEX provider_chargeback_attempt_id_idx ON provider_chargeback USING btree (attempt_id);
 
 CREATE INDEX provider_refund_attempt_id_idx ON provider_refund USING btree (attempt_id);
+
+CREATE INDEX provider_refund_refund_id_idx ON provider_refund USING btree (refund_id);
 
 CREATE INDEX push_due ON push USING btree (due_at);
 
@@ -1532,6 +1543,8 @@ AS $function$
         returning extract(year from birth_date)::integer as year)
       select array_agg(distinct year) into years from folded;
       perform build_search_years(in_gender, in_country, years);
+      insert into search_fold values (in_gender, in_country, gen_random_uuid())
+        on conflict (gender, country) do update set version = excluded.version;
     end $function$;
 
 CREATE OR REPLACE FUNCTION forget_bounce()
@@ -1712,11 +1725,14 @@ AS $function$
       delete from search_change;
       delete from search_bits;
       delete from search_year;
+      delete from search_fold;
       for slice in
         select s.gender, s.country, array_agg(distinct extract(year from s.birth_date)::integer) as years
         from member_search s where s.visible group by 1, 2
       loop
         perform build_search_years(slice.gender, slice.country, slice.years);
+        insert into search_fold values (slice.gender, slice.country, gen_random_uuid())
+          on conflict (gender, country) do update set version = excluded.version;
       end loop;
     end $function$;
 

@@ -816,6 +816,12 @@ export interface SearchChange {
   weight: number;
 }
 
+export interface SearchFold {
+  country: string;
+  gender: string;
+  version: string;
+}
+
 export interface SearchYear {
   bornBefore: number[];
   country: string;
@@ -1006,6 +1012,7 @@ export interface DB {
   savedSearch: SavedSearch;
   searchBits: SearchBits;
   searchChange: SearchChange;
+  searchFold: SearchFold;
   searchYear: SearchYear;
   session: Session;
   shownResults: ShownResults;

@@ -17,6 +17,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     create index ledger_entry_of_money on ledger_entry (idem_key) where kind in (
       'purchase', 'purchase_refund', 'refund_release', 'chargeback', 'chargeback_reversal', 'debt');
     create index ledger_entry_by_time on ledger_entry using brin (created_at);
+    create index on order_refund (attempt_id);
+    create index on provider_refund (refund_id);
   `.execute(db)
   await moneyAlarm(db)
   await ledgerAlarm(db)
@@ -75,15 +77,22 @@ async function moneyAlarm(db: Kysely<any>): Promise<void> {
          or a.snapshot ->> 'orderId' is distinct from o.public_id::text)
     union all
     select 'I10 a payment that is not granted goes back, and no other', p.id::text
-    from payment p
-    where p.granted = exists (
-      select from order_refund r where r.attempt_id = p.id and r.reason in ('duplicate', 'cancelled', 'erased'))
+    from payment p left join (
+      select attempt_id from order_refund where reason in ('duplicate', 'cancelled', 'erased') group by attempt_id
+    ) r on r.attempt_id = p.id
+    where p.granted = (r.attempt_id is not null)
     union all
     select 'I11 no more goes back than was paid', p.id::text
-    from payment p
-    where p.amount < (select sum(amount) from order_refund where attempt_id = p.id and status = 'refunded')
-       or p.amount < (select sum(amount) from provider_refund where attempt_id = p.id and status = 'refunded')
-       or p.amount < (select sum(amount) from provider_chargeback where attempt_id = p.id and reversed_at is null)
+    from payment p join (
+      select attempt_id, sum(amount) filter (where what = 'asked') as asked,
+             sum(amount) filter (where what = 'told') as told, sum(amount) filter (where what = 'taken') as taken
+      from (
+        select attempt_id, amount, 'asked' as what from order_refund where status = 'refunded'
+        union all select attempt_id, amount, 'told' from provider_refund where status = 'refunded'
+        union all select attempt_id, amount, 'taken' from provider_chargeback where reversed_at is null
+      ) gone group by attempt_id
+    ) g on g.attempt_id = p.id
+    where p.amount < greatest(g.asked, g.told, g.taken)
     union all
     select 'I11 what is known to be back is not paid back again', r.id::text
     from order_refund r join payment p on p.id = r.attempt_id

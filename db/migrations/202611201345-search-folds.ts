@@ -45,7 +45,8 @@ export async function up(db: Kysely<any>): Promise<void> {
         from member_search s where s.visible group by 1, 2
       loop
         perform build_search_years(slice.gender, slice.country, slice.years);
-        insert into search_fold values (slice.gender, slice.country, gen_random_uuid());
+        insert into search_fold values (slice.gender, slice.country, gen_random_uuid())
+          on conflict (gender, country) do update set version = excluded.version;
       end loop;
     end $$;
   `.execute(db)

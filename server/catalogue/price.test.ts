@@ -47,6 +47,18 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 describe('the price that is shown is the price that is charged', () => {
+  test('but not with a code that there is no more: a lower price has its code, or it is none', async () => {
+    const { member } = await old()
+    await t.db
+      .insertInto('discountCode')
+      .values({ code: 'GEWEEST', kind: 'campaign', percentage: 10, validity: 'lifetime' })
+      .execute()
+    const shown = await priceFor(t.ctx, { member, packageId: p1, code: 'GEWEEST' })
+    const quote = quoteOf(t.ctx, member.id, shown, new Date(Date.now() + 60_000))
+    await t.db.deleteFrom('discountCode').where('code', '=', 'GEWEEST').execute()
+    assert.equal(await refusal(priceFor(t.ctx, { member, packageId: p1, quote })), 'payments.price_changed')
+  })
+
   test('with and without a discount, a code and a quote', async () => {
     for (const buyer of [await young(), await old()]) {
       for (const code of [undefined, 'TIEN']) {

@@ -161,6 +161,7 @@ async function quotedPrice(ctx: Ctx, asked: Asked, quote: Quote): Promise<Price 
   if (quote.country !== sold.country || quote.until <= buyer.now) return undefined
   if (asked.code !== undefined && asked.code !== quote.code) return undefined
   const code = quote.code === null ? undefined : await quotedCode(ctx.reads, buyer.id, quote.code)
+  if (quote.code !== null && !code) return undefined
   if (code?.used) throw new AppError('catalogue.code_used')
   return priced({ ...sold, listMinor: quote.listMinor }, quote.amountMinor, code)
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
+import { checkLedger } from './check-ledger.ts'
 import { forgetBonuses, grantSignupCredits } from './signup-bonus.ts'
 
 export const creditsJobs = (ctx: Ctx) => ({
@@ -11,8 +12,5 @@ export const creditsJobs = (ctx: Ctx) => ({
     })
   },
   'credits.forget-bonuses': async () => forgetBonuses(ctx.db),
-  'credits.check-ledger': async () => {
-    const alarms = await ctx.db.selectFrom('ledgerAlarm').selectAll().limit(100).execute()
-    for (const alarm of alarms) ctx.log.error(alarm, 'ledger alarm')
-  },
+  'credits.check-ledger': async () => checkLedger(ctx),
 })

@@ -20,7 +20,8 @@ type Debit = {
   language: Language
   country: string
   email: string
-  isStarted: boolean
+  /** Nothing is to be asked of the provider: it was, or the order is given up or paid otherwise. */
+  isOver: boolean
 }
 
 /** Of this process: the call that confirms and the job that makes sure of it are one act, which both wait for. */
@@ -42,7 +43,7 @@ export function collectDebit(ctx: Ctx, debitId: number): Promise<void> {
 async function collectOne(ctx: Ctx, debitId: number): Promise<void> {
   const debit = await debitOf(ctx, debitId)
   if (!debit) return
-  if (!debit.isStarted) await collect(ctx, debit)
+  if (!debit.isOver) await collect(ctx, debit)
   await announceNotice(ctx, debit)
 }
 
@@ -51,7 +52,7 @@ async function debitOf(ctx: Ctx, id: number): Promise<Debit | undefined> {
     select m.id, m.attempt_id, m.member_id, m.account_holder, m.iban_sealed, m.reference,
       to_char(m.accepted_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as signed_on,
       m.provider_id as mandate_id, c.provider_id as customer_id, o.language, o.country, b.email,
-      a.provider_id is not null or a.status <> 'created' as is_started
+      a.provider_id is not null or a.status <> 'created' or o.status not in ('created', 'pending') as is_over
     from debit_mandate m join member_order o on o.id = m.order_id join payment_attempt a on a.id = m.attempt_id
       join member b on b.id = m.member_id
       left join provider_customer c on c.member_id = m.member_id and c.provider = a.provider
@@ -96,6 +97,8 @@ async function makeMandate(ctx: Ctx, debit: Debit, customerId: string): Promise<
     signedOn: debit.signedOn,
     reference: debit.reference,
   })
+  // Whoever takes the mandate back has to know whose it is, also when there never is a payment with it.
+  await ctx.db.updateTable('paymentAttempt').set({ customerId }).where('id', '=', debit.attemptId).execute()
   if (made.status === 'invalid')
     throw Object.assign(new Error('the mandate is invalid'), { fault: 'refused' as const })
   const { rows } = await sql<{ providerId: string }>`

@@ -28,8 +28,9 @@ type Asked = {
 
 /**
  * Refuses a debit that is one too many (TRUST T49): `directdebit.blocked`, `directdebit.open` while the member's last one
- * is not settled, `directdebit.limit_reached` over 50 euros, or over 100 in 30 days per account and per IBAN. Exact under
- * the lock of the member and, with an IBAN, `lockHash`; without them it only says so early.
+ * is not settled, `directdebit.limit_reached` over 50 euros, or over 100 in 30 days per account and per IBAN, and of
+ * an IBAN that a debit was ever taken back to. What counts is the debit, also where its order was given up. Exact under the lock of the member and, with an IBAN, `lockHash`; without
+ * them it only says so early.
  */
 export async function refuseOverLimit(db: Database, asked: Asked): Promise<void> {
   const { memberId, amount, ibanHash = null, exceptOrderId = 0, early = false } = asked
@@ -37,18 +38,22 @@ export async function refuseOverLimit(db: Database, asked: Asked): Promise<void>
     blocked: boolean
     open: boolean
     ibanOpen: boolean
+    takenBack: boolean
     own: number
     iban: number
   }>`
     with debit as (
       select m.member_id = ${memberId} as own, m.iban_hash = ${ibanHash}::bytea as same_iban, o.amount,
-             o.status <> 'completed' as open, m.confirmed_at is not null as confirmed
-      from debit_mandate m join member_order o on o.id = m.order_id
+             a.status <> 'paid' as open, m.confirmed_at is not null as confirmed
+      from debit_mandate m join member_order o on o.id = m.order_id join payment_attempt a on a.id = m.attempt_id
       where (m.member_id = ${memberId} or m.iban_hash = ${ibanHash}::bytea) and o.id <> ${exceptOrderId}
-        and o.status not in ('failed', 'cancelled')
-        and (m.confirmed_at is not null or (o.status <> 'completed' and ${waitsStill} and not (${early} and m.member_id = ${memberId})))
-        and (o.created_at > clock_timestamp() - interval '30 days' or o.status <> 'completed'))
+        and a.status not in ('failed', 'canceled', 'expired')
+        and (m.confirmed_at is not null
+          or (o.status in ('created', 'pending') and ${waitsStill} and not (${early} and m.member_id = ${memberId})))
+        and (o.created_at > clock_timestamp() - interval '30 days' or a.status <> 'paid'))
     select exists (select from payment_block where member_id = ${memberId} and method = 'sdd') as blocked,
+      exists (select from debit_mandate m join provider_chargeback b on b.attempt_id = m.attempt_id
+              where m.iban_hash = ${ibanHash}::bytea) as taken_back,
       coalesce(bool_or(open) filter (where own), false) as open,
       coalesce(bool_or(open and confirmed) filter (where same_iban), false) as iban_open,
       coalesce(sum(amount) filter (where own), 0)::int as own,
@@ -61,7 +66,7 @@ export async function refuseOverLimit(db: Database, asked: Asked): Promise<void>
   const most = moneyLimits.debitThirtyDaysAmount - amount
   const isOver = amount > moneyLimits.debitMaxAmount || found.own > most || found.iban > most
   // Whose the other debit of this account is, is nobody's business.
-  if (isOver || found.ibanOpen) throw new AppError('directdebit.limit_reached')
+  if (isOver || found.ibanOpen || found.takenBack) throw new AppError('directdebit.limit_reached')
 }
 
 /**

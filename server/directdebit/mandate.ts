@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/direct-debit.ts'
 import { moneyOf } from '#contract/money.ts'
-import { moneyLimits } from '#contract/money-limits.ts'
-import { type Price, priceFor, quoteOf } from '#server/catalogue/price.ts'
+import { offerTo, type Price, quoteEnd, quoteOf } from '#server/catalogue/price.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -13,10 +12,11 @@ import { isWaiting, lastUnconfirmedOf, presentWaiting } from './waiting-debit.ts
 
 /** The text beside the tick, the price it is for, and before anything is typed whether it is possible at all. */
 export async function getMandate({ ctx, member, query, language }: Call<typeof contract.getMandate>) {
-  const price = await priceFor(ctx, { member, packageId: query.package_id, code: query.discount_code })
+  const asked = { member, packageId: query.package_id, code: query.discount_code }
+  const { price, buyer, refusal: refusedCode } = await offerTo(ctx, asked)
+  if (refusedCode) throw refusedCode
   const { creditor, creditorId, text, version } = await mandateTextFor(ctx.db, price, language)
   const refusal = await refusalOf(ctx, member, price)
-  const until = new Date(Date.now() + moneyLimits.quoteMinutes * 60_000)
   return {
     amount: moneyOf(price.amountMinor, price.currency),
     credits: price.credits,
@@ -24,7 +24,7 @@ export async function getMandate({ ctx, member, query, language }: Call<typeof c
     creditor_id: creditorId,
     text_version: version,
     text,
-    quote: quoteOf(ctx, member.id, price, until),
+    quote: quoteOf(ctx, member.id, price, quoteEnd(buyer)),
     country: price.country,
     waiting: await waitingFor(ctx, member, price),
     refused: refusal

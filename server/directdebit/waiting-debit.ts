@@ -60,11 +60,18 @@ const codesOf = (db: Database, mandateId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** What is told of a code that is not kept any more: it was sent, and cannot be given. */
+const forgottenCode = ({ createdAt }: MandateRow) => ({
+  tries: moneyLimits.codeTries,
+  failedAt: null,
+  createdAt,
+  expiresAt: createdAt,
+})
+
 /** The debit as its page goes on with it. */
 export async function presentWaiting(ctx: Ctx, mandate: MandateRow, order?: OrderRow): Promise<WaitingDebit> {
   const codes = await codesOf(ctx.db, mandate.id)
-  const [last] = codes
-  if (!last) throw new Error(`debit ${mandate.id} has no code`)
+  const [last = forgottenCode(mandate)] = codes
   const sent = last.failedAt === null
   const wait = sent ? moneyLimits.codeResendSeconds * 1000 : 0
   return {

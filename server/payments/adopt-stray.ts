@@ -12,9 +12,9 @@ export async function adoptStray(ctx: Ctx, payment: ProviderPayment): Promise<bo
   if (!payment.attemptId || !payment.orderId) return false
   const { rows } = await sql<{ id: string }>`
     insert into payment_attempt (order_id, idem_key, request_hash, provider, method, provider_method, bank, started_at,
-                                 provider_id, created_at)
+                                 provider_id, created_at, next_sync_at)
     select a.order_id, ${randomUUID()}, a.request_hash, a.provider, a.method, a.provider_method, a.bank, a.started_at,
-           ${payment.id}, a.created_at - interval '1 microsecond'
+           ${payment.id}, a.created_at - interval '1 microsecond', now()
     from payment_attempt a join member_order o on o.id = a.order_id
     where a.id = ${payment.attemptId} and o.public_id = ${payment.orderId} and a.provider = ${ctx.paymentProvider.name}
       and a.provider_id <> ${payment.id}

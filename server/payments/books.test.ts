@@ -110,7 +110,7 @@ describe('The alarm of money', () => {
             from generate_series(1, 2) n`,
       ],
       [
-        'I11 what is known to be taken back',
+        'I11 what is known to be back',
         sql`insert into provider_chargeback (provider_id, attempt_id, amount, charged_back_at, credits, owed, known_at)
             select 'chb_12345', paid_by, amount, now(), 0, 0, now() - interval '1 hour' from member_order where id = ${refunded}`,
       ],

@@ -94,14 +94,29 @@ describe('The janitor', () => {
   test('leaves the provider alone where it is away, and comes back', async () => {
     const me = await aBuyer(t)
     const { id } = await order(me.client)
+    for (let others = 0; others < 3; others++) await order((await aBuyer(t)).client)
     t.provider.webhooks = 'held'
     await t.provider.settle(await paymentIdOf(t, id), 'paid')
-    t.provider.failNext(3, 503)
+    t.provider.failNext(9, 503)
     await later(31)
     assert.equal((await orderNow(me.client, id)).status, 'pending')
     await t.provider.pass(31_000)
-    await later(61)
+    await later(91)
     assert.equal((await orderNow(me.client, id)).status, 'completed')
+  })
+
+  test('goes on after one that the provider cannot tell of, and never stops at it', async () => {
+    const [odd, good] = [await order((await aBuyer(t)).client), await order((await aBuyer(t)).client)]
+    t.provider.webhooks = 'held'
+    await t.provider.settle(await paymentIdOf(t, good.id), 'paid')
+    const oddId = await paymentIdOf(t, odd.id)
+    const unreadable = Object.assign(new Error('unreadable'), { fault: 'unavailable' })
+    const { paymentProvider } = t.ctx
+    const payment = (id: string) => (id === oddId ? Promise.reject(unreadable) : paymentProvider.payment(id))
+    await sql`update payment_attempt set next_sync_at = now() - case provider_id when ${oddId} then interval '1 hour'
+      else interval '1 minute' end where status = 'open'`.execute(t.db)
+    await syncDue({ ...t.ctx, paymentProvider: { ...paymentProvider, payment } })
+    assert.equal((await orderRow(t, good.id)).status, 'completed')
   })
 })
 
@@ -181,7 +196,7 @@ describe('A process that died', () => {
     await syncDue({ ...t.ctx, announce })
     assert.equal((await orderNow(me.client, id)).status, 'pending')
     assert.equal(await creditsOf(me), 0)
-    await later(61)
+    await later(91)
     assert.equal(await creditsOf(me), credits)
   })
 })

@@ -6,8 +6,10 @@ import { syncAttempt } from './sync-attempt.ts'
 import { serveWebhook } from './webhook.ts'
 
 const AT_ONCE = 200
-/** One that could not be asked is tried again after so long. */
+/** One that could not be asked is tried again after so long, or half as long again: not always behind the same one. */
 const AGAIN_SECONDS = 60
+/** After so many in a row the provider is away; fewer may be odd ones, which are not to keep the others. */
+const AWAY_IN_A_ROW = 3
 /** A webhook is served by its own job; what is left after so long lost it. */
 const LEFT_SECONDS = 30
 
@@ -16,8 +18,15 @@ const LEFT_SECONDS = 30
  * where the provider is away.
  */
 export async function syncDue(ctx: Ctx): Promise<void> {
-  for (const id of await claimDue(ctx)) if (!(await trySync(ctx, id, () => syncAttempt(ctx, id)))) return
-  for (const id of await leftRequests(ctx)) if (!(await trySync(ctx, id, () => serveWebhook(ctx, id)))) return
+  const looks = [
+    ...(await claimDue(ctx)).map((id) => ({ id, look: () => syncAttempt(ctx, id) })),
+    ...(await leftRequests(ctx)).map((id) => ({ id, look: () => serveWebhook(ctx, id) })),
+  ]
+  let away = 0
+  for (const { id, look } of looks) {
+    away = (await trySync(ctx, id, look)) ? 0 : away + 1
+    if (away === AWAY_IN_A_ROW) return
+  }
 }
 
 /** Whether the provider could be asked. */
@@ -41,7 +50,7 @@ async function claimDue(ctx: Ctx): Promise<string[]> {
       select id from payment_attempt where next_sync_at <= now() and provider = ${ctx.paymentProvider.name}
       order by next_sync_at limit ${AT_ONCE} for no key update skip locked
     )
-    update payment_attempt a set next_sync_at = now() + make_interval(secs => ${AGAIN_SECONDS})
+    update payment_attempt a set next_sync_at = now() + make_interval(secs => ${AGAIN_SECONDS} * (1 + random() / 2))
     from due where a.id = due.id returning a.id`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

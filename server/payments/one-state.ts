@@ -1,5 +1,17 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** Reads one state of the database, whatever is written meanwhile; in the transaction that `db` is, or in one of its own. */
+/**
+ * Reads one state of the database, whatever is written meanwhile; in the transaction that `db` is, or in one of its own,
+ * which may take longer than a call: books are read whole.
+ */
 export const inOneState = <T>(db: Database, read: (trx: Database) => Promise<T>): Promise<T> =>
-  db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').execute(read)
+  db.isTransaction
+    ? read(db)
+    : db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (trx) => {
+          await sql`select set_config('statement_timeout', '15min', true)`.execute(trx)
+          return read(trx)
+        })

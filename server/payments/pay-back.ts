@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { refundableFrom } from './withdrawal-window.ts'
 
 type Back = {
   orderId: number
@@ -10,11 +11,19 @@ type Back = {
   reason: 'duplicate' | 'cancelled' | 'erased'
 }
 
-/** Has a whole payment paid back that granted nothing, once per payment, in this transaction (TRUST §3.5, steps 6 and 7). */
+/**
+ * Has a whole payment paid back that granted nothing, once per payment, in this transaction; a direct debit when it is
+ * settled (TRUST §3.5, steps 6 and 7, §3.8).
+ */
 export async function payBack(ctx: Ctx, trx: Database, back: Back): Promise<void> {
+  const attempt = await trx
+    .selectFrom('paymentAttempt')
+    .select(['method', 'createdAt'])
+    .where('id', '=', back.attemptId)
+    .executeTakeFirstOrThrow()
   const added = await trx
     .insertInto('orderRefund')
-    .values({ ...back, share: 0 })
+    .values({ ...back, share: 0, sendAfter: refundableFrom(attempt) })
     .onConflict((conflict) =>
       conflict
         .column('attemptId')

@@ -138,6 +138,22 @@ describe('Paying an order once more', () => {
     await settle(t, other.id, 'paid')
     assert.equal((await payAgain(me.client, placed.id)).status, 409)
   })
+
+  test('keeps its discount while an older payment may still come: no two orders are paid with one', async () => {
+    const me = await t.aMember()
+    const placed = await order(me.client)
+    await payAgain(me.client, placed.id)
+    await settle(t, placed.id, 'canceled')
+    assert.equal((await orderNow(me.client, placed.id)).status, 'cancelled')
+    const package_id = await packageOf(me.client)
+    const another = () => me.client.call(createOrder, { body: { package_id, method: 'ideal' } })
+    const { body } = await another()
+    assert.deepEqual([body.error?.code, body.error?.order_id], ['catalogue.code_reserved', placed.id])
+    const [older] = await attemptsOf(t, placed.id)
+    await t.provider.settle(older!.providerId!, 'expired')
+    await t.runJobs()
+    assert.equal((await another()).status, 201)
+  })
 })
 
 describe('Giving up an order', () => {

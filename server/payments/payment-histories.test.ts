@@ -73,6 +73,7 @@ const history: fc.Arbitrary<History> = fc
     ),
   }))
 
+const UNDECIDED = new Set(['created', 'open', 'pending'])
 const ends: Record<string, string> = { failed: 'failed', canceled: 'cancelled', expired: 'cancelled' }
 
 /** What is known of an order, written from TRUST §3.5 without looking at how it is done. */
@@ -98,8 +99,8 @@ class Oracle {
     else if (step.does === 'lie') this.doubt(step.attempt)
     else if (step.status === 'paid') this.pay(step.attempt, step.charged)
     else this.move(step.attempt, step.status)
-    this.wasOver ||=
-      this.givenUp || (this.granted === undefined && !this.review && this.newest() !== undefined)
+    const isOver = this.granted === undefined && !this.review && this.newest() !== undefined
+    this.wasOver ||= this.givenUp || (isOver && !this.states.some((state) => UNDECIDED.has(state)))
   }
 
   doubt(attempt: number): void {

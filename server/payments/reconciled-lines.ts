@@ -30,9 +30,13 @@ const lineOf = (kind: Kind, { minor, currency }: Amount, more: Partial<Line> = {
   ...more,
 })
 
+/** Money that went back at the provider, and of which payment. */
+type Back = { subject: string; line: Line; paymentId: string }
+
 /** What the provider says was paid, paid back and taken back; what is not money (yet) is not among it. */
 export async function linesOfProvider(ctx: Reconciling, since: Date): Promise<Lines> {
   const lines: Lines = new Map()
+  const backs: Back[] = []
   const young = Date.now() - ON_ITS_WAY_MS
   const isYoung = (at: Date) => at.getTime() > young
   for await (const payment of everyPayment(ctx, since)) {
@@ -41,36 +45,51 @@ export async function linesOfProvider(ctx: Reconciling, since: Date): Promise<Li
     if (!isYoung(payment.paidAt ?? payment.createdAt))
       lines.set(`payment ${id}`, lineOf('payment', amount, { attemptId, payment }))
   }
-  for await (const { id, status, amount, createdAt } of everyRefund(ctx, since))
-    if (status === 'refunded' && !isYoung(createdAt)) lines.set(`refund ${id}`, lineOf('refund', amount))
-  for await (const { id, amount, reversedAt, createdAt } of everyChargeback(ctx, since))
-    if (!reversedAt && !isYoung(createdAt)) lines.set(`chargeback ${id}`, lineOf('chargeback', amount))
+  for await (const { id, paymentId, status, amount, createdAt } of everyRefund(ctx, since))
+    if (status === 'refunded' && !isYoung(createdAt))
+      backs.push({ subject: `refund ${id}`, line: lineOf('refund', amount), paymentId })
+  for await (const { id, paymentId, amount, reversedAt, createdAt } of everyChargeback(ctx, since))
+    if (!reversedAt && !isYoung(createdAt))
+      backs.push({ subject: `chargeback ${id}`, line: lineOf('chargeback', amount), paymentId })
+  const attempts = await attemptsOfPayments(ctx, backs)
+  for (const { subject, line, paymentId } of backs)
+    lines.set(subject, { ...line, attemptId: attempts.get(paymentId) })
   return lines
+}
+
+/** The attempts of ours that these are of, by the provider's id of the payment. */
+async function attemptsOfPayments({ db }: Reconciling, backs: readonly Back[]): Promise<Map<string, string>> {
+  const ids = [...new Set(backs.map(({ paymentId }) => paymentId))]
+  const { rows } = await sql<{ id: string; paymentId: string }>`
+    select id, provider_id as payment_id from payment_attempt where provider_id = any(${ids})`.execute(db)
+  return new Map(rows.map(({ id, paymentId }) => [paymentId, id]))
 }
 
 type Row = { kind: Kind; id: string; attemptId: string; minor: number; currency: Amount['currency'] }
 
 /**
- * The same as our books have it: what the provider told of, and what it should have told of. The edge of the 60 days is
- * the provider's, so what is near it and not in the list is left out.
+ * The same as our books have it: what the provider told of, and what it should have told of. Its lists begin with when
+ * something was made, which may be long before it was paid; the edge is the provider's, so what is near it and not in the
+ * list is left out.
  */
 export async function ourLines(ctx: Reconciling, since: Date, theirs: Lines): Promise<Lines> {
   const told = [...theirs.keys()]
-  const within = sql`between ${since}::timestamptz + interval '1 day' and now() - make_interval(secs => ${ON_ITS_WAY_MS / 1000}::int)`
+  const within = sql`f.made >= ${since}::timestamptz + interval '1 day'
+    and f.at <= now() - make_interval(secs => ${ON_ITS_WAY_MS / 1000}::int)`
   const { rows } = await sql<Row>`
     with fact as (
-      select 'payment' as kind, a.provider_id as id, a.id as attempt_id, o.amount as minor, a.paid_at as at
+      select 'payment' as kind, a.provider_id as id, a.id as attempt_id, o.amount as minor, a.created_at as made, a.paid_at as at
       from payment_attempt a join member_order o on o.id = a.order_id where a.status = 'paid'
       union all
-      select 'refund', r.provider_id, r.attempt_id, r.amount, f.closed_at
+      select 'refund', r.provider_id, r.attempt_id, r.amount, coalesce(f.asked_at, f.created_at), f.closed_at
       from provider_refund r left join order_refund f on f.id = r.refund_id where r.status = 'refunded'
       union all
-      select 'chargeback', c.provider_id, c.attempt_id, c.amount, c.charged_back_at
+      select 'chargeback', c.provider_id, c.attempt_id, c.amount, c.charged_back_at, c.charged_back_at
       from provider_chargeback c where c.reversed_at is null
     )
     select f.kind, f.id, f.attempt_id, f.minor, o.currency
     from fact f join payment_attempt a on a.id = f.attempt_id join member_order o on o.id = a.order_id
-    where a.provider = ${ctx.paymentProvider.name} and (f.kind || ' ' || f.id = any(${told}) or f.at ${within})`.execute(
+    where a.provider = ${ctx.paymentProvider.name} and (f.kind || ' ' || f.id = any(${told}) or ${within})`.execute(
     ctx.db,
   )
   return new Map(

@@ -109,3 +109,16 @@ describe('A refund is asked of the provider', () => {
     assert.equal((await atProvider()).length, 1)
   })
 })
+
+test('Refunds of a provider that is not ours any more do not stand in front of the others', async () => {
+  const other = await bought(t, (await aBuyer(t)).client)
+  const { id: orderId, paidBy } = await orderRow(t, other.id)
+  await sql`update payment_attempt set provider = 'mollie' where id = ${paidBy}`.execute(t.db)
+  await sql`insert into order_refund (order_id, attempt_id, reason, amount, share, send_after)
+    select ${orderId}, ${paidBy}, 'desk', 1, 0, now() - interval '1 day' from generate_series(1, 50)`.execute(
+    t.db,
+  )
+  await sendDueRefunds(t.ctx)
+  await sql`delete from order_refund where order_id = ${orderId}`.execute(t.db)
+  assert.notEqual((await rowNow()).status, 'held')
+})

@@ -130,9 +130,12 @@ async function ask(ctx: Ctx, { refund, order, attempt }: Waiting): Promise<void>
 export async function sendDueRefunds(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('orderRefund')
-    .select('id')
-    .where('status', '=', 'held')
+    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'orderRefund.attemptId')
+    .select('orderRefund.id')
+    .where('orderRefund.status', '=', 'held')
     .where('sendAfter', '<=', sql<Date>`now()`)
+    // Those of another provider would stand in front of all others for ever.
+    .where('provider', '=', ctx.paymentProvider.name)
     .orderBy('sendAfter')
     .limit(BATCH)
     .execute()

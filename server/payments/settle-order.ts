@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { releaseDiscount } from '#server/catalogue/discount-use.ts'
-import type { AttemptRow, AttemptState, OrderRow, OrderState } from './rows.ts'
+import { type AttemptRow, type AttemptState, isUndecided, type OrderRow, type OrderState } from './rows.ts'
 
 const STATES: Partial<Record<AttemptState, OrderState>> = {
   created: 'created',
@@ -18,7 +18,8 @@ export const isGivenUp = ({ status, reason }: Pick<OrderRow, 'status' | 'reason'
 
 /**
  * An order that is not paid is where its newest attempt is; older ones that are still open only count when they are paid.
- * Releases the discount of one that failed or was cancelled. The order's row is locked; gives it as it is afterwards.
+ * Releases the discount of one that failed or was cancelled, when none of its payments can come any more: else two orders
+ * could be paid with one (TRUST T41). The order's row is locked; gives it as it is afterwards.
  */
 export async function settleOrder(
   trx: Database,
@@ -31,8 +32,8 @@ export async function settleOrder(
     return order
   const isOver = status === 'failed' || status === 'cancelled'
   const reason = isOver ? (newest.reason ?? newest.status) : null
+  if (isOver && !attempts.some(isUndecided)) await releaseDiscount(trx, order.id)
   if (status === order.status && reason === order.reason) return order
-  if (isOver) await releaseDiscount(trx, order.id)
   return updateOrder(trx, order.id, { status, reason })
 }
 

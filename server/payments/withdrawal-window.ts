@@ -13,8 +13,22 @@ export function withdrawableUntil(
   refundDays: number,
 ): Date | null {
   if (!completedAt) return null
-  const last = new Date(completedAt.getTime() + refundDays * DAY_MS)
-  return new Date(last.getTime() + dayIn(country, last).secondsLeft * 1000 - last.getMilliseconds())
+  const first = Date.parse(`${dayIn(country, completedAt).day}T00:00Z`)
+  const last = new Date(first + refundDays * DAY_MS).toISOString().slice(0, 10)
+  return endOfDay(country, last, completedAt.getTime() + refundDays * DAY_MS)
+}
+
+const STEPS = 5
+
+/** When this day ends in a country. From a moment near it, because some days there have 23 hours, and some 25. */
+function endOfDay(country: string, day: string, near: number): Date {
+  let at = Math.floor(near / 1000) * 1000
+  for (let step = 0; step < STEPS; step++) {
+    const { day: is, secondsLeft } = dayIn(country, new Date(at))
+    if (is > day && secondsLeft * 1000 === DAY_MS) break
+    at += secondsLeft * 1000 - (is > day ? DAY_MS : 0)
+  }
+  return new Date(at)
 }
 
 /** When so many working days after a moment are over. */

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, afterEach, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { cancelOrder, payOrder } from '#contract/payments.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { aForm, aPhone, begun, codeIn, confirm, confirmed, start } from '#test/debits.ts'
+import { aBuyer, attemptsOf, orderNow } from '#test/paying.ts'
+import { collectDebit } from './collect-debit.ts'
+import { directdebitJobs } from './directdebit.jobs.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+afterEach(async () => assert.deepEqual(await t.alarms(), []))
+after(() => t.close())
+
+const mandateRow = (publicId: string) =>
+  t.db
+    .selectFrom('debitMandate as m')
+    .innerJoin('memberOrder as o', 'o.id', 'm.orderId')
+    .where('o.publicId', '=', publicId)
+    .selectAll('m')
+    .executeTakeFirstOrThrow()
+const asked = (what: RegExp) =>
+  t.provider.calls.filter(({ method, path }) => what.test(`${method} ${path}`)).length
+
+/** A debit that was confirmed while the provider was away. */
+async function waitingForProvider() {
+  const me = await aBuyer(t)
+  const phone = aPhone()
+  const { order } = await begun(me.client, { phone })
+  t.provider.failNext(3, 503, /^POST .*\/customers$/)
+  await confirm(me.client, order.id, codeIn(t, phone))
+  return { me, id: order.id, mandate: await mandateRow(order.id) }
+}
+
+describe('A debit whose order is given up', () => {
+  test('before the provider knows of it is not told to the provider', async () => {
+    const { me, id, mandate } = await waitingForProvider()
+    await me.client.call(cancelOrder, { params: { id } })
+    const before = asked(/^POST .*\/customers$/)
+    await collectDebit(t.ctx, mandate.id)
+    assert.equal(asked(/^POST .*\/customers$/), before)
+    await t.runJobs()
+    assert.equal((await attemptsOf(t, id))[0]?.status, 'expired')
+  })
+
+  test('while its mandate is made leaves no mandate behind', async () => {
+    const { me, id, mandate } = await waitingForProvider()
+    const { paymentProvider } = t.ctx
+    const ctx: Ctx = {
+      ...t.ctx,
+      paymentProvider: {
+        ...paymentProvider,
+        async createMandate(wanted) {
+          const made = await paymentProvider.createMandate(wanted)
+          await me.client.call(cancelOrder, { params: { id } })
+          return made
+        },
+      },
+    }
+    await collectDebit(ctx, mandate.id)
+    await t.runJobs()
+    await directdebitJobs(t.ctx)['directdebit.revoke-mandates']()
+    const { providerId, revokedAt } = await mandateRow(id)
+    assert.ok(providerId)
+    assert.ok(revokedAt)
+    assert.equal(asked(new RegExp(`^DELETE .*/mandates/${providerId}$`)), 1)
+  })
+})
+
+test('A debit that was paid beside another payment goes back after it was settled', async () => {
+  const me = await aBuyer(t)
+  const { id } = await confirmed(t, me.client)
+  await me.client.call(payOrder, { params: { id }, body: { method: 'ideal' } })
+  const [debit, ideal] = await attemptsOf(t, id)
+  await t.provider.settle(ideal!.providerId!, 'paid')
+  await t.runJobs()
+  assert.equal((await orderNow(me.client, id)).status, 'completed')
+  await t.provider.settle(debit!.providerId!, 'paid')
+  await t.runJobs()
+  const back = await t.db
+    .selectFrom('orderRefund')
+    .selectAll()
+    .where('attemptId', '=', debit!.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([back.reason, back.status], ['duplicate', 'held'])
+  assert.ok(back.sendAfter.getTime() > Date.now() + 10 * 24 * 3_600_000)
+  await sql`update order_refund set send_after = now() where id = ${back.id}`.execute(t.db)
+  await t.runJobs()
+})
+
+test('A repeat of the act that began a debit is answered also when its codes are long gone', async () => {
+  const me = await aBuyer(t)
+  const key = randomUUID()
+  const form = await aForm(me.client)
+  const { body } = await start(me.client, form, key)
+  await sql`update debit_code set created_at = created_at - interval '3 days'
+    where mandate_id = ${(await mandateRow(body.order.id)).id}`.execute(t.db)
+  await directdebitJobs(t.ctx)['directdebit.forget-old']()
+  const again = await start(me.client, form, key)
+  assert.deepEqual([again.status, again.body.order.id], [200, body.order.id])
+})
