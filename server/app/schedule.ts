@@ -17,6 +17,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'payments.send-due-refunds': '*/2 * * * *',
   'payments.mail-statements': '20 6 1 * *',
   'payments.reconcile': '42 4 * * *',
+  'payments.reconcile-long': '22 5 2 * *',
   'payments.digest-day': '20 0 * * *',
   'directdebit.end-overdue': '*/5 * * * *',
   'directdebit.revoke-mandates': '*/10 * * * *',

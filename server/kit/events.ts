@@ -90,6 +90,7 @@ export type JobName =
   | 'payments.sync'
   | 'payments.sync-due'
   | 'payments.reconcile'
+  | 'payments.reconcile-long'
   | 'payments.cancel-at-provider'
   | 'payments.send-refund'
   | 'payments.send-due-refunds'

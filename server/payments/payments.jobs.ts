@@ -3,7 +3,7 @@ import { digestDays } from './digest-day.ts'
 import { cancelAtProvider } from './give-up-order.ts'
 import { syncDue } from './janitor.ts'
 import { mailChargeback, mailReceipt, mailRefund, mailWithdrawal } from './money-mails.ts'
-import { forgetPayers, reconcile } from './reconcile.ts'
+import { forgetPayers, longDays, reconcile } from './reconcile.ts'
 import { sendDueRefunds, sendRefund } from './send-refund.ts'
 import { mailStatements } from './statements.ts'
 import { serveWebhook } from './webhook.ts'
@@ -15,6 +15,7 @@ export const paymentsJobs = (ctx: Ctx) => ({
     await forgetPayers(ctx.db)
     await reconcile(ctx)
   },
+  'payments.reconcile-long': () => reconcile(ctx, longDays),
   'payments.cancel-at-provider': ({ orderId }: { orderId: number }) => cancelAtProvider(ctx, orderId),
   'payments.digest-day': () => digestDays(ctx),
   'payments.send-refund': ({ refundId }: { refundId: string }) => sendRefund(ctx, refundId),

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { aBuyer, attemptsOf, bought, order, orderNow, orderRow, paymentIdOf, settle } from '#test/paying.ts'
 import { adoptStray } from './adopt-stray.ts'
 import { syncDue } from './janitor.ts'
-import { differencesWithProvider, reconcile } from './reconcile.ts'
+import { differencesWithProvider, longDays, reconcile } from './reconcile.ts'
 
 let t: TestApp
 before(async () => {
@@ -62,6 +62,7 @@ describe('What nobody told of', () => {
     await t.runJobs()
     assert.equal((await orderNow(me.client, id)).charged_back, true)
     assert.deepEqual(await differencesWithProvider(aged(4 * HOUR_MS)), [])
+    assert.deepEqual(await differencesWithProvider(aged(4 * HOUR_MS), longDays), [])
   })
 
   test('a refund that somebody made in the pages of the provider is booked', async () => {

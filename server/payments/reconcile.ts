@@ -6,8 +6,9 @@ import { adoptStray } from './adopt-stray.ts'
 import { type Line, linesOfProvider, ourLines, type Reconciling } from './reconciled-lines.ts'
 import { fileSync } from './webhook.ts'
 
-/** TRUST §3.7: as far back as a debit can be taken back without a reason. */
+/** TRUST §3.7: as far back as a debit can be taken back without a reason, and where nobody authorised it. */
 const DAYS = 60
+export const longDays = 396
 const NONE = 'nothing'
 
 /** Something that our books and the provider's lists do not say alike. */
@@ -49,13 +50,16 @@ function totals(lines: Iterable<Line>): Map<string, Line> {
 }
 
 /**
- * Where our books and the provider's lists of payments, refunds and chargebacks of the last 60 days disagree about money:
- * by id, and in total. Empty, or somebody has to look. Changes nothing. Throws a ProviderFault.
+ * Where our books and the provider's lists of payments, refunds and chargebacks of the last days disagree about money: by
+ * id, and in total. Empty, or somebody has to look. Changes nothing. Throws a ProviderFault.
  */
-export async function differencesWithProvider(ctx: Reconciling): Promise<ProviderDifference[]> {
-  const { rows } = await sql<{ since: Date }>`select now() - make_interval(days => ${DAYS}) as since`.execute(
-    ctx.db,
-  )
+export async function differencesWithProvider(
+  ctx: Reconciling,
+  days: number = DAYS,
+): Promise<ProviderDifference[]> {
+  const { rows } = await sql<{
+    since: Date
+  }>`select now() - make_interval(days => ${days}::int) as since`.execute(ctx.db)
   const since = rows[0]?.since ?? new Date(0)
   const theirs = await linesOfProvider(ctx, since)
   const ours = await ourLines(ctx, since, theirs)
@@ -63,12 +67,12 @@ export async function differencesWithProvider(ctx: Reconciling): Promise<Provide
 }
 
 /**
- * The daily comparison (TRUST §3.7). Whatever differs is said in the log as an error, and looked at once more; a second
+ * The daily comparison, and with `longDays` the monthly one (TRUST §3.7). Whatever differs is said in the log as an error, and looked at once more; a second
  * payment of one attempt becomes an attempt of its own. The books are never edited.
  */
-export async function reconcile(ctx: Ctx): Promise<void> {
+export async function reconcile(ctx: Ctx, days?: number): Promise<void> {
   await forgetNetworks(ctx)
-  const differences = await differencesWithProvider(ctx)
+  const differences = await differencesWithProvider(ctx, days)
   for (const difference of differences) {
     const { payment, ...told } = difference
     ctx.log.error(told, 'our books and the provider differ')
