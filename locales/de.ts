@@ -1494,6 +1494,9 @@ export const de = {
       mine: 'Foto von dir',
       theirs: 'Foto von {name}',
       open: '{photo}, groß ansehen',
+      later: 'Keine Verbindung. Dein Foto geht raus, sobald sie wieder da ist.',
+      no_room:
+        'Dein Browser hat keinen Platz, um dieses Foto aufzubewahren. Schaffe Platz oder warte, bis das Foto bereitsteht, und sende es dann.',
     },
     typing: '{name} schreibt gerade',
     older_hidden: 'Ältere Nachrichten sind ausgeblendet',
@@ -1517,6 +1520,7 @@ export const de = {
       later: 'Spätere Nachricht',
     },
     link_warning: 'Teile kein Geld und keine Daten mit jemandem, den du noch nicht kennst.',
+    refunded_view: 'Ansehen',
   },
   notifications: {
     unsubscribe: {

@@ -1469,6 +1469,9 @@ export const en = {
       mine: 'Photo from you',
       theirs: 'Photo from {name}',
       open: '{photo}, view large',
+      later: 'No connection. Your photo goes as soon as there is one again.',
+      no_room:
+        'Your browser has no room to keep this photo. Free up some space, or wait until the photo is ready and send it then.',
     },
     typing: '{name} is typing',
     older_hidden: 'Older messages are hidden',
@@ -1492,6 +1495,7 @@ export const en = {
       later: 'Later message',
     },
     link_warning: 'Do not share money or personal details with somebody you do not know yet.',
+    refunded_view: 'View',
   },
   notifications: {
     unsubscribe: {

@@ -1475,6 +1475,9 @@ export const es = {
       mine: 'Foto tuya',
       theirs: 'Foto de {name}',
       open: '{photo}, ver en grande',
+      later: 'Sin conexión. Tu foto se envía en cuanto la haya de nuevo.',
+      no_room:
+        'Tu navegador no tiene espacio para guardar esta foto. Libera espacio o espera a que la foto esté lista y envíala entonces.',
     },
     typing: '{name} está escribiendo',
     older_hidden: 'Los mensajes más antiguos están ocultos',
@@ -1498,6 +1501,7 @@ export const es = {
       later: 'Mensaje posterior',
     },
     link_warning: 'No compartas dinero ni datos con alguien a quien aún no conoces.',
+    refunded_view: 'Ver',
   },
   notifications: {
     unsubscribe: {

@@ -1494,6 +1494,9 @@ export const fr = {
       mine: 'Photo de toi',
       theirs: 'Photo de {name}',
       open: '{photo}, voir en grand',
+      later: 'Pas de connexion. Ta photo part dès qu’elle est rétablie.',
+      no_room:
+        'Ton navigateur n’a pas la place de garder cette photo. Libère de l’espace, ou attends que la photo soit prête et envoie-la ensuite.',
     },
     typing: '{name} est en train d’écrire',
     older_hidden: 'Les messages plus anciens sont masqués',
@@ -1517,6 +1520,7 @@ export const fr = {
       later: 'Message suivant',
     },
     link_warning: 'Ne partage ni argent ni données avec quelqu’un que tu ne connais pas encore.',
+    refunded_view: 'Voir',
   },
   notifications: {
     unsubscribe: {

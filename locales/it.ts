@@ -1470,6 +1470,9 @@ export const it = {
       mine: 'Foto tua',
       theirs: 'Foto di {name}',
       open: '{photo}, guarda in grande',
+      later: 'Nessuna connessione. La tua foto parte appena ritorna.',
+      no_room:
+        'Il tuo browser non ha spazio per conservare questa foto. Libera spazio, oppure aspetta che la foto sia pronta e inviala allora.',
     },
     typing: '{name} sta scrivendo',
     older_hidden: 'I messaggi più vecchi sono nascosti',
@@ -1493,6 +1496,7 @@ export const it = {
       later: 'Messaggio successivo',
     },
     link_warning: 'Non condividere denaro o dati con qualcuno che non conosci ancora.',
+    refunded_view: 'Vedi',
   },
   notifications: {
     unsubscribe: {

@@ -1472,6 +1472,9 @@ export const nl = {
       mine: 'Foto van jou',
       theirs: 'Foto van {name}',
       open: '{photo}, groot bekijken',
+      later: 'Geen verbinding. Je foto gaat weg zodra die er weer is.',
+      no_room:
+        'Je browser heeft geen ruimte om deze foto te bewaren. Maak ruimte vrij, of wacht tot de foto is klaargezet en verstuur hem dan.',
     },
     typing: '{name} is aan het typen',
     older_hidden: 'Oudere berichten zijn verborgen',
@@ -1495,6 +1498,7 @@ export const nl = {
       later: 'Later bericht',
     },
     link_warning: 'Deel geen geld of gegevens met iemand die je nog niet kent.',
+    refunded_view: 'Bekijk',
   },
   notifications: {
     unsubscribe: {

@@ -1487,6 +1487,9 @@ export const pl = {
       mine: 'Twoje zdjęcie',
       theirs: 'Zdjęcie od: {name}',
       open: '{photo}, powiększ',
+      later: 'Brak połączenia. Twoje zdjęcie zostanie wysłane, gdy tylko wróci.',
+      no_room:
+        'Twoja przeglądarka nie ma miejsca na to zdjęcie. Zwolnij miejsce albo poczekaj, aż zdjęcie będzie gotowe, i wtedy je wyślij.',
     },
     typing: '{name} pisze',
     older_hidden: 'Starsze wiadomości są ukryte',
@@ -1512,6 +1515,7 @@ export const pl = {
       later: 'Późniejsza wiadomość',
     },
     link_warning: 'Nie wysyłaj pieniędzy ani danych komuś, kogo jeszcze nie znasz.',
+    refunded_view: 'Zobacz',
   },
   notifications: {
     unsubscribe: {

@@ -177,6 +177,7 @@ test('withdrawal: the exact amount first, then two presses, a mail, and premium 
   test.slow()
   const { page, email } = await bought(browser, 'Wilma')
   await page.goto('/pages/return-policy')
+  await expect(heading(page)).toBeVisible()
   await expectSound(page)
   await inMain(page).getByRole('link', { name: withdrawal.here }).first().click()
   await expect(heading(page)).toHaveText(withdrawal.title)

@@ -1,13 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { type Credits, getCredits } from '#contract/credits.ts'
 import { call } from '#web/lib/api.ts'
 import { useDates } from '#web/lib/dates.ts'
 import { useFormatter, useT } from '#web/lib/i18n.tsx'
+import { useLocation } from '#web/lib/router.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PageEnd } from '#web/ui/page-end.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Entry = Credits['entries'][number]
+
+const MOVEMENTS = 'movements'
+const AFTER_NAVIGATION_MS = 100
 
 /** Where the credits came from and went, the newest first. */
 export function Movements() {
@@ -19,10 +24,25 @@ export function Movements() {
     getNextPageParam: (page) => (page.has_more ? page.entries.at(-1)?.seq : undefined),
     staleTime: 0,
   })
+  const { hash } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever was told that credits came back wants to see these, not what is for sale.
+  const isWanted = hash === `#${MOVEMENTS}` && !query.isPending
+  useEffect(() => {
+    const go = () => {
+      heading.current?.scrollIntoView()
+      heading.current?.focus({ preventScroll: true })
+    }
+    // After the page has gone to its top and its heading has the focus, as every new page.
+    const timer = isWanted ? setTimeout(go, AFTER_NAVIGATION_MS) : undefined
+    return () => clearTimeout(timer)
+  }, [isWanted])
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <section className="flex max-w-180 flex-col gap-3">
-      <h2 className="text-2xl">{t('credits.movements')}</h2>
+      <h2 ref={heading} id={MOVEMENTS} tabIndex={-1} className="scroll-mt-24 text-2xl">
+        {t('credits.movements')}
+      </h2>
       {query.isPending && <MovementSkeletons />}
       {query.data && entries.length === 0 && <p className="text-muted">{t('credits.none')}</p>}
       {entries.length > 0 && (
@@ -49,7 +69,7 @@ function Movement({ entry }: { entry: Entry }) {
           {dates.fullTime(entry.created_at)}
         </time>
       </span>
-      <span className="flex flex-col items-end tabular-nums">
+      <span className="flex shrink-0 flex-col items-end tabular-nums">
         <strong className={cx(entry.amount > 0 && 'text-success')}>
           {format.number(entry.amount, { signDisplay: 'exceptZero' })}
         </strong>

@@ -294,11 +294,13 @@ test('names are found without accents and capitals', () => {
 })
 
 describe('messages that reached nobody', () => {
-  test('are marked, and the balance is asked for', () => {
+  test('are marked, and the balance and its movements are asked for', () => {
+    client.setQueryData(['credits'], {})
     apply({ seq: 1, kind: 'refunded', conversation_id: 'c-bram', seqs: [2] })
     const { messages } = client.getQueryData<History>(messagesKey('c-bram'))!
     expect(messages.map(({ refunded }) => refunded)).toEqual([false, true, false])
     expect(effects.user).toHaveBeenCalledOnce()
+    expect(client.getQueryState(['credits'])?.isInvalidated).toBe(true)
     expect(effects.refunded).toHaveBeenCalledWith(1)
   })
 })

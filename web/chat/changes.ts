@@ -47,6 +47,7 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
     case 'refunded':
       patchHistory(client, change.conversation_id, (history) => withRefunded(history, change.seqs))
       effects.user()
+      void client.invalidateQueries({ queryKey: ['credits'] })
       return effects.refunded(change.seqs.length)
     case 'user':
       return applyUser(client, effects)

@@ -4,6 +4,7 @@ import { type Change, getChanges } from '#contract/live.ts'
 import { call } from '#web/lib/api.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
+import { useNavigate } from '#web/lib/router.tsx'
 import { refetchUser, useUser } from '#web/lib/session.ts'
 import { showMatch } from '#web/likes/matches.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -25,9 +26,14 @@ export function useLive(pushed: () => boolean): { connected: boolean } {
   const [connected, setConnected] = useState(false)
   const memberId = user?.id
   const t = useT()
+  const navigate = useNavigate()
   const isPushed = useEffectEvent(pushed)
   const tellRefund = useEffectEvent((count: number) =>
-    showToast({ kind: 'info', text: t('chat.refunded_note', { count }) }),
+    showToast({
+      kind: 'info',
+      text: t('chat.refunded_note', { count }),
+      action: { label: t('chat.refunded_view'), onClick: () => navigate('/credits#movements') },
+    }),
   )
 
   useEffect(() => {

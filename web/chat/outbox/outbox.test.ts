@@ -1,18 +1,22 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   added,
   bound,
+  isComplete,
   type Outbox,
   orphaned,
+  pictureKeys,
   postponed,
   ready,
   refused,
   removed,
   restored,
   retried,
+  staged,
   started,
   underway,
   unsentTo,
+  unstaged,
 } from './outbox.ts'
 
 const write = (outbox: Outbox, key: string, memberId = 'bram') =>
@@ -101,4 +105,75 @@ test('after a reload what was on its way is tried again with the same key; nonse
   expect(states(orphaned(restored(stored)))).toEqual(['a waiting', 'b failed', 'c waiting'])
   expect(restored(undefined)).toEqual([])
   expect(restored([null, { key: 1 }, 'x'])).toEqual([])
+})
+
+test('what is put in twice is there once', () => {
+  expect(write(three, 'b')).toBe(three)
+})
+
+describe('a photo', () => {
+  const picture = { key: 'p1', width: 400, height: 300 }
+  const urls = { small: '/s', large: '/l', square: '/q', srcset: '' }
+  const photo = { id: 'id1', urls, width: 400, height: 300, placeholder: 'data:' }
+  const written = added(three, {
+    ...three[0]!,
+    key: 'd',
+    content: { kind: 'photo', body: 'kijk' },
+    picture,
+    cost: 2,
+  })
+  const d = (outbox: Outbox) => outbox.find(({ key }) => key === 'd')!
+
+  test('is brought to the server before its message goes, and keeps its place', () => {
+    expect(isComplete(d(written).content)).toBe(false)
+    const after = staged(started(written, 'd'), 'd', photo)
+    expect(keys(after)).toEqual(['a', 'b', 'c', 'd'])
+    expect(d(after)).toMatchObject({
+      state: 'sending',
+      photo,
+      picture,
+      content: { kind: 'photo', photo_id: 'id1', body: 'kijk' },
+    })
+    expect(isComplete(d(after).content)).toBe(true)
+  })
+
+  test('that the server has thrown away is brought there again, with the same keys', () => {
+    const after = unstaged(staged(started(written, 'd'), 'd', photo), 'd')
+    expect(d(after)).toMatchObject({
+      key: 'd',
+      state: 'waiting',
+      picture,
+      content: { kind: 'photo', body: 'kijk' },
+    })
+    expect(isComplete(d(after).content)).toBe(false)
+    expect(d(after).photo).toBeUndefined()
+  })
+
+  test('that is refused stays, with its picture, and can be tried again or thrown away', () => {
+    const failed = refused(started(written, 'd'), 'd', { code: 'photos.refused', message: 'mag niet' })
+    expect(states(failed)).toEqual(['a waiting', 'b waiting', 'c waiting', 'd failed'])
+    expect(pictureKeys(failed)).toEqual(new Set(['p1']))
+    expect(d(retried(failed, 'd', 'new'))).toMatchObject({ key: 'd', state: 'waiting', picture })
+    expect(pictureKeys(removed(failed, 'd'))).toEqual(new Set())
+  })
+
+  test('is found again after a reload; one that is neither here nor there is not', () => {
+    expect(restored(JSON.parse(JSON.stringify(written)))).toEqual(JSON.parse(JSON.stringify(written)))
+    expect(
+      keys(restored(staged(written, 'd', photo).map((unsent) => ({ ...unsent, picture: undefined })))),
+    ).toEqual(['a', 'b', 'c', 'd'])
+    expect(
+      keys(
+        restored([
+          { ...d(written), picture: undefined },
+          { ...d(written), picture: { key: 1 } },
+        ]),
+      ),
+    ).toEqual([])
+  })
+
+  test('of a time when the browser kept no pictures is read too', () => {
+    const { picture: _, ...old } = d(staged(written, 'd', photo))
+    expect(restored([old])).toEqual([{ ...old, refusal: undefined }])
+  })
 })

@@ -8,10 +8,12 @@ import { CallError, call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { currentUser, patchUser, refetchUser, whenUserChanges } from '#web/lib/session.ts'
 import { createStore } from '#web/lib/store.ts'
-import { keepOutbox } from './kept-outbox.ts'
+import { type KeptFile, keepOutbox } from './kept-outbox.ts'
 import {
   added,
   bound,
+  type Content,
+  isComplete,
   type Outbox,
   orphaned,
   postponed,
@@ -19,15 +21,18 @@ import {
   refused,
   removed,
   retried,
+  staged,
   started,
   type Unsent,
   underway,
   unsentTo,
+  unstaged,
 } from './outbox.ts'
+import { isPassing, stage, stopStaging } from './staging.ts'
 
+const GONE = 'chat.photo_gone'
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
-const PASSING = new Set([0, 408, 425, 429, 502, 503, 504])
 
 /**
  * The member's outbox at work. Every tab shows it and may put something in; the tab that holds the stream sends
@@ -36,12 +41,17 @@ const PASSING = new Set([0, 408, 425, 429, 502, 503, 504])
 const outbox = createStore<Outbox>([])
 const kept = keepOutbox()
 const delivered = new Set<string>()
+const written = new Set<string>()
 let owner: string | undefined
 let channel: BroadcastChannel | undefined
 let leads = false
 let pauseMs = FIRST_PAUSE_MS
 let pause: ReturnType<typeof setTimeout> | undefined
-let keeping = 0
+
+type Change = (outbox: Outbox) => Outbox
+/** What happened here and the database does not have yet; what it had no room for is tried again with the next. */
+let unkept: readonly Change[] = []
+let keeping: Promise<unknown> = Promise.resolve()
 
 /** `changed`: look at what is kept. `sent`: the server has taken a message. */
 type Word = { kind: 'changed' } | { kind: 'sent'; message: Message; credits: number }
@@ -50,31 +60,45 @@ type Word = { kind: 'changed' } | { kind: 'sent'; message: Message; credits: num
 const tell = (word: Word) => channel?.postMessage(word)
 
 /** Here at once, then where all tabs see it. Without a database this tab alone remembers. */
-function change(how: (outbox: Outbox) => Outbox): void {
+function change(how: Change): void {
   outbox.set(how(outbox.get()))
   void keep(how)
 }
 
-async function keep(how: (outbox: Outbox) => Outbox): Promise<void> {
-  const whose = owner
-  if (!whose) return
-  keeping++
-  const known = await kept.change(whose, how).catch(() => undefined)
-  keeping--
-  if (owner !== whose) return
-  // What was changed here meanwhile is on its way there, and not in this answer.
-  if (known && keeping === 0) outbox.set(known)
-  tell({ kind: 'changed' })
+function keep(how: Change): Promise<unknown> {
+  unkept = [...unkept, how]
+  return inTurn(() => (unkept.length ? commit(unkept) : undefined))
 }
 
-const same = (all: Outbox) => all
+/** One write after the other: what was written first is sent first. */
+function inTurn<T>(write: () => T): Promise<Awaited<T>> {
+  const written = keeping.then(write)
+  keeping = written
+  return written as Promise<Awaited<T>>
+}
+
+/** Whether the database has taken it. */
+async function commit(changes: readonly Change[], file?: KeptFile): Promise<boolean> {
+  const whose = owner
+  if (!whose) return false
+  const known = await kept.change(whose, (all) => allOf(changes, all), file).catch(() => undefined)
+  if (!known || owner !== whose) return false
+  unkept = unkept.filter((one) => !changes.includes(one))
+  outbox.set(allOf(unkept, known))
+  tell({ kind: 'changed' })
+  return true
+}
+
+const allOf = (changes: readonly Change[], all: Outbox): Outbox =>
+  changes.reduce((outbox, how) => how(outbox), all)
+const same: Change = (all) => all
 
 async function look(): Promise<void> {
   const whose = owner
-  if (!whose || keeping > 0) return
+  if (!whose) return
   const known = await kept.change(whose, same).catch(() => undefined)
-  if (!known || owner !== whose || keeping > 0) return
-  outbox.set(known)
+  if (!known || owner !== whose) return
+  outbox.set(allOf(unkept, known))
   pump()
 }
 
@@ -83,8 +107,10 @@ whenUserChanges(() => {
   owner = undefined
   clearTimeout(pause)
   pause = undefined
+  unkept = []
   outbox.set([])
   delivered.clear()
+  written.clear()
 })
 
 /** Takes up what this member had not sent yet, in this tab or another. Gives the way to stop. */
@@ -118,14 +144,42 @@ export function leadOutbox(signal: AbortSignal): void {
   void keep(orphaned).then(resume)
 }
 
-/** Puts a message into the outbox; its bubble is there at once. Says its key. */
-export function writeMessage(
-  message: Pick<Unsent, 'memberId' | 'conversationId' | 'content' | 'cost' | 'photo'>,
-): void {
-  const unsent = { ...message, key: crypto.randomUUID(), writtenAt: new Date().toISOString() }
+type NewMessage = Pick<Unsent, 'memberId' | 'conversationId' | 'content' | 'cost' | 'photo' | 'picture'>
+
+function fresh(message: NewMessage) {
+  const key = crypto.randomUUID()
+  written.add(key)
+  return { ...message, key, writtenAt: new Date().toISOString() }
+}
+
+/** Puts a message into the outbox; its bubble is there at once. */
+export function writeMessage(message: NewMessage): void {
+  const unsent = fresh(message)
   change((all) => added(all, unsent))
   pump()
 }
+
+/**
+ * Puts a photo into the outbox once this browser keeps it: from then on it survives what a text survives. Where there is
+ * no room for it, one that the server has goes without; of any other it says false.
+ */
+export async function writePhoto({ picture, ...message }: NewMessage, file: Blob): Promise<boolean> {
+  if (picture) {
+    const unsent = fresh({ ...message, picture })
+    const put: Change = (all) => added(all, unsent)
+    if (await inTurn(() => commit([...unkept, put], { key: picture.key, file }))) {
+      pump()
+      return true
+    }
+  }
+  if (!isComplete(message.content)) return false
+  writeMessage(message)
+  return true
+}
+
+/** The bytes of a picture that a message of this member names; undefined where they are lost. */
+export const keptFile = async (key: string): Promise<Blob | undefined> =>
+  owner ? kept.file(owner, key) : undefined
 
 export function retryMessage(key: string): void {
   const newKey = crypto.randomUUID()
@@ -136,6 +190,9 @@ export function retryMessage(key: string): void {
 /** Whether a message was sent from this browser: its balance is known here. */
 export const sentHere = (key: string): boolean =>
   delivered.has(key) || outbox.get().some((unsent) => unsent.key === key)
+
+/** Whether a message was written in this tab, since it was opened. */
+export const writtenHere = (key: string): boolean => written.has(key)
 
 export const discardMessage = (key: string): void => change((all) => removed(all, key))
 
@@ -178,8 +235,19 @@ async function deliver(unsent: Unsent, sender: string): Promise<void> {
 async function send(unsent: Unsent, sender: string) {
   const id = unsent.conversationId ?? (await openConversationWith(unsent.memberId))
   if (!unsent.conversationId && owner === sender) change((all) => bound(all, unsent.memberId, id))
-  return call(sendMessage, { params: { id }, body: unsent.content }, { key: unsent.key })
+  const body = isComplete(unsent.content) ? unsent.content : await withStagedPhoto(unsent, sender)
+  return call(sendMessage, { params: { id }, body }, { key: unsent.key })
 }
+
+async function withStagedPhoto({ key, content, picture }: Unsent, sender: string): Promise<Content> {
+  const file = picture && (await kept.file(sender, picture.key))
+  if (!file || content.kind !== 'photo') throw photoGone()
+  const photo = await stage({ key: picture.key, file })
+  if (owner === sender) change((all) => staged(all, key, photo))
+  return { ...content, photo_id: photo.id }
+}
+
+const photoGone = () => new CallError(409, { error: { code: GONE, message: '', next: 'none' } })
 
 function taken(message: Message, credits: number): void {
   if (message.client_message_id) delivered.add(message.client_message_id)
@@ -198,10 +266,15 @@ function arrived(message: Message): void {
 
 function failed(unsent: Unsent, error: unknown): void {
   const known = error instanceof CallError ? error : undefined
-  if (known && (PASSING.has(known.status) || known.loggedOut)) {
+  if (known && (isPassing(known) || known.loggedOut)) {
     change((all) => postponed(all, unsent.key))
     wait(known.retryAfter)
     return
+  }
+  // Only one that was staged before this try, so that it does not go round and round.
+  if (known?.code === GONE && unsent.picture && isComplete(unsent.content)) {
+    stopStaging(unsent.picture.key)
+    return change((all) => unstaged(all, unsent.key))
   }
   const refusal = { code: known?.code ?? 'request.failed', message: known?.message ?? '' }
   change((all) => refused(all, unsent.key, refusal))

@@ -4,10 +4,20 @@ import { useT } from '#web/lib/i18n.tsx'
 import { sizesInWindow } from '#web/profiles/photo-source.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-type PhotoCardProps = { photo: MessagePhoto; words: string | null; mine: boolean; name: string }
+type ShownPhoto = Pick<MessagePhoto, 'width' | 'height' | 'placeholder'> & {
+  urls: Pick<MessagePhoto['urls'], 'small' | 'large' | 'srcset'>
+}
+
+export type PhotoCardProps = {
+  photo: ShownPhoto
+  words: string | null
+  mine: boolean
+  name: string
+  onBroken?: () => void
+}
 
 /** A photo in the thread, in its shape before it is there; pressing it shows it whole. */
-export function PhotoCard({ photo, words, mine, name }: PhotoCardProps) {
+export function PhotoCard({ photo, words, mine, name, onBroken }: PhotoCardProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const alt = mine ? t('chat.photo.mine') : t('chat.photo.theirs', { name })
@@ -21,14 +31,15 @@ export function PhotoCard({ photo, words, mine, name }: PhotoCardProps) {
       >
         <img
           src={photo.urls.small}
-          srcSet={photo.urls.srcset}
+          srcSet={photo.urls.srcset || undefined}
           sizes="min(70vw, 280px)"
           alt={alt}
           width={photo.width}
           height={photo.height}
           loading="lazy"
+          onError={onBroken}
           style={{
-            backgroundImage: `url(${photo.placeholder})`,
+            backgroundImage: photo.placeholder && `url(${photo.placeholder})`,
             aspectRatio: `${photo.width} / ${photo.height}`,
           }}
           className="h-auto max-h-96 w-70 max-w-full bg-cover object-cover"
@@ -39,7 +50,7 @@ export function PhotoCard({ photo, words, mine, name }: PhotoCardProps) {
         <Dialog open hideTitle placement="full" title={alt} onClose={() => setOpen(false)}>
           <img
             src={photo.urls.large}
-            srcSet={photo.urls.srcset}
+            srcSet={photo.urls.srcset || undefined}
             sizes={sizesInWindow(photo)}
             alt={alt}
             className="size-full animate-appear object-contain"

@@ -1,10 +1,14 @@
-import { useState } from 'react'
-import type { MessagePhoto } from '#contract/chat.ts'
+import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { buyPath } from '#web/catalogue/ways.ts'
+import { isPassing } from '#web/chat/outbox/staging.ts'
+import type { ChosenPhoto, PhotoFate } from '#web/chat/thread/photo-button.tsx'
+import { CallError } from '#web/lib/api.ts'
 import { useT } from '#web/lib/i18n.tsx'
+import { useOnline } from '#web/lib/online.ts'
 import { useLocation } from '#web/lib/router.tsx'
 import { useSettings } from '#web/lib/settings.ts'
+import { fileFault } from '#web/photos/chosen.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
@@ -21,31 +25,58 @@ export type PhotoSheetProps = {
   /** Credits for a photo, and what the member has left. */
   cost: number
   left: number
-  onSend: (photo: MessagePhoto, words: string) => void
+  onSend: (photo: ChosenPhoto) => Promise<PhotoFate>
   onClose: () => void
 }
+
+/** Until the picture is there; one that the browser cannot show keeps it. */
+const SHAPE = { width: 4, height: 3 }
+
+/** Nothing is wrong with the photo: the outbox brings it to the server when it can. */
+const isLater = (error: unknown) =>
+  error instanceof CallError &&
+  (isPassing(error) || (error.status >= 500 && error.code !== 'photos.no_space'))
 
 /** The chosen photo once more, with a few words; it is on its way to the server meanwhile, and costs only when sent. */
 export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: PhotoSheetProps) {
   const t = useT()
   const { settings } = useSettings()
   const { pathname } = useLocation()
-  const { photo, share, error, retry } = useStagedPhoto(file)
+  const isOnline = useOnline()
+  const fault = fileFault(file)
+  const { photo, share, error, key, retry, handOver } = useStagedPhoto(file, !fault)
   const [words, write] = useState('')
+  const [state, setState] = useState<'open' | 'sending' | 'no_room'>('open')
+  const shape = useRef(SHAPE)
   const max = settings?.message_length ?? limits.messageMaxHard
   const tooDear = cost > left
+  const isRefused = fault !== undefined || (error !== undefined && !isLater(error))
+  const noRoom = state === 'no_room' && !photo
 
-  const send = () => {
-    if (!photo) return
-    onSend(photo, words.trim())
+  const send = async () => {
+    setState('sending')
+    const body = words.trim()
+    const content = { kind: 'photo' as const, photo_id: photo?.id, ...(body ? { body } : {}) }
+    const picture = { key, ...shape.current }
+    const fate = await onSend({ content, cost, photo, picture, file })
+    if (fate !== 'sent') return setState(fate === 'no_room' ? fate : 'open')
+    handOver()
     onClose()
+  }
+  const tryAgain = () => {
+    setState('open')
+    retry()
   }
   const footer = (
     <>
       <Button variant="ghost" onClick={onClose}>
         {t('ui.cancel')}
       </Button>
-      <Button onClick={send} disabled={!photo || tooDear || words.trim().length > max}>
+      <Button
+        onClick={() => void send()}
+        loading={state === 'sending'}
+        disabled={isRefused || noRoom || tooDear || words.trim().length > max}
+      >
         {t('chat.gift.send', { cost })}
       </Button>
     </>
@@ -58,22 +89,25 @@ export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: Pho
             {t('errors.chat.insufficient_credits')}
           </Alert>
         )}
-        <ErrorNote error={error} onRetry={retry} />
-        {!error && (
+        {fault && <Alert kind="danger">{t(`errors.photos.${fault}`, allowed)}</Alert>}
+        {noRoom && (
+          <Alert kind="danger" action={{ label: t('ui.retry'), onClick: tryAgain }}>
+            {t('chat.photo.no_room')}
+          </Alert>
+        )}
+        {isRefused && <ErrorNote error={error} onRetry={retry} />}
+        {!isRefused && (
           <div className="flex flex-col gap-2">
             <img
               src={url}
               alt={t('chat.photo.preview')}
+              onLoad={({ currentTarget }) => {
+                const { naturalWidth, naturalHeight } = currentTarget
+                if (naturalWidth) shape.current = { width: naturalWidth, height: naturalHeight }
+              }}
               className="max-h-[45dvh] w-full rounded-lg bg-surface-2 object-contain"
             />
-            {!photo && (
-              <progress
-                max={1}
-                value={share < 1 ? share : undefined}
-                aria-label={t('chat.photo.sending')}
-                className="h-1.5 w-full accent-primary"
-              />
-            )}
+            {!noRoom && !photo && <Way isLater={!isOnline || error !== undefined} share={share} />}
           </div>
         )}
         <Field label={t('chat.gift.words')} hint={t('chat.gift.words_hint', { max: String(max) })}>
@@ -81,5 +115,29 @@ export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: Pho
         </Field>
       </div>
     </Sheet>
+  )
+}
+
+const allowed = {
+  megabytes: String(limits.photoMaxBytes / 1024 / 1024),
+  megapixels: String(limits.photoMaxPixels / 1e6),
+}
+
+/** How far the photo is on its way to the server. */
+function Way({ isLater, share }: { isLater: boolean; share: number }) {
+  const t = useT()
+  if (isLater)
+    return (
+      <p role="status" className="text-sm text-muted">
+        {t('chat.photo.later')}
+      </p>
+    )
+  return (
+    <progress
+      max={1}
+      value={share < 1 ? share : undefined}
+      aria-label={t('chat.photo.sending')}
+      className="h-1.5 w-full accent-primary"
+    />
   )
 }

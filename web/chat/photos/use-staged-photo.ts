@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { type MessagePhoto, stageMessagePhoto } from '#contract/chat.ts'
-import { upload } from '#web/lib/upload.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { MessagePhoto } from '#contract/chat.ts'
+import { stage, stopStaging } from '#web/chat/outbox/staging.ts'
 
 type State = {
   photo: MessagePhoto | undefined
@@ -11,27 +11,44 @@ type State = {
 
 const NOTHING: State = { photo: undefined, share: 0, error: undefined }
 
-/** Brings a photo to the server, so that the message that carries it only has to name it. Stops when it is not wanted. */
-export function useStagedPhoto(file: File): State & { retry: () => void } {
+export type StagedPhoto = State & {
+  /** Of this file, the same however often it is tried. */
+  key: string
+  retry: () => void
+  /** The outbox has it now, and goes on with it. */
+  handOver: () => void
+}
+
+/** Brings a photo to the server while its sender looks at it. Stops when it is not wanted; not at all where it cannot be one. */
+export function useStagedPhoto(file: File, isPhoto: boolean): StagedPhoto {
   const [state, setState] = useState(NOTHING)
-  // A new object for each try; the key is of this file, the same however often it is tried.
+  // A new object for each try.
   const [attempt, setAttempt] = useState(() => ({ key: crypto.randomUUID() }))
+  const handedOver = useRef(false)
+  const { key } = attempt
 
   useEffect(() => {
-    const stop = new AbortController()
-    const onProgress = (share: number) => setState((known) => ({ ...known, share }))
-    upload(stageMessagePhoto, { file }, { key: attempt.key, onProgress, signal: stop.signal }).then(
-      ({ photo }) => setState({ ...NOTHING, photo, share: 1 }),
-      (error: unknown) => {
-        if (!stop.signal.aborted) setState({ ...NOTHING, error })
-      },
+    if (!isPhoto) return
+    let isGone = false
+    const say = (next: (known: State) => State) => {
+      if (!isGone) setState(next)
+    }
+    stage({ key: attempt.key, file }, (share) => say((known) => ({ ...known, share }))).then(
+      (photo) => say(() => ({ ...NOTHING, photo, share: 1 })),
+      (error: unknown) => say(() => ({ ...NOTHING, error })),
     )
-    return () => stop.abort()
-  }, [file, attempt])
+    return () => {
+      isGone = true
+      if (!handedOver.current) stopStaging(attempt.key)
+    }
+  }, [file, isPhoto, attempt])
 
   const retry = () => {
     setState(NOTHING)
     setAttempt({ ...attempt })
   }
-  return { ...state, retry }
+  const handOver = () => {
+    handedOver.current = true
+  }
+  return { ...state, key, retry, handOver }
 }

@@ -1,6 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
-import type { MessagePhoto } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
@@ -14,7 +13,7 @@ import { cx } from '#web/ui/cx.ts'
 import { GiftButton } from './gift-button.tsx'
 import { icebreakerIn } from './icebreakers.ts'
 import { announcedLeft, creditsLeft, hindranceOf, refusalOf, showsCount } from './may-write.ts'
-import { PhotoButton } from './photo-button.tsx'
+import { type ChosenPhoto, PhotoButton, type PhotoFate } from './photo-button.tsx'
 import { WritingNotice } from './writing-notice.tsx'
 
 export type ComposerProps = {
@@ -27,14 +26,25 @@ export type ComposerProps = {
   /** The member types something that they could send. */
   onType: () => void
   /** Takes the words out of the draft once they are on their way. */
-  onSend: (content: Content, cost: number, photo?: MessagePhoto) => void
+  onSend: (content: Content, cost: number) => void
+  onSendPhoto: (photo: ChosenPhoto) => Promise<PhotoFate>
   /** Open the picker of gifts at once: whoever came here pressed "give". */
   giving?: boolean
 }
 
 /** Where a message is written: its text is never lost, and what it costs is said before it is sent. */
 export function Composer(props: ComposerProps) {
-  const { profile, cannotWrite, unsent, draft, onWrite: write, onType, onSend, giving = false } = props
+  const {
+    profile,
+    cannotWrite,
+    unsent,
+    draft,
+    onWrite: write,
+    onType,
+    onSend,
+    onSendPhoto,
+    giving = false,
+  } = props
   const t = useT()
   const { cost, max, hindrance, left } = useWriting(cannotWrite ?? refusalOf(unsent))
   const countId = useId()
@@ -59,7 +69,7 @@ export function Composer(props: ComposerProps) {
         {!isClosed && (
           <form onSubmit={send} className="flex flex-col gap-1">
             <div className="flex items-end gap-2">
-              <PhotoButton name={profile.name} left={left} onSend={onSend} disabled={closed} />
+              <PhotoButton name={profile.name} left={left} onSend={onSendPhoto} disabled={closed} />
               <GiftButton profile={profile} left={left} giving={giving} onSend={onSend} disabled={closed} />
               <Input
                 name={profile.name}

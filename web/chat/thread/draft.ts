@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { OpenConversation } from '#contract/chat.ts'
+import type { Message, OpenConversation } from '#contract/chat.ts'
 import { saveDraftSoon } from '#web/chat/draft-saver.ts'
 import type { History } from '#web/chat/history.ts'
-import { ownKey } from '#web/chat/outbox/sending.ts'
+import { ownKey, writtenHere } from '#web/chat/outbox/sending.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
 
 export type DraftParts = {
@@ -27,7 +27,21 @@ export function useDraft(parts: DraftParts): [draft: string, write: (draft: stri
   if (!isOwn && conversation && !sending && draft !== kept) setDraft(kept)
 
   const id = conversation?.id
-  const ownSeq = ownLastSeq(history, memberId)
+  const last = ownLast(history, memberId)
+  const ownSeq = history && (last?.seq ?? 0)
+  const [seenSeq, setSeenSeq] = useState(ownSeq)
+  if (ownSeq !== seenSeq) {
+    setSeenSeq(ownSeq)
+    // What stands here was just sent from another device, or another tab.
+    if (isOwn && last && seenSeq !== undefined && wasSent(last, draft)) {
+      setIsOwn(false)
+      setDraft('')
+    }
+  }
+  useEffect(() => {
+    if (!isOwn) forget(key, 'session')
+  }, [isOwn, key])
+
   useEffect(() => {
     if (isOwn && id && ownSeq !== undefined) saveDraftSoon(id, draft, ownSeq)
   }, [isOwn, id, draft, ownSeq])
@@ -41,8 +55,9 @@ export function useDraft(parts: DraftParts): [draft: string, write: (draft: stri
   return [draft, write]
 }
 
-/** The number of the last text that the member has sent, as far as it is known here. */
-function ownLastSeq(history: History | undefined, otherId: string): number | undefined {
-  const mine = history?.messages.findLast(({ sender_id, kind }) => sender_id !== otherId && kind === 'text')
-  return history && (mine?.seq ?? 0)
-}
+/** The last text that the member has sent, as far as it is known here. */
+const ownLast = (history: History | undefined, otherId: string): Message | undefined =>
+  history?.messages.findLast(({ sender_id, kind }) => sender_id !== otherId && kind === 'text')
+
+const wasSent = ({ body, client_message_id }: Message, draft: string): boolean =>
+  body === draft.trim() && !writtenHere(client_message_id ?? '')

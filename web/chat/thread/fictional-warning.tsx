@@ -20,11 +20,12 @@ export type WarningParts = {
 
 /**
  * Asks before the first message to a fictional profile whether the member knows what that is (DESIGN §9.1): what they
- * sent waits for their answer. `before` does something, once that is settled.
+ * sent waits for their answer. `before` does something once that is
+ * settled, or something else where they rather would not.
  */
 export function useFictionalWarning({ profile, conversation, goesOn, unsent }: WarningParts) {
   const t = useT()
-  const [asked, setAsked] = useState<{ go: () => void }>()
+  const [asked, setAsked] = useState<{ go: () => void; leave?: () => void }>()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [declined, setDeclined] = useState<Unsent>()
   const [state, setState] = useState<{ loading: boolean; error?: unknown }>({ loading: false })
@@ -49,6 +50,7 @@ export function useFictionalWarning({ profile, conversation, goesOn, unsent }: W
     if (refused) retryMessage(refused.key)
   }
   const close = () => {
+    asked?.leave?.()
     setAsked(undefined)
     setDeclined(refused)
     setState({ loading: false })
@@ -66,8 +68,8 @@ export function useFictionalWarning({ profile, conversation, goesOn, unsent }: W
       <ErrorNote error={state.error} className="mt-3" />
     </ConfirmDialog>
   )
-  const before = (go: () => void) => {
-    if (isNeeded) setAsked({ go })
+  const before = (go: () => void, leave?: () => void) => {
+    if (isNeeded) setAsked({ go, leave })
     else go()
   }
   return { before, dialog }

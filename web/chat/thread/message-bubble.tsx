@@ -1,10 +1,12 @@
 import { Check, CheckCheck, CircleAlert, Clock3, TriangleAlert, Undo2 } from 'lucide-react'
 import { GiftCard } from '#web/chat/gifts/gift-card.tsx'
 import { messageText } from '#web/chat/message-text.ts'
+import type { Refusal } from '#web/chat/outbox/outbox.ts'
 import { discardMessage, retryMessage } from '#web/chat/outbox/sending.ts'
+import { KeptPhoto } from '#web/chat/photos/kept-photo.tsx'
 import { PhotoCard } from '#web/chat/photos/photo-card.tsx'
 import { useDates } from '#web/lib/dates.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { type T, useT } from '#web/lib/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Marked } from './marked.tsx'
@@ -53,7 +55,9 @@ export function MessageBubble({ bubble, first, last, name, wanted, onReport }: M
             wanted !== undefined && 'outline-2 outline-focus',
           )}
         >
-          {bubble.photo ? (
+          {bubble.unsent?.picture ? (
+            <KeptPhoto picture={bubble.unsent.picture} photo={bubble.photo} words={bubble.body} name={name} />
+          ) : bubble.photo ? (
             <PhotoCard photo={bubble.photo} words={bubble.body} mine={mine} name={name} />
           ) : bubble.gift ? (
             <GiftCard {...bubble} gift={bubble.gift} name={name} />
@@ -107,16 +111,21 @@ function State({ state }: { state: keyof typeof icons }) {
   )
 }
 
+/** What the server said; that a photo is lost is seen here. */
+const reasonOf = (t: T, refusal: Refusal | undefined): string | undefined =>
+  refusal?.code === 'chat.photo_gone' ? t('errors.chat.photo_gone') : refusal?.message
+
 /** Refused: it says why, keeps the text, and offers to try again or to throw it away. */
 function Failed({ bubble }: { bubble: Bubble }) {
   const t = useT()
   const look = { variant: 'outline', size: 'sm' } as const
+  const reason = reasonOf(t, bubble.unsent?.refusal)
   return (
     <div className="mt-1 flex flex-col items-end gap-2 text-end text-sm">
       <p role="alert" className="text-balance text-danger">
         <CircleAlert aria-hidden="true" className="-mt-0.5 me-1.5 inline size-4" />
         <b className="font-semibold">{t('chat.state.failed')}</b>
-        {bubble.unsent?.refusal?.message && <span> · {bubble.unsent.refusal.message}</span>}
+        {reason && <span> · {reason}</span>}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button {...look} onClick={() => retryMessage(bubble.key)}>

@@ -1,14 +1,24 @@
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Unsent } from '#web/chat/outbox/outbox.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { useSettings } from '#web/lib/settings.ts'
-import type { ComposerProps } from './composer.tsx'
 
-const PhotoSheet = lazy(() =>
-  import('#web/chat/photos/photo-sheet.tsx').then((file) => ({ default: file.PhotoSheet })),
-)
+const loadSheet = () => import('#web/chat/photos/photo-sheet.tsx')
+const PhotoSheet = lazy(() => loadSheet().then((file) => ({ default: file.PhotoSheet })))
 
-type PhotoButtonProps = Pick<ComposerProps, 'onSend'> & { name: string; left: number; disabled: boolean }
+/** A photo as it was chosen; what of it the server has already stands in its content. */
+export type ChosenPhoto = Pick<Unsent, 'content' | 'cost' | 'photo' | 'picture'> & { file: Blob }
+
+/** What became of it: on its way; too much for what this browser can keep; or its sender would rather not. */
+export type PhotoFate = 'sent' | 'no_room' | 'left'
+
+type PhotoButtonProps = {
+  name: string
+  left: number
+  disabled: boolean
+  onSend: (photo: ChosenPhoto) => Promise<PhotoFate>
+}
 
 /** Chooses a photo to send; it is shown once more, with a few words, before it goes. */
 export function PhotoButton({ name, left, disabled, onSend }: PhotoButtonProps) {
@@ -17,10 +27,9 @@ export function PhotoButton({ name, left, disabled, onSend }: PhotoButtonProps) 
   const [chosen, setChosen] = useState<{ file: File; url: string }>()
   const input = useRef<HTMLInputElement>(null)
   const cost = settings?.photo_credits ?? 0
-  const close = () => {
-    if (chosen) URL.revokeObjectURL(chosen.url)
-    setChosen(undefined)
-  }
+  useEffect(() => chosen && (() => URL.revokeObjectURL(chosen.url)), [chosen])
+  // A photo can be chosen without a network too: the sheet is here before.
+  useEffect(() => void loadSheet().catch(() => {}), [])
   return (
     <>
       <input
@@ -53,10 +62,8 @@ export function PhotoButton({ name, left, disabled, onSend }: PhotoButtonProps) 
             name={name}
             cost={cost}
             left={left}
-            onSend={(photo, words) =>
-              onSend({ kind: 'photo', photo_id: photo.id, ...(words ? { body: words } : {}) }, cost, photo)
-            }
-            onClose={close}
+            onSend={onSend}
+            onClose={() => setChosen(undefined)}
           />
         </Suspense>
       )}

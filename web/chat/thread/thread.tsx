@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import type { MessagePhoto, OpenConversation } from '#contract/chat.ts'
+import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { History } from '#web/chat/history.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
-import { useUnsent, writeMessage } from '#web/chat/outbox/sending.ts'
+import { useUnsent, writeMessage, writePhoto } from '#web/chat/outbox/sending.ts'
 import { sentIn, typedIn } from '#web/chat/typing.ts'
 import { useDates } from '#web/lib/dates.ts'
 import { useT } from '#web/lib/i18n.tsx'
@@ -15,6 +15,7 @@ import { Composer } from './composer.tsx'
 import { useDraft } from './draft.ts'
 import { useFictionalWarning } from './fictional-warning.tsx'
 import { MessageLog } from './message-log.tsx'
+import type { ChosenPhoto, PhotoFate } from './photo-button.tsx'
 import { useReading } from './reading.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { threadItems } from './thread-items.ts'
@@ -91,14 +92,29 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
     scroll.stick()
     piece.leave()
   }
-  const send = (content: Content, cost: number, photo?: MessagePhoto) =>
+  const whither = { memberId: profile.id, conversationId: id ?? null }
+  const showSent = () => {
+    clearLine()
+    if (newer) toBottom()
+    if (id) sentIn(id)
+  }
+  const send = (content: Content, cost: number) =>
     warning.before(() => {
-      clearLine()
-      if (newer) toBottom()
-      const conversationId = id ?? null
-      writeMessage({ memberId: profile.id, conversationId, content, cost, ...(photo && { photo }) })
+      showSent()
+      writeMessage({ ...whither, content, cost })
       if (content.kind === 'text') write('')
-      if (id) sentIn(id)
+    })
+  const sendPhoto = ({ file, ...message }: ChosenPhoto) =>
+    new Promise<PhotoFate>((settle) => {
+      const go = async () => {
+        const isKept = await writePhoto({ ...whither, ...message }, file)
+        if (isKept) showSent()
+        settle(isKept ? 'sent' : 'no_room')
+      }
+      warning.before(
+        () => void go(),
+        () => settle('left'),
+      )
     })
   return (
     <>
@@ -154,6 +170,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         onWrite={write}
         onType={() => id && typedIn(id)}
         onSend={send}
+        onSendPhoto={sendPhoto}
         giving={wish.gift === true}
       />
       {warning.dialog}

@@ -1,0 +1,194 @@
+import 'fake-indexeddb/auto'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendMessage } from '#contract/chat.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type * as api from '#web/lib/api.ts'
+import type * as sending from './sending.ts'
+
+const { CallError } = await vi.importActual<typeof api>('#web/lib/api.ts')
+
+type Sent = { key: string; content: unknown }
+const server = { sent: [] as Sent[], staged: [] as string[], isAway: false, refuses: [] as api.CallError[] }
+const answer = (): Promise<void> => {
+  if (server.isAway) return Promise.reject(new CallError(0, {}))
+  const refusal = server.refuses.shift()
+  return refusal ? Promise.reject(refusal) : Promise.resolve()
+}
+const refusal = (code: 'chat.photo_gone' | 'photos.refused', status: number) =>
+  new CallError(status, { error: { code, message: code, next: 'none' } })
+
+vi.mock('#web/lib/api.ts', () => ({
+  CallError,
+  whenLoggedOut: () => {},
+  call: async (endpoint: Endpoint, input: { body: unknown }, { key }: { key: string }) => {
+    await answer()
+    expect(endpoint.path).toBe(sendMessage.path)
+    server.sent.push({ key, content: input.body })
+    return { message: { client_message_id: key, conversation_id: 'c1', seq: server.sent.length }, credits: 0 }
+  },
+}))
+vi.mock('#web/lib/upload.ts', () => ({
+  upload: async (_: unknown, { file }: { file: Blob }, { key }: { key: string }) => {
+    await answer()
+    server.staged.push(`${key} ${await file.text()}`)
+    return { photo: { id: `photo of ${key}` } }
+  },
+}))
+vi.mock('#web/lib/session.ts', () => ({
+  whenUserChanges: () => {},
+  patchUser: () => {},
+  refetchUser: () => {},
+  currentUser: () => null,
+}))
+vi.mock('#web/lib/store.ts', () => ({
+  createStore: (value: unknown) => ({
+    get: () => value,
+    set: (next: unknown) => {
+      value = next
+    },
+    useValue: () => value,
+  }),
+}))
+vi.mock('react', () => ({ useMemo: (make: () => unknown) => make() }))
+
+type Tab = typeof sending
+let member = ''
+let closing: (() => void)[] = []
+
+/** Each with a memory of its own, on the one database of the browser. */
+async function openTab(): Promise<Tab> {
+  vi.resetModules()
+  const tab = await import('./sending.ts')
+  closing.push(tab.openOutbox(member))
+  return tab
+}
+function leads(tab: Tab): () => void {
+  const leaving = new AbortController()
+  tab.leadOutbox(leaving.signal)
+  return () => leaving.abort()
+}
+const shown = (tab: Tab) => tab.useUnsent('bram').map(({ state, content }) => `${content.kind} ${state}`)
+const come = (tab: Tab, what: string[]) => vi.waitFor(() => expect(shown(tab)).toEqual(what))
+
+const text = (body: string) => ({
+  memberId: 'bram',
+  conversationId: 'c1',
+  content: { kind: 'text' as const, body },
+  cost: 1,
+})
+const photo = (key: string) => ({
+  ...text(''),
+  content: { kind: 'photo' as const },
+  picture: { key, width: 4, height: 3 },
+})
+const bytes = new Blob(['bytes'])
+
+beforeEach(() => {
+  member = `anna ${crypto.randomUUID()}`
+  Object.assign(server, { sent: [], staged: [], isAway: false, refuses: [] })
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener() {},
+    removeEventListener() {},
+  })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+})
+afterEach(() => {
+  for (const close of closing) close()
+  closing = []
+})
+// Nobody after these tests gets a module that was loaded with what stands here in for others.
+afterAll(() => void vi.resetModules())
+
+test('two tabs send once: what the one writes the other sends, photos too, in their order', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  leads(one)
+  other.writeMessage(text('eerst'))
+  expect(await other.writePhoto(photo('p1'), bytes)).toBe(true)
+  other.writeMessage(text('dan'))
+  await vi.waitFor(() => expect(server.sent).toHaveLength(3))
+  await come(other, [])
+  await come(one, [])
+  expect(server.staged).toEqual(['p1 bytes'])
+  expect(server.sent.map(({ content }) => content)).toEqual([
+    { kind: 'text', body: 'eerst' },
+    { kind: 'photo', photo_id: 'photo of p1' },
+    { kind: 'text', body: 'dan' },
+  ])
+  expect(await one.keptFile('p1')).toBeUndefined()
+})
+
+test('without a network a photo waits; a tab of later sends it, once and with the same key', async () => {
+  server.isAway = true
+  const one = await openTab()
+  const leave = leads(one)
+  await one.writePhoto(photo('p1'), bytes)
+  await come(one, ['photo waiting'])
+  const [{ key } = { key: '' }] = one.useUnsent('bram')
+  expect(await (await one.keptFile('p1'))?.text()).toBe('bytes')
+  leave()
+  server.isAway = false
+  const later = await openTab()
+  leads(later)
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+  await come(later, [])
+  expect(server.sent).toEqual([{ key, content: { kind: 'photo', photo_id: 'photo of p1' } }])
+})
+
+test('a photo that is refused fails, can be tried again, and goes with its bytes when it is thrown away', async () => {
+  const tab = await openTab()
+  leads(tab)
+  server.refuses = [refusal('photos.refused', 409)]
+  await tab.writePhoto(photo('p1'), bytes)
+  await come(tab, ['photo failed'])
+  const [unsent] = tab.useUnsent('bram')
+  expect(unsent?.refusal).toEqual({ code: 'photos.refused', message: 'photos.refused' })
+  server.refuses = [refusal('photos.refused', 409)]
+  tab.retryMessage(unsent!.key)
+  await vi.waitFor(() => expect(server.refuses).toEqual([]))
+  await come(tab, ['photo failed'])
+  tab.discardMessage(unsent!.key)
+  await vi.waitFor(async () => expect(await tab.keptFile('p1')).toBeUndefined())
+  expect(server.sent).toEqual([])
+})
+
+test('a photo that the server has forgotten is brought there again; a second time it has failed', async () => {
+  const tab = await openTab()
+  leads(tab)
+  const before = { ...photo('p1'), content: { kind: 'photo' as const, photo_id: 'of yesterday' } }
+  server.refuses = [refusal('chat.photo_gone', 409)]
+  await tab.writePhoto(before, bytes)
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+  await come(tab, [])
+  expect(server.staged).toEqual(['p1 bytes'])
+  expect(server.sent.map(({ content }) => content)).toEqual([{ kind: 'photo', photo_id: 'photo of p1' }])
+
+  server.staged = []
+  server.refuses = [
+    refusal('chat.photo_gone', 409),
+    refusal('chat.photo_gone', 409),
+    refusal('chat.photo_gone', 409),
+  ]
+  await tab.writePhoto({ ...before, picture: { ...before.picture, key: 'p2' } }, bytes)
+  await come(tab, ['photo failed'])
+})
+
+test('without room a photo is not taken, unless the server has it; words wait in this tab', async () => {
+  const tab = await openTab()
+  await come(tab, [])
+  const fullDisk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  expect(await tab.writePhoto(photo('p1'), bytes)).toBe(false)
+  expect(shown(tab)).toEqual([])
+  tab.writeMessage(text('blijft'))
+  const known = { ...photo('p1'), content: { kind: 'photo' as const, photo_id: 'x' } }
+  expect(await tab.writePhoto(known, bytes)).toBe(true)
+  fullDisk.mockRestore()
+  expect(shown(tab)).toEqual(['text waiting', 'photo waiting'])
+  tab.writeMessage(text('en dit'))
+  const other = await openTab()
+  await come(other, ['text waiting', 'photo waiting', 'text waiting'])
+  await come(tab, ['text waiting', 'photo waiting', 'text waiting'])
+})

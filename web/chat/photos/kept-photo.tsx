@@ -1,0 +1,61 @@
+import { ImageOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { MessagePhoto } from '#contract/chat.ts'
+import type { Picture } from '#web/chat/outbox/outbox.ts'
+import { keptFile } from '#web/chat/outbox/sending.ts'
+import { PhotoCard, type PhotoCardProps } from './photo-card.tsx'
+
+type KeptPhotoProps = Pick<PhotoCardProps, 'words' | 'name'> & {
+  picture: Picture
+  /** As the server has it, if it does. */
+  photo: MessagePhoto | null
+}
+
+/** A photo that is not sent yet, as this browser keeps it. */
+export function KeptPhoto({ picture, photo, ...rest }: KeptPhotoProps) {
+  const [isBroken, setIsBroken] = useState(false)
+  const keptUrl = useKeptUrl(picture.key)
+  const url = isBroken ? null : keptUrl
+  const { width, height } = picture
+  if (url)
+    return (
+      <PhotoCard
+        photo={{ urls: { small: url, large: url, srcset: '' }, width, height, placeholder: '' }}
+        mine
+        onBroken={() => setIsBroken(true)}
+        {...rest}
+      />
+    )
+  if (url === null && photo) return <PhotoCard photo={photo} mine {...rest} />
+  return (
+    <div className="flex flex-col gap-2 py-1">
+      <div
+        style={{ aspectRatio: `${width} / ${height}` }}
+        className="-mx-2 grid max-h-96 w-70 max-w-[calc(100%+1rem)] place-items-center rounded-md bg-black/15"
+      >
+        {url === null && <ImageOff aria-hidden="true" className="size-8" />}
+      </div>
+      {rest.words && <p>{rest.words}</p>}
+    </div>
+  )
+}
+
+/** For an `img`; undefined while it is looked for, null where it is lost. */
+function useKeptUrl(key: string): string | null | undefined {
+  const [url, setUrl] = useState<string | null>()
+  useEffect(() => {
+    let isGone = false
+    let made: string | undefined
+    const show = (file: Blob | undefined) => {
+      if (isGone) return
+      made = file && URL.createObjectURL(file)
+      setUrl(made ?? null)
+    }
+    keptFile(key).then(show, () => show(undefined))
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [key])
+  return url
+}
