@@ -19,7 +19,8 @@ if (!process.env.DATABASE_URL) {
   process.exit(1)
 }
 const config = readConfig(process.env)
-const { db, close } = connect(process.env.DATABASE_URL, { max: 2, onError: console.error })
+const connection = connect(process.env.DATABASE_URL, { max: 2, onError: console.error })
+const { db } = connection
 
 async function list(): Promise<void> {
   for (const report of await openReports(db))
@@ -57,5 +58,5 @@ try {
     process.exitCode = 1
   }
 } finally {
-  await close()
+  await connection.close()
 }
