@@ -3,6 +3,7 @@ import { images } from './images.ts'
 import { kill } from './kill.ts'
 import { likes } from './likes.ts'
 import { logIn } from './log-in.ts'
+import { money } from './money.ts'
 import { photosPrivate } from './photos-private.ts'
 import type { FaultCase } from './report.ts'
 import { sessions } from './sessions.ts'
@@ -18,4 +19,5 @@ export const cases: Readonly<Record<string, FaultCase>> = {
   'photos-private': photosPrivate,
   kill,
   chat,
+  money,
 }
