@@ -12,7 +12,7 @@ import { readConfig } from '#server/app/config.ts'
 import { createRuntime } from '#server/app/runtime.ts'
 import { signPhotoUrlsWith } from '#server/profiles/photo-urls.ts'
 import { filterOf } from '#server/search/filter.ts'
-import { pageOf, usual } from '#server/search/found-members.ts'
+import { findPage } from '#server/search/found-page.ts'
 import { searchMembers } from '#server/search/search-members.ts'
 import type { BenchResult } from './report.ts'
 import { costsOfFilters } from './search-costs.ts'
@@ -31,19 +31,15 @@ const SECRET = 'a secret of the bench, longer than 32 characters'
 const ours = (db: Database) => (asked: Asked) =>
   searchMembers(db, SECRET, asked.searcher, contract.query.parse(asked.query))
 
-const names = new Map<string, string>()
-
-/** The usual statement of a page as it is, from the text on, as the floor is asked. */
+/** The rows and totals of a page as the search gets them: its statement, and what the bits in memory add. */
 const statement =
-  (pool: pg.Pool, db: Database) =>
-  ({ searcher, query }: Asked) => {
-    const filter = filterOf(searcher, contract.query.parse(query))
-    const start = { after: undefined, page: Number(query.page ?? 1) }
-    const { sql: text, parameters } = usual(pageOf(searcher, filter, start)).compile(db)
-    const name = names.get(text) ?? `ours${names.size}`
-    names.set(text, name)
-    return pool.query({ name, text, values: [...parameters] })
-  }
+  (db: Database) =>
+  ({ searcher, query }: Asked) =>
+    findPage(db, {
+      searcher,
+      filter: filterOf(searcher, contract.query.parse(query)),
+      start: { after: undefined, page: Number(query.page ?? 1) },
+    })
 
 /** As many questions as `until` allows, asked by the clients at the same time. */
 async function askAll(
@@ -200,7 +196,7 @@ async function inDatabase(connection: Connection): Promise<{ rows: Rows; asked: 
   const { plain, every } = await questions(connection.pool, 4000)
   const cases: Case[] = [
     { name: 'search (ids, exact totals, cards, similar)', times: [], ask: ours(connection.db) },
-    { name: 'its statement alone', times: [], ask: statement(connection.pool, connection.db) },
+    { name: 'its statement alone', times: [], ask: statement(connection.db) },
     { name: 'd7 raw: page with cards, facet total', times: [], ask: rawSearch(connection.pool, true) },
     { name: 'd7 raw: page of ids, facet total', times: [], ask: rawSearch(connection.pool, false) },
   ]
@@ -215,7 +211,7 @@ async function inDatabase(connection: Connection): Promise<{ rows: Rows; asked: 
   const calmAlone: Case = {
     name: 'its statement alone with every filter, 2 clients',
     times: [],
-    ask: statement(connection.pool, connection.db),
+    ask: statement(connection.db),
     clients: 2,
   }
   const more = [all, calm, calmAlone]

@@ -38,8 +38,11 @@ const online = sql`case
   when s.last_active >= now() - interval '7 days' then 'week'
   else 'earlier' end`
 
+/** The viewer's id, or where a statement has it. */
+type Viewer = number | RawBuilder<unknown>
+
 /** What a card shows to the viewer, as CardRow, also where PostgreSQL makes JSON of it. */
-export const cardColumns = (viewerId: number): RawBuilder<unknown> => sql`
+export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   m.id as "memberId", m.public_id as "publicId", p.name, p.gender, extract(year from age(p.date_of_birth))::int as age,
   p.country, p.region, case when ${shows('city')} then p.city end as city, m.fictional, ${online} as online,
   m.signed_up_at::date > current_date - ${sql.lit(limits.newMemberDays)}::int as "isNew",
@@ -51,9 +54,59 @@ export const cardColumns = (viewerId: number): RawBuilder<unknown> => sql`
  * What a card needs beside member m and place in the search s: profile p and main photo f, one row per member.
  * Others only see a photo that was released, the owner every one that has its files.
  */
-export const cardJoins = (viewerId: number): RawBuilder<unknown> => sql`
+export const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
   join profile p on p.member_id = m.id
   left join photo f on f.member_id = m.id and f.main and (f.status = 'active' or (f.member_id = ${viewerId} and f.status <> 'processing'))`
+
+const fields = [
+  'memberId',
+  'publicId',
+  'name',
+  'gender',
+  'age',
+  'country',
+  'region',
+  'city',
+  'fictional',
+  'online',
+  'isNew',
+  'photoId',
+  'photoStatus',
+  'photoPlaceholder',
+  'photoWidth',
+  'liked',
+] as const satisfies readonly (keyof CardRow)[]
+
+/** A card without its names: a fifth faster to write for PostgreSQL, and to read here. */
+export type CardValues = ValuesOf<typeof fields>
+type ValuesOf<Fields extends readonly (keyof CardRow)[]> = { [At in keyof Fields]: CardRow[Fields[At]] }
+
+/** The columns of a table `card` in that order. */
+export const cardValues: RawBuilder<unknown> = sql.raw(fields.map((field) => `card."${field}"`).join(', '))
+
+export function cardOf(values: CardValues): CardRow {
+  const [memberId, publicId, name, gender, age, country, region, city, fictional, online, isNew, ...photo] =
+    values
+  const [photoId, photoStatus, photoPlaceholder, photoWidth, liked] = photo
+  return {
+    memberId,
+    publicId,
+    name,
+    gender,
+    age,
+    country,
+    region,
+    city,
+    fictional,
+    online,
+    isNew,
+    photoId,
+    photoStatus,
+    photoPlaceholder,
+    photoWidth,
+    liked,
+  }
+}
 
 /** All tables of a card, one row per member. */
 export const cardTables = (viewerId: number): RawBuilder<unknown> => sql`member m

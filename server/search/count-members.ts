@@ -1,9 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { type Filter, fitsToo, hasTraits, inPlace, isFound, isInPlace, type Searcher } from './filter.ts'
-import { unfitMask } from './traits.ts'
+import { unfitMasks } from './traits.ts'
 
 type Sql = RawBuilder<unknown>
+
+/**
+ * What a searcher told (by id and gender) that counts where members of the sought gender are to fit: 2, no sexuality; 1,
+ * one that means that gender; 0, another.
+ */
+export const toldOf = (id: Sql, own: Sql, sought: Sql): Sql => sql`
+  select case
+      when p.sexuality is null or m.sensitive_consent_at is null then 2
+      when p.sexuality = 'bi' or (p.sexuality = 'hetero') = (${sought} <> ${own}) then 1
+      else 0 end as told
+  from profile p join member m on m.id = p.member_id where m.id = ${id}`
 
 /**
  * What fits the searcher, as a common table: the key of its bits, and the bits of traits of those who do not. Nothing fits
@@ -12,21 +23,23 @@ type Sql = RawBuilder<unknown>
 export const fit = ({ id, gender }: Searcher, { gender: sought }: Filter, isAsked = true): Sql =>
   gender && isAsked
     ? sql`fit (key, unfit) as materialized (
-        select 'fits:' || ${gender}::text || ':' || told, (${[0, 1, 2].map((told) => unfitMask(gender, told as 0 | 1 | 2))}::bigint[])[told + 1]
-        from (select case
-            when p.sexuality is null or m.sensitive_consent_at is null then 2
-            when p.sexuality = 'bi' or (p.sexuality = 'hetero') = (${sought}::text <> ${gender}::text) then 1
-            else 0 end as told
-          from profile p join member m on m.id = p.member_id where m.id = ${id}) searcher)`
+        select 'fits:' || ${gender}::text || ':' || told, (${unfitMasks[gender]}::bigint[])[told + 1]
+        from (${toldOf(sql`${id}`, sql`${gender}::text`, sql`${sought}::text`)}) searcher)`
     : sql`fit (key, unfit) as materialized (select null::text, -1::bigint)`
+
+/** Of each of these lists of keys a member has one, besides the days of sign-up and what fits both ways. */
+export const listsOf = ({ region, wanted, interests }: Filter): string[][] => {
+  const lists = [
+    ...(region ? [[region]] : []),
+    ...wanted.map((keys) => [...keys]),
+    ...interests.map((interest) => [`interest:${interest}`]),
+  ]
+  return lists.length ? lists : [['all']]
+}
 
 /** The keys of the bits that a filter needs, as rows (key, part): of each part one, whatever is in part 0 comes on top. */
 function keysOf(filter: Filter): { rows: Sql; parts: number } {
-  const lists = [
-    filter.region ? [filter.region] : ['all'],
-    ...filter.wanted,
-    ...filter.interests.map((interest) => [`interest:${interest}`]),
-  ]
+  const lists = listsOf(filter)
   const keys = lists.flatMap((list, at) => list.map((key) => ({ key, part: at + 1 })))
   const parts = lists.length + (filter.newHere ? 1 : 0) + (filter.twoWay ? 1 : 0)
   const days = sql`union all select 'new:' || (current_date - ago), ${lists.length + 1}::int

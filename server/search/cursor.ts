@@ -9,7 +9,15 @@ const IV = 12
 const TAG = 16
 const BODY = 16
 
-const keyOf = (secret: string) => createHash('sha256').update(`search cursor ${secret}`).digest()
+const keys = new Map<string, Buffer>()
+
+function keyOf(secret: string): Buffer {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = createHash('sha256').update(`search cursor ${secret}`).digest()
+  keys.set(secret, key)
+  return key
+}
 
 /**
  * A place as text that only this installation can read: it holds exactly what nobody may know of others, when they

@@ -5,6 +5,7 @@ import { type memberFilter, toldFields } from '#contract/search.ts'
 import type { Gender, Interest } from '#contract/values.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
+import { NOBODY_OLDER } from './born-between.ts'
 import { forbiddenMask, interestMask, told } from './traits.ts'
 
 /** What is searched for, with every default filled in. */
@@ -35,6 +36,9 @@ const wantedOf = (query: Query): string[][] => [
 
 /** Fictional profiles are never online (PRODUCT G21). */
 const neededOf = ({ wanted, online }: Filter) => (online ? [...wanted, ['genuine:yes']] : wanted)
+
+/** The bits of traits of those who are not in the filter. */
+export const forbiddenOf = (filter: Filter): number => forbiddenMask(neededOf(filter))
 
 /** The filter of a search: the gender that the searcher seeks and their own country where they chose none. */
 export function filterOf(searcher: Pick<Searcher, 'seeking' | 'country'>, query: Query): Filter {
@@ -71,9 +75,6 @@ export const widened = (filter: Filter): Filter => ({
 export const isWidest = (filter: Filter): boolean =>
   !filter.region && !filter.online && !filter.minAge && !filter.maxAge
 
-// Older than anybody: an open end of the age range.
-const NOBODY_OLDER = 150
-
 /** The first day on which somebody of the wanted age was born, and the first day after the last one. */
 const bornFrom = ({ maxAge = NOBODY_OLDER }: Filter): RawBuilder<string> =>
   sql<string>`((current_date - make_interval(years => ${maxAge + 1}::int))::date + 1)`
@@ -89,6 +90,12 @@ const OLD = sql`current_date - ${sql.lit(limits.newMemberDays)}::int`
 /** The name of a common table with the values of a filter; who asks for them has it in their `from`. */
 export type Asked = 'asked' | 'narrow'
 
+/** The same values wherever else they come from. */
+export type Values = Record<
+  'gender' | 'country' | 'region' | 'lo' | 'past' | 'forbidden' | 'interests',
+  RawBuilder<unknown>
+>
+
 /**
  * The values of a filter as a common table, worked out once and not per row; `unfit` is of the common table `fit`. All of
  * them in one place also keep the values of a statement few.
@@ -97,7 +104,7 @@ export const asked = (name: Asked, filter: Filter): RawBuilder<unknown> => sql`
   ${sql.raw(name)} as materialized (
     select ${filter.gender}::text as gender, ${filter.country}::text as country, ${filter.region ?? null}::text as region,
            lo, past, extract(year from lo)::int as first_year, extract(year from past - 1)::int as last_year, fit.unfit,
-           ${forbiddenMask(neededOf(filter))}::bigint ${filter.twoWay ? sql`| fit.unfit` : sql``} as forbidden,
+           ${forbiddenOf(filter)}::bigint ${filter.twoWay ? sql`| fit.unfit` : sql``} as forbidden,
            ${interestMask(filter.interests)}::bigint as interests
     from (select ${bornFrom(filter)} as lo, ${bornBefore(filter)} as past) ends, fit)`
 
@@ -106,21 +113,22 @@ export const inPlace = (filter: Filter): RawBuilder<boolean> => sql<boolean>`gen
   and ${filter.region ? sql`region = ${filter.region}` : sql`country = ${filter.country}`}
   ${yes(filter.online, sql`and last_active >= ${ONLINE}`)}`
 
-const of = (asked: Asked, column: string) => sql.ref(`${asked}.${column}`)
+const of = (asked: Asked | Values, column: keyof Values) =>
+  typeof asked === 'string' ? sql.ref(`${asked}.${column}`) : asked[column]
 
 /** Whether a row `s` lies there, where no index has to find it. */
-export const isInPlace = (filter: Filter, asked: Asked): RawBuilder<boolean> => sql<boolean>`
+export const isInPlace = (filter: Filter, asked: Asked | Values): RawBuilder<boolean> => sql<boolean>`
   s.gender = ${of(asked, 'gender')} and s.country = ${of(asked, 'country')}
   ${yes(filter.region !== undefined, sql`and s.region = ${of(asked, 'region')}`)}`
 
 /** Whether a row `s` has the rest of it, which the indexes only carry. */
-export const hasTraits = (filter: Filter, asked: Asked): RawBuilder<boolean> => sql<boolean>`
+export const hasTraits = (filter: Filter, asked: Asked | Values): RawBuilder<boolean> => sql<boolean>`
   s.birth_date >= ${of(asked, 'lo')} and s.birth_date < ${of(asked, 'past')} and s.traits & ${of(asked, 'forbidden')} = 0
   and s.interests & ${of(asked, 'interests')} = ${of(asked, 'interests')} ${yes(filter.newHere, sql`and s.signed_up_on > ${OLD}`)}`
 
 /** Whether a row `s` that does also fits the searcher. */
 export const fitsToo = (asked: Asked): RawBuilder<boolean> =>
-  sql<boolean>`s.traits & ${of(asked, 'unfit')} = 0`
+  sql<boolean>`s.traits & ${sql.ref(`${asked}.unfit`)} = 0`
 
 export const isOnline = sql<boolean>`s.last_active >= ${ONLINE}`
 

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#db/connect.ts'
-import { type CardRow, cardColumns, cardJoins } from '#server/profiles/cards.ts'
+import {
+  type CardRow,
+  type CardValues,
+  cardColumns,
+  cardJoins,
+  cardOf,
+  cardValues,
+} from '#server/profiles/cards.ts'
 import { countOf, fit, foundYears } from './count-members.ts'
 import type { Place } from './cursor.ts'
 import {
@@ -26,7 +33,12 @@ export type Start = { after: Place | undefined; page: number }
  * The exact total, how many of them fit the searcher too, and the cards of those who were asked for, each with the instant
  * of its member's last activity.
  */
-export type Found = { total: number; fitting: number | null; members: (CardRow & { micros: number })[] }
+export type Found = { total: number; fitting: number | null; members: FoundMember[] }
+type FoundMember = CardRow & { micros: number }
+
+/** The same as the statements tell it. */
+type FoundRow = Omit<Found, 'members'> & { members: FoundValues[] }
+export type FoundValues = [micros: number, card: CardValues]
 
 /** A search as its statements need it. */
 type Wanted = {
@@ -49,10 +61,10 @@ type Wanted = {
  * walks faster than the bits of its country are read.
  */
 const FEW = 250
-const fewOf = ({ region, online }: Filter) => (region || online ? 0 : FEW)
+export const fewOf = ({ region, online }: Filter) => (region || online ? 0 : FEW)
 
 // Written out and not passed: the planner has to know that few rows are wanted.
-const ONE_MORE = sql.lit(limits.resultsPerPage + 1)
+export const ONE_MORE = sql.lit(limits.resultsPerPage + 1)
 const SIMILAR = sql.lit(limits.similarResults)
 
 const afterPlace = (place: Place | undefined) =>
@@ -96,23 +108,27 @@ const named = ({ filter, condition, after, page, known }: Wanted): Sql => sql`
     and ${isInPlace(filter, 'asked')} and ${hasTraits(filter, 'asked')} and ${condition} and ${isFound}
   ${IN_ORDER} ${page}`
 
-/** The totals and the cards in one round trip: the members are chosen first, then what their cards show is joined to them. */
-const withCards = (wanted: Wanted, chosen: Sql): RawBuilder<Found> => {
+/** The cards of the members of `chosen`, in their order, as one value: they are chosen first, then what a card shows is joined to them. */
+export const cardsOf = (searcherId: number | Sql, chosen: Sql): Sql => sql`
+  select coalesce(json_agg(json_build_array(card.micros, json_build_array(${cardValues}))), '[]') from (
+    select ${cardColumns(searcherId)}, (date_part('epoch', s.last_active) * 1000000)::bigint as micros
+    from (${chosen}) s join member m on m.id = s.member_id ${cardJoins(searcherId)}
+    order by s.last_active desc, s.member_id desc) card`
+
+/** The totals and the cards in one round trip. */
+const withCards = (wanted: Wanted, chosen: Sql): RawBuilder<FoundRow> => {
   const { searcher, filter, tables, countsFitting } = wanted
   const years = filter.online ? sql`` : sql`, ${foundYears(filter)}`
-  return sql<Found>`
+  return sql<FoundRow>`
     with ${hidden(searcher.id)}, ${fit(searcher, filter, countsFitting || filter.twoWay)}, ${asked('asked', filter)} ${years} ${tables},
       counted (total, fitting) as materialized (${countOf(filter)})
-    select total, fitting, (select coalesce(json_agg(card), '[]') from (
-      select ${cardColumns(searcher.id)}, (date_part('epoch', s.last_active) * 1000000)::bigint as micros
-      from (${chosen}) s join member m on m.id = s.member_id ${cardJoins(searcher.id)}
-      order by s.last_active desc, s.member_id desc) card) as members
+    select total, fitting, (${cardsOf(searcher.id, chosen)}) as members
     from counted`
 }
 
 /** The statement that finds `wanted`, and the one for few. */
-export const usual = (wanted: Wanted): RawBuilder<Found> => withCards(wanted, walk(wanted))
-export const forFew = (wanted: Wanted): RawBuilder<Found> => withCards(wanted, named(wanted))
+export const usual = (wanted: Wanted): RawBuilder<FoundRow> => withCards(wanted, walk(wanted))
+export const forFew = (wanted: Wanted): RawBuilder<FoundRow> => withCards(wanted, named(wanted))
 
 /** One page of the members that a searcher finds, and one more where there is one. */
 export const pageOf = (searcher: Searcher, filter: Filter, { after, page }: Start): Wanted => ({
@@ -141,14 +157,19 @@ export function similarTo(searcher: Searcher, filter: Filter, known: number): Wa
   }
 }
 
-async function read(db: Database, statement: RawBuilder<Found>): Promise<Found> {
+export const presentMembers = (members: readonly FoundValues[]): FoundMember[] =>
+  members.map(([micros, values]) => ({ ...cardOf(values), micros }))
+
+async function read(db: Database, statement: RawBuilder<FoundRow>): Promise<Found> {
   // The names are as they should be; to look through the statement for others takes as long as to put it together.
   const { rows } = await statement.execute(db.withoutPlugins())
-  return rows[0] ?? { total: 0, fitting: 0, members: [] }
+  const { total, fitting, members } = rows[0] ?? { total: 0, fitting: 0, members: [] }
+  return { total, fitting, members: presentMembers(members) }
 }
 
-/** Few take two round trips; a statement that could do both would cost everybody more. */
-export async function find(db: Database, wanted: Wanted): Promise<Found> {
+/** Few take two round trips, unless they are known to be few: a statement that could do both would cost everybody more. */
+export async function find(db: Database, wanted: Wanted, isKnownAsFew = false): Promise<Found> {
+  if (isKnownAsFew) return read(db, forFew(wanted))
   const found = await read(db, usual(wanted))
   const isFew = found.total > wanted.known && found.total <= fewOf(wanted.filter)
   return isFew ? read(db, forFew(wanted)) : found

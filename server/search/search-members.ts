@@ -7,7 +7,8 @@ import { AppError } from '#server/kit/app-error.ts'
 import { type CardRow, presentCard } from '#server/profiles/cards.ts'
 import { openPlace, sealPlace } from './cursor.ts'
 import { type Filter, filterOf, isImpossible, isWidest, type Searcher } from './filter.ts'
-import { find, pageOf, type Start, similarTo } from './found-members.ts'
+import { find, type Start, similarTo } from './found-members.ts'
+import { findPage } from './found-page.ts'
 
 type Query = z.output<typeof contract.query>
 
@@ -59,7 +60,7 @@ export async function searchMembers(
   if (isImpossible(filter))
     return { profiles: [], page, next: null, numResults: 0, numTwoWay: twoWay(0), ...none }
 
-  const { total, fitting, members } = await find(db, pageOf(searcher, filter, start))
+  const { total, fitting, members } = await findPage(db, { searcher, filter, start })
   const shown = members.slice(0, limits.resultsPerPage)
   const last = shown.at(-1)
   const hasMore = last !== undefined && members.length > shown.length

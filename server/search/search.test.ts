@@ -8,6 +8,7 @@ import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { openPlace, sealPlace } from './cursor.ts'
 import { filterOf } from './filter.ts'
 import { forFew, pageOf, similarTo, usual } from './found-members.ts'
+import { pageQuery } from './found-page.ts'
 import { createPresence } from './presence.ts'
 
 type Query = NonNullable<CallInput<typeof searchMembers>['query']>
@@ -288,6 +289,8 @@ const IN_ORDER = (index: string) =>
   new RegExp(
     `Limit .*\\n(?:.*InitPlan.*\\n.*CTE Scan.*\\n)* *-> +Result .*\\n *One-Time Filter: .*\\n *-> +Nested Loop .*\\n *Join Filter: .*\\n *-> +CTE Scan on asked .*\\n *-> +Index Only Scan using ${index} `,
   )
+const STRAIGHT = (index: string) =>
+  new RegExp(`Limit .*\\n(?:.*InitPlan.*\\n.*CTE Scan.*\\n)* *-> +Index Only Scan using ${index} `)
 const BY_ID = /-> +Index Scan using member_search_pkey on member_search /
 const WHOLE_TABLE = /Seq Scan on (member_search|search_bits|search_year|member)\b/
 
@@ -350,6 +353,12 @@ test('search reads the covering indexes and bits, never the whole table, with pl
       )
       assert.match(named, BY_ID, named)
       assert.doesNotMatch(walk + named, WHOLE_TABLE, walk + named)
+    }
+    for (const start of filter.online ? [] : starts) {
+      const page = await planOf(t.url, pageQuery(t.db, { searcher: PLANNER, filter, start }, '2026-11-20'))
+      assert.match(page, STRAIGHT(filter.region ? 'member_search_region' : 'member_search_country'), page)
+      assert.match(page, BY_ID, page)
+      assert.doesNotMatch(page, WHOLE_TABLE, page)
     }
   }
 })

@@ -1,0 +1,28 @@
+/** Bits, 32 to a number; the first of them is the highest. */
+export type Bits = Uint32Array
+
+const onesIn = (word: number): number => {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+const either = (some: readonly Bits[], at: number): number => {
+  let word = 0
+  for (const bits of some) word |= bits[at] ?? 0
+  return word
+}
+
+/** How many bits from `from` to before `past` are set in one at least of each of these lists. */
+export function countBits(all: readonly (readonly Bits[])[], from: number, past: number): number {
+  if (past <= from) return 0
+  const last = (past - 1) >>> 5
+  let ones = 0
+  for (let at = from >>> 5; at <= last; at++) {
+    let word = at === from >>> 5 ? 0xffffffff >>> (from & 31) : 0xffffffff
+    if (at === last) word &= 0xffffffff << (31 - ((past - 1) & 31))
+    for (const some of all) word &= some.length === 1 ? (some[0]?.[at] ?? 0) : either(some, at)
+    ones += onesIn(word)
+  }
+  return ones
+}

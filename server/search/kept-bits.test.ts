@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { insertMembers } from '#server/app/demo/insert-member.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { type Bits, countBits } from './bits.ts'
+import { bornBetween } from './born-between.ts'
+import { foldChanges } from './fold-changes.ts'
+import { type Counted, keptBitsOf } from './kept-bits.ts'
+import { searchMembers } from './search-members.ts'
+
+const PEOPLE = 300
+const SLICE = { gender: 'female', country: 'PT' }
+const SECRET = 'a secret'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(() => t.close())
+
+const born = (index: number) =>
+  new Date(Date.UTC(1960 + (index % 40), 0, 1 + index)).toISOString().slice(0, 10)
+const more = (people: number) =>
+  insertMembers(
+    t.db,
+    Array.from({ length: people }, (_, index) => ({
+      name: 'Lid',
+      gender: 'female' as const,
+      seeking: 'male' as const,
+      region: 'PT-11',
+      dateOfBirth: born(index),
+    })),
+  )
+
+/** As soon as they were read. */
+async function keptNow(keys: string[]): Promise<Counted> {
+  const bits = keptBitsOf(t.db)
+  for (;;) {
+    const kept = bits.of(SLICE, () => keys)
+    if (kept) return kept
+    await sql`select`.execute(t.db)
+  }
+}
+
+test('bits are counted where one of each list is set, from any one to any other', () => {
+  const bits = fc.array(fc.nat(2 ** 32 - 1), { minLength: 4, maxLength: 4 })
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(bits, { minLength: 1, maxLength: 3 }), { maxLength: 3 }),
+      fc.nat(128),
+      fc.nat(128),
+      (lists, from, past) => {
+        const isSet = (words: number[], at: number) => ((words[at >>> 5]! >>> (31 - (at & 31))) & 1) === 1
+        const expected = Array.from({ length: 128 }, (_, at) => at).filter(
+          (at) => at >= from && at < past && lists.every((some) => some.some((words) => isSet(words, at))),
+        )
+        const all: Bits[][] = lists.map((some) => some.map((words) => Uint32Array.from(words)))
+        assert.equal(countBits(all, from, past), expected.length)
+      },
+    ),
+  )
+})
+
+test('the days of an age are those of PostgreSQL, also around 29 February', async () => {
+  const days = ['2027-02-28', '2028-02-28', '2028-02-29', '2028-03-01', '2026-12-31', '2027-01-01']
+  for (const today of days) {
+    for (const [minAge, maxAge] of [
+      [18, 18],
+      [19, 27],
+      [20, 36],
+      [undefined, undefined],
+    ]) {
+      const { rows } = await sql<{ lo: string; past: string }>`
+        select (${today}::date - make_interval(years => ${(maxAge ?? 150) + 1}::int))::date + 1 as lo,
+          (${today}::date - make_interval(years => ${minAge ?? 0}::int))::date + 1 as past`.execute(t.db)
+      assert.deepEqual([bornBetween({ minAge, maxAge }, today)], rows)
+    }
+  }
+})
+
+test('bits in memory are those of the last fold, and a total is exact before they are there, with them and after the next fold', async () => {
+  const searcher = { id: t.id('bram'), gender: 'male' as const, seeking: 'female' as const, country: 'PT' }
+  const total = async () => (await searchMembers(t.db, SECRET, searcher, {})).numResults
+  await more(PEOPLE)
+  await foldChanges(t.db, { atLeast: 0 })
+  assert.equal(await total(), PEOPLE)
+
+  const keys = ['all', 'PT-11', 'fits:male:0', 'fits:male:1', 'fits:male:2', 'photo:yes']
+  const first = await keptNow(keys)
+  const everybody = { lo: '1900-01-01', past: '2020-01-01' }
+  const some = { lo: born(7), past: born(150) }
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from member_search where visible and gender = 'female' and country = 'PT'
+      and birth_date >= ${some.lo}::date and birth_date < ${some.past}::date`.execute(t.db)
+  assert.equal(first.count([['all']], everybody), PEOPLE)
+  assert.equal(first.count([['all', 'photo:yes'], ['PT-11']], some), rows[0]?.n)
+  assert.equal(first.count([['all'], ['photo:yes']], everybody), 0)
+  assert.equal(first.count([['all'], ['fits:male:2']], everybody), PEOPLE)
+
+  await more(10)
+  assert.equal(await total(), PEOPLE + 10)
+  await foldChanges(t.db, { atLeast: 0 })
+  assert.equal(await total(), PEOPLE + 10)
+  const second = await keptNow(keys)
+  assert.notEqual(second.version, first.version)
+  assert.equal(second.count([['all']], everybody), PEOPLE + 10)
+})
