@@ -6,6 +6,7 @@ import type {
 import { type Currency, currencies, moneyOf } from '#contract/money.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
+import { owedBy } from '#server/credits/owed-by.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { errorText } from '#server/kit/texts.ts'
@@ -102,18 +103,6 @@ const discountOf = (
   return query.discount_code
     ? typedDiscount(ctx, buyer, { code: query.discount_code, country })
     : activeDiscount(ctx, buyer)
-}
-
-/** What is owed comes off what is bought (TRUST §3.5). */
-async function owedBy(db: Database, memberId: number): Promise<number> {
-  const last = await db
-    .selectFrom('debtEntry')
-    .select('balanceAfter')
-    .where('memberId', '=', memberId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.balanceAfter ?? 0
 }
 
 /** One package at the price that POST /api/orders charges with `quote` (PRODUCT §5.9). Throws `catalogue.package_unknown`. */

@@ -1,18 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { takeCredits } from '#server/credits/credits.ts'
-
-/** Credits that the member owes, because money went back whose credits were used (TRUST §3.5). */
-export async function owedBy(db: Database, memberId: number): Promise<number> {
-  const last = await db
-    .selectFrom('debtEntry')
-    .select('balanceAfter')
-    .where('memberId', '=', memberId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.balanceAfter ?? 0
-}
+import { owedBy } from '#server/credits/owed-by.ts'
 
 /** Writes down that the debt is so much more, or less; once per key. The member's row is locked. */
 async function changeDebt(trx: Database, memberId: number, amount: number, idemKey: string): Promise<void> {

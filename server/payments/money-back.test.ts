@@ -5,11 +5,11 @@ import { getCredits } from '#contract/credits.ts'
 import { minorOf } from '#contract/money.ts'
 import { getReceipts, type Order, payOrder, withdraw } from '#contract/payments.ts'
 import type { ProviderPayment } from '#server/adapters/types.ts'
+import { owedBy } from '#server/credits/owed-by.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { open, sent } from '#test/chat.ts'
 import { aBuyer, attemptsOf, bought, orderNow, orderRow, paymentIdOf, order as place } from '#test/paying.ts'
 import { applyPayment } from './apply-payment.ts'
-import { owedBy } from './debt.ts'
 
 let t: TestApp
 before(async () => {

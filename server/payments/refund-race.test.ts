@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { getCredits } from '#contract/credits.ts'
 import { withdraw } from '#contract/payments.ts'
+import { owedBy } from '#server/credits/owed-by.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { open, send } from '#test/chat.ts'
 import { aBuyer, attemptsOf, bought, orderRow, paymentIdOf } from '#test/paying.ts'
 import { applyPayment } from './apply-payment.ts'
-import { owedBy } from './debt.ts'
 import { sendDueRefunds } from './send-refund.ts'
 
 const ROUNDS = 6

@@ -12,7 +12,7 @@ import { moneyLimits } from '#contract/money-limits.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { keepOrder } from '#web/payments/payments.api.ts'
-import { underOnePress } from './press-key.ts'
+import { inMemory, underOneKey } from '#web/payments/press-key.ts'
 
 const MINUTE_MS = 60_000
 
@@ -37,7 +37,7 @@ const keepWaiting = (asked: Asked, waiting: WaitingDebit | null) =>
 export const useStart = (asked: Asked) =>
   useMutation({
     mutationFn: (body: CallInput<typeof startDirectDebit>['body']) =>
-      underOnePress('start', body, (key) => call(startDirectDebit, { body }, { key })),
+      underOneKey('start', body, (key) => call(startDirectDebit, { body }, { key }), inMemory),
     onSuccess: (waiting) => {
       keepOrder(waiting.order)
       keepWaiting(asked, waiting)
@@ -54,8 +54,11 @@ export const useResend = (asked: Asked, id: string) =>
 export const useConfirm = (id: string) =>
   useMutation({
     mutationFn: (otp: string) =>
-      underOnePress('confirm', { id, otp }, (key) =>
-        call(confirmDirectDebit, { params: { id }, body: { otp } }, { key }),
+      underOneKey(
+        'confirm',
+        { id, otp },
+        (key) => call(confirmDirectDebit, { params: { id }, body: { otp } }, { key }),
+        inMemory,
       ),
     onSuccess: ({ order }) => keepOrder(order),
   })

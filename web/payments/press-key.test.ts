@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#web/lib/api.ts'
-import { underOneKey } from './press-key.ts'
+import { inMemory, underOneKey } from './press-key.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -50,4 +50,23 @@ test('another choice is another act, and each act has its own key', async () => 
 test('it works where nothing can be kept', async () => {
   vi.stubGlobal('localStorage', undefined)
   expect(await keyOf(() => Promise.resolve('done'))).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('what is not to be written down is kept in memory only, and is the same act until the last word', async () => {
+  const press = (input: object, fault?: Error) => {
+    let seen = ''
+    const send = (key: string) => {
+      seen = key
+      return fault ? Promise.reject(fault) : Promise.resolve()
+    }
+    return underOneKey('start', input, send, inMemory).then(
+      () => seen,
+      () => seen,
+    )
+  }
+  const first = await press({ iban: 'a' }, new CallError(0, {}))
+  expect(await press({ iban: 'a' }, new CallError(409, {}))).toBe(first)
+  const second = await press({ iban: 'a' })
+  expect(second).not.toBe(first)
+  expect(await press({ iban: 'a' })).not.toBe(second)
 })

@@ -4,7 +4,27 @@ import { forget, store, stored } from '#web/lib/storage.ts'
 const KEPT_DAYS = 1
 type Kept = { key: string; input: string }
 
+type Places = {
+  get: (act: string) => Kept | undefined
+  set: (act: string, kept: Kept) => void
+  forget: (act: string) => void
+}
+
 const placeOf = (act: string) => `press:${act}`
+
+const overReloads: Places = {
+  get: (act) => stored<Kept>(placeOf(act), { maxDays: KEPT_DAYS }) ?? undefined,
+  set: (act, kept) => store(placeOf(act), kept),
+  forget: (act) => forget(placeOf(act)),
+}
+
+const memory = new Map<string, Kept>()
+/** For what is not to be written down, such as an account: after a reload the page goes on with what the server has. */
+export const inMemory: Places = {
+  get: (act) => memory.get(act),
+  set: (act, kept) => void memory.set(act, kept),
+  forget: (act) => void memory.delete(act),
+}
 
 /** An answer after which the same press is over: a refusal. Silence, 429 and faults of the server say nothing about what was done. */
 const isFinal = (error: unknown) =>
@@ -14,7 +34,7 @@ const isFinal = (error: unknown) =>
   ![408, 429].includes(error.status)
 
 /**
- * Does something that costs money or gives it back under one Idempotency-Key, which is kept, over reloads too, until
+ * Does something that costs money or gives it back under one Idempotency-Key, which is kept, mostly over reloads too, until
  * the server has given its last word (TRUST §3.4): whoever presses again with the same `input` repeats the same act.
  * Throws what `send` throws.
  */
@@ -22,17 +42,18 @@ export async function underOneKey<T>(
   act: string,
   input: unknown,
   send: (key: string) => Promise<T>,
+  places: Places = overReloads,
 ): Promise<T> {
   const text = JSON.stringify(input)
-  const kept = stored<Kept>(placeOf(act), { maxDays: KEPT_DAYS })
+  const kept = places.get(act)
   const key = kept?.input === text ? kept.key : crypto.randomUUID()
-  store(placeOf(act), { key, input: text } satisfies Kept)
+  places.set(act, { key, input: text })
   try {
     const answer = await send(key)
-    forget(placeOf(act))
+    places.forget(act)
     return answer
   } catch (error) {
-    if (isFinal(error)) forget(placeOf(act))
+    if (isFinal(error)) places.forget(act)
     throw error
   }
 }
