@@ -5,7 +5,6 @@ import type {
 } from '#contract/catalogue.ts'
 import { type Currency, currencies, moneyOf } from '#contract/money.ts'
 import type { SiteSettings } from '#contract/settings.ts'
-import type { Database } from '#db/connect.ts'
 import { owedBy } from '#server/credits/owed-by.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'

@@ -142,6 +142,8 @@ export const toastOf = (page: Page, text: string) =>
 
 /** axe finds nothing on what is shown, once it has come to rest: colours that are fading in are not yet what they will be. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What comes while axe looks, such as a toast, is there at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -153,6 +155,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
+  await page.emulateMedia({ reducedMotion: null })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
