@@ -23,7 +23,7 @@ export function LoadMore({ hasMore, loading, onMore, automatic = true }: LoadMor
   useEffect(() => {
     const end = ref.current
     if (!end || !hasMore || loading || !automatic) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && more.current(), {
       rootMargin: '600px',
     })
     observer.observe(end)
