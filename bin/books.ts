@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { moneyOf } from '#contract/money.ts'
-import { connect } from '#db/connect.ts'
 import { mollieProvider } from '#server/adapters/mollie.ts'
 import { readConfig } from '#server/app/config.ts'
 import { type Books, booksOf, faultsOf } from '#server/payments/books.ts'
 import { keptDigests, wrongDigests } from '#server/payments/digest-day.ts'
 import { differencesWithProvider, type ProviderDifference } from '#server/payments/reconcile.ts'
+import { openDatabase } from './open-database.ts'
 
 /** The books as an accountant reads them: `npm run books -- --help` prints how it is used. */
 const USAGE = `The books: credits by account, money by currency, what is open, and whether all of it is right. Needs the
@@ -34,11 +34,9 @@ const { day, json } = values
 if (values.help) stop(USAGE, 0)
 if (day && (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00Z`))))
   stop(`${USAGE}\n\n--day: write a day as 2026-11-20`, 1)
-if (!process.env.DATABASE_URL)
-  stop(`${USAGE}\n\nDATABASE_URL: the books are kept in a database that others can reach.`, 1)
 
+const connection = openDatabase(USAGE, 'the books are kept in a database that others can reach.')
 const { payments } = readConfig(process.env)
-const connection = connect(process.env.DATABASE_URL, { max: 2, onError: console.error })
 const { db } = connection
 
 type Compared = { differences: ProviderDifference[] } | { notAsked: string }

@@ -1,12 +1,12 @@
 import fs from 'node:fs/promises'
 import { z } from 'zod'
-import { connect } from '#db/connect.ts'
 import { smtpMailer } from '#server/adapters/mailer.ts'
 import { readConfig } from '#server/app/config.ts'
 import { campaignFile } from '#server/notifications/campaign-file.ts'
 import { addCampaign, listCampaigns, startCampaign, stopCampaign } from '#server/notifications/campaigns.ts'
 import { previewCampaign } from '#server/notifications/preview-campaign.ts'
 import { createSettings } from '#server/settings/site-settings.ts'
+import { openDatabase } from './open-database.ts'
 
 /** How the operator mails members: `npm run campaigns` prints how it is used. */
 const USAGE = `Mails to members about offers (promotions) and the site (news). Needs the environment of the server.
@@ -19,12 +19,8 @@ const USAGE = `Mails to members about offers (promotions) and the site (news). N
 
 const [command = '', ...rest] = process.argv.slice(2)
 
-if (!process.env.DATABASE_URL) {
-  console.error(`${USAGE}\n\nDATABASE_URL: campaigns are kept in a database that others can reach.`)
-  process.exit(1)
-}
+const connection = openDatabase(USAGE, 'campaigns are kept in a database that others can reach.')
 const config = readConfig(process.env)
-const connection = connect(process.env.DATABASE_URL, { max: 2, onError: console.error })
 const { db } = connection
 
 function fail(why: string): void {

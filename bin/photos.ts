@@ -1,12 +1,12 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { publicId } from '#contract/values.ts'
-import { connect } from '#db/connect.ts'
 import { diskPhotoStore } from '#server/adapters/photo-store.ts'
 import { s3PhotoStore } from '#server/adapters/s3-photo-store.ts'
 import { readConfig } from '#server/app/config.ts'
 import { banPicture } from '#server/photos/banned-pictures.ts'
 import { rejections, reviewPhoto, type Verdict, waitingPhotos } from '#server/photos/review-photo.ts'
+import { openDatabase } from './open-database.ts'
 
 /** The desk's tool while the product has no screen for it: `npm run photos` prints how it is used. */
 const USAGE = `Photos that wait for the desk (site setting photo_release: desk). Needs the environment of the server.
@@ -20,12 +20,8 @@ const [command = '', ...rest] = process.argv.slice(2)
 const isRejection = (text: string | undefined): text is (typeof rejections)[number] =>
   rejections.some((known) => known === text)
 
-if (!process.env.DATABASE_URL) {
-  console.error(`${USAGE}\n\nDATABASE_URL: the desk works on a database that others can reach.`)
-  process.exit(1)
-}
+const connection = openDatabase(USAGE, 'the desk works on a database that others can reach.')
 const config = readConfig(process.env)
-const connection = connect(process.env.DATABASE_URL, { max: 2, onError: console.error })
 const { db } = connection
 
 async function saveWaiting(folder: string): Promise<void> {

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import { moneyOf } from '#contract/money.ts'
-import { connect } from '#db/connect.ts'
 import { priceFile } from '#server/catalogue/price-file.ts'
 import { listPrices, setPrices } from '#server/catalogue/set-prices.ts'
+import { openDatabase } from './open-database.ts'
 
 /** What the site sells: `npm run prices` shows it. */
 const USAGE = `What is for sale, by country. Needs DATABASE_URL.
@@ -15,11 +15,7 @@ const USAGE = `What is for sale, by country. Needs DATABASE_URL.
 
 const [file] = process.argv.slice(2)
 
-if (!process.env.DATABASE_URL) {
-  console.error(`${USAGE}\n\nDATABASE_URL: prices are kept in a database that others can reach.`)
-  process.exit(1)
-}
-const connection = connect(process.env.DATABASE_URL, { max: 2, onError: console.error })
+const connection = openDatabase(USAGE, 'prices are kept in a database that others can reach.')
 const { db } = connection
 
 async function show(): Promise<void> {

@@ -1,6 +1,6 @@
-import { connect } from '#db/connect.ts'
 import { readConfig } from '#server/app/config.ts'
 import { type Measure, openReports, readReport, settleReport } from '#server/reports/desk.ts'
+import { openDatabase } from './open-database.ts'
 
 /** The desk's tool while the product has no screen for it: `npm run reports` prints how it is used. */
 const USAGE = `Reports that wait for the desk. Needs the environment of the server.
@@ -14,12 +14,8 @@ const USAGE = `Reports that wait for the desk. Needs the environment of the serv
 const measures: readonly Measure[] = ['close', 'release', 'bar']
 const [command = '', number = ''] = process.argv.slice(2)
 
-if (!process.env.DATABASE_URL) {
-  console.error(`${USAGE}\n\nDATABASE_URL: the desk works on a database that others can reach.`)
-  process.exit(1)
-}
+const connection = openDatabase(USAGE, 'the desk works on a database that others can reach.')
 const config = readConfig(process.env)
-const connection = connect(process.env.DATABASE_URL, { max: 2, onError: console.error })
 const { db } = connection
 
 async function list(): Promise<void> {

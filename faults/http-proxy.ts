@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { closeProxy, joinSockets } from './join-sockets.ts'
 
 /** Stands between clients and nodes, connection by connection, and knows nothing of what they say. */
 export type HttpProxy = {
@@ -41,17 +42,7 @@ export async function openHttpProxy({ ports, losesAnswer = () => false }: ProxyO
   }
   const join = (client: net.Socket, node: net.Socket) => {
     let asked = false
-    for (const [one, other] of [
-      [client, node],
-      [node, client],
-    ] as const) {
-      sockets.add(one)
-      one.on('error', () => {})
-      one.on('close', () => {
-        sockets.delete(one)
-        other.destroy()
-      })
-    }
+    joinSockets(client, node, sockets)
     client.on('data', (chunk: Buffer) => {
       asked = true
       node.write(chunk)
@@ -80,11 +71,6 @@ export async function openHttpProxy({ ports, losesAnswer = () => false }: ProxyO
   return {
     port: (server.address() as AddressInfo).port,
     lost: () => lost,
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await closed
-    },
+    close: () => closeProxy(server, sockets),
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
+import { closeProxy, joinSockets } from './join-sockets.ts'
 
 /**
  * The wire between the product and PostgreSQL, which can be held at a statement: `request` before it comes to
@@ -81,17 +82,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
     const postgres = net.connect(target)
     const messagesOf = statementsOf()
     let state: 'free' | 'held' | Held = 'free'
-    for (const [one, other] of [
-      [client, postgres],
-      [postgres, client],
-    ] as const) {
-      sockets.add(one)
-      one.on('error', () => {})
-      one.on('close', () => {
-        sockets.delete(one)
-        other.destroy()
-      })
-    }
+    joinSockets(client, postgres, sockets)
     client.on('data', (chunk: Buffer) => {
       for (const { bytes, statement } of messagesOf(chunk)) {
         if (held && state === 'free' && statement && held.statement.test(statement)) {
@@ -120,11 +111,6 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
     release() {
       held = undefined
     },
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await closed
-    },
+    close: () => closeProxy(server, sockets),
   }
 }

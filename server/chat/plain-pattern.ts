@@ -1,11 +1,4 @@
-/** Without accents and capitals; letters that are no letter with an accent, but are searched as one. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[łøđı]/g, (letter) => LIKE[letter] ?? letter)
-const LIKE: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i' }
+import { plainText } from '#contract/plain-text.ts'
 
 /** Latin, Greek and Cyrillic letters by what is left of them without accents and capitals. */
 const variants = Map.groupBy(
@@ -18,7 +11,7 @@ const variants = Map.groupBy(
       (letter) => /\p{L}/u.test(letter),
     ),
   ),
-  plain,
+  plainText,
 )
 
 // What was typed as a letter and an accent of its own is found as well.
@@ -43,7 +36,8 @@ function patternOfLetter(letter: string): string {
  * making every text plain, and of no collation.
  */
 export const plainPattern = (text: string): string =>
-  Array.from(plain(text.trim().replaceAll(/\s+/gu, ' ')), patternOfLetter).join('')
+  Array.from(plainText(text.trim().replaceAll(/\s+/gu, ' ')), patternOfLetter).join('')
 
 /** Whether a text holds another, by the same rule. */
-export const holds = (text: string, wanted: string): boolean => plain(text).includes(plain(wanted.trim()))
+export const holds = (text: string, wanted: string): boolean =>
+  plainText(text).includes(plainText(wanted.trim()))

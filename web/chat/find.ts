@@ -1,24 +1,17 @@
-/** A letter without accents and capitals. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[łøđı]/g, (letter) => LIKE[letter] ?? letter)
-const LIKE: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i' }
+import { plainText } from '#contract/plain-text.ts'
 
 export type Part = { text: string; hit: boolean }
 
 /** A text cut where it holds the wanted one, whatever accents, capitals and line breaks either has. */
 export function partsOf(text: string, wanted: string): Part[] {
-  const looked = plain(wanted.trim().replaceAll(/\s+/gu, ' '))
+  const looked = plainText(wanted.trim().replaceAll(/\s+/gu, ' '))
   if (!looked) return [{ text, hit: false }]
   // Where each letter of the plain text comes from; a run of spaces is one.
   let flat = ''
   const from: number[] = []
   let at = 0
   for (const letter of text) {
-    const bare = /\s/u.test(letter) ? (flat.endsWith(' ') ? '' : ' ') : plain(letter)
+    const bare = /\s/u.test(letter) ? (flat.endsWith(' ') ? '' : ' ') : plainText(letter)
     for (const one of bare.split('')) {
       flat += one
       from.push(at)
