@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { lockMember } from '#server/kit/lock-member.ts'
 import { grantOrder } from '#server/payments/grant-order.ts'
 import type { AttemptRow, OrderRow } from '#server/payments/rows.ts'
 import type { TestApp } from './app.ts'
@@ -38,7 +39,7 @@ export async function insertPaidOrder(
   { memberId, packageId }: Pick<Fields, 'memberId' | 'packageId'>,
 ): Promise<{ id: number; publicId: string }> {
   return db.transaction().execute(async (trx) => {
-    await sql`select from member where id = ${memberId} for no key update`.execute(trx)
+    await lockMember(trx, memberId)
     const { id, publicId } = await insertOrder(trx, { memberId, packageId, status: 'created' })
     const order = await trx
       .selectFrom('memberOrder')

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { lockMember } from '#server/kit/lock-member.ts'
 import { emailHashOf } from './failed-logins.ts'
 import { loginCodeMail } from './login-code.mail.ts'
 import { ownerOf, sendOwner } from './mail-owner.ts'
@@ -70,7 +71,7 @@ export async function mailLoginCode(ctx: Ctx, loginCodeId: string): Promise<void
 
 /** Under the lock of the owner's row, so that parallel ones are counted. */
 async function takeMail(trx: Database, memberId: number, id: string): Promise<boolean> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(trx)
+  await lockMember(trx, memberId)
   const { rows } = await sql<{ id: string }>`
     update login_code set mailed_at = now()
     where id = ${id} and (select count(*) from login_code

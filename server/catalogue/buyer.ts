@@ -7,6 +7,7 @@ import type { Member } from '#server/kit/ctx.ts'
 export type Buyer = {
   id: number
   publicId: string
+  email: string
   /** Of the profile. */
   country: string
   paidUser: boolean
@@ -24,7 +25,7 @@ export async function buyerOf(
   member: Pick<Member, 'id' | 'publicId' | 'country'>,
 ): Promise<Buyer> {
   const { rows } = await sql<Omit<Buyer, 'id' | 'publicId' | 'country'>>`
-    select m.paid_user, m.signed_up_at, now() as now,
+    select m.email, m.paid_user, m.signed_up_at, now() as now,
            (select o.country from member_order o where o.member_id = m.id and o.status = 'completed'
             order by o.id limit 1) as bought_in,
            exists (select from time_bonus_shown s where s.member_id = m.id) as shown_bonus

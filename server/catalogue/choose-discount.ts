@@ -2,7 +2,14 @@ import { isRememberedBuyer } from '#server/credits/signup-bonus.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type Buyer, isFirstPurchase } from './buyer.ts'
-import { type Code, codeNamed, firstPurchaseCodes, isOver, refusalOf } from './discount-codes.ts'
+import {
+  type Code,
+  codeNamed,
+  firstPurchaseCodes,
+  isForFirstPurchase,
+  isOver,
+  refusalOf,
+} from './discount-codes.ts'
 import { forgetTry, refuseGuessing } from './guess-code.ts'
 
 /**
@@ -44,18 +51,15 @@ export async function typedDiscount(
   const refusal = refusalOf(code, buyer, asked.country)
   if (refusal)
     throw new AppError(refusal, refusal === 'catalogue.code_country' ? { country: code.country } : {})
-  const isForFirst = code.kind === 'time_bonus' || code.kind === 'welcome'
-  if (isForFirst && (await boughtUnderAnotherAccount(ctx, buyer)))
+  if (isForFirstPurchase(code) && (await boughtUnderAnotherAccount(ctx, buyer)))
     throw new AppError('catalogue.code_first_purchase')
   if (code.kind === 'time_bonus') await rememberShown(ctx, buyer)
   return code
 }
 
 /** TRUST T46: an account that was deleted and made anew is not a new customer. */
-async function boughtUnderAnotherAccount({ reads: db, config }: Ctx, { id }: Buyer): Promise<boolean> {
-  const member = await db.selectFrom('member').select('email').where('id', '=', id).executeTakeFirst()
-  return member !== undefined && isRememberedBuyer({ db, config }, member.email)
-}
+const boughtUnderAnotherAccount = ({ reads, config }: Ctx, { email }: Buyer): Promise<boolean> =>
+  isRememberedBuyer({ db: reads, config }, email)
 
 async function guessed(ctx: Ctx, { id }: Buyer, code: string): Promise<Code> {
   const tried = await refuseGuessing(ctx, id)

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { grantCredits } from '#server/credits/credits.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
+import { lockMember } from '#server/kit/lock-member.ts'
 
 const BATCH = 50
 
@@ -46,7 +47,7 @@ type Unread = { id: string; senderId: number; receiverId: number }
  * there when both are held, and what comes later is refused by the send itself.
  */
 async function refundConversation(trx: Database, { id, senderId, receiverId }: Unread): Promise<void> {
-  await sql`select from member where id = ${senderId} for no key update`.execute(trx)
+  await lockMember(trx, senderId)
   await sql`select from conversation where id = ${id} for no key update`.execute(trx)
   const { rows: messages } = await sql<{ seq: number; key: string; cost: number }>`
     update message m set refunded_at = now()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/credits.ts'
 import type { Database } from '#db/connect.ts'
+import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 const PAGE = 30
@@ -62,7 +63,7 @@ export async function takeCredits(
   { memberId, amount, kind, idemKey, to }: Taking,
 ): Promise<number> {
   // The lock is a statement of its own, so that the next one sees what was written while this one waited.
-  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+  await lockMember(db, memberId)
   const { rows } = await sql<{ taken: number }>`
     with entry as (
       insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after)

@@ -1,30 +1,18 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import type { Ctx } from '#server/kit/ctx.ts'
+import * as sealed from '#server/kit/sealed.ts'
 
 type Keys = { config: Pick<Ctx['config'], 'mailKey'> }
-
-const ALGORITHM = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
 
 // Of the key that never changes: what is sealed is evidence for fourteen months.
 const keyOf = ({ config }: Keys, use: string) =>
   Buffer.from(hkdfSync('sha256', config.mailKey, '', `direct debit ${use}`, 32))
 
 /** Encrypts an IBAN or a number: whoever reads the database alone reads neither. */
-export function seal(ctx: Keys, text: string): Buffer {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyOf(ctx, 'seal'), iv)
-  const body = Buffer.concat([cipher.update(text), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), body])
-}
+export const seal = (ctx: Keys, text: string): Buffer => sealed.seal(keyOf(ctx, 'seal'), text)
 
 /** The text again. Throws where it was sealed with another key or changed since. */
-export function unseal(ctx: Keys, sealed: Buffer): string {
-  const decipher = createDecipheriv(ALGORITHM, keyOf(ctx, 'seal'), sealed.subarray(0, IV_BYTES))
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString()
-}
+export const unseal = (ctx: Keys, bytes: Buffer): string => sealed.unseal(keyOf(ctx, 'seal'), bytes)
 
 /** What equal ones are counted by; keyed, because there are few enough numbers and accounts to try them all. */
 export const keyedHash = (ctx: Keys, use: 'iban' | 'phone' | 'code' | 'act', ...parts: string[]): Buffer =>

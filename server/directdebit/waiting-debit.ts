@@ -7,6 +7,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { presentOrder } from '#server/payments/present-order.ts'
 import { type OrderRow, orderById } from '#server/payments/rows.ts'
+import { waitsStill } from './debit-limits.ts'
 
 export type MandateRow = Selectable<DebitMandate>
 
@@ -47,8 +48,7 @@ export async function isWaiting(db: Database, mandate: MandateRow): Promise<bool
   const { rows } = await sql`
     select from debit_mandate m join member_order o on o.id = m.order_id join payment_attempt a on a.id = m.attempt_id
     where m.id = ${mandate.id} and m.confirmed_at is null and o.status in ('created', 'pending')
-      and a.status = 'created' and m.created_at > clock_timestamp()
-        - make_interval(mins => ${moneyLimits.debitWaitMinutes})`.execute(db)
+      and a.status = 'created' and ${waitsStill}`.execute(db)
   return rows.length > 0
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '#db/connect.ts'
 import type { ProviderChargeback } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { blockMethod } from './block-method.ts'
 import type { Facts } from './refund-facts.ts'
-import { orderById } from './rows.ts'
 import { returnCredits, settleBack } from './settle-back.ts'
 
 /**
@@ -11,10 +11,10 @@ import { returnCredits, settleBack } from './settle-back.ts'
  * was taken. Safe to repeat and with old answers.
  */
 export async function applyChargebacks(ctx: Ctx, trx: Database, facts: Facts): Promise<void> {
-  const order = await orderById(trx, facts.order.id)
+  const { order } = facts
   let changed = false
   for (const chargeback of facts.payment.chargebacks)
-    changed = (await applyChargeback(ctx, trx, { ...facts, order, chargeback })) || changed
+    changed = (await applyChargeback(ctx, trx, { ...facts, chargeback })) || changed
   // Only the payment that was granted has credits behind it: any other one is paid back by itself.
   if (changed && order.paidBy === facts.attempt.id) await settleBack(trx, order)
 }
@@ -38,20 +38,12 @@ async function applyChargeback(ctx: Ctx, trx: Database, told: Told): Promise<boo
     .returning('providerId')
     .executeTakeFirst()
   if (added) {
-    await blockMethod(trx, order.memberId, attempt.method)
+    // TRUST T45: whoever took a payment back at the bank does not pay like that again.
+    await blockMethod(trx, order.memberId, attempt.method, 'chargeback')
     await ctx.announce(trx, 'payments.charged_back', { chargebackId: chargeback.id })
   }
   const reversed = chargeback.reversedAt ? await reverse(trx, told, chargeback.reversedAt) : false
   return added !== undefined || reversed
-}
-
-/** TRUST T45: whoever took a payment back at the bank does not pay like that again. */
-async function blockMethod(trx: Database, memberId: number, method: string): Promise<void> {
-  await trx
-    .insertInto('paymentBlock')
-    .values({ memberId, method, reason: 'chargeback' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 async function reverse(trx: Database, { order, attempt, chargeback }: Told, at: Date): Promise<boolean> {

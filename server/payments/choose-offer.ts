@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/money.ts'
 import type { Amount } from '#server/adapters/types.ts'
-import { type Offer, offeredMethods } from '#server/catalogue/offered-methods.ts'
+import { offeredMethods } from '#server/catalogue/offered-methods.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
@@ -23,7 +23,7 @@ export type Choice = { method: PaymentMethod; providerMethod: string; bank: stri
  */
 export async function chooseOffer(ctx: Ctx, chosen: Chosen): Promise<Choice> {
   const { method, bank, discountMethods } = chosen
-  const offers = method === 'sdd' ? [] : await offersFor(ctx, chosen)
+  const offers = method === 'sdd' ? [] : await offeredMethods(ctx, chosen)
   const offer = offers.find((one) => one.method === method)
   if (!offer) {
     const isForOthers = discountMethods.length > 0 && !discountMethods.includes(method)
@@ -33,8 +33,3 @@ export async function chooseOffer(ctx: Ctx, chosen: Chosen): Promise<Choice> {
   if (!offer.banks.some(({ id }) => id === bank)) throw new FieldError('bank', 'payments.bank_required')
   return { method, providerMethod: offer.providerMethod, bank }
 }
-
-const offersFor = (
-  ctx: Ctx,
-  { memberId, country, amount, discountMethods }: Omit<Chosen, 'method' | 'bank'>,
-): Promise<Offer[]> => offeredMethods(ctx, { memberId, country, amount, discountMethods })

@@ -75,10 +75,10 @@ export async function orderPackage(call: Paying, hash: Buffer, wish: Wish) {
 }
 
 /** Starts the attempt where that was not done yet, and tells where the browser goes on. */
-export async function payingAnswer(call: Paying, { id }: AttemptRow, isRepeat: boolean) {
+export async function payingAnswer(call: Paying, { id, orderId }: AttemptRow, isRepeat: boolean) {
   const { ctx } = call
   if (isRepeat) call.replayed()
-  const { orderId } = await startAttempt(ctx, id)
+  await startAttempt(ctx, id)
   const order = await presentOrder(ctx, await orderById(ctx.db, orderId))
   return { order, checkout_url: order.checkout_url }
 }

@@ -5,10 +5,10 @@ import type { ProviderPayment, ProviderRefund } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { issueCreditNote } from './receipts.ts'
 import { shareOf } from './refund-amount.ts'
-import { type AttemptRow, type OrderRow, orderById } from './rows.ts'
+import type { AttemptRow, OrderRow } from './rows.ts'
 import { returnCredits, settleBack } from './settle-back.ts'
 
-/** What the provider says of a payment; the member's and the order's row are locked. */
+/** What the provider says of a payment; the member's and the order's row are locked, and `order` is the row as it is now. */
 export type Facts = {
   order: OrderRow
   attempt: AttemptRow
@@ -32,14 +32,12 @@ const RANK: Record<ProviderRefund['status'], number> = {
  * with old answers.
  */
 export async function applyRefunds(ctx: Ctx, trx: Database, facts: Facts): Promise<void> {
-  // What was granted just now, in this transaction, is in the row only.
-  const order = await orderById(trx, facts.order.id)
   const told = facts.payment.refunds.toSorted(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
   )
   let changed = false
-  for (const refund of told) changed = (await applyRefund(ctx, trx, { ...facts, order, refund })) || changed
-  if (changed) await settleBack(trx, order)
+  for (const refund of told) changed = (await applyRefund(ctx, trx, { ...facts, refund })) || changed
+  if (changed) await settleBack(trx, facts.order)
 }
 
 type Told = Facts & { refund: ProviderRefund }

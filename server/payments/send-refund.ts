@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { ProviderFault } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applyRefunds, failRefund, type RefundRow } from './refund-facts.ts'
-import { type Locked, lockAround, orderNumberOf } from './rows.ts'
+import { attemptById, type Locked, lockAround, orderNumberOf } from './rows.ts'
 import { settleBack } from './settle-back.ts'
+import { isFault } from './start-attempt.ts'
 
 const BATCH = 50
 /** An answer that did not come within this time will not come: the provider is as it says (its calls end after 8 s). */
@@ -63,8 +63,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
     const asked = await whileWaiting(ctx, refundId, (trx, waiting) => prepare(ctx, trx, waiting))
     if (asked) await ask(ctx, asked)
   } catch (error) {
-    const { fault } = error as Partial<ProviderFault>
-    if (fault !== 'unavailable') throw error
+    if (!isFault(error) || error.fault !== 'unavailable') throw error
     ctx.log.warn({ refund: refundId }, 'the provider is away: the refund is asked for later')
   }
   ctx.ring()
@@ -72,11 +71,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
 
 /** Everything that the provider knows of the payment comes into the books first. */
 async function lookAtProvider(ctx: Ctx, attemptId: string): Promise<void> {
-  const attempt = await ctx.db
-    .selectFrom('paymentAttempt')
-    .select('providerId')
-    .where('id', '=', attemptId)
-    .executeTakeFirst()
+  const attempt = await attemptById(ctx.db, attemptId)
   const payment = attempt?.providerId ? await ctx.paymentProvider.payment(attempt.providerId) : undefined
   if (payment) await applyPayment(ctx, attemptId, payment)
 }
@@ -116,8 +111,7 @@ async function ask(ctx: Ctx, { refund, order, attempt }: Waiting): Promise<void>
       applyRefunds(ctx, trx, { ...waiting, payment: { refunds: [made], chargebacks: [] } }),
     )
   } catch (error) {
-    const { fault } = error as Partial<ProviderFault>
-    if (fault !== 'refused') throw error
+    if (!isFault(error) || error.fault !== 'refused') throw error
     await lookAtProvider(ctx, attempt.id)
     await whileWaiting(ctx, refund.id, (trx, waiting) => {
       ctx.log.error({ err: error, refund: refund.id }, 'the provider refused a refund')

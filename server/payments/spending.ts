@@ -5,6 +5,7 @@ import type { Database } from '#db/connect.ts'
 import type { Amount } from '#server/adapters/types.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
+import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { currencyOf, timeZoneOf } from '#server/settings/regions.ts'
 import {
@@ -161,7 +162,7 @@ export async function setSpendingLimit({ ctx, member, body }: Call<typeof contra
 
 /** The member's row of spending, under the lock that orders take too. */
 async function lockSpending(db: Database, memberId: number): Promise<void> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+  await lockMember(db, memberId)
   await db
     .insertInto('spending')
     .values({ memberId })

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { applyPayment } from './apply-payment.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { providerLocale } from './provider-locale.ts'
-import { type AttemptRow, attemptById, type OrderRow, orderNumberOf } from './rows.ts'
+import { type AttemptRow, type OrderRow, orderNumberOf } from './rows.ts'
 import { returnUrl, webhookUrl } from './tokens.ts'
 
 /** A provider keeps its keys for an hour; after so long it is looked through before anything is posted again (TRUST §3.4). */
@@ -20,23 +20,20 @@ export const isFault = (error: unknown): error is ProviderFault => error instanc
 
 /**
  * Has the provider make the payment of an attempt and keeps its answer; safe to repeat. `recurring`: a debit, made
- * without the payer. Gives the attempt as it is then: without a payment where none may be made any more, failed where
+ * without the payer. Afterwards the attempt has its payment, has none where none may be made any more, or failed where
  * the provider refused it. Throws `payments.provider_unavailable` where it may be tried again; the janitor does, too.
  */
 export async function startAttempt(
   ctx: Ctx,
   attemptId: string,
   more: { recurring?: Recurring } = {},
-): Promise<AttemptRow> {
+): Promise<void> {
   let running = starting.get(attemptId)
   if (!running) {
     running = start(ctx, attemptId, more.recurring).finally(() => starting.delete(attemptId))
     starting.set(attemptId, running)
   }
   await running
-  const attempt = await attemptById(ctx.db, attemptId)
-  if (!attempt) throw new AppError('payments.order_not_found')
-  return attempt
 }
 
 async function start(ctx: Ctx, attemptId: string, recurring: Recurring | undefined): Promise<void> {

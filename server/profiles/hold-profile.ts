@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { tell } from '#server/kit/events.ts'
+import { lockMember } from '#server/kit/lock-member.ts'
 
 /** Hides a profile until the desk has looked (TRUST T56): invisible, and not to be switched off. In the transaction of `db`. */
 export async function holdProfile(db: Database, memberId: number): Promise<void> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+  await lockMember(db, memberId)
   await sql`insert into held_profile (member_id, was_invisible) select id, invisible from member where id = ${memberId}
     on conflict (member_id) do nothing`.execute(db)
   await setInvisible(db, memberId, true)
@@ -12,7 +13,7 @@ export async function holdProfile(db: Database, memberId: number): Promise<void>
 
 /** The desk found nothing wrong: the profile is as it was before. False where it was not held. */
 export async function releaseProfile(db: Database, memberId: number): Promise<boolean> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+  await lockMember(db, memberId)
   const held = await db
     .deleteFrom('heldProfile')
     .where('memberId', '=', memberId)

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { setInvisible as endpoint } from '#contract/own-profile.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { tell } from '#server/kit/events.ts'
+import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isHeld } from './hold-profile.ts'
 
@@ -11,7 +11,7 @@ import { isHeld } from './hold-profile.ts'
  */
 export async function setInvisible({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
   // The row of whoever is held is locked by who holds or releases it.
-  await sql`select from member where id = ${member.id} for no key update`.execute(ctx.db)
+  await lockMember(ctx.db, member.id)
   if (!body.invisible && (await isHeld(ctx.db, member.id))) throw new AppError('profiles.held')
   const changed = await ctx.db
     .updateTable('member')

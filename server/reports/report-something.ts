@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { conversationOf } from '#server/chat/conversation-of.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
+import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { inspectAgain } from '#server/photos/review-photo.ts'
 import { holdProfile } from '#server/profiles/hold-profile.ts'
@@ -56,7 +57,7 @@ async function hideAtOnce(db: Database, { memberId, photoId }: Subject, category
 
 /** The reporter's row is locked first: reports at the same time are counted one after the other. */
 async function refuseFlood(db: Database, memberId: number): Promise<void> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+  await lockMember(db, memberId)
   const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from report
     where reporter_id = ${memberId} and created_at > now() - interval '1 day'`.execute(db)
   const max = limits.reportsPerDay

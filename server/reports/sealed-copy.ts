@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { seal, unseal } from '#server/kit/sealed.ts'
 
 /** A photo as it was seen; `webp` is the picture itself in base64, null where its files were gone already. */
 export type SealedPhoto = { id: string; visibility: string; webp: string | null }
@@ -21,24 +22,12 @@ export type ReportCopy = {
   }[]
 }
 
-const ALGORITHM = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
-
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'copies of reports', 32))
 
 /** Encrypts a copy: whoever reads the database alone reads nothing of it (TRUST D11). */
-export function sealCopy(secret: string, copy: ReportCopy): Buffer {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyOf(secret), iv)
-  const body = Buffer.concat([cipher.update(JSON.stringify(copy)), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), body])
-}
+export const sealCopy = (secret: string, copy: ReportCopy): Buffer =>
+  seal(keyOf(secret), JSON.stringify(copy))
 
-/** The copy again, for the desk. Throws where it was sealed with another secret or changed since. @public */
-export function openCopy(secret: string, sealed: Buffer): ReportCopy {
-  const decipher = createDecipheriv(ALGORITHM, keyOf(secret), sealed.subarray(0, IV_BYTES))
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  const body = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-  return JSON.parse(body.toString()) as ReportCopy
-}
+/** The copy again, for the desk. Throws where it was sealed with another secret or changed since. */
+export const openCopy = (secret: string, sealed: Buffer): ReportCopy =>
+  JSON.parse(unseal(keyOf(secret), sealed)) as ReportCopy

@@ -31,7 +31,7 @@ export async function nearMembers(
   const condition = sql<boolean>`${hasTraits(country, 'asked')} and ${isFound} and ${except}`
   const farther = sql<boolean>`${condition} and s.region <> ${filter.region ?? ''}`
   const { rows } = await sql<CardRow>`
-    with ${hidden(searcher.id)}, ${fit(searcher, country)}, ${asked('asked', country)}, near as (
+    with ${hidden(searcher.id)}, ${fit(searcher, country, country.twoWay)}, ${asked('asked', country)}, near as (
       (select 0 as far, * from (${walk(inPlace(filter), condition, most)}) here)
       union all (select 1, * from (${walk(inPlace(country), farther, most)}) elsewhere))
     select ${cardColumns(searcher.id)}

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type swipeMember as endpoint, swipeLimits } from '#contract/swipe.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { likeMember } from '#server/likes/like-member.ts'
 import { memberOf } from '#server/profiles/member-of.ts'
 import { allowanceOf, type Swiper, swipeDay } from './allowance.ts'
-import { lockSwiper } from './lock-swiper.ts'
 
 type Swipe = Call<typeof endpoint>
 
@@ -18,7 +18,7 @@ export async function swipeMember(call: Swipe) {
   const { ctx, member, params, body } = call
   if (params.id === member.publicId) throw new AppError('likes.own_profile')
   const otherId = await memberOf(ctx.db, member.id, params.id)
-  await lockSwiper(ctx.db, member.id)
+  await lockMember(ctx.db, member.id)
   const match = body.choice === 'like' ? await like(call, otherId) : await skip(ctx.db, member.id, otherId)
   return { match, ...(await allowanceOf(ctx.db, member)) }
 }

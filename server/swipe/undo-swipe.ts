@@ -3,13 +3,13 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import type { undoSwipe as endpoint, SwipeChoice } from '#contract/swipe.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { unlikeMember } from '#server/likes/unlike-member.ts'
 import { presentCards } from '#server/profiles/cards.ts'
 import { lockPair, pairOf } from '#server/profiles/pair.ts'
 import { visibleTo } from '#server/profiles/visible-to.ts'
 import { allowanceOf, lastChoice } from './allowance.ts'
-import { lockSwiper } from './lock-swiper.ts'
 
 type Choice = { otherId: number; publicId: string; choice: SwipeChoice; visible: boolean }
 
@@ -19,7 +19,7 @@ type Choice = { otherId: number; publicId: string; choice: SwipeChoice; visible:
  */
 export async function undoSwipe(call: Call<typeof endpoint>) {
   const { ctx, member } = call
-  await lockSwiper(ctx.db, member.id)
+  await lockMember(ctx.db, member.id)
   const last = await choiceOf(ctx.db, member.id)
   if (!last) throw new AppError('swipe.nothing_to_undo')
   if (last.choice === 'like') {

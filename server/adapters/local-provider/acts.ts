@@ -32,7 +32,7 @@ type Options = {
   tell: (payment: LocalPayment) => void
 }
 
-const canStillChange = ({ status }: LocalPayment) => status === 'open' || status === 'pending'
+export const canStillChange = ({ status }: LocalPayment) => status === 'open' || status === 'pending'
 
 export function createActs({ state, now, tell }: Options): Acts {
   const instant = () => new Date(now()).toISOString()
@@ -45,7 +45,7 @@ export function createActs({ state, now, tell }: Options): Acts {
     if (!canStillChange(payment)) return false
     payment.status = status
     payment.reason = status === 'failed' ? (reason ?? null) : null
-    if (status === 'open' || status === 'pending') return true
+    if (canStillChange(payment)) return true
     payment.endedAt = instant()
     tell(payment)
     return true

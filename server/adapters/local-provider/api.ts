@@ -1,6 +1,6 @@
 import type { Acts } from './acts.ts'
 import { type ApiAnswer, Refused } from './answers.ts'
-import { centsOf, type LocalMethod, localMethods } from './methods.ts'
+import { allowsAmount, centsOf, localMethods } from './methods.ts'
 import { amountIn, newCustomer, newMandate, newPayment, textIn } from './new-things.ts'
 import {
   chargebacksOf,
@@ -83,7 +83,7 @@ const listMethods: Handler = (context, { query }) => {
       (method.id !== 'applepay' || wallets.includes('applepay')) &&
       method.currencies.includes(currency) &&
       (!country || method.countries.includes(country)) &&
-      (!amount || withinLimits(method, centsOf(amount))),
+      (!amount || allowsAmount(method, amount)),
   )
   return {
     status: 200,
@@ -94,9 +94,6 @@ const listMethods: Handler = (context, { query }) => {
     },
   }
 }
-
-const withinLimits = ({ minimum, maximum }: LocalMethod, cents: number) =>
-  cents >= centsOf({ value: minimum }) && (maximum === null || cents <= centsOf({ value: maximum }))
 
 const makePayment: Handler = (context, call, [customerId]) => {
   const made = newPayment(context, call, customerId)

@@ -1,5 +1,6 @@
 import type http from 'node:http'
 import { html } from '#server/kit/mail.ts'
+import { canStillChange } from './acts.ts'
 import { historicBanks } from './methods.ts'
 import { type Part, type Reader, reasonChoice, sendPage, shownAmount, shownMethod } from './page-frame.ts'
 import { presentPayment } from './present.ts'
@@ -52,7 +53,7 @@ function formOf(reader: Reader, payment: LocalPayment): Part {
 export function sendCheckout(response: http.ServerResponse, reader: Reader, shown: Shown): void {
   const { t, url } = reader
   const { payment } = shown
-  const canPay = payment.status === 'open' || payment.status === 'pending'
+  const canPay = canStillChange(payment)
   sendPage(response, reader, {
     title: canPay ? t('provider.title') : t('provider.settled'),
     returnTo: payment.redirectUrl,

@@ -1,6 +1,6 @@
 import type http from 'node:http'
 import { html } from '#server/kit/mail.ts'
-import { underway } from './acts.ts'
+import { canStillChange, underway } from './acts.ts'
 import { type Part, type Reader, reasonChoice, sendPage, shownAmount, shownMethod } from './page-frame.ts'
 import { chargebacksOf, refundable, refundsOf } from './present.ts'
 import type { LocalPayment, LocalState } from './state.ts'
@@ -19,7 +19,7 @@ const form = (reader: Reader, path: string, body: Part | Part[]) =>
 function actsOn(reader: Reader, state: LocalState, payment: LocalPayment): Part[] {
   const { t, url } = reader
   const path = `/payments/${payment.id}`
-  const isOpen = payment.status === 'open' || payment.status === 'pending'
+  const isOpen = canStillChange(payment)
   if (isOpen && payment.sequenceType === 'recurring') {
     const reasons = reasonChoice(reader, payment)
     return [
