@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { getDiscountCode, getPackages, getPaymentMethods, type Packages } from '#contract/catalogue.ts'
 import { getRepeatable } from '#contract/payments.ts'
 import { CallError, call } from '#web/lib/api.ts'
@@ -48,10 +48,8 @@ export const useMethodsOf = (country: string | undefined) =>
     staleTime: 600_000,
   })
 
-/** The order to repeat, for who has one. */
-export const useRepeatable = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['repeatable'],
-    queryFn: ({ signal }) => call(getRepeatable, {}, { signal }),
-    enabled,
-  })
+/** The order to repeat, for who has one; known anew with every order. */
+export const repeatableQuery = queryOptions({
+  queryKey: ['orders', 'repeat'],
+  queryFn: ({ signal }) => call(getRepeatable, {}, { signal }),
+})

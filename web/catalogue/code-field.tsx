@@ -2,12 +2,13 @@ import { TicketPercent } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import type { Discount } from '#contract/catalogue.ts'
 import { fieldErrors } from '#web/lib/api.ts'
-import { useErrorText, useFormatter, useT } from '#web/lib/i18n.tsx'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { useTryCode } from './catalogue.api.ts'
+import { usePercent } from './money.ts'
 import { codeOf } from './ways.ts'
 
 export type CodeFieldProps = {
@@ -75,8 +76,7 @@ function useAttempt(refused: unknown, onChange: CodeFieldProps['onChange']) {
 
 function Taken({ discount, onRemove }: { discount: Discount; onRemove: () => void }) {
   const t = useT()
-  const format = useFormatter()
-  const percentage = format.number(discount.value_percentage / 100, { style: 'percent' })
+  const percentage = usePercent()(discount.value_percentage)
   return (
     <p role="status" className="flex flex-wrap items-center gap-3">
       <span className="font-medium">{t('catalogue.code.label')}</span>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Coins, Crown, RefreshCw } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
 import { useT } from '#web/lib/i18n.tsx'
@@ -5,7 +6,7 @@ import { useUser } from '#web/lib/session.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { usePageTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useRepeatable } from './catalogue.api.ts'
+import { repeatableQuery } from './catalogue.api.ts'
 import { Faq } from './faq.tsx'
 import { Movements } from './movements.tsx'
 import { Shop } from './shop.tsx'
@@ -73,7 +74,7 @@ function Repeat() {
   const t = useT()
   const { user } = useUser()
   const { way } = useWay()
-  const { data } = useRepeatable(user?.paid_user ?? false)
+  const { data } = useQuery({ ...repeatableQuery, enabled: user?.paid_user ?? false })
   if (!data) return null
   const { credits, method } = data.last
   return (

@@ -7,6 +7,12 @@ export function useMoney(): (money: Money) => string {
   return ({ amount, currency }) => format.number(Number(amount), { style: 'currency', currency })
 }
 
+/** A whole percentage as `25%`. */
+export function usePercent(): (percentage: number) => string {
+  const format = useFormatter()
+  return (percentage) => format.number(percentage / 100, { style: 'percent' })
+}
+
 /** Hundredths of a percent as `21%`. */
 export function useRate(): (rate: number) => string {
   const format = useFormatter()

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CreditPackage, Discount } from '#contract/catalogue.ts'
-import { useFormatter, useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useMoney } from './money.ts'
+import { useMoney, usePercent } from './money.ts'
 import { payPath, type Way } from './ways.ts'
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
@@ -93,10 +93,10 @@ function Tag({ children, className }: { children: ReactNode; className: string }
 }
 
 function Off({ discount }: { discount: Discount }) {
-  const format = useFormatter()
+  const percent = usePercent()
   return (
     <Chip tone="success" className="font-semibold">
-      {format.number(-discount.value_percentage / 100, { style: 'percent' })}
+      {percent(-discount.value_percentage)}
     </Chip>
   )
 }

@@ -4,11 +4,11 @@ import type { Packages } from '#contract/catalogue.ts'
 import { pages } from '#contract/pages.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { Link } from '#web/lib/router.tsx'
-import { useRate } from './money.ts'
+import { usePercent, useRate } from './money.ts'
 
 type Props = { shelf: Pick<Packages, 'refund_days' | 'vat_rate' | 'discount'> }
 
-const toReturnPolicy = (words: ReactNode) => (
+export const toReturnPolicy = (words: ReactNode) => (
   <Link to={pages['pages-return-policy']} className="link">
     {words}
   </Link>
@@ -29,6 +29,7 @@ function Line({ icon: Icon, children }: LineProps) {
 export function TermsOfSale({ shelf: { refund_days, vat_rate, discount } }: Props) {
   const t = useT()
   const rateOf = useRate()
+  const percent = usePercent()
   return (
     <ul className="flex flex-col gap-2 text-muted">
       <Line icon={Check}>{t('catalogue.terms.once')}</Line>
@@ -41,7 +42,7 @@ export function TermsOfSale({ shelf: { refund_days, vat_rate, discount } }: Prop
       {discount && (
         <Line icon={Percent}>
           {t('catalogue.terms.personal', {
-            percentage: rateOf(discount.value_percentage * 100),
+            percentage: percent(discount.value_percentage),
             code: discount.code,
           })}
         </Line>

@@ -23,7 +23,7 @@ export function wayIn(search: string): Way {
 }
 
 /** A page of the shop with what goes along. */
-export function pathWith(path: string, way: Way): string {
+export function pathWith(path: string, way: Way & { package?: string }): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(way)) if (value) query.set(name, value)
   const text = query.toString()

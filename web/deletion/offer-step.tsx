@@ -2,8 +2,8 @@ import { BadgePercent, Coins, EyeOff, type LucideIcon, MapPin } from 'lucide-rea
 import type { getDeletionOffer } from '#contract/deletion.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useInvisible } from '#web/accounts/security.api.ts'
-import { useMoney } from '#web/catalogue/money.ts'
-import { useErrorText, useFormatter, useT } from '#web/lib/i18n.tsx'
+import { useMoney, usePercent } from '#web/catalogue/money.ts'
+import { useErrorText, useT } from '#web/lib/i18n.tsx'
 import { useNavigate } from '#web/lib/router.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -46,8 +46,7 @@ type Shown = { Icon: LucideIcon; title: string; text: string; way?: { to: string
 function useShown(offer: Offer): Shown {
   const t = useT()
   const money = useMoney()
-  const format = useFormatter()
-  const percent = (value: number) => format.number(value / 100, { style: 'percent' })
+  const percent = usePercent()
   const see = t('settings.delete.offer_see')
   switch (offer.kind) {
     case 'change_region':

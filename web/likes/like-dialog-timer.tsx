@@ -1,12 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { isBusy } from '#web/lib/busy.ts'
+import { isDisturbing } from '#web/lib/busy.ts'
 import { useLocation, useNavigate } from '#web/lib/router.tsx'
 import { type AutoLike, askAutoLike } from './likes.api.ts'
 import { secondsIn, showAfter, withoutSeconds } from './show-after.ts'
 
 const LikeDialog = lazy(() => import('./like-dialog.tsx').then((file) => ({ default: file.LikeDialog })))
-
-const isDisturbing = () => isBusy() || document.visibilityState !== 'visible'
 
 /**
  * SPEC §4 query t: after so many seconds on a page the like dialog opens there, once. Mounted anew for every page: whoever

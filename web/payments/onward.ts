@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Order } from '#contract/payments.ts'
 import { useNavigate } from '#web/lib/router.tsx'
-
-type Started = { order: Order; checkout_url: string | null }
+import type { Started } from './payments.api.ts'
 
 /** Where the browser goes once an order is there: to the provider, or to what came of it. */
 export function useOnward(): { isLeaving: boolean; go: (started: Started) => void } {

@@ -10,7 +10,6 @@ import {
   getOrderStatus,
   getOrders,
   getReceipts,
-  getRepeatable,
   getSpending,
   getWithdrawal,
   type Order,
@@ -86,11 +85,6 @@ export const ordersQuery = infiniteQueryOptions({
   getNextPageParam: (page) => (page.has_more ? page.orders.at(-1)?.id : undefined),
 })
 
-export const repeatableQuery = queryOptions({
-  queryKey: ['orders', 'repeat'],
-  queryFn: ({ signal }) => call(getRepeatable, {}, { signal }),
-})
-
 export const receiptsQuery = (id: string) =>
   queryOptions({
     queryKey: ['receipts', id],
@@ -127,7 +121,7 @@ export function keepOrder(order: Order): void {
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
 }
 
-type Started = { order: Order; checkout_url: string | null }
+export type Started = { order: Order; checkout_url: string | null }
 /** Presses the one button that costs money: under one key, and the answer is known everywhere. */
 const usePress = <Input>(act: string, send: (input: Input, key: string) => Promise<Started>) =>
   useMutation({

@@ -4,6 +4,7 @@ import type { OfferedPackage } from '#contract/catalogue.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import type { getRepeatable } from '#contract/payments.ts'
+import { repeatableQuery } from '#web/catalogue/catalogue.api.ts'
 import { FictionalNotice } from '#web/catalogue/fictional-notice.tsx'
 import { useWay } from '#web/catalogue/use-way.ts'
 import { pathWith, payPath } from '#web/catalogue/ways.ts'
@@ -24,14 +25,7 @@ import { OrderSummary, SummarySkeleton } from './pay/order-summary.tsx'
 import { Immediate, PayButton, PriceChanged } from './pay/pay-parts.tsx'
 import { Seller } from './pay/seller.tsx'
 import { Paused, PayFault } from './pay-fault.tsx'
-import {
-  isCode,
-  packageQuery,
-  repeatableQuery,
-  spendingKey,
-  spendingQuery,
-  useRepeatOrder,
-} from './payments.api.ts'
+import { isCode, packageQuery, spendingKey, spendingQuery, useRepeatOrder } from './payments.api.ts'
 import { NoticePage } from './spending/spending-notice.tsx'
 
 type Repeatable = CallOutput<typeof getRepeatable>

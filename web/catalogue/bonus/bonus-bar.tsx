@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Discount } from '#contract/catalogue.ts'
 import { pages } from '#contract/pages.ts'
+import { usePercent } from '#web/catalogue/money.ts'
 import { useFormatter, useT } from '#web/lib/i18n.tsx'
 import { Link } from '#web/lib/router.tsx'
 import { clockOf } from './countdown.ts'
@@ -23,16 +24,12 @@ export function BonusBar({ user }: { user: User }) {
   )
 }
 
-function usePercentage({ value_percentage }: Discount): string {
-  return useFormatter().number(value_percentage / 100, { style: 'percent' })
-}
-
 const inBold = (time: ReactNode) => <strong className="font-bold tabular-nums">{time}</strong>
 
 function TimeLeft({ bonus: { discount, anchor } }: { bonus: Bonus }) {
   const t = useT()
   const left = clockOf(useSecondsLeft(anchor))
-  const percentage = usePercentage(discount)
+  const percentage = usePercent()(discount.value_percentage)
   return (
     <>
       <Timer aria-hidden="true" className="size-5 shrink-0" />
@@ -46,7 +43,7 @@ function TimeLeft({ bonus: { discount, anchor } }: { bonus: Bonus }) {
 function Welcome({ discount }: { discount: Discount }) {
   const t = useT()
   const format = useFormatter()
-  const percentage = usePercentage(discount)
+  const percentage = usePercent()(discount.value_percentage)
   const { code, expires } = discount
   const date = expires && format.dateTime(new Date(expires), { dateStyle: 'long', timeStyle: 'short' })
   return (
@@ -70,7 +67,7 @@ export function BonusChip({ user }: { user: User }) {
 function Chip({ bonus: { discount, anchor } }: { bonus: Bonus }) {
   const t = useT()
   const left = clockOf(useSecondsLeft(anchor))
-  const percentage = usePercentage(discount)
+  const percentage = usePercent()(discount.value_percentage)
   return (
     <Link
       to={pages.premium}

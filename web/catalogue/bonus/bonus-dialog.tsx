@@ -1,6 +1,7 @@
 import { Timer } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
-import { useFormatter, useT } from '#web/lib/i18n.tsx'
+import { usePercent } from '#web/catalogue/money.ts'
+import { useT } from '#web/lib/i18n.tsx'
 import { useLocation } from '#web/lib/router.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,11 +12,10 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 /** SPEC §4's time-bonus modal: what there is, until when, and both ways equally easy. */
 export function BonusDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
   const t = useT()
-  const format = useFormatter()
   const { pathname } = useLocation()
   const left = useSecondsLeft(bonus.anchor)
   const { value_percentage, code } = bonus.discount
-  const percentage = format.number(value_percentage / 100, { style: 'percent' })
+  const percentage = usePercent()(value_percentage)
   return (
     <Dialog
       open

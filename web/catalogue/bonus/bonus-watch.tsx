@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { moneyLimits } from '#contract/money-limits.ts'
-import { isBusy } from '#web/lib/busy.ts'
+import { isDisturbing } from '#web/lib/busy.ts'
 import { useT } from '#web/lib/i18n.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { store, storedAt } from '#web/lib/storage.ts'
@@ -75,8 +75,6 @@ function Said({ anchor }: { anchor: Anchor }) {
     </p>
   )
 }
-
-const isDisturbing = () => isBusy() || document.visibilityState !== 'visible'
 
 /** SPEC §4: 40 s after entering the members area, once per sign-up. */
 function BonusDialogTimer({ user, routeName }: { user: User; routeName: string }) {

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
+import { toReturnPolicy } from '#web/catalogue/terms-of-sale.tsx'
 import { useT } from '#web/lib/i18n.tsx'
 import { Link } from '#web/lib/router.tsx'
 import { useCompany } from '#web/pages/pages.api.ts'
 
 const toTerms = (words: ReactNode) => (
   <Link to={pages['pages-terms']} className="link">
-    {words}
-  </Link>
-)
-const toReturnPolicy = (words: ReactNode) => (
-  <Link to={pages['pages-return-policy']} className="link">
     {words}
   </Link>
 )
