@@ -3,6 +3,7 @@ import { deleteAccount, getDeletionOffer } from '#contract/deletion.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { call } from '#web/lib/api.ts'
+import { replacingSession } from '#web/lib/session.ts'
 import { forgetAll } from '#web/lib/storage.ts'
 import type { Reason } from './draft.ts'
 
@@ -13,17 +14,28 @@ export const offerQuery = (reason: Reason) =>
     queryFn: async ({ signal }) => (await call(getDeletionOffer, { query: { reason } }, { signal })).offer,
   })
 
+/**
+ * Deletes the account and leaves the page. Until it is gone nobody hears that the member is logged out: the guard would
+ * send them on, and a history that is changed while a page reloads loses what goes along with it.
+ */
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: (body: CallInput<typeof deleteAccount>['body']) => call(deleteAccount, { body }),
-    onSuccess: ({ erased_from }) => leave(erased_from),
+    mutationFn: (body: CallInput<typeof deleteAccount>['body']) =>
+      replacingSession(async () => {
+        const { erased_from } = await call(deleteAccount, { body })
+        return leave(erased_from)
+      }),
   })
 
-/** Starts the site anew, as a log-out does; the date goes along with the history, because the storage is emptied. */
-function leave(erasedFrom: string): void {
+/**
+ * Starts the site anew, as a log-out does; the date goes along with the history, because the storage is emptied. Never
+ * resolves: the page ends here.
+ */
+function leave(erasedFrom: string): Promise<never> {
   forgetAll('session')
   // A key of its own: without one the page would begin where the visit's first page was scrolled to.
   const entry = { key: crypto.randomUUID(), usr: { erased_from: erasedFrom } }
   history.replaceState(entry, '', pages['account-deleted'])
   location.reload()
+  return new Promise(() => {})
 }
