@@ -15,7 +15,10 @@ before(async () => {
   packageId = (await t.visitor().call(getPackages)).body.packages[0]?.id ?? ''
   await t.db
     .insertInto('discountCode')
-    .values({ code: 'VOORALTIJD', kind: 'campaign', percentage: 5, validity: 'lifetime' })
+    .values([
+      { code: 'VOORALTIJD', kind: 'campaign', percentage: 5, validity: 'lifetime' },
+      { code: 'EENKEER', kind: 'campaign', percentage: 5, validity: 'once-per-user' },
+    ])
     .execute()
   const rows = await t.db.selectFrom('discountCode').select(['id', 'code']).execute()
   codes = Object.fromEntries(rows.map(({ code, id }) => [code, id]))
@@ -43,6 +46,15 @@ describe('a discount', () => {
     const { id } = await t.aMember()
     const orders = await Promise.all(Array.from({ length: 50 }, () => orderOf(id)))
     const answers = await Promise.all(orders.map((order) => outcome(reserve(use(id, order.id)))))
+    assert.equal(answers.filter((answer) => answer === 'done').length, 1)
+    assert.equal(answers.filter((answer) => answer === 'catalogue.code_reserved').length, 49)
+  })
+
+  test('once per member is reserved by one of fifty orders at the same time, also where it is no first purchase', async () => {
+    const { id } = await t.aMember()
+    const orders = await Promise.all(Array.from({ length: 50 }, () => orderOf(id)))
+    const campaign = { codeId: codes.EENKEER ?? 0, firstPurchase: false }
+    const answers = await Promise.all(orders.map((order) => outcome(reserve(use(id, order.id, campaign)))))
     assert.equal(answers.filter((answer) => answer === 'done').length, 1)
     assert.equal(answers.filter((answer) => answer === 'catalogue.code_reserved').length, 49)
   })
