@@ -176,6 +176,17 @@ describe('the page of a payment', () => {
   })
 })
 
+test('a payment can be paid for as long as its method says, to the millisecond, however slowly it is made', async () => {
+  let clock = Date.parse('2026-11-20T10:00:00Z')
+  const slow = await startLocalProvider({ ...rig.local, now: () => (clock += 7) })
+  try {
+    const { createdAt, expiresAt } = await clientOf(slow.apiUrl).createPayment(aPayment())
+    assert.equal(expiresAt && expiresAt.getTime() - createdAt.getTime(), 15 * 60_000)
+  } finally {
+    await slow.close()
+  }
+})
+
 describe('the list of payments', () => {
   test('settles a direct debit, which has no page of its own', async () => {
     const { id: customerId } = await ours.createCustomer({

@@ -62,9 +62,10 @@ function metadataIn({ metadata = null }: Body): unknown {
   return metadata
 }
 
-const instant = ({ now }: Context, laterMinutes = 0) => new Date(now() + laterMinutes * 60_000).toISOString()
+const instant = (at: number, laterMinutes = 0) => new Date(at + laterMinutes * 60_000).toISOString()
 
 export function newPayment(context: Context, { body, mode }: ApiCall, customer?: string): LocalPayment {
+  const at = context.now()
   const customerId = customer ?? textIn(body, 'customerId', 70) ?? null
   if (customerId !== null && !context.state.customers.has(customerId))
     throw new Refused(customer ? 404 : 422, 'The customer id is invalid', 'customerId')
@@ -100,8 +101,8 @@ export function newPayment(context: Context, { body, mode }: ApiCall, customer?:
     webhookUrl: addressIn(body, 'webhookUrl'),
     customerId,
     mandateId: recurring ? mandateIn(context, body, customerId).id : null,
-    createdAt: instant(context),
-    expiresAt: recurring ? null : instant(context, method?.minutes ?? 15),
+    createdAt: instant(at),
+    expiresAt: recurring ? null : instant(at, method?.minutes ?? 15),
     endedAt: null,
     reason: null,
   }
@@ -123,21 +124,22 @@ function mandateIn({ state }: Context, body: Body, customerId: string | null): L
   return mandate
 }
 
-export const newCustomer = (context: Context, { body, mode }: ApiCall): LocalCustomer => ({
+export const newCustomer = ({ now }: Context, { body, mode }: ApiCall): LocalCustomer => ({
   id: newId('cst'),
   mode,
   name: textIn(body, 'name', 255) ?? null,
   email: textIn(body, 'email', 255) ?? null,
   locale: localeIn(body),
   metadata: metadataIn(body),
-  createdAt: instant(context),
+  createdAt: instant(now()),
 })
 
-export function newMandate(context: Context, { body, mode }: ApiCall, owner: string): LocalMandate {
+export function newMandate({ now }: Context, { body, mode }: ApiCall, owner: string): LocalMandate {
+  const at = now()
   if (body.method !== 'directdebit') throw invalid('method')
   const iban = needed(body, 'consumerAccount', 40).replaceAll(' ', '')
   if (!isIban(iban)) throw invalid('consumerAccount', 'The bank account is invalid')
-  const signedOn = textIn(body, 'signatureDate', 10) ?? instant(context).slice(0, 10)
+  const signedOn = textIn(body, 'signatureDate', 10) ?? instant(at).slice(0, 10)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(signedOn)) throw invalid('signatureDate')
   const id = newId('mdt')
   return {
@@ -150,7 +152,7 @@ export function newMandate(context: Context, { body, mode }: ApiCall, owner: str
     status: 'valid',
     signedOn,
     reference: textIn(body, 'mandateReference', 35) ?? id,
-    createdAt: instant(context),
+    createdAt: instant(at),
   }
 }
 
