@@ -4,9 +4,10 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { cancelOrder, payOrder } from '#contract/payments.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { syncDue } from '#server/payments/janitor.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { aForm, aPhone, begun, codeIn, confirm, confirmed, start } from '#test/debits.ts'
-import { aBuyer, attemptsOf, orderNow } from '#test/paying.ts'
+import { aBuyer, attemptsOf, orderNow, orderRow, settle } from '#test/paying.ts'
 import { collectDebit } from './collect-debit.ts'
 import { directdebitJobs } from './directdebit.jobs.ts'
 
@@ -69,6 +70,43 @@ describe('A debit whose order is given up', () => {
     assert.ok(providerId)
     assert.ok(revokedAt)
     assert.equal(asked(new RegExp(`^DELETE .*/mandates/${providerId}$`)), 1)
+  })
+})
+
+describe('A confirmed debit that waits for the provider', () => {
+  /** What the janitor does when so much time has gone by since it was ordered and confirmed. */
+  async function janitorAfter(publicId: string, interval: string): Promise<void> {
+    const { attemptId } = await mandateRow(publicId)
+    await sql`update debit_mandate set created_at = created_at - ${interval}::interval,
+      confirmed_at = confirmed_at - ${interval}::interval where attempt_id = ${attemptId}`.execute(t.db)
+    await sql`update payment_attempt set created_at = created_at - ${interval}::interval, next_sync_at = now()
+      where id = ${attemptId}`.execute(t.db)
+    await syncDue(t.ctx)
+  }
+
+  test('for hours is left to the job that has it collected', async () => {
+    const { me, id } = await waitingForProvider()
+    await janitorAfter(id, '90 minutes')
+    assert.equal((await orderNow(me.client, id)).status, 'pending')
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(t.db)
+    await t.runJobs()
+    await settle(t, id, 'paid')
+    assert.equal((await orderNow(me.client, id)).status, 'completed')
+  })
+
+  test('for longer than the job tries is given up', async () => {
+    const { me, id } = await waitingForProvider()
+    await janitorAfter(id, '6 days')
+    const { status, reason } = await orderRow(t, id)
+    assert.deepEqual([status, reason], ['cancelled', 'not_created'])
+    assert.equal((await start(me.client)).status, 201)
+  })
+
+  test('is given up with the account', async () => {
+    const { me, id } = await waitingForProvider()
+    await t.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', me.id).execute()
+    await janitorAfter(id, '90 minutes')
+    assert.equal((await orderRow(t, id)).reason, 'not_created')
   })
 })
 

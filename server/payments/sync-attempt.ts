@@ -12,6 +12,8 @@ import { POST_AGAIN_MINUTES, startAttempt } from './start-attempt.ts'
 const POSTING_SECONDS = 60
 /** A debit whose code never came; a code lives ten minutes, and there are three. */
 const CODE_MINUTES = 60
+/** A debit that its member confirmed is collected by a job, which is tried again for four days. */
+const COLLECTING_DAYS = 5
 
 /**
  * Asks the provider how an attempt is and takes what it says (TRUST §3.5). One that has no payment yet, because a
@@ -61,14 +63,19 @@ async function stageOf(ctx: Ctx, attemptId: string): Promise<Stage> {
     select case
       when a.status <> 'created' then 'waits'
       when a.method = 'sdd' and a.started_at is null then
-        case when a.created_at < ${ago(CODE_MINUTES)} or o.status not in ('created', 'pending')
-          then 'no code came' else 'waits' end
+        case when o.status not in ('created', 'pending') then 'no code came'
+          when d.confirmed_at is not null then
+            case when m.status in ('not_confirmed', 'active')
+                   and d.confirmed_at > now() - make_interval(days => ${COLLECTING_DAYS}::int)
+              then 'waits' else 'never posted' end
+          when a.created_at < ${ago(CODE_MINUTES)} then 'no code came' else 'waits' end
       when o.status in ('created', 'pending') and m.status in ('not_confirmed', 'active')
         and coalesce(a.started_at, a.created_at) > ${ago(POST_AGAIN_MINUTES)} then 'to post'
       when a.started_at is null then 'never posted'
       when a.started_at > now() - make_interval(secs => ${POSTING_SECONDS}::int) then 'waits'
       else 'posted' end as stage
     from payment_attempt a join member_order o on o.id = a.order_id join member m on m.id = o.member_id
+      left join debit_mandate d on d.attempt_id = a.id
     where a.id = ${attemptId}`.execute(ctx.db)
   return rows[0]?.stage ?? 'waits'
 }
