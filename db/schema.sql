@@ -595,7 +595,6 @@ create table member_order (
   terms_version timestamp with time zone not null,
   consent_at timestamp with time zone,
   return_to text,
-  receipt_language language_code,
   asked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   completed_at timestamp with time zone,

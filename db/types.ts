@@ -459,7 +459,6 @@ export interface MemberOrder {
   paidBy: string | null;
   publicId: Generated<string>;
   reason: string | null;
-  receiptLanguage: string | null;
   requestHash: Buffer;
   returnTo: string | null;
   status: Generated<string>;

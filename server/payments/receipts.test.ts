@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { updateUser } from '#contract/accounts.ts'
 import { minorOf } from '#contract/money.ts'
-import { getReceipts, setSpendingLimit } from '#contract/payments.ts'
+import { getReceipts, setSpendingLimit, withdraw } from '#contract/payments.ts'
 import { languages } from '#contract/values.ts'
 import { eraseDeleted } from '#server/deletion/erase-deleted.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -89,6 +90,22 @@ describe('Receipts', () => {
         assert(mail.text.includes(word), `${language}: ${word} in ${mail.text}`)
       assert(!/\{\w+/.test(mail.text), mail.text)
     }
+  })
+
+  test('and credit notes come in the language that their member reads by then, whichever they ordered in', async () => {
+    const me = await aBuyer(t, { language: 'de' })
+    const { id } = await bought(t, me.client)
+    await me.client.call(updateUser, { body: { language: 'pl' } })
+    await me.client.call(withdraw, { params: { id }, body: { confirm: true } })
+    await t.runJobs()
+    const { body } = await me.client.call(getReceipts, { params: { id } })
+    assert.deepEqual(
+      body.receipts.map(({ kind }) => kind),
+      ['receipt', 'credit_note'],
+    )
+    const subjects = t.mails(await emailOf(me.id)).map(({ subject }) => subject)
+    assert.ok(subjects.includes(`Dein Beleg ${body.receipts[0]?.number}`), String(subjects))
+    assert.ok(subjects.includes('Zwrot pieniędzy dla ciebie'), String(subjects))
   })
 
   test('reach whoever switched everything off, and never an address that bounced', async () => {

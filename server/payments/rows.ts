@@ -18,13 +18,12 @@ export type AttemptState =
 /** An order: amounts are whole minor units of `currency`, `vatRate` hundredths of a percent. */
 export type OrderRow = Omit<
   Selectable<MemberOrder>,
-  'status' | 'currency' | 'method' | 'language' | 'receiptLanguage' | 'style'
+  'status' | 'currency' | 'method' | 'language' | 'style'
 > & {
   status: OrderState
   currency: Currency
   method: PaymentMethod
   language: Language
-  receiptLanguage: Language | null
   style: 'p0' | 'p1' | 'p2' | 'p3'
 }
 /** One payment at the provider for an order. */
