@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
@@ -50,9 +50,13 @@ export async function hashPassword(password: string, pepper?: string): Promise<s
   return `p1:${await inTurn('stranger', () => hash(peppered(password, pepper), PARAMETERS))}`
 }
 
-// Of a password nobody has: an unknown address has to cost as much time as a known one (TRUST T04). Made once, past the
-// queue: refused by a full one, it would be refused for ever.
-let nobodys: Promise<string> | undefined
+const unpadded = (length: number) => randomBytes(length).toString('base64').replace(/=+$/, '')
+
+/**
+ * The hash of a password nobody has: an unknown address has to cost as much time as a known one (TRUST T04). Its tag is
+ * chance, so nothing is computed for it that could fail.
+ */
+const NOBODYS = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$${unpadded(16)}$${unpadded(32)}`
 
 /** Whether the password belongs to the hash; without a hash it takes as long and is false. */
 export async function verifyPassword(
@@ -61,8 +65,7 @@ export async function verifyPassword(
   pepper?: string,
   asker: Asker = 'stranger',
 ): Promise<boolean> {
-  nobodys ??= hash('the password of nobody', PARAMETERS)
-  const against = stored ?? (await nobodys)
+  const against = stored ?? NOBODYS
   const isPeppered = against.startsWith('p1:')
   const input = isPeppered ? peppered(password, pepper ?? '') : password.normalize('NFKC')
   const right = await inTurn(asker, () => verify(isPeppered ? against.slice(3) : against, input))
