@@ -50,7 +50,8 @@ export function doubtfulKeys(call: Endpoint, isOwn: boolean): string[] {
   })
 }
 
-function keysIn(value: unknown, at: string): string[] {
+/** Every key of an answer, as promisedKeys has them, as often as it is there. */
+export function keysIn(value: unknown, at: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => keysIn(each, `${at}[]`))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) => [`${at}.${key}`, ...keysIn(each, `${at}.${key}`)])

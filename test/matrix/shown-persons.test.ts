@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { calls } from '#contract/calls.ts'
+import { getHome } from '#contract/finder.ts'
+import { getMember } from '#contract/profiles.ts'
+import { searchMembers } from '#contract/search.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { keysIn, promisedKeys } from './leaks.ts'
+
+/** Whoever adds a key to what others see of a member writes it down here too, and so asks whether others may see it. */
+const card = [
+  'id',
+  'name',
+  'gender',
+  'age',
+  'country',
+  'region',
+  'city',
+  'fictional',
+  'online',
+  'is_new',
+  'main_image',
+  ...['filename', 'thumb_filename', 'match', 'srcset', 'status', 'placeholder'].map(
+    (key) => `main_image.${key}`,
+  ),
+  'liked',
+]
+const facts = ['reason', 'relationship_status', 'hair_colour', 'eye_colour', 'body_type', 'tattoos']
+const told = [
+  'about',
+  'sexuality',
+  'facts',
+  ...facts.map((key) => `facts.${key}`),
+  'interests',
+  'interests[].key',
+  'interests[].shared',
+]
+const photo = ['id', 'status', 'visibility', 'locked', 'urls', 'preview', 'placeholder', 'width', 'height']
+const profile = [
+  ...card,
+  ...told,
+  'photos',
+  ...photo.map((key) => `photos[].${key}`),
+  ...['small', 'large', 'square', 'srcset'].map((key) => `photos[].urls.${key}`),
+  'photo_access',
+  'likes_me',
+  'matched',
+  'conversation_id',
+]
+const teaser = ['id', 'name', 'age', 'country', 'region', 'photo', 'blurred']
+
+const shown: Record<string, string[]> = {
+  'getMember .profile': profile,
+  'searchMembers .profiles[]': card,
+  'searchMembers .similar[]': card,
+  'similarMembers .profiles[]': card,
+  'getSignupMatches .profiles[]': card,
+  'getSwipeDeck .deck[]': card,
+  'undoSwipe .profile': card,
+  'autoLike .profile': card,
+  'getLikes .profiles[]': [...card, 'liked_at', 'matched'],
+  'getLikes .liked_by[]': [...card, 'like_new', 'liked_at', 'matched'],
+  'listLikes .profiles[]': [...card, 'like_new', 'liked_at', 'matched'],
+  'getChats .chats[].profile': card,
+  'getConversation .conversation.profile': card,
+  'startConversation .conversation.profile': card,
+  'getChanges .changes[].profile': card,
+  'listPhotoRequests .received[].profile': card,
+  'listPhotoRequests .granted[].profile': card,
+  'getHome .teasers[]': teaser,
+}
+
+/** Answers about who asks. */
+const ABOUT_ONESELF = / \.user\.profile$|^(getProfile|updateProfile|setConsent) \.profile$/
+
+const below = (keys: readonly string[], at: string) =>
+  keys.filter((key) => key.startsWith(`${at}.`)).map((key) => key.slice(at.length + 1))
+const sorted = (keys: readonly string[]) => [...new Set(keys)].toSorted()
+
+describe('what is shown of a member to others', () => {
+  let t: TestApp
+  before(async () => {
+    t = await testApp()
+  })
+  after(() => t.close())
+
+  /** What an answer holds of a member who told everything and whose photos were released. */
+  const served = (body: unknown, at: string) => sorted(below(keysIn(body, ''), at))
+  async function aTalkativeMember() {
+    const member = await t.aMember({
+      gender: 'female',
+      country: 'IT',
+      region: 'IT-62',
+      city: 'Roma',
+      sexuality: 'bi',
+      about: 'Kort.',
+      interests: ['art'],
+    })
+    await t.db
+      .insertInto('photo')
+      .values({
+        memberId: member.id,
+        main: true,
+        position: 0,
+        status: 'active',
+        placeholder: 'data:',
+        width: 640,
+      })
+      .execute()
+    return member
+  }
+
+  test('is in every call of the contract a list of keys that was decided on', () => {
+    const persons = [...calls].flatMap(([name, call]) => {
+      const keys = promisedKeys(call)
+      return keys
+        .filter((key) => key.endsWith('.age'))
+        .map((key) => key.slice(0, -'.age'.length))
+        .filter((at) => !ABOUT_ONESELF.test(`${name} ${at}`))
+        .map((at) => [`${name} ${at}`, sorted(below(keys, at))] as const)
+    })
+    assert.deepEqual(
+      Object.fromEntries(persons),
+      Object.fromEntries(Object.entries(shown).map(([at, keys]) => [at, sorted(keys)])),
+    )
+  })
+
+  test('is a card and a profile of exactly these keys, to a member', async () => {
+    const { publicId } = await aTalkativeMember()
+    const list = await t.as('anna').call(searchMembers, { query: { country: 'IT', gender: 'female' } })
+    assert.deepEqual(served(list.body, '.profiles[]'), sorted(card))
+    const one = await t.as('anna').call(getMember, { params: { id: publicId } })
+    assert.deepEqual(served(one.body, '.profile'), sorted(profile))
+  })
+
+  test('is a card and a teaser of exactly these keys to a visitor, and no profile', async () => {
+    // As many as fill a row of teasers.
+    const members = await Promise.all(Array.from({ length: 6 }, aTalkativeMember))
+    const visitor = t.visitor()
+    const before = t.ctx.settings
+    t.ctx.settings = async () => ({ ...(await before()), logged_out_search: 'yes' })
+    const list = await visitor.call(searchMembers, { query: { country: 'IT', gender: 'female' } })
+    assert.deepEqual(served(list.body, '.profiles[]'), sorted(card))
+    const home = await visitor.call(getHome, { query: { country: 'IT' } })
+    assert.deepEqual(served(home.body, '.teasers[]'), sorted(teaser))
+    assert.deepEqual(
+      (
+        await Promise.all(
+          members.map(({ publicId }) => visitor.call(getMember, { params: { id: publicId } })),
+        )
+      ).map(({ status }) => status),
+      Array(6).fill(403),
+    )
+    t.ctx.settings = before
+  })
+})
