@@ -9,6 +9,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { hashOf } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isBanned } from '#server/photos/banned-pictures.ts'
+import { dropHeldFiles, holdFiles, keepHeldFiles } from '#server/photos/photo-trash.ts'
 import { keepFiles } from '#server/photos/process-photo.ts'
 import { presentMessagePhoto } from './messages.ts'
 
@@ -57,9 +58,7 @@ async function develop(call: Stage, path: string, uploadHash: Buffer): Promise<S
   if (await isBanned(ctx.db, made.fingerprint)) throw new AppError('photos.refused')
   const publicId = randomUUID()
   // Should this process die before the row is there, the files are taken away again.
-  await sql`insert into photo_trash (public_id, created_at) values (${publicId}, now() + interval '1 hour')`.execute(
-    ctx.db,
-  )
+  await holdFiles(ctx.db, publicId)
   await keepFiles(ctx, publicId, made)
   const { width, height, placeholder } = made
   const row = { publicId, memberId: member.id, uploadKey: key, uploadHash, width, height, placeholder }
@@ -70,12 +69,12 @@ async function develop(call: Stage, path: string, uploadHash: Buffer): Promise<S
       .onConflict((conflict) => conflict.columns(['memberId', 'uploadKey']).doNothing())
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return false
-    await trx.deleteFrom('photoTrash').where('publicId', '=', publicId).execute()
+    await keepHeldFiles(trx, publicId)
     return true
   })
   if (isFirst) return row
   // Another request of the same key was first: its files are the ones.
-  await ctx.photoStore.remove(publicId)
+  await dropHeldFiles(ctx, publicId)
   const first = await stagedWith(ctx.db, member.id, key)
   if (!first) throw new AppError('request.unavailable')
   call.replayed()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { emptyPhotoTrash } from './delete-photo.ts'
 import { forgetPair } from './photo-requests.ts'
+import { emptyPhotoTrash } from './photo-trash.ts'
 import { failStuckPhotos, processPhoto } from './process-photo.ts'
 
 export const photosJobs = (ctx: Ctx) => ({

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
 import { isBanned } from './banned-pictures.ts'
 import { electMain, lockOwner } from './own-photos.ts'
+import { dropHeldFiles, holdFilesOf, keepHeldFiles } from './photo-trash.ts'
 
 type Waiting = { id: number; publicId: string; memberId: number; edit: unknown }
 type Outcome = { made: DevelopedPhoto } | { reason: 'unreadable' | 'interrupted' }
@@ -17,15 +18,17 @@ type Outcome = { made: DevelopedPhoto } | { reason: 'unreadable' | 'interrupted'
 export async function processPhoto(ctx: Ctx, photoId: number): Promise<void> {
   const photo = await ctx.db
     .selectFrom('photo')
-    .select(['id', 'publicId', 'memberId', 'edit'])
+    .select(['id', 'publicId', 'memberId', 'edit', 'status'])
     .where('id', '=', photoId)
-    .where('status', '=', 'processing')
     .executeTakeFirst()
   if (!photo) return
+  // The process may have died between the two ends of it: the row, and its original.
+  if (photo.status !== 'processing') return ctx.photoStore.remove(photo.publicId, 'original')
   const original = await ctx.photoStore.read(photo.publicId, 'original')
   if (!original) return finish(ctx, photo, { reason: 'interrupted' })
   const made = await ctx.darkroom.develop(await buffer(original.stream), photo.edit as PhotoEdit)
   if (typeof made === 'string') return finish(ctx, photo, { reason: made })
+  if (!(await holdFilesOf(ctx.db, photo.id))) return
   await keepFiles(ctx, photo.publicId, made)
   await finish(ctx, photo, { made })
 }
@@ -73,17 +76,20 @@ async function finish(ctx: Ctx, photo: Waiting, outcome: Outcome): Promise<void>
       .where('status', '=', 'processing')
       .executeTakeFirst()
     if (!changed.numUpdatedRows) return false
+    if ('made' in outcome) await keepHeldFiles(trx, photo.publicId)
     await electMain(trx, photo.memberId)
     await tell(trx, [photo.memberId], { kind: 'user', payload: {} })
     return true
   })
   if (found) return ctx.photoStore.remove(photo.publicId, 'original')
-  const deleted = !(await ctx.db
+  if (!('made' in outcome)) return
+  const shown = await ctx.db
     .selectFrom('photo')
     .select('id')
     .where('id', '=', photo.id)
-    .executeTakeFirst())
-  if (deleted) await ctx.photoStore.remove(photo.publicId)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
+  if (!shown) await dropHeldFiles(ctx, photo.publicId)
 }
 
 /** What has waited so long that its original never came, or its job will not: the owner can try again. */

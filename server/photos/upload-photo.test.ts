@@ -11,6 +11,7 @@ import { type PhotoSize, photoSizes } from '#contract/values.ts'
 import { createDarkroom, startProcess } from '#server/adapters/darkroom.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { aPicture, formOf, upload } from '#test/photos.ts'
+import { emptyPhotoTrash } from './photo-trash.ts'
 import { failStuckPhotos, processPhoto } from './process-photo.ts'
 
 let t: TestApp
@@ -194,7 +195,21 @@ describe('an uploaded photo', () => {
       },
     }
     await processPhoto({ ...t.ctx, darkroom }, row!.id)
+    await emptyPhotoTrash(t.ctx)
     assert.deepEqual(await filesOf(body.photo.id), [])
+  })
+
+  test('loses its original also where the process died with only that left to do', async () => {
+    const { client } = await t.aMember()
+    const { body } = await upload(client, await aPicture())
+    const row = await rowOf(body.photo.id)
+    const { photoStore } = t.ctx
+    const remove = () => Promise.reject(new Error('the process died'))
+    await assert.rejects(processPhoto({ ...t.ctx, photoStore: { ...photoStore, remove } }, row!.id), /died/)
+    assert.ok((await filesOf(body.photo.id)).includes('original'))
+    await processPhoto(t.ctx, row!.id)
+    assert.ok(!(await filesOf(body.photo.id)).includes('original'))
+    assert.equal((await own(client))[0]?.status, 'active')
   })
 })
 

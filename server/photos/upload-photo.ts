@@ -7,6 +7,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import { hashOf } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { electMain, lockOwner, ownPhoto, photoLimitOf, TAKES_PLACE } from './own-photos.ts'
+import { dropHeldFiles, holdFiles, keepHeldFiles } from './photo-trash.ts'
 
 type Upload = Call<typeof endpoint>
 type Row = { id: number; publicId: string; receivedAt: Date | null }
@@ -48,6 +49,7 @@ async function claimPlace(trx: Database, call: Upload, file: StagedFile): Promis
   if (known) {
     if (!known.uploadHash?.equals(uploadHash)) throw new AppError('request.key_reused')
     call.replayed()
+    if (!known.receivedAt) await holdFiles(trx, known.publicId)
     return known
   }
   const { places, last } = await trx
@@ -74,6 +76,7 @@ async function claimPlace(trx: Database, call: Upload, file: StagedFile): Promis
     })
     .returning(['id', 'publicId', 'receivedAt'])
     .executeTakeFirstOrThrow()
+  await holdFiles(trx, row.publicId)
   await electMain(trx, member.id)
   return row
 }
@@ -88,14 +91,12 @@ async function receive({ ctx, member }: Upload, { id, publicId }: Row, file: Sta
       .where('id', '=', id)
       .where('receivedAt', 'is', null)
       .executeTakeFirst()
-    if (first.numUpdatedRows) await ctx.announce(trx, 'photos.uploaded', { memberId: member.id, photoId: id })
+    if (!first.numUpdatedRows) return
+    await keepHeldFiles(trx, publicId)
+    await ctx.announce(trx, 'photos.uploaded', { memberId: member.id, photoId: id })
   })
+  const photo = await ctx.db.selectFrom('photo').select('status').where('id', '=', id).executeTakeFirst()
+  if (!photo) await dropHeldFiles(ctx, publicId)
   // A second request of the same key may have written it after the job was done with it.
-  const waits = await ctx.db
-    .selectFrom('photo')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .executeTakeFirst()
-  if (!waits) await ctx.photoStore.remove(publicId, 'original')
+  else if (photo.status !== 'processing') await ctx.photoStore.remove(publicId, 'original')
 }
