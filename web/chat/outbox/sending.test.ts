@@ -1,14 +1,24 @@
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendMessage } from '#contract/chat.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sendMessage, stageMessagePhoto, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type * as api from '#web/lib/api.ts'
+import { keepOutbox } from './kept-outbox.ts'
 import type * as sending from './sending.ts'
 
 const { CallError } = await vi.importActual<typeof api>('#web/lib/api.ts')
 
 type Sent = { key: string; content: unknown }
+/** 1: the next time that an outbox is shown, something throws; 2: the time after that. */
+const throwing = { shown: 0 }
+const reported = vi.fn()
+const user = { forgetters: new Set<() => void>(), patchUser: vi.fn() }
 const server = { sent: [] as Sent[], staged: [] as string[], isAway: false, refuses: [] as api.CallError[] }
+type Held = { path: string; signal: AbortSignal | undefined; answer: () => void }
+/** Calls that wait for their answer, while there is such a list. */
+let held: Held[] | undefined
+const turn = (path: string, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve) => (held ? held.push({ path, signal, answer: resolve }) : resolve()))
 const answer = (): Promise<void> => {
   if (server.isAway) return Promise.reject(new CallError(0, {}))
   const refusal = server.refuses.shift()
@@ -20,23 +30,27 @@ const refusal = (code: 'chat.photo_gone' | 'photos.refused', status: number) =>
 vi.mock('#web/lib/api.ts', () => ({
   CallError,
   whenLoggedOut: () => {},
-  call: async (endpoint: Endpoint, input: { body: unknown }, { key }: { key: string }) => {
+  call: async (endpoint: Endpoint, input: { body: unknown }, { key = '', signal }: api.CallOptions = {}) => {
+    const { path } = endpoint
+    await turn(path, signal)
     await answer()
-    expect(endpoint.path).toBe(sendMessage.path)
+    if (path === startConversation.path) return { conversation: { id: 'c1', last_seq: 1 } }
+    expect(path).toBe(sendMessage.path)
     server.sent.push({ key, content: input.body })
     return { message: { client_message_id: key, conversation_id: 'c1', seq: server.sent.length }, credits: 0 }
   },
 }))
 vi.mock('#web/lib/upload.ts', () => ({
-  upload: async (_: unknown, { file }: { file: Blob }, { key }: { key: string }) => {
+  upload: async ({ path }: Endpoint, { file }: { file: Blob }, { key = '', signal }: api.CallOptions) => {
+    await turn(path, signal)
     await answer()
     server.staged.push(`${key} ${await file.text()}`)
     return { photo: { id: `photo of ${key}` } }
   },
 }))
 vi.mock('#web/lib/session.ts', () => ({
-  whenUserChanges: () => {},
-  patchUser: () => {},
+  whenUserChanges: (forget: () => void) => void user.forgetters.add(forget),
+  patchUser: user.patchUser,
   refetchUser: () => {},
   currentUser: () => null,
 }))
@@ -45,6 +59,7 @@ vi.mock('#web/lib/store.ts', () => ({
     get: () => value,
     set: (next: unknown) => {
       value = next
+      if (throwing.shown-- === 1) throw new Error('a component threw')
     },
     useValue: () => value,
   }),
@@ -85,12 +100,18 @@ const bytes = new Blob(['bytes'])
 
 beforeEach(() => {
   member = `anna ${crypto.randomUUID()}`
+  held = undefined
+  Object.assign(throwing, { shown: 0 })
+  user.forgetters.clear()
+  user.patchUser.mockClear()
+  reported.mockClear()
   Object.assign(server, { sent: [], staged: [], isAway: false, refuses: [] })
   vi.stubGlobal('document', {
     visibilityState: 'visible',
     addEventListener() {},
     removeEventListener() {},
   })
+  vi.stubGlobal('reportError', reported)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
 })
@@ -191,4 +212,123 @@ test('without room a photo is not taken, unless the server has it; words wait in
   const other = await openTab()
   await come(other, ['text waiting', 'photo waiting', 'text waiting'])
   await come(tab, ['text waiting', 'photo waiting', 'text waiting'])
+})
+
+test('a write that throws holds up none of those behind it', async () => {
+  const [tab, other] = [await openTab(), await openTab()]
+  tab.writeMessage(text('eerst'))
+  await come(other, ['text waiting'])
+  // Shown at once, then as it is kept.
+  throwing.shown = 2
+  tab.writeMessage(text('dan'))
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce())
+  expect(await tab.writePhoto(photo('p1'), bytes)).toBe(true)
+  await come(other, ['text waiting', 'text waiting', 'photo waiting'])
+  leads(tab)
+  await vi.waitFor(() => expect(server.sent).toHaveLength(3))
+})
+
+test('a tab that cannot tell the others keeps and sends what it has', async () => {
+  const post = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {
+    throw new DOMException('closed', 'InvalidStateError')
+  })
+  const tab = await openTab()
+  leads(tab)
+  expect(await tab.writePhoto(photo('p1'), bytes)).toBe(true)
+  tab.writeMessage(text('dan'))
+  await vi.waitFor(() => expect(server.sent).toHaveLength(2))
+  await come(tab, [])
+  post.mockRestore()
+  await come(await openTab(), [])
+})
+
+describe('when somebody else is logged in during a send', () => {
+  const next = `bram ${crypto.randomUUID()}`
+  /** What was begun has come to its end, or waits for the database. */
+  const settled = () => new Promise((resolve) => void setImmediate(resolve))
+  const logOut = () => {
+    for (const forget of user.forgetters) forget()
+  }
+  const become = (tab: Tab, memberId: string) => {
+    logOut()
+    closing.push(tab.openOutbox(memberId))
+  }
+  const underway = async (put: (tab: Tab) => unknown) => {
+    held = []
+    const tab = await openTab()
+    leads(tab)
+    // Leading has come to its end: the database answers in the order in which it is asked.
+    await settled()
+    await tab.keptFile('')
+    await put(tab)
+    await vi.waitFor(() => expect(held).toHaveLength(1))
+    const [call] = held
+    return { tab, call: call!, key: tab.useUnsent('bram')[0]!.key }
+  }
+  for (const [answer, refuses] of [
+    ['the answer', []],
+    ['a refusal', [refusal('photos.refused', 409)]],
+    ['a lost network', [new CallError(0, {})]],
+  ] as const) {
+    test(`${answer} changes nothing of theirs, and the message waits for its owner`, async () => {
+      server.refuses = [...refuses]
+      const { tab, call, key } = await underway((tab) => tab.writeMessage(text('van Anna')))
+      become(tab, next)
+      expect(call.signal?.aborted).toBe(true)
+      held = undefined
+      call.answer()
+      await settled()
+      expect(user.patchUser).not.toHaveBeenCalled()
+      expect(tab.sentHere(key)).toBe(false)
+      expect(shown(tab)).toEqual([])
+
+      tab.writeMessage(text('van Bram'))
+      await vi.waitFor(() => expect(server.sent.at(-1)?.content).toMatchObject({ body: 'van Bram' }))
+      await come(tab, [])
+      const sentBefore = server.sent.length
+      become(tab, member)
+      leads(tab)
+      await vi.waitFor(() => expect(server.sent).toHaveLength(sentBefore + 1))
+      expect(server.sent.at(-1)).toEqual({ key, content: { kind: 'text', body: 'van Anna' } })
+      await come(tab, [])
+    })
+  }
+
+  for (const [what, path, put] of [
+    [
+      'a message whose conversation was only begun',
+      startConversation.path,
+      (tab: Tab) => tab.writeMessage({ ...text('van Anna'), conversationId: null }),
+    ],
+    [
+      'a photo that was on its way to the server',
+      stageMessagePhoto.path,
+      (tab: Tab) => tab.writePhoto(photo('p3'), bytes),
+    ],
+  ] as const) {
+    test(`${what} is not sent in their name`, async () => {
+      const { tab, call } = await underway(put)
+      expect(call.path).toBe(path)
+      become(tab, next)
+      held = undefined
+      call.answer()
+      await settled()
+      expect(server.sent).toEqual([])
+      expect(shown(tab)).toEqual([])
+    })
+  }
+
+  test('what the database was keeping then is kept, and shown to nobody else', async () => {
+    const tab = await openTab()
+    tab.writeMessage(text('eerst'))
+    // Its turn to be written has come; that of the other has not.
+    await Promise.resolve()
+    tab.writeMessage(text('dan'))
+    logOut()
+    await vi.waitFor(async () => {
+      const waiting = await keepOutbox().change(member, (all) => all)
+      expect(waiting.map(({ content }) => content.body)).toEqual(['eerst', 'dan'])
+    })
+    expect(shown(tab)).toEqual([])
+  })
 })

@@ -43,6 +43,8 @@ const kept = keepOutbox()
 const delivered = new Set<string>()
 const written = new Set<string>()
 let owner: string | undefined
+/** Aborted when the owner is somebody else: nothing of one member goes out in the name of another. */
+let owning = new AbortController()
 let channel: BroadcastChannel | undefined
 let leads = false
 let pauseMs = FIRST_PAUSE_MS
@@ -56,8 +58,15 @@ let keeping: Promise<unknown> = Promise.resolve()
 /** `changed`: look at what is kept. `sent`: the server has taken a message. */
 type Word = { kind: 'changed' } | { kind: 'sent'; message: Message; credits: number }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
-const tell = (word: Word) => channel?.postMessage(word)
+/** A channel that fails says nothing of what was written or sent: other tabs hear of it with the next word. */
+function tell(word: Word): void {
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
+    channel?.postMessage(word)
+  } catch (error) {
+    reportError(error)
+  }
+}
 
 /** Here at once, then where all tabs see it. Without a database this tab alone remembers. */
 function change(how: Change): void {
@@ -70,10 +79,10 @@ function keep(how: Change): Promise<unknown> {
   return inTurn(() => (unkept.length ? commit(unkept) : undefined))
 }
 
-/** One write after the other: what was written first is sent first. */
+/** One write after the other, also after one that threw: what was written first is sent first. */
 function inTurn<T>(write: () => T): Promise<Awaited<T>> {
   const written = keeping.then(write)
-  keeping = written
+  keeping = written.catch(reportError)
   return written as Promise<Awaited<T>>
 }
 
@@ -103,8 +112,12 @@ async function look(): Promise<void> {
 }
 
 whenUserChanges(() => {
-  // What is kept in the database waits there for its owner.
+  // What is kept in the database waits there for its owner; what is not kept yet still goes there.
+  const [whose, left] = [owner, unkept]
+  if (whose && left.length) void inTurn(() => kept.change(whose, (all) => allOf(left, all)).catch(() => null))
   owner = undefined
+  owning.abort()
+  owning = new AbortController()
   clearTimeout(pause)
   pause = undefined
   unkept = []
@@ -141,7 +154,7 @@ export function leadOutbox(signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     leads = false
   })
-  void keep(orphaned).then(resume)
+  void keep(orphaned).then(resume, resume)
 }
 
 type NewMessage = Pick<Unsent, 'memberId' | 'conversationId' | 'content' | 'cost' | 'photo' | 'picture'>
@@ -213,37 +226,43 @@ function resume(): void {
 
 function pump(): void {
   if (!owner || !leads || pause !== undefined) return
-  for (const unsent of ready(outbox.get())) void deliver(unsent, owner)
+  for (const unsent of ready(outbox.get())) void deliver(unsent, { id: owner, signal: owning.signal })
 }
 
-async function deliver(unsent: Unsent, sender: string): Promise<void> {
+type Sender = { id: string; signal: AbortSignal }
+
+async function deliver(unsent: Unsent, sender: Sender): Promise<void> {
   change((all) => started(all, unsent.key))
   try {
     const { message, credits } = await send(unsent, sender)
-    if (owner !== sender) return
+    if (sender.signal.aborted) return
     taken(message, credits)
     tell({ kind: 'sent', message, credits })
     pauseMs = FIRST_PAUSE_MS
     change((all) => removed(all, unsent.key))
   } catch (error) {
-    if (owner !== sender) return
+    if (sender.signal.aborted) return
     failed(unsent, error)
   }
   pump()
 }
 
-async function send(unsent: Unsent, sender: string) {
+async function send(unsent: Unsent, sender: Sender) {
+  const { signal } = sender
   const id = unsent.conversationId ?? (await openConversationWith(unsent.memberId))
-  if (!unsent.conversationId && owner === sender) change((all) => bound(all, unsent.memberId, id))
+  signal.throwIfAborted()
+  if (!unsent.conversationId) change((all) => bound(all, unsent.memberId, id))
   const body = isComplete(unsent.content) ? unsent.content : await withStagedPhoto(unsent, sender)
-  return call(sendMessage, { params: { id }, body }, { key: unsent.key })
+  return call(sendMessage, { params: { id }, body }, { key: unsent.key, signal })
 }
 
-async function withStagedPhoto({ key, content, picture }: Unsent, sender: string): Promise<Content> {
-  const file = picture && (await kept.file(sender, picture.key))
+async function withStagedPhoto({ key, content, picture }: Unsent, { id, signal }: Sender): Promise<Content> {
+  const file = picture && (await kept.file(id, picture.key))
+  signal.throwIfAborted()
   if (!file || content.kind !== 'photo') throw photoGone()
   const photo = await stage({ key: picture.key, file })
-  if (owner === sender) change((all) => staged(all, key, photo))
+  signal.throwIfAborted()
+  change((all) => staged(all, key, photo))
   return { ...content, photo_id: photo.id }
 }
 
