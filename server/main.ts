@@ -16,6 +16,7 @@ const { createRuntime } = await import('#server/app/runtime.ts')
 const { buildApp } = await import('#server/app/build-app.ts')
 const { startJobs } = await import('#server/app/jobs.ts')
 const { startPushPlanner } = await import('#server/notifications/push-planner.ts')
+const { refuseOtherMembers } = await import('#server/app/demo/refuse-other-members.ts')
 const { seedDemo } = await import('#server/app/demo/seed-demo.ts')
 const { welcome } = await import('#server/app/demo/welcome.ts')
 
@@ -36,6 +37,8 @@ async function start() {
     ? undefined
     : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'), { durable: true })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  // Before anything is written there: it may be the site's.
+  if (config.demo && config.databaseUrl) await refuseOtherMembers(databaseUrl)
   await migrate(databaseUrl)
   const runtime = await createRuntime(config, {
     databaseUrl,

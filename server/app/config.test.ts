@@ -29,6 +29,51 @@ const faultsOf = (env: NodeJS.ProcessEnv): string[] => {
   }
 }
 
+describe('a demo, whose mails everybody can read,', () => {
+  const forgotten = {
+    DATA_DIR,
+    PUBLIC_URL: 'https://vonk.example',
+    DATABASE_URL: 'postgres://localhost/vonk',
+  }
+
+  test('runs without being asked for only where nobody else comes', () => {
+    const { demo, host } = readConfig({ DATA_DIR })
+    assert.deepEqual([demo, host], [true, '127.0.0.1'])
+    for (const HOST of ['localhost', '127.0.0.1', '127.8.9.10', '::1'])
+      for (const PUBLIC_URL of ['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:3000'])
+        assert.equal(readConfig({ DATA_DIR, HOST, PUBLIC_URL }).demo, true, `${HOST} ${PUBLIC_URL}`)
+  })
+
+  test('is not what a forgotten NODE_ENV makes of a public site: it says so in one line', () => {
+    for (const env of [
+      forgotten,
+      { ...forgotten, NODE_ENV: 'prod' },
+      { ...forgotten, HOST: '127.0.0.1' },
+      { ...forgotten, PUBLIC_URL: 'http://localhost.vonk.example' },
+      { DATA_DIR, HOST: '0.0.0.0' },
+      { DATA_DIR, HOST: '::' },
+      { DATA_DIR, HOST: '192.0.2.1' },
+      { DATA_DIR, HOST: '127.vonk.example' },
+    ]) {
+      const [line, ...others] = faultsOf(env)
+      assert.match(line ?? '', /^NODE_ENV: set it to production/)
+      assert.deepEqual(others, [])
+    }
+  })
+
+  test('is shown to others by name, and never in production', () => {
+    const { demo, host } = readConfig({ ...forgotten, DEMO: 'on', HOST: '0.0.0.0' })
+    assert.deepEqual([demo, host], [true, '0.0.0.0'])
+    assert.match(faultsOf({ ...forgotten, DEMO: 'yes' }).join(), /^DEMO: /)
+    const asked = { ...production, MOLLIE_API_KEY: LIVE }
+    assert.deepEqual(faultsOf({ ...asked, DEMO: 'on' }), [
+      'DEMO: production is no demo; leave it out, or NODE_ENV',
+    ])
+    const { demo: no, host: everywhere } = readConfig(asked)
+    assert.deepEqual([no, everywhere], [false, '0.0.0.0'])
+  })
+})
+
 describe('who collects the money', () => {
   test('a demo plays at it by itself, with a key that stays the same over a restart', () => {
     const { payments } = readConfig({ DATA_DIR })

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import net from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import type { S3Options } from '#server/adapters/s3-photo-store.ts'
@@ -10,8 +11,9 @@ const onOff = z.enum(['on', 'off'])
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
+  DEMO: z.literal('on').optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -142,6 +144,17 @@ function vapidOf(
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
+const isLoopback = (host: string) =>
+  ['localhost', '::1'].includes(host) || (net.isIPv4(host) && host.startsWith('127.'))
+
+/** Everybody can read a demo's mails and knows its password: it is for this machine only, unless asked for by name. */
+function refusePublicDemo({ DEMO }: z.output<typeof environment>, publicUrl: string, host: string): void {
+  if (DEMO === 'on' || (isLocal(publicUrl) && isLoopback(host))) return
+  throw new ConfigFault(
+    'NODE_ENV: set it to production; a demo needs PUBLIC_URL on localhost and HOST on loopback, or DEMO=on',
+  )
+}
+
 /** The photo store of S3_*: all of it or none. */
 function s3Of(e: z.output<typeof environment>): S3Options | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e
@@ -204,8 +217,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = parsed.data
   const production = e.NODE_ENV === 'production'
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
-  if (production) {
+  const host = e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
+  if (!production) refusePublicDemo(e, publicUrl, host)
+  else {
     const faults = [
+      e.DEMO && 'DEMO: production is no demo; leave it out, or NODE_ENV',
       !e.DATABASE_URL && 'DATABASE_URL: needed in production (a PostgreSQL from version 15 on)',
       !e.SMTP_URL && 'SMTP_URL: needed in production, for confirmation mails',
       !e.SESSION_SECRET && 'SESSION_SECRET: needed in production, at least 32 characters',
@@ -223,7 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     demo: !production,
     port: e.PORT,
-    host: e.HOST,
+    host,
     publicUrl,
     hosts: production ? [new URL(publicUrl).host] : [],
     dataDir,

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { connect } from '#db/connect.ts'
+import { ConfigFault } from '#server/app/config.ts'
+import { castAt } from './cast.ts'
+
+const castIds = Object.values(castAt(new Date())).map(({ publicId }) => publicId ?? '')
+
+/**
+ * Refuses to open a database as a demo that has members and none of the cast: it was not filled by a demo. Who signed up
+ * in a demo is a member of it. Throws ConfigFault.
+ */
+export async function refuseOtherMembers(databaseUrl: string): Promise<void> {
+  const connection = connect(databaseUrl, { max: 1, onError: () => {} })
+  const { db } = connection
+  try {
+    const { rows } = await sql<{
+      migrated: boolean
+    }>`select to_regclass('member') is not null as migrated`.execute(db)
+    if (!rows[0]?.migrated) return
+    const member = await db.selectFrom('member').select('id').limit(1).executeTakeFirst()
+    const cast = await db
+      .selectFrom('member')
+      .select('id')
+      .where('publicId', 'in', castIds)
+      .limit(1)
+      .executeTakeFirst()
+    if (member && !cast)
+      throw new ConfigFault('NODE_ENV: set it to production; the members of DATABASE_URL are no demo members')
+  } finally {
+    await connection.close()
+  }
+}
