@@ -30,15 +30,14 @@ function workerBuild(): InlineConfig {
 }
 
 /** Builds web/dist, and beside each text file its .br and .gz, so that the server compresses nothing while it serves. */
-export async function buildWeb(): Promise<void> {
+async function buildWeb(): Promise<void> {
   // The development server is a tool: a production that brings its own web/dist does not have it.
   const { build } = await import('vite').catch(() => {
-    throw new Error(
+    console.error(
       'web/dist is missing or older than its sources, and Vite is not installed: run npm ci, then npm run build.',
     )
+    process.exit(1)
   })
-  // Vite calls this whole process a production from here on; the server that may follow in it decides for itself.
-  const { NODE_ENV } = process.env
   await build({
     root: WEB,
     configFile: path.join(WEB, 'vite.config.ts'),
@@ -46,8 +45,6 @@ export async function buildWeb(): Promise<void> {
     logLevel: 'warn',
   })
   await build(workerBuild())
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV
-  else process.env.NODE_ENV = NODE_ENV
   const dist = path.join(WEB, 'dist')
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     COMPRESSED.test(file),
@@ -63,4 +60,4 @@ export async function buildWeb(): Promise<void> {
   )
 }
 
-if (import.meta.main) await buildWeb()
+await buildWeb()

@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { buildWeb } from './build-web.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SOURCES = ['web', 'contract', 'locales', 'package-lock.json']
@@ -14,6 +14,10 @@ function newest(file: string): number {
 
 const index = path.join(ROOT, 'web/dist/index.html')
 const built = existsSync(index) ? statSync(index).mtimeMs : 0
-if (SOURCES.some((source) => newest(path.join(ROOT, source)) > built)) await buildWeb()
+if (SOURCES.some((source) => newest(path.join(ROOT, source)) > built)) {
+  // What Vite takes, half a gigabyte and a NODE_ENV of its own, ends with it.
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'bin/build-web.ts')], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
 
 await import('#server/main.ts')

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, test } from 'node:test'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** A product with this `bin`, a web that is built in a moment, and a server that says in which process it is. */
+function smallProduct(viteConfig: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-start-'))
+  folders.push(folder)
+  const files = {
+    'package.json': '{ "type": "module", "imports": { "#server/*": "./server/*" } }',
+    'package-lock.json': '{}',
+    'contract/x.ts': '',
+    'locales/x.ts': '',
+    'server/main.ts': 'console.log(`server ${process.pid} ${process.env.NODE_ENV}`)',
+    'web/index.html': '<!doctype html><title>small</title>',
+    'web/sw-push.ts': 'console.log(1)',
+    'web/vite.config.ts': viteConfig,
+  }
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+    fs.writeFileSync(path.join(folder, name), text)
+  }
+  fs.cpSync(import.meta.dirname, path.join(folder, 'bin'), { recursive: true })
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+  return folder
+}
+
+function start(folder: string) {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test' }
+  const file = path.join(folder, 'bin/start.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' })
+  const said = (who: string) => new RegExp(`^${who} (\\d+) ?(.*)$`, 'm').exec(stdout)?.slice(1)
+  return { status, stderr, web: said('web'), server: said('server') }
+}
+
+test('the web is built before the server starts, in a process that ends with it, and only when it is older', () => {
+  const folder = smallProduct('console.log(`web ${process.pid}`)\nexport default {}')
+  const first = start(folder)
+  assert.equal(first.status, 0, first.stderr)
+  assert.ok(first.web && first.server)
+  assert.notEqual(first.web[0], first.server[0])
+  assert.equal(first.server[1], 'test')
+  assert.ok(fs.existsSync(path.join(folder, 'web/dist/index.html')))
+  assert.equal(start(folder).web, undefined)
+})
+
+test('a web that cannot be built starts no server', () => {
+  const { status, server } = start(smallProduct('throw new Error("broken")'))
+  assert.equal(status, 1)
+  assert.equal(server, undefined)
+})
