@@ -20,6 +20,7 @@ export const errors = {
   'request.unknown_host': { status: 421, next: 'none' },
 
   'accounts.authentication_required': { status: 403, next: 'login' },
+  'accounts.log_in_again': { status: 409, next: '/login' },
   'accounts.login_failed': { status: 403, next: 'edit' },
   'accounts.login_blocked': { status: 429, next: '/reset-password' },
   'accounts.signup_closed': { status: 403, next: 'none' },

@@ -10,6 +10,7 @@ export const limits = {
   loginCodeMinutes: 10,
   sessionRotateHours: 24,
   sessionOverlapSeconds: 60,
+  sessionRepeatSeconds: 60,
   resetLinkMinutes: 30,
   resetMailsPerHour: 3,
   resetMailsPerDay: 6,

@@ -344,7 +344,9 @@ create table idempotency_key (
   answer jsonb,
   session_member_id integer,
   created_at timestamp with time zone not null default now(),
-  PRIMARY KEY (member_id, key)
+  session_seed uuid,
+  PRIMARY KEY (member_id, key),
+  CHECK (((session_member_id IS NULL) = (session_seed IS NULL)))
 );
 
 create table ledger_entry (

@@ -259,6 +259,7 @@ export interface IdempotencyKey {
   requestHash: Buffer;
   route: string;
   sessionMemberId: number | null;
+  sessionSeed: string | null;
 }
 
 export interface LedgerAlarm {

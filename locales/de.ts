@@ -185,6 +185,7 @@ export const de = {
     accounts: {
       email_invalid: 'Ungültige E-Mail',
       email_duplicate: 'Diese E-Mail-Adresse hat bereits ein Konto auf dieser Seite.',
+      log_in_again: 'Das hat schon geklappt. Logge dich ein, um weiterzumachen.',
       login_failed: 'Anmeldung fehlgeschlagen, versuche es erneut',
       login_blocked: 'Zu viele Fehlversuche, Konto für {minutes} Min. gesperrt.',
       authentication_required: 'Logge dich ein, um fortzufahren.',

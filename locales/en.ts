@@ -183,6 +183,7 @@ export const en = {
     accounts: {
       email_invalid: 'Invalid e-mail',
       email_duplicate: 'This e-mail address already has an account on this site.',
+      log_in_again: 'This was already done. Log in to go on.',
       login_failed: 'Login failed, try again',
       login_blocked: 'Too many failed attempts, account blocked for {minutes} min.',
       authentication_required: 'Log in to continue.',

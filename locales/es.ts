@@ -183,6 +183,7 @@ export const es = {
     accounts: {
       email_invalid: 'E-mail no válido',
       email_duplicate: 'Esta dirección de e-mail ya tiene una cuenta en este sitio.',
+      log_in_again: 'Esto ya se hizo. Entra para continuar.',
       login_failed: 'Error al iniciar sesión, inténtalo de nuevo',
       login_blocked: 'Demasiados intentos fallidos, cuenta bloqueada durante {minutes} min.',
       authentication_required: 'Inicia sesión para continuar.',

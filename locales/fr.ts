@@ -183,6 +183,7 @@ export const fr = {
     accounts: {
       email_invalid: 'E-mail non valide',
       email_duplicate: 'Cette adresse e-mail a déjà un compte sur ce site.',
+      log_in_again: 'C’est déjà fait. Connecte-toi pour continuer.',
       login_failed: 'Échec de la connexion, réessaie',
       login_blocked: 'Trop de tentatives échouées, compte bloqué pendant {minutes} min.',
       authentication_required: 'Connecte-toi pour continuer.',

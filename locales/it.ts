@@ -183,6 +183,7 @@ export const it = {
     accounts: {
       email_invalid: 'E-mail non valida',
       email_duplicate: 'Questo indirizzo e-mail ha già un account su questo sito.',
+      log_in_again: 'È già stato fatto. Accedi per continuare.',
       login_failed: 'Accesso non riuscito, riprova',
       login_blocked: 'Troppi tentativi errati, account bloccato per {minutes} min.',
       authentication_required: 'Accedi per continuare.',

@@ -182,6 +182,7 @@ export const nl = {
     accounts: {
       email_invalid: 'Ongeldige e-mail',
       email_duplicate: 'Dit e-mailadres heeft al een account op deze site.',
+      log_in_again: 'Dit is al gelukt. Log in om verder te gaan.',
       login_failed: 'Login mislukt, probeer opnieuw',
       login_blocked: 'Te veel foute pogingen, account voor {minutes} min geblokkeerd.',
       authentication_required: 'Log in om verder te gaan.',

@@ -183,6 +183,7 @@ export const pl = {
     accounts: {
       email_invalid: 'Nieprawidłowy e-mail',
       email_duplicate: 'Ten adres e-mail ma już konto w tym serwisie.',
+      log_in_again: 'To już się udało. Zaloguj się, aby kontynuować.',
       login_failed: 'Logowanie nie powiodło się, spróbuj ponownie',
       login_blocked: 'Zbyt wiele błędnych prób, konto zablokowane na {minutes} min.',
       authentication_required: 'Zaloguj się, aby kontynuować.',

@@ -2,7 +2,6 @@ import type * as contract from '#contract/signup.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own-profile.ts'
-import { rememberDevice } from './devices.ts'
 import { hashPassword } from './passwords.ts'
 import { insertAccount, refuseWrongForm } from './sign-up.ts'
 import { startedSignupOf, useStartedSignup } from './started-signups.ts'
@@ -38,8 +37,6 @@ export async function completeSignup(call: Call<typeof contract.completeSignup>)
   await useStartedSignup(db, token)
   const memberId = await insertAccount(db, form, { passwordHash, language, confirmed: true })
   if (memberId === undefined) throw new AppError('accounts.email_duplicate')
-  // Here and not with the session, which begins after the jobs of the confirmation may have run.
-  await rememberDevice(db, memberId, call.deviceId, call.device)
   await ctx.announce(db, 'accounts.signed_up', { memberId })
   await ctx.announce(db, 'accounts.confirmed', { memberId })
   await call.startSession(memberId)

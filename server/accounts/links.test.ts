@@ -39,13 +39,14 @@ describe('a mailed link', () => {
   test('never logs in freshly, also not when its call is repeated', async () => {
     const { id } = await owner()
     const token = await linkFor(id)
-    const [client, repeated, key] = [t.visitor(), t.visitor(), randomUUID()]
-    await client.call(followLink, { body: { token } }, { key })
-    await repeated.call(followLink, { body: { token } }, { key })
-    for (const each of [client, repeated]) {
-      assert.equal((await each.call(getUser)).status, 200)
-      assert.equal((await each.call(endOtherSessions)).body.error?.code, 'accounts.fresh_login_needed')
+    const [client, key] = [t.visitor(), randomUUID()]
+    for (let count = 0; count < 2; count++) {
+      await client.call(followLink, { body: { token } }, { key })
+      client.cookie = client.cookie.replace(/sid=[\w-]+; /, '')
     }
+    await client.call(followLink, { body: { token } }, { key })
+    assert.equal((await client.call(getUser)).status, 200)
+    assert.equal((await client.call(endOtherSessions)).body.error?.code, 'accounts.fresh_login_needed')
   })
 
   test('of fifty at once works once', async () => {

@@ -19,7 +19,7 @@ export const notOver = sql.raw<boolean>(NOT_OVER)
 const isWorn = sql.raw<boolean>(WORN)
 
 /**
- * Reference sessions (TRUST §6): 256 random bits in the cookie, their SHA-256 in the table; 30 days, 14 without use,
+ * Reference sessions (TRUST §6): 256 bits in the cookie that nobody can guess, their SHA-256 in the table; 30 days, 14 without use,
  * at most ten of a member. Every day the cookie changes. `onSeen` hears of every member who did something.
  */
 export function createSessions(
@@ -45,8 +45,7 @@ export function createSessions(
       onSeen(member.id)
       return member
     },
-    async start(db, memberId, device, { deviceId, fresh = true } = {}) {
-      const token = newToken()
+    async start(db, memberId, device, { deviceId, fresh = true, token = newToken() } = {}) {
       await db
         .insertInto('session')
         .values({

@@ -34,6 +34,8 @@ export type NewSession = {
   deviceId?: string
   /** False where no password was given: such a session may do nothing that needs a fresh log-in. */
   fresh?: boolean
+  /** The cookie's value, where it has to be made again for a repeat of the call; else it is random. */
+  token?: string
 }
 
 /** What is fixed from start to end of the process. */

@@ -26,10 +26,15 @@ export function deviceIdOf(ctx: Ctx, request: FastifyRequest): string | undefine
 
 export const newDeviceId = () => randomBytes(16).toString('base64url')
 
+/** The cookie's value for a browser. */
+export function signedDevice(ctx: Ctx, id: string): string {
+  const issued = nowSeconds()
+  return `${id}.${issued}.${sign(ctx, id, issued)}`
+}
+
 /** Lets the browser keep this id for another 180 days. It logs nobody in: it only tells known devices from others. */
 export function setDeviceCookie(ctx: Ctx, reply: FastifyReply, id: string): void {
-  const issued = nowSeconds()
-  void reply.setCookie(nameOf(ctx), `${id}.${issued}.${sign(ctx, id, issued)}`, {
+  void reply.setCookie(nameOf(ctx), signedDevice(ctx, id), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -8,6 +8,7 @@ import type { Ctx, Member } from './ctx.ts'
 import { deviceIdOf, newDeviceId, setDeviceCookie } from './device-cookie.ts'
 import { hashOf, once } from './idempotency.ts'
 import { forgetStaged, receiveUpload } from './receive-upload.ts'
+import { newSeed, repeatableToken, sessionOfRepeat } from './repeated-session.ts'
 import {
   chosenCountryOf,
   cookieName,
@@ -117,11 +118,21 @@ export function mount<E extends Endpoint>(
       const deviceId = deviceIdOf(ctx, request) ?? newDeviceId()
       let loggedIn: { memberId: number; fresh: boolean } | undefined
       let status: number = endpoint.status
+      let newSession: string | undefined
       // In the call's own transaction: whoever holds one and waits for another connection may wait for themselves.
       const endSession = async (db: Database) => {
         if (token) await ctx.sessions.end(db, token)
         void reply.clearCookie(cookieName(ctx), { path: '/' })
         if (isSecure(ctx)) void reply.header('clear-site-data', '"cache", "storage"')
+      }
+      const startSession = async (db: Database, seed?: string) => {
+        if (!loggedIn) return
+        if (token) await ctx.sessions.end(db, token) // a new session never goes on under an old id (TRUST T06)
+        newSession = await ctx.sessions.start(db, loggedIn.memberId, call.device, {
+          deviceId,
+          fresh: loggedIn.fresh,
+          ...(seed ? { token: repeatableToken(ctx, { seed, key, deviceId }) } : {}),
+        })
       }
       const call = {
         ctx,
@@ -164,27 +175,25 @@ export function mount<E extends Endpoint>(
               ctx: { ...ctx, db: trx },
               endSession: () => endSession(trx),
             })
-            return { output: endpoint.output.parse(output), sessionMemberId: loggedIn?.memberId }
+            const seed = loggedIn && newSeed()
+            await startSession(trx, seed)
+            const session = loggedIn && seed ? { memberId: loggedIn.memberId, seed } : undefined
+            return { output: endpoint.output.parse(output), session }
           },
         )
-        if (stored.replayed) void reply.header('idempotency-replayed', 'true')
-        // A repeat gave no password just now: it logs in again, but never freshly.
-        if (stored.replayed && stored.sessionMemberId !== undefined)
-          loggedIn = { memberId: stored.sessionMemberId, fresh: false }
+        if (stored.replayed) {
+          void reply.header('idempotency-replayed', 'true')
+          newSession = await sessionOfRepeat(ctx, request.member, { ...stored, key, deviceId })
+        }
         answer = stored.output
       } else {
         answer = await handler(call)
+        await startSession(ctx.db)
       }
       if (endpoint.acts) ctx.ring()
-      if (loggedIn) {
-        if (token) await ctx.sessions.end(ctx.db, token) // a new session never goes on under an old id (TRUST T06)
-        const { memberId, fresh } = loggedIn
+      if (newSession) {
         setDeviceCookie(ctx, reply, deviceId)
-        setSessionCookie(
-          ctx,
-          reply,
-          await ctx.sessions.start(ctx.db, memberId, call.device, { deviceId, fresh }),
-        )
+        setSessionCookie(ctx, reply, newSession)
       }
       void reply.code(status)
       return endpoint.status === 204 ? reply.send() : answer

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { calls } from '#contract/calls.ts'
+import { newDeviceId, signedDevice } from '#server/kit/device-cookie.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type Actor, insertActors } from './actors.ts'
 import { type Answer, ask } from './ask.ts'
@@ -40,6 +41,9 @@ async function actsOf(row: Row): Promise<[Act, Act]> {
     const cell = { t, actor, people, relation, object: objectOf(row.of, actor, people, relation) }
     const input = await row.input(cell)
     const changed = (await row.changed?.(cell)) ?? { ...input, body: {} }
+    // One browser: to another one a repeat does not hand out the session.
+    const device = `device=${signedDevice(t.ctx, newDeviceId())}`
+    actor.client.cookie = [actor.client.cookie, device].filter(Boolean).join('; ')
     return {
       actor,
       send: (key) => ask(actor.client, row.call, input, key),

@@ -80,9 +80,6 @@ const onlyUnconfirmed = {
 } as const
 const byUnconfirmed = { once: { actor: 'me unconfirmed' } } as const
 
-/** A repeat of what logs in logs in again: a session of its own, from a device of its own. */
-const logsIn = ['session', 'member_device']
-
 export const rowsOfAccounts = [
   row(settings.getSettings),
   row(settings.getRegions),
@@ -104,7 +101,6 @@ export const rowsOfAccounts = [
     input: (cell) => ({ body: formOf(cell) }),
     changed: (cell) => ({ body: formOf(cell) }),
     once: { actor: 'visitor' },
-    mayDiffer: logsIn,
   }),
   row(signup.startSignup, {
     input: () => ({ body: { email: newAddress(), name: 'Nieuweling' } }),
@@ -118,7 +114,6 @@ export const rowsOfAccounts = [
     input: async (cell) => ({ body: { ...answers(cell), token: await signupToken(cell) } }),
     changed: (cell) => ({ body: { ...answers(cell), token: 'x' } }),
     once: { actor: 'visitor' },
-    mayDiffer: logsIn,
   }),
   row(terms.acceptTerms, {
     input: async ({ t }) => ({ body: { version: await termsVersion(t) } }),
@@ -164,7 +159,6 @@ export const rowsOfAccounts = [
   row(security.changePassword, {
     input: () => ({ body: { old_password: password, ...newPassword } }),
     changed: () => ({ body: { old_password: 'another one', ...newPassword } }),
-    mayDiffer: logsIn,
   }),
   row(security.askMailChange, {
     input: () => ({ body: { email: newAddress(), password } }),
@@ -188,7 +182,6 @@ export const rowsOfAccounts = [
     changed: () => ({ body: { token: 'x' } }),
     expected: gone('accounts.link_expired'),
     once: { actor: 'visitor' },
-    mayDiffer: logsIn,
   }),
   row(security.followLink, {
     as: 'of somebody else',
@@ -207,7 +200,6 @@ export const rowsOfAccounts = [
     },
     becomes: 'another',
     once: { actor: 'visitor' },
-    mayDiffer: logsIn,
   }),
 
   row(notifications.getEmailPreferences),

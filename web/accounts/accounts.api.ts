@@ -16,11 +16,20 @@ export const useLogIn = () =>
     onSuccess: ({ user }) => setUser(user),
   })
 
+/**
+ * Where an answer was lost, the repeat of a browser that nobody logged in with yet does not get the session: whoever just
+ * chose the password logs in with it.
+ */
+const orLogIn = (email: string, password: string) => (error: unknown) => {
+  if (!(error instanceof CallError) || error.code !== 'accounts.log_in_again') throw error
+  return call(logIn, { body: { email, password } })
+}
+
 /** Makes the account. The caller tells the page who is logged in, once its own screen is ready for it. */
 export const useSignUp = () =>
   useMutation({
     mutationFn: ({ body, key }: { body: CallInput<typeof signUp>['body']; key: string }) =>
-      call(signUp, { body }, { key }),
+      call(signUp, { body }, { key }).catch(orLogIn(body.email, body.password)),
     onSuccess: ({ user }) => mailWasSent(user ? 'activation-mail' : 'signup-mail'),
   })
 
@@ -41,11 +50,13 @@ export const startedSignupQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+type Completed = { email: string; body: CallInput<typeof completeSignup>['body']; key: string }
+
 /** Makes the account that a mailed link began. */
 export const useCompleteSignup = () =>
   useMutation({
-    mutationFn: ({ body, key }: { body: CallInput<typeof completeSignup>['body']; key: string }) =>
-      replacingSession(() => call(completeSignup, { body }, { key })),
+    mutationFn: ({ email, body, key }: Completed) =>
+      replacingSession(() => call(completeSignup, { body }, { key }).catch(orLogIn(email, body.password))),
   })
 
 /**

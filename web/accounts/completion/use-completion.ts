@@ -66,7 +66,7 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     const body = completionOf(form, token, started.known.to_member)
     complete.mutate(
-      { body, key: keyOf(body) },
+      { email: started.email, body, key: keyOf(body) },
       {
         onSuccess: ({ user }) => {
           forgetDraft()
