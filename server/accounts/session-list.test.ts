@@ -134,6 +134,20 @@ describe('the sessions of a member', () => {
   })
 })
 
+test('a member has ten sessions at most: another log-in ends the oldest, and nobody else’s', async () => {
+  const [{ id, clients }, neighbour] = [await memberOn(12), await memberOn(1)]
+  assert.deepEqual(
+    await Promise.all(clients.map(isIn)),
+    Array.from({ length: 12 }, (_, place) => place >= 2),
+  )
+  const { sessions } = (await clients[2].call(getSessions)).body
+  assert.equal(sessions.length, 10)
+  await Promise.all(Array.from({ length: 6 }, () => t.ctx.sessions.start(t.db, id, 'at once')))
+  const left = await t.db.selectFrom('session').select('id').where('memberId', '=', id).execute()
+  assert.equal(left.length, 10)
+  assert.ok(await isIn(neighbour.clients[0]))
+})
+
 describe('the cookie of a session', () => {
   const age = (memberId: number, hours: number) =>
     sql`update session set rotated_at = now() - make_interval(hours => ${hours}) where member_id = ${memberId}`.execute(
