@@ -3,6 +3,7 @@ import { discountCode } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { money } from './money.ts'
 import { order } from './payments.ts'
+import { sitePath } from './site-path.ts'
 import { countryCode, instant, line, publicId, refuse } from './values.ts'
 
 /** The countries whose accounts euros are collected from, of those that the site is offered in (PRODUCT §1.1). */
@@ -69,11 +70,7 @@ export const startDirectDebit = endpoint({
     immediate: z.boolean().optional(),
     discount_code: discountCode.optional(),
     quote: z.string().max(1000).optional(),
-    return_to: z
-      .string()
-      .max(300)
-      .regex(/^\/([^/\\]|$)/)
-      .optional(),
+    return_to: sitePath.optional(),
   }),
   output: waiting,
   limit: { max: 20, seconds: 3600 },

@@ -4,13 +4,8 @@ import { endpoint, noContent } from './endpoint.ts'
 
 import { currency, money, orderStatuses, packageStyles, paymentMethod, paymentMethods } from './money.ts'
 import { moneyLimits } from './money-limits.ts'
+import { sitePath } from './site-path.ts'
 import { countryCode, email, instant, line, publicId, refuse } from './values.ts'
-
-/** A path inside the site, never an address elsewhere (TRUST T32). */
-const path = z
-  .string()
-  .max(300)
-  .regex(/^\/([^/\\]|$)/)
 
 /**
  * Why an order failed or was cancelled, as far as there is a text `payments.reasons.<reason>`: what became of it with us, the
@@ -125,7 +120,7 @@ export const createOrder = endpoint({
     quote: z.string().max(1000).optional(),
     /** The credits at once, knowing that those used are paid for when withdrawing (TRUST §8). */
     immediate: z.boolean().optional(),
-    return_to: path.optional(),
+    return_to: sitePath.optional(),
   }),
   output: z.object({ order, checkout_url: z.string().nullable() }),
   limit: { max: 30, seconds: 3600, visitors: 30 },
@@ -145,7 +140,7 @@ export const repeatOrder = endpoint({
     discount_code: discountCode.optional(),
     quote: z.string().max(1000).optional(),
     immediate: z.boolean().optional(),
-    return_to: path.optional(),
+    return_to: sitePath.optional(),
   }),
   output: z.object({ order, checkout_url: z.string().nullable() }),
   limit: { max: 30, seconds: 3600 },

@@ -41,6 +41,25 @@ describe('An order', () => {
     assert.equal((await bought(t, me.client)).first, false)
   })
 
+  test('leads back to a page of the site only, and to none that browsers read otherwise', async () => {
+    const me = await aBuyer(t)
+    const package_id = await packageOf(me.client)
+    for (const return_to of [
+      '//evil.test',
+      '/\\evil.test',
+      '/\t/evil.test',
+      '/chats\r\n',
+      '/.//evil.test',
+      '/\0',
+    ]) {
+      const { status, body } = await me.client.call(createOrder, {
+        body: { package_id, method: 'ideal', return_to },
+      })
+      const { code } = body.error?.fields?.return_to ?? {}
+      assert.deepEqual([status, code], [400, 'request.field_invalid'], JSON.stringify(return_to))
+    }
+  })
+
   test('tells the provider what it is in neutral words, in the language of the buyer', async () => {
     const me = await aBuyer(t)
     const { id, number, amount } = await order(me.client)
