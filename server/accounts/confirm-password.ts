@@ -3,7 +3,7 @@ import type * as contract from '#contract/security.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { admitAttempt, succeedAttempt, withdrawAttempt } from './failed-logins.ts'
+import { tryPassword } from './failed-logins.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
@@ -22,17 +22,13 @@ export async function refuseWrongPassword(
     .select(['email', 'passwordHash'])
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const attempt = await admitAttempt(db, email, { kind: 'session', id: member.session.id })
-  const right = await verifyPassword(passwordHash, password, ctx.config.pepper, 'known').catch(
-    async (error: unknown) => {
-      await withdrawAttempt(db, attempt)
-      throw error
-    },
+  const failure = await tryPassword(db, email, { kind: 'session', id: member.session.id }, () =>
+    verifyPassword(passwordHash, password, ctx.config.pepper, 'known'),
   )
-  if (right) return succeedAttempt(db, attempt)
-  throw attempt.refusal.code === 'accounts.login_failed'
-    ? new FieldError(wrong.field, wrong.code)
-    : attempt.refusal
+  if (failure)
+    throw failure.refusal.code === 'accounts.login_failed'
+      ? new FieldError(wrong.field, wrong.code)
+      : failure.refusal
 }
 
 /** Proves the password again: from now on this session is fresh. */

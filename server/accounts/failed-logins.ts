@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 
@@ -15,16 +16,18 @@ export type Source = {
 }
 
 type Rule = { source: string; max: number; windowMinutes: number; escalates: boolean }
-export type Attempt = {
-  emailHash: Buffer
-  rules: Rule[]
+type Attempt = { emailHash: Buffer; rules: Rule[] }
+export type WrongGuess = {
+  /** What to answer. */
   refusal: AppError
-  /** Wrong, it is the one that blocks: the owner has to hear of it. */
+  /** It is the one that blocks: the owner has to hear of it. */
   blocks: boolean
 }
 
 const EVERYWHERE: Rule = { source: '*', max: 20, windowMinutes: 60, escalates: false }
 const MAX_CONSECUTIVE = 100
+const DECIDED_WITHIN_SECONDS = 5
+const LOOK_AGAIN_MS = 50
 
 export const emailHashOf = (email: string) => createHash('sha256').update(email).digest()
 
@@ -36,70 +39,151 @@ const rulesOf = ({ kind, id, vouched }: Source): Rule[] => [
 const blockedFor = (minutes: number) => new AppError('accounts.login_blocked', { minutes })
 
 /**
- * Counts a try before its password is looked at, so that of many at once no more are looked at than allowed, and
- * says in `refusal` what to answer if it is wrong. Throws `accounts.login_blocked` (details.minutes);
- * `accounts.login_code_needed` where too many networks tried the address: a code by mail comes first; or
- * `accounts.login_locked` after a hundred failures in a row: then only a new password helps. Whether the address
- * has an account makes no difference.
+ * Has the password looked at if this source may still guess, and answers what a wrong one comes to; undefined where it was
+ * right. Of many at once no more are looked at than may fail: each is counted before, and taken back where it did not
+ * fail. Who comes while as many as may fail are being looked at waits for what becomes of them.
+ *
+ * Throws `accounts.login_blocked` (details.minutes); `accounts.login_code_needed` where too many networks tried the
+ * address: a code by mail comes first; or `accounts.login_locked` after a hundred failures in a row: then only a new
+ * password helps. Whether the address has an account makes no difference.
  */
-export async function admitAttempt(db: Database, email: string, source: Source): Promise<Attempt> {
+export async function tryPassword(
+  db: Database,
+  email: string,
+  source: Source,
+  look: () => Promise<boolean>,
+): Promise<WrongGuess | undefined> {
   const emailHash = emailHashOf(email)
-  const rules = rulesOf(source)
-  if (source.vouched) await refuseLocked(db, emailHash)
-  let minutes = 0
-  let blocks = false
-  let locked = false
-  for (const rule of rules) {
-    const counted = await count(db, emailHash, rule)
-    if (!counted) throw await refusalOf(db, emailHash, rule)
-    if (rule !== EVERYWHERE) minutes = Math.max(minutes, counted.minutes ?? 0)
-    blocks ||= counted.minutes !== null
-    locked ||= counted.consecutive >= MAX_CONSECUTIVE
-  }
-  const blocked = minutes ? blockedFor(minutes) : new AppError('accounts.login_failed')
-  return {
-    emailHash,
-    rules,
-    refusal: locked ? new AppError('accounts.login_locked') : blocked,
-    blocks: locked || blocks,
+  return oneByOne(`${emailHash.toString('hex')} ${source.kind}:${source.id}`, async () => {
+    const attempt = { emailHash, rules: rulesOf(source) }
+    if (source.vouched) await refuseLocked(db, emailHash)
+    const consecutive = await admit(db, attempt)
+    const right = await look().catch(async (error: unknown) => {
+      await uncount(db, attempt, false)
+      throw error
+    })
+    if (!right) return fail(db, attempt, consecutive)
+    await succeed(db, attempt)
+    return undefined
+  })
+}
+
+const last = new Map<string, Promise<void>>()
+
+/** Those of one key wait for each other here, without asking the database again and again. */
+async function oneByOne<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (last.get(key) ?? Promise.resolve()).then(work)
+  const over = mine.then(
+    () => undefined,
+    () => undefined,
+  )
+  last.set(key, over)
+  try {
+    return await mine
+  } finally {
+    if (last.get(key) === over) last.delete(key)
   }
 }
 
-/** One statement, so that parallel tries are all counted; nothing where the source is blocked already. */
-async function count(db: Database, emailHash: Buffer, { source, max, windowMinutes, escalates }: Rule) {
-  const until = escalates
-    ? sql`now() + make_interval(mins => least(60, ${windowMinutes}::int * (2 ^ least(f.blocks, 2))::int))`
-    : sql`since + make_interval(mins => ${windowMinutes}::int)`
-  const { rows } = await sql<{ minutes: number | null; consecutive: number }>`
-    insert into login_failure as f (email_hash, source, failures, consecutive) values (${emailHash}, ${source}, 1, 1)
+/** Counts a try by all its rules, or by none. Answers how many have failed in a row, with this one. */
+async function admit(db: Database, { emailHash, rules }: Attempt): Promise<number> {
+  const counted: Rule[] = []
+  let consecutive = 0
+  try {
+    for (const rule of rules) {
+      consecutive = Math.max(consecutive, await place(db, emailHash, rule))
+      counted.push(rule)
+    }
+  } catch (error) {
+    if (counted.length) await uncount(db, { emailHash, rules: counted }, false)
+    throw error
+  }
+  return consecutive
+}
+
+async function place(db: Database, emailHash: Buffer, rule: Rule): Promise<number> {
+  for (;;) {
+    const consecutive = await count(db, emailHash, rule)
+    if (consecutive !== undefined) return consecutive
+    const refusal = await refusalOf(db, emailHash, rule)
+    if (refusal) throw refusal
+    await delay(LOOK_AGAIN_MS)
+  }
+}
+
+const isOver = ({ windowMinutes }: Rule): RawBuilder<boolean> => sql`(
+  f.first_at < now() - make_interval(mins => ${windowMinutes}::int) or coalesce(f.blocked_until <= now(), false))`
+
+/** One statement, so that parallel tries are all counted; nothing where the source may not guess now. */
+async function count(db: Database, emailHash: Buffer, rule: Rule): Promise<number | undefined> {
+  const { rows } = await sql<{ consecutive: number }>`
+    insert into login_failure as f (email_hash, source, failures, consecutive) values (${emailHash}, ${rule.source}, 1, 1)
     on conflict (email_hash, source) do update set
-      (failures, first_at, blocks, blocked_until) = (
-        select n, since, f.blocks + (n >= ${max})::int, case when n >= ${max} then ${until} end
-        from (select case when is_over then 1 else f.failures + 1 end as n,
-                     case when is_over then now() else f.first_at end as since
-              from (select f.first_at < now() - make_interval(mins => ${windowMinutes}::int)
-                        or coalesce(f.blocked_until <= now(), false) as is_over) w) c),
-      consecutive = f.consecutive + 1, last_at = now()
+      (failures, first_at) = (
+        select case when is_over then 1 else f.failures + 1 end, case when is_over then now() else f.first_at end
+        from (select ${isOver(rule)} as is_over) w),
+      blocked_until = null, consecutive = f.consecutive + 1, last_at = now()
     where coalesce(f.blocked_until <= now(), true) and f.consecutive < ${MAX_CONSECUTIVE}
-    returning ceil(extract(epoch from blocked_until - now()) / 60)::int as minutes, consecutive
-  `.execute(db)
-  return rows[0]
+      and (f.failures < ${rule.max} or ${isOver(rule)})
+    returning consecutive`.execute(db)
+  return rows[0]?.consecutive
 }
 
-async function refusalOf(db: Database, emailHash: Buffer, { source }: Rule): Promise<AppError> {
+/**
+ * Why a source may not guess; nothing where it may again, or where that hangs on tries that are being looked at. Those of
+ * a process that died never come to an end: they count as wrong.
+ */
+async function refusalOf(
+  db: Database,
+  emailHash: Buffer,
+  { source, max, windowMinutes }: Rule,
+): Promise<AppError | undefined> {
   const row = await db
     .selectFrom('loginFailure')
     .select([
       'consecutive',
-      sql<number>`greatest(1, ceil(extract(epoch from blocked_until - now()) / 60))::int`.as('minutes'),
+      sql<boolean>`coalesce(blocked_until > now(), false) or (failures >= ${max}
+        and last_at < now() - make_interval(secs => ${DECIDED_WITHIN_SECONDS}::int))`.as('refused'),
+      sql<number>`greatest(1, ceil(extract(epoch from
+        coalesce(blocked_until, first_at + make_interval(mins => ${windowMinutes}::int)) - now()) / 60))::int`.as(
+        'minutes',
+      ),
     ])
     .where('emailHash', '=', emailHash)
     .where('source', '=', source)
     .executeTakeFirst()
   if ((row?.consecutive ?? 0) >= MAX_CONSECUTIVE) return new AppError('accounts.login_locked')
-  return source === EVERYWHERE.source
-    ? new AppError('accounts.login_code_needed')
-    : blockedFor(row?.minutes ?? 1)
+  if (!row?.refused) return undefined
+  return source === EVERYWHERE.source ? new AppError('accounts.login_code_needed') : blockedFor(row.minutes)
+}
+
+/** A counted try was wrong. Where as many failed as may, its rule blocks from now on. */
+async function fail(db: Database, { emailHash, rules }: Attempt, consecutive: number): Promise<WrongGuess> {
+  let minutes = 0
+  let blocks = false
+  for (const rule of rules) {
+    const told = await block(db, emailHash, rule)
+    if (rule !== EVERYWHERE) minutes = told ?? 0
+    blocks ||= told !== undefined
+  }
+  if (consecutive >= MAX_CONSECUTIVE) return { refusal: new AppError('accounts.login_locked'), blocks: true }
+  return { refusal: minutes ? blockedFor(minutes) : new AppError('accounts.login_failed'), blocks }
+}
+
+/** For how many minutes, where this one is the first to block. */
+async function block(
+  db: Database,
+  emailHash: Buffer,
+  { source, max, windowMinutes, escalates }: Rule,
+): Promise<number | undefined> {
+  const until = escalates
+    ? sql`now() + make_interval(mins => least(60, ${windowMinutes}::int * (2 ^ least(blocks, 2))::int))`
+    : sql`first_at + make_interval(mins => ${windowMinutes}::int)`
+  const { rows } = await sql<{ minutes: number }>`
+    update login_failure set blocks = blocks + 1, blocked_until = ${until}
+    where email_hash = ${emailHash} and source = ${source} and failures >= ${max} and blocked_until is null
+    returning greatest(1, ceil(extract(epoch from blocked_until - now()) / 60))::int as minutes`.execute(db)
+  return rows[0]?.minutes
 }
 
 async function refuseLocked(db: Database, emailHash: Buffer): Promise<void> {
@@ -113,28 +197,22 @@ async function refuseLocked(db: Database, emailHash: Buffer): Promise<void> {
   if (locked) throw new AppError('accounts.login_locked')
 }
 
-/** Takes a counted try back: it was right, or it was never looked at. */
-async function uncount(db: Database, emailHash: Buffer, rules: Rule[], right: boolean): Promise<void> {
+/** Takes a counted try back: it was right, or it was never looked at. A block that it was needed for ends. */
+async function uncount(db: Database, { emailHash, rules }: Attempt, right: boolean): Promise<void> {
   await sql`update login_failure set failures = greatest(failures - 1, 0),
       consecutive = case when ${right} then 0 else greatest(consecutive - 1, 0) end,
       blocks = greatest(blocks - coalesce(blocked_until > now(), false)::int, 0), blocked_until = null
     where email_hash = ${emailHash} and source = any(${rules.map(({ source }) => source)})`.execute(db)
 }
 
-export const withdrawAttempt = (db: Database, { emailHash, rules }: Attempt) =>
-  uncount(db, emailHash, rules, false)
-
 /** Success forgets the failures of this source only; what others did to the address stays counted. */
-export async function succeedAttempt(
-  db: Database,
-  { emailHash, rules: [own, ...shared] }: Attempt,
-): Promise<void> {
+async function succeed(db: Database, { emailHash, rules: [own, ...shared] }: Attempt): Promise<void> {
   await db
     .deleteFrom('loginFailure')
     .where('emailHash', '=', emailHash)
     .where('source', '=', own?.source ?? '')
     .execute()
-  if (shared.length) await uncount(db, emailHash, shared, true)
+  if (shared.length) await uncount(db, { emailHash, rules: shared }, true)
 }
 
 /** A new password by mail opens every lock of an address. */

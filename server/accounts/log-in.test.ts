@@ -111,6 +111,55 @@ describe('failed log-ins', () => {
     assert.equal(answers.filter((answer) => codeOf(answer) === 'accounts.login_failed').length, 4)
   })
 
+  test('who logs in many times at once with the right password gets in every time', async () => {
+    const { email } = await owner()
+    const home = await knownBrowser(email)
+    const from = network()
+    const wrong = [await tryLogIn({ email, from }), await tryLogIn({ email, client: home })]
+    assert.deepEqual(wrong.map(codeOf), Array(2).fill('accounts.login_failed'))
+    for (const client of [undefined, home]) {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => tryLogIn({ email, from, password: PASSWORD, client })),
+      )
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        Array(12).fill(200),
+      )
+    }
+  })
+
+  test('of many networks at once that guess right all get in, of those that guess wrong twenty are looked at', async () => {
+    const { email } = await owner()
+    const atOnce = (password: string) =>
+      Promise.all(Array.from({ length: 26 }, () => tryLogIn({ email, password })))
+    const right = await atOnce(PASSWORD)
+    assert.deepEqual(
+      right.map(({ status }) => status),
+      Array(26).fill(200),
+    )
+    const codes: string[] = []
+    const hashes = await hashesDuring(async () =>
+      codes.push(...(await atOnce('wrong')).map((answer) => String(codeOf(answer)))),
+    )
+    assert.equal(hashes, 20)
+    assert.deepEqual(codes.toSorted(), [
+      ...Array<string>(6).fill('accounts.login_code_needed'),
+      ...Array<string>(20).fill('accounts.login_failed'),
+    ])
+  })
+
+  test('tries of a process that died while it looked count until their time is over', async () => {
+    const { email } = await owner()
+    const from = network()
+    await tryLogIn({ email, from })
+    await sql`update login_failure set failures = 5, last_at = now() - interval '6 seconds'
+      where email_hash = ${emailHashOf(email)} and source like 'network:%'`.execute(t.db)
+    const refused = await tryLogIn({ email, from, password: PASSWORD })
+    assert.deepEqual([refused.status, refused.body.error?.minutes], [429, 15])
+    await sql`update login_failure set first_at = now() - interval '16 minutes'`.execute(t.db)
+    assert.equal((await tryLogIn({ email, from, password: PASSWORD })).status, 200)
+  })
+
   test('a success forgets the failures of its own network only', async () => {
     const { email } = await owner()
     const [mine, theirs] = [network(), network()]

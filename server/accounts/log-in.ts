@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own-profile.ts'
 import { deviceHash, noteLogin } from './devices.ts'
-import { type Attempt, admitAttempt, succeedAttempt, withdrawAttempt } from './failed-logins.ts'
+import { type Source, tryPassword } from './failed-logins.ts'
 import { askForCode, checkCode } from './login-codes.ts'
 import { countFailure, isStorm } from './login-storm.ts'
 import { verifyPassword } from './passwords.ts'
@@ -20,54 +20,49 @@ export async function logIn(call: Call<typeof contract.logIn>) {
   const { db } = ctx
   const email = body.email.trim().toLowerCase()
   const member = await memberAt(ctx, email, call.deviceId)
-  const attempt = await admit(call, email, member)
   const asker = member?.known ? 'known' : 'stranger'
-  const right = await verifyPassword(member?.passwordHash, body.password, ctx.config.pepper, asker).catch(
-    async (error: unknown) => {
-      await withdrawAttempt(db, attempt)
-      throw error
-    },
-  )
-  if (right && member?.canComeBack) {
-    await succeedAttempt(db, attempt)
+  const isOpen = member?.canComeBack || member?.status === 'active' || member?.status === 'not_confirmed'
+  const source = await sourceOf(call, email, member)
+  const failure = await tryPassword(db, email, source, async () => {
+    const right = await verifyPassword(member?.passwordHash, body.password, ctx.config.pepper, asker)
+    return right && isOpen
+  }).catch(async (error: unknown) => {
+    throw isCodeNeeded(error) ? await askForCode(ctx, email, member?.id) : error
+  })
+  if (failure || !member) {
+    await countFailure(db)
+    // Also for nobody (0), so that both take the same time.
+    if (failure?.blocks) await ctx.announce(db, 'accounts.login_blocked', { memberId: member?.id ?? 0 })
+    throw failure?.refusal ?? new AppError('accounts.login_failed')
+  }
+  if (member.canComeBack) {
     await ctx.announce(db, 'deletion.asked', { memberId: member.id })
     throw new AppError('accounts.deleted', { days: limits.deletionGraceDays })
   }
-  if (!right || !member || !['active', 'not_confirmed'].includes(member.status)) {
-    await countFailure(db)
-    // Also for nobody (0), so that both take the same time.
-    if (attempt.blocks) await ctx.announce(db, 'accounts.login_blocked', { memberId: member?.id ?? 0 })
-    throw attempt.refusal
-  }
-  await succeedAttempt(db, attempt)
   await db.transaction().execute((trx) => noteLogin(trx, call, member.id))
   await call.startSession(member.id)
   return { user: await presentUser(db, member.id) }
 }
 
+const isCodeNeeded = (error: unknown) =>
+  error instanceof AppError && error.code === 'accounts.login_code_needed'
+
 /**
- * Counts the try. A browser that the account does not know has to show a code of a mail to the owner first, where too many
- * networks tried this address, or where wrong log-ins storm in on all of them (TRUST §6).
+ * Whose counter the try belongs to. A browser that the account does not know has to show a code of a mail to the owner
+ * first, where too many networks tried this address, or where wrong log-ins storm in on all of them (TRUST §6).
  */
-async function admit(
-  call: Call<typeof contract.logIn>,
+async function sourceOf(
+  { ctx, body, network, deviceId }: Call<typeof contract.logIn>,
   email: string,
   member: { id: number; known: boolean } | undefined,
-): Promise<Attempt> {
-  const { ctx, body } = call
-  if (member?.known)
-    return admitAttempt(ctx.db, email, { kind: 'device', id: deviceHash(call.deviceId).toString('hex') })
-  const source = { kind: 'network', id: call.network } as const
+): Promise<Source> {
+  if (member?.known) return { kind: 'device', id: deviceHash(deviceId).toString('hex') }
   if (body.code && body.challenge) {
     await checkCode(ctx, { email, challenge: body.challenge, code: body.code })
-    return admitAttempt(ctx.db, email, { ...source, vouched: true })
+    return { kind: 'network', id: network, vouched: true }
   }
   if (await isStorm(ctx)) throw await askForCode(ctx, email, member?.id)
-  return admitAttempt(ctx.db, email, source).catch(async (error: unknown) => {
-    throw error instanceof AppError && error.code === 'accounts.login_code_needed'
-      ? await askForCode(ctx, email, member?.id)
-      : error
-  })
+  return { kind: 'network', id: network }
 }
 
 /** One statement for known and unknown addresses alike: their answers take the same time. */

@@ -148,6 +148,15 @@ for (const { bell, skip, redisUrl } of bells)
       }
     })
 
+    test('of right passwords at both at once none is refused, also where four were wrong before', async () => {
+      const email = `${randomUUID()}@example.nl`
+      await t.aMember({ email, passwordHash: await hashPassword(PASSWORD) })
+      const at = (count: number, password: string) =>
+        atBoth(count, { cookie: '' }, (client) => client.call(logIn, { body: { email, password } }))
+      assert.deepEqual(codes(await at(4, 'wrong')), times(4, 'accounts.login_failed'))
+      assert.deepEqual(codes(await at(12, PASSWORD)), times(12, 200))
+    })
+
     test('a session that was ended at one is over at the other, with its stream', async () => {
       const { me, you, id } = await pairOf(t)
       const stream = await openStream(there.app, you.client.cookie)
