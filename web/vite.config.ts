@@ -11,19 +11,19 @@ const proxied = ['/api', '/media', '/activate', '/unsubscribe', '/dev', '/health
 const libraries = 'react|react-dom|scheduler|use-intl|@formatjs|icu-minify'
 const ownParts = 'api|backoff|session|store|storage|i18n|first-texts|language|settings|router|paths'
 const firstLoad = new RegExp(
-  `/node_modules/(${libraries})/|/web/lib/(${ownParts})\\.|/web/ui/cx\\.|toast-store|createLucideIcon|icons/(badge-check|heart|message-circle|receipt|user-round-pen)\\.`,
+  `/node_modules/(${libraries})/|/web/lib/(?:\\w+/)?(${ownParts})\\.|/web/ui/cx\\.|toast-store|createLucideIcon|icons/(badge-check|heart|message-circle|receipt|user-round-pen)\\.`,
 )
 
 // What every screen but the first comes with.
 const withQueries =
-  /@tanstack|\/web\/(lib\/(with-queries|query-client)|accounts\/visitor-country)\.|\/contract\/(finder|blocks|own-profile)\./
+  /@tanstack|\/web\/(lib\/http\/(with-queries|query-client)|accounts\/visitor-country)\.|\/contract\/(finder|blocks|own-profile)\./
 // Small parts of the screens with forms, which mostly need several of them.
 const forms =
   /\/web\/(ui\/(inputs|field|checkbox|radio-cards)|accounts\/(email-input|login-email|account-rules|link-token|focus-fault|confirmation\/address|signup\/faults)|profiles\/region-options)\./
 
 // These render once per page: there the compiler's caches cost the first load more than they spare.
 const uncompiled =
-  /\/node_modules\/|\/web\/(app\/|accounts\/(home-screen|hero-art)\.|ui\/(button|spinner|progress-bar|toasts)\.|lib\/router)/
+  /\/node_modules\/|\/web\/(app\/|accounts\/(home-screen|hero-art)\.|ui\/(button|spinner|progress-bar|toasts)\.|lib\/routing\/router)/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -3,9 +3,9 @@ import { changeSignupEmail, checkSignupEmail, logIn, resendActivation, signUp } 
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import { completeSignup, getStartedSignup, startSignup } from '#contract/signup.ts'
 import { mailWasSent, waitForMail } from '#web/accounts/confirmation/resend-wait.ts'
-import { CallError, call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { replacingSession, setUser } from '#web/lib/session.ts'
+import { CallError, call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { replacingSession, setUser } from '#web/lib/http/session.ts'
 
 const CHECK_TIMEOUT_MS = 4000
 

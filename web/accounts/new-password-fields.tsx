@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { useT } from '#web/lib/i18n.tsx'
-import { useSiteName } from '#web/lib/settings.ts'
+import { useSiteName } from '#web/lib/http/settings.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/inputs.tsx'
 import type { NewPassword } from './new-password.ts'

@@ -16,9 +16,9 @@ import {
   undoMailChange,
 } from '#contract/security.ts'
 import type { Language } from '#contract/values.ts'
-import { CallError, call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { currentUser, patchUser, refetchUser, replacingSession, setUser } from '#web/lib/session.ts'
+import { CallError, call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { currentUser, patchUser, refetchUser, replacingSession, setUser } from '#web/lib/http/session.ts'
 import { mailWasSent } from './confirmation/resend-wait.ts'
 
 const underWay = new Map<string, Promise<unknown>>()

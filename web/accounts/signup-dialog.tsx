@@ -3,8 +3,8 @@ import { SignupEnd, useEndTitle } from '#web/accounts/signup/signup-end.tsx'
 import { SignupGate } from '#web/accounts/signup/signup-gate.tsx'
 import { useSignupSteps } from '#web/accounts/signup/signup-steps.ts'
 import { Stepper } from '#web/accounts/signup/stepper.tsx'
-import { useT } from '#web/lib/i18n.tsx'
 import { store } from '#web/lib/storage.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 export type SignupDialogProps = { open: boolean; onClose: () => void }

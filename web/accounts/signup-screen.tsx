@@ -2,9 +2,9 @@ import { SignupEnd, useEndTitle } from '#web/accounts/signup/signup-end.tsx'
 import { SignupGate } from '#web/accounts/signup/signup-gate.tsx'
 import { useSignupSteps } from '#web/accounts/signup/signup-steps.ts'
 import { Stepper } from '#web/accounts/signup/stepper.tsx'
-import { useT } from '#web/lib/i18n.tsx'
-import { useNavigate } from '#web/lib/router.tsx'
-import { usePageTitle } from '#web/lib/title.ts'
+import { useNavigate } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { usePageTitle } from '#web/lib/texts/title.ts'
 
 /** /signup: the sign-up as a page. */
 export function SignupScreen() {

@@ -1,6 +1,6 @@
 import { Bell, Coins, LogOut, Settings, UserRound } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { useLogOut } from '#web/settings/log-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import { useT } from '#web/lib/i18n.tsx'
 import { useMedia } from '#web/lib/media.ts'
-import { useLocation, useNavigate } from '#web/lib/router.tsx'
+import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const withBack = new Set(['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'])

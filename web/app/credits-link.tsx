@@ -1,7 +1,7 @@
 import { Coins, Crown } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** SPEC §2: credits for who has paid, premium for the others. */

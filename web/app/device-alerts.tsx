@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { useErrorText, useT } from '#web/lib/i18n.tsx'
 import { install } from '#web/lib/install.ts'
+import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { turnOn } from '#web/notifications/push/push.ts'
 import { isApple } from '#web/notifications/push/support.ts'
 import { Alert } from '#web/ui/alert.tsx'

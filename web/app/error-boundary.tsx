@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { reloadForChunk } from '#web/lib/chunk-reload.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { reloadForChunk } from '#web/lib/routing/chunk-reload.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { children: ReactNode; place: string }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstTexts, joined, partOf } from '#web/lib/first-texts.ts'
+import { firstTexts, joined, partOf } from '#web/lib/texts/first-texts.ts'
 
 const sources = import.meta.glob<string>(
   [

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
-import { useT } from '#web/lib/i18n.tsx'
-import { Link } from '#web/lib/router.tsx'
-import { useUser } from '#web/lib/session.ts'
-import { useSettings, useSiteName } from '#web/lib/settings.ts'
+import { useUser } from '#web/lib/http/session.ts'
+import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
+import { Link } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Mark } from './logo.tsx'
 
 /** The links that lead somewhere, and the disclaimer. */

@@ -1,9 +1,9 @@
 import { Globe } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { languagesOf } from '#web/lib/country-languages.ts'
-import { useErrorText, useLanguage, useT } from '#web/lib/i18n.tsx'
-import { useNavigate } from '#web/lib/router.tsx'
-import { useSettings } from '#web/lib/settings.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { useNavigate } from '#web/lib/routing/router.tsx'
+import { languagesOf } from '#web/lib/texts/country-languages.ts'
+import { useErrorText, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
 const loadMenu = () => import('#web/ui/menu.tsx').then((file) => ({ default: file.Menu }))

@@ -1,5 +1,5 @@
-import { Link } from '#web/lib/router.tsx'
-import { useSiteName } from '#web/lib/settings.ts'
+import { useSiteName } from '#web/lib/http/settings.ts'
+import { Link } from '#web/lib/routing/router.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 /** The spark. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
-import { useProgress } from '#web/lib/progress.ts'
-import { useLocation, useNavigationType } from '#web/lib/router.tsx'
+import { useProgress } from '#web/lib/routing/progress.ts'
+import { useLocation, useNavigationType } from '#web/lib/routing/router.tsx'
 import { store, stored } from '#web/lib/storage.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { refetchUser } from '#web/lib/session.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { refetchUser } from '#web/lib/http/session.ts'
 
 const JITTER = 0.1
 const KEYS = [['chats'], ['likes']]

@@ -2,9 +2,9 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { type PageName, pages } from '#contract/pages.ts'
 import { likesTypes } from '#contract/values.ts'
-import { loadPart } from '#web/lib/lazy-part.ts'
-import { matchPath, type Params } from '#web/lib/paths.ts'
-import { trackProgress } from '#web/lib/progress.ts'
+import { loadPart } from '#web/lib/routing/lazy-part.ts'
+import { matchPath, type Params } from '#web/lib/routing/paths.ts'
+import { trackProgress } from '#web/lib/routing/progress.ts'
 import type { laterScreens } from './later-screens.ts'
 
 type Screen = { Screen: LazyExoticComponent<ComponentType>; preload: () => Promise<unknown> }

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { currentUser, useUser } from '#web/lib/http/session.ts'
 import { DESKTOP } from '#web/lib/media.ts'
-import { trackProgress } from '#web/lib/progress.ts'
-import { useNavigate } from '#web/lib/router.tsx'
-import { currentUser, useUser } from '#web/lib/session.ts'
-import { SignupContext } from '#web/lib/signup.ts'
+import { lazyPart } from '#web/lib/routing/lazy-part.ts'
+import { trackProgress } from '#web/lib/routing/progress.ts'
+import { useNavigate } from '#web/lib/routing/router.tsx'
+import { SignupContext } from '#web/lib/routing/signup.ts'
 import { store, stored } from '#web/lib/storage.ts'
 
 type SignupDialogProps = { open: boolean; onClose: () => void }

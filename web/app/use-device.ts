@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { whenLeaving } from '#web/lib/leaving.ts'
-import { useNavigate } from '#web/lib/router.tsx'
-import { useUser, whenUserChanges } from '#web/lib/session.ts'
-import { useSettings } from '#web/lib/settings.ts'
+import { useUser, whenUserChanges } from '#web/lib/http/session.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { whenLeaving } from '#web/lib/routing/before-logout.ts'
+import { useNavigate } from '#web/lib/routing/router.tsx'
 import { reloadNews } from './polling.ts'
 
 const WAIT_MS = 2000

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { getDiscountCode, getPackages, getPaymentMethods, type Packages } from '#contract/catalogue.ts'
 import { getRepeatable } from '#contract/payments.ts'
-import { CallError, call } from '#web/lib/api.ts'
-import { useUser } from '#web/lib/session.ts'
+import { CallError, call } from '#web/lib/http/api.ts'
+import { useUser } from '#web/lib/http/session.ts'
 
 export const packagesKey = ['packages']
 

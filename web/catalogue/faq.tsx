@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
-import { type T, useT } from '#web/lib/i18n.tsx'
-import { Link } from '#web/lib/router.tsx'
-import { useSettings } from '#web/lib/settings.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { Link } from '#web/lib/routing/router.tsx'
+import { type T, useT } from '#web/lib/texts/i18n.tsx'
 
 type Question = { asked: string; answer: ReactNode }
 

@@ -1,5 +1,5 @@
-import { useT } from '#web/lib/i18n.tsx'
-import { useSettings } from '#web/lib/settings.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** TRUST D10: before anybody pays it is said that some profiles are fictional, and what that means. */

@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts'
-import { useFormatter } from '#web/lib/i18n.tsx'
+import { useFormatter } from '#web/lib/texts/i18n.tsx'
 
 /** Money of the wire in the words of the language: `€ 24,95`. */
 export function useMoney(): (money: Money) => string {

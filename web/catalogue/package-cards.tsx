@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CreditPackage, Discount } from '#contract/catalogue.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,6 +1,6 @@
 import { PackageX } from 'lucide-react'
-import { useT } from '#web/lib/i18n.tsx'
-import { useSettings } from '#web/lib/settings.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'

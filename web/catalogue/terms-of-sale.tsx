@@ -2,8 +2,8 @@ import { Check, CircleCheck, type LucideIcon, Percent, RotateCcw } from 'lucide-
 import type { ReactNode } from 'react'
 import type { Packages } from '#contract/catalogue.ts'
 import { pages } from '#contract/pages.ts'
-import { useT } from '#web/lib/i18n.tsx'
-import { Link } from '#web/lib/router.tsx'
+import { Link } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePercent, useRate } from './money.ts'
 
 type Props = { shelf: Pick<Packages, 'refund_days' | 'vat_rate' | 'discount'> }

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '#web/lib/router.tsx'
-import { useSettings } from '#web/lib/settings.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { pathWith, type Way, wayIn } from './ways.ts'
 
 /** What goes along through the shop, in the address, and the act of changing it. */

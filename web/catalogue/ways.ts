@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { safeRedirect } from '#web/lib/redirect.ts'
+import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
 
 /** What goes along through the shop: a code, the country of the prices, and the page that the member came from. */
 export type Way = { code?: string; country?: string; from?: string }

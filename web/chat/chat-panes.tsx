@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
-import { useNavigate } from '#web/lib/router.tsx'
+import { useNavigate } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'

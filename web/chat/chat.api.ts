@@ -11,9 +11,9 @@ import {
   startConversation,
 } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { whenUserChanges } from '#web/lib/session.ts'
+import { call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { whenUserChanges } from '#web/lib/http/session.ts'
 import { createStore } from '#web/lib/store.ts'
 import {
   chatsKey,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const answers: (() => void)[] = []
 const call = vi.fn((..._args: unknown[]) => new Promise<void>((resolve) => void answers.push(resolve)))
-vi.mock('#web/lib/api.ts', () => ({ call, whenLoggedOut: () => {} }))
-vi.mock('#web/lib/session.ts', () => ({ whenUserChanges: () => {} }))
+vi.mock('#web/lib/http/api.ts', () => ({ call, whenLoggedOut: () => {} }))
+vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
 const { saveDraftSoon } = await import('./draft-saver.ts')
 
 let id = ''

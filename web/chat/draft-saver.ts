@@ -1,8 +1,8 @@
 import { chatLimits, type OpenConversation, saveDraft } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { whenUserChanges } from '#web/lib/session.ts'
+import { call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { whenUserChanges } from '#web/lib/http/session.ts'
 import { patchChats, patchConversation } from './changes.ts'
 import { withDraft } from './conversations.ts'
 

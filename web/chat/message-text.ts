@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat.ts'
-import type { T } from '#web/lib/i18n.tsx'
+import type { T } from '#web/lib/texts/i18n.tsx'
 
 /** A message in one line of the reader's language. */
 export function messageText(

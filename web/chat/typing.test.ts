@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const call = vi.fn(() => Promise.resolve())
-vi.mock('#web/lib/api.ts', () => ({ call, whenLoggedOut: () => {} }))
-vi.mock('#web/lib/session.ts', () => ({ whenUserChanges: () => {} }))
+vi.mock('#web/lib/http/api.ts', () => ({ call, whenLoggedOut: () => {} }))
+vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
 const { heardTyping, isTyping, sentIn, stoppedTyping, typedIn } = await import('./typing.ts')
 
 beforeEach(() => {

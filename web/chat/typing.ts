@@ -1,6 +1,6 @@
 import { chatLimits, sayTyping } from '#contract/chat.ts'
-import { call } from '#web/lib/api.ts'
-import { whenUserChanges } from '#web/lib/session.ts'
+import { call } from '#web/lib/http/api.ts'
+import { whenUserChanges } from '#web/lib/http/session.ts'
 import { createStore } from '#web/lib/store.ts'
 
 const SHOWN_MS = chatLimits.typingShownSeconds * 1000

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { COUNTDOWN_SECONDS, decide, type Partner, useCountdown } from './partner.ts'
 

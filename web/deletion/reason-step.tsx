@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { deletionReasons } from '#contract/values.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'

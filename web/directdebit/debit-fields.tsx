@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import type { Draft, DraftField } from './draft.ts'

@@ -1,6 +1,6 @@
 import { payPath, type Way } from '#web/catalogue/ways.ts'
-import { CallError } from '#web/lib/api.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { CallError } from '#web/lib/http/api.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 const CODES: ReadonlySet<string> = new Set([

@@ -9,8 +9,8 @@ import {
 } from '#contract/direct-debit.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { moneyLimits } from '#contract/money-limits.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
 import { keepOrder } from '#web/payments/payments.api.ts'
 import { inMemory, underOneKey } from '#web/payments/press-key.ts'
 

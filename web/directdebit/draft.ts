@@ -1,4 +1,4 @@
-import { currentUser, whenUserChanges } from '#web/lib/session.ts'
+import { currentUser, whenUserChanges } from '#web/lib/http/session.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
 
 export const keptFields = ['account_holder', 'street', 'house_number', 'zip', 'city', 'phone'] as const

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Mandate } from '#contract/direct-debit.ts'
 import { useMoney } from '#web/catalogue/money.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 type MandateTickProps = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { countMembers, type FinderAge, getSignupMatches } from '#contract/finder.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/http/api.ts'
 
 export type Asked = { age: FinderAge; country: string; countryregion?: string }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isDisturbing } from '#web/lib/busy.ts'
-import { useLocation, useNavigate } from '#web/lib/router.tsx'
+import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { type AutoLike, askAutoLike } from './likes.api.ts'
 import { secondsIn, showAfter, withoutSeconds } from './show-after.ts'
 

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel } from '#web/profiles/marks.tsx'
 import { facePicture } from '#web/profiles/photo-source.ts'
 import { usePlaces } from '#web/profiles/place.ts'

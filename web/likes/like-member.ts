@@ -4,8 +4,8 @@ import { likeMember as likeCall, seeLike, unlikeMember } from '#contract/likes.t
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { likesTypes } from '#contract/values.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import {
   inCards,

@@ -1,5 +1,5 @@
-import { useT } from '#web/lib/i18n.tsx'
-import { useUser } from '#web/lib/session.ts'
+import { useUser } from '#web/lib/http/session.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { MemberScreen } from '#web/profiles/member-screen.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { SimilarMembers } from './similar-members.tsx'

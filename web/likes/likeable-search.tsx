@@ -1,4 +1,4 @@
-import { useSignup } from '#web/lib/signup.ts'
+import { useSignup } from '#web/lib/routing/signup.ts'
 import { SearchGate } from '#web/search/search-gate.tsx'
 import { SearchScreen } from '#web/search/search-screen.tsx'
 import { useLike } from './use-like.ts'

@@ -1,7 +1,7 @@
 import { Heart, MessageCircle, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LikesType } from '#contract/values.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/like-button.tsx'
 import { MemberCard } from '#web/profiles/member-card.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

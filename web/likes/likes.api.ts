@@ -3,8 +3,8 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import { autoLike, getLikes, listLikes } from '#contract/likes.ts'
 import { similarMembers } from '#contract/search.ts'
 import type { LikesType } from '#contract/values.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
 
 /** The newest likes of both directions, with the counts. */
 export const likesQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { Heart, HeartHandshake, Send } from 'lucide-react'
 import type { LikesType } from '#contract/values.ts'
-import { useT } from '#web/lib/i18n.tsx'
-import { useUser } from '#web/lib/session.ts'
+import { useUser } from '#web/lib/http/session.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

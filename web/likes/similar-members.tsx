@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { MemberCard } from '#web/profiles/member-card.tsx'
 import { similarQuery } from './likes.api.ts'
 import { useLike } from './use-like.ts'

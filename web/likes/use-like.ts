@@ -1,4 +1,4 @@
-import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/like-button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { likeMember } from './like-member.ts'

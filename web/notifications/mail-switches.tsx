@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { EmailNotification, EmailPreferences } from '#contract/notifications.ts'
-import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -7,9 +7,9 @@ import {
   enableNotifications,
   getEmailPreferences,
 } from '#contract/notifications.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { patchUser, refetchUser } from '#web/lib/session.ts'
+import { call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { patchUser, refetchUser } from '#web/lib/http/session.ts'
 import { withSwitch } from './switches.ts'
 
 /** The member's own switches, or those of the link of a mail. */

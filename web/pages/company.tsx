@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useT } from '#web/lib/i18n.tsx'
-import { useRegions, useSettings } from '#web/lib/settings.ts'
+import { useRegions, useSettings } from '#web/lib/http/settings.ts'
+import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCompany } from './pages.api.ts'
 

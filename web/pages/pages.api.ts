@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getCompanyInfo } from '#contract/settings.ts'
-import { call } from '#web/lib/api.ts'
-import { useLanguage } from '#web/lib/i18n.tsx'
+import { call } from '#web/lib/http/api.ts'
+import { useLanguage } from '#web/lib/texts/i18n.tsx'
 import type { PageTexts } from './texts.ts'
 
 const forEver = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }

@@ -1,4 +1,4 @@
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { DataSources } from '#web/settings/data-sources.tsx'
 import { TextPage } from './text-page.tsx'
 import { privacyTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { TextPage } from './text-page.tsx'
 import { termsTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { OfferedMethod } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/money.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 
 /** What a method is called on the screen. */
 export function useMethodName(): (method: PaymentMethod) => string {

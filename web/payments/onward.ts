@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from '#web/lib/router.tsx'
+import { useNavigate } from '#web/lib/routing/router.tsx'
 import type { Started } from './payments.api.ts'
 
 /** Where the browser goes once an order is there: to the provider, or to what came of it. */

@@ -19,9 +19,9 @@ import {
   setSpendingLimit,
   withdraw,
 } from '#contract/payments.ts'
-import { CallError, call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { refetchUser } from '#web/lib/session.ts'
+import { CallError, call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { refetchUser } from '#web/lib/http/session.ts'
 import { underOneKey } from './press-key.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '#web/lib/api.ts'
+import { CallError } from '#web/lib/http/api.ts'
 import { inMemory, underOneKey } from './press-key.ts'
 
 beforeEach(() => {

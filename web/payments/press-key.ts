@@ -1,4 +1,4 @@
-import { CallError } from '#web/lib/api.ts'
+import { CallError } from '#web/lib/http/api.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
 
 const KEPT_DAYS = 1

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SettingsScreen } from '#web/accounts/settings/settings-screen.tsx'
-import { useLocation } from '#web/lib/router.tsx'
+import { useLocation } from '#web/lib/routing/router.tsx'
 import { OrdersSection } from './orders/orders-section.tsx'
 import { SpendingSection } from './spending/spending-section.tsx'
 

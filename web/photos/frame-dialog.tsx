@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PhotoVisibility } from '#contract/values.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { OwnPhoto } from '#contract/photos.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { movedTo } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Clock, EllipsisVertical, Star, Trash2, TriangleAlert } from 'lucide-react'
 import type { DragEvent } from 'react'
 import type { OwnPhoto } from '#contract/photos.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -10,10 +10,10 @@ import {
   revokePhotos,
 } from '#contract/photos.ts'
 import type { PhotoVisibility } from '#contract/values.ts'
-import { call } from '#web/lib/api.ts'
-import { useErrorText } from '#web/lib/i18n.tsx'
-import { queryClient } from '#web/lib/query-client.ts'
-import { currentUser, refetchUser } from '#web/lib/session.ts'
+import { call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { currentUser, refetchUser } from '#web/lib/http/session.ts'
+import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 export type PhotoList = { photos: OwnPhoto[]; limit: number }

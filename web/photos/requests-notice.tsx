@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { requestsQuery } from './photos.api.ts'
 

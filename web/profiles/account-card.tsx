@@ -1,7 +1,7 @@
 import { Coins, Crown, Eye, EyeOff, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
 /** How the account stands: what only its owner sees. */

@@ -1,4 +1,4 @@
-import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useBlockMember } from './profiles.api.ts'

@@ -7,7 +7,7 @@ import {
   signupReasons,
   tattooAnswers,
 } from '#contract/values.ts'
-import { type T, useT } from '#web/lib/i18n.tsx'
+import { type T, useT } from '#web/lib/texts/i18n.tsx'
 
 export type FactName = keyof Facts
 type FactValue<Name extends FactName> = NonNullable<Facts[Name]>

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { getInterests } from '#contract/own-profile.ts'
 import type { Interest } from '#contract/values.ts'
-import { call } from '#web/lib/api.ts'
-import { useLanguage } from '#web/lib/i18n.tsx'
+import { call } from '#web/lib/http/api.ts'
+import { useLanguage } from '#web/lib/texts/i18n.tsx'
 
 /** The interests of the site; loaded once and kept (SPEC §7). */
 export const interestsQuery = queryOptions({

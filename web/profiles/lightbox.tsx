@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { OpenPhoto } from './locked-photos.ts'
 import { sizesInWindow } from './photo-source.ts'

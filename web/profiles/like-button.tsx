@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 /** Likes a member, or takes the like back. Comes from the likes feature, which stands after profiles. */

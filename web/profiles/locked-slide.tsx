@@ -1,5 +1,5 @@
 import { Check, KeyRound, Lock } from 'lucide-react'
-import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/toasts.tsx'

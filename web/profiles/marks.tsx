@@ -1,5 +1,5 @@
 import { Drama } from 'lucide-react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 const look = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold'

@@ -1,7 +1,7 @@
 import { Drama, Heart, MapPin, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profiles.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { usePlaces } from './place.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Profile } from '#contract/profiles.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { InterestIcon, useInterestName } from './interests.ts'
 

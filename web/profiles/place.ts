@@ -1,9 +1,9 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { RegionData } from '#contract/settings.ts'
 import type { Language } from '#contract/values.ts'
-import { useLanguage } from '#web/lib/i18n.tsx'
-import { useUser } from '#web/lib/session.ts'
-import { useRegions } from '#web/lib/settings.ts'
+import { useUser } from '#web/lib/http/session.ts'
+import { useRegions } from '#web/lib/http/settings.ts'
+import { useLanguage } from '#web/lib/texts/i18n.tsx'
 
 type Lives = Pick<ProfileCard, 'city' | 'region' | 'country'>
 type Names = { regions: RegionData | undefined; language: Language }

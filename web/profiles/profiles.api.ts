@@ -4,8 +4,8 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { askForPhotos } from '#contract/photos.ts'
 import { getMember, type Profile } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
 
 const memberKey = (id: string) => ['member', id] as const
 

@@ -1,5 +1,5 @@
 import type { RegionData } from '#contract/settings.ts'
-import { useLanguage } from '#web/lib/i18n.tsx'
+import { useLanguage } from '#web/lib/texts/i18n.tsx'
 
 type Regions = RegionData[number]['regions']
 

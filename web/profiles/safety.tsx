@@ -1,7 +1,7 @@
 import { Ban, Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 
 /** What a report can be about beside the member, and how the dialog shows it. */

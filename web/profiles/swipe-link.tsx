@@ -1,5 +1,5 @@
 import { Layers } from 'lucide-react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The way into the swipe game, from where members look at each other; only its icon on a phone. */

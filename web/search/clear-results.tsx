@@ -1,4 +1,4 @@
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Results } from './use-results.ts'
 

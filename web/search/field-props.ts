@@ -1,4 +1,4 @@
-import type { fieldErrors } from '#web/lib/api.ts'
+import type { fieldErrors } from '#web/lib/http/api.ts'
 import type { FilterState } from './use-filter.ts'
 
 /** What the server said of the fields of the form. */

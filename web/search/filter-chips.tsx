@@ -1,4 +1,4 @@
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { useFilterLabels } from './filter-labels.ts'
 import { chipsOf, withoutChip } from './filter-parts.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useT } from '#web/lib/i18n.tsx'
-import { useRegions } from '#web/lib/settings.ts'
+import { useRegions } from '#web/lib/http/settings.ts'
+import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { useFactTexts } from '#web/profiles/facts.ts'
 import { interestsQuery } from '#web/profiles/interests.ts'
 import type { FilterChip, Part } from './filter-parts.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { maxInterests } from '#contract/search.ts'
-import { useLanguage, useT } from '#web/lib/i18n.tsx'
+import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { InterestIcon, interestsQuery } from '#web/profiles/interests.ts'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

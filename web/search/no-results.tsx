@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useLanguage, useT } from '#web/lib/i18n.tsx'
+import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFilterLabels } from './filter-labels.ts'

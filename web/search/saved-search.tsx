@@ -1,6 +1,6 @@
 import { Bookmark, BookmarkCheck, BookmarkX, Search } from 'lucide-react'
 import { useRef } from 'react'
-import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/toasts.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
-import { usePageTitle } from '#web/lib/title.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { usePageTitle } from '#web/lib/texts/title.ts'
 import type { LikeHandler } from '#web/profiles/like-button.tsx'
 import { SwipeLink } from '#web/profiles/swipe-link.tsx'
 import { FilterChips } from './filter-chips.tsx'

@@ -13,11 +13,11 @@ import {
   saveSearch,
   searchMembers,
 } from '#contract/search.ts'
-import { call } from '#web/lib/api.ts'
-import { trackProgress } from '#web/lib/progress.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { currentUser } from '#web/lib/session.ts'
-import { hasTrafficSource } from '#web/lib/tracking.ts'
+import { call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { currentUser } from '#web/lib/http/session.ts'
+import { trackProgress } from '#web/lib/routing/progress.ts'
+import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
 import { narrowestOf, type Part, withoutPart } from './filter-parts.ts'
 import type { MemberFilter } from './member-filter.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
-import { useLocation, useSearchParams } from '#web/lib/router.tsx'
-import { useUser } from '#web/lib/session.ts'
-import { useSettings } from '#web/lib/settings.ts'
+import { useUser } from '#web/lib/http/session.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { useLocation, useSearchParams } from '#web/lib/routing/router.tsx'
 import { without } from './filter-parts.ts'
 import {
   type Defaults,

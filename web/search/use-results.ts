@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { NavigationType, useNavigationType } from '#web/lib/router.tsx'
+import { NavigationType, useNavigationType } from '#web/lib/routing/router.tsx'
 import { keyOf, type MemberFilter } from './member-filter.ts'
 import { everyone, keepFirstPage, membersQuery } from './search.api.ts'
 import type { FilterState } from './use-filter.ts'

@@ -1,7 +1,7 @@
-import { useT } from '#web/lib/i18n.tsx'
-import { loginPath } from '#web/lib/redirect.ts'
-import { useLocation } from '#web/lib/router.tsx'
-import { useSignup } from '#web/lib/signup.ts'
+import { useLocation } from '#web/lib/routing/router.tsx'
+import { loginPath } from '#web/lib/routing/same-origin-path.ts'
+import { useSignup } from '#web/lib/routing/signup.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 function Ways() {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { settingsStore } from '#web/lib/settings.ts'
+import { settingsStore } from '#web/lib/http/settings.ts'
 
 /** Keeps the country for a year, for the server's next answer, and shows it at once (PRODUCT G44). '' chooses none. */
 export function chooseCountry(country: string): void {

@@ -1,5 +1,5 @@
-import { useLanguage, useT } from '#web/lib/i18n.tsx'
-import { useRegions, useSettings } from '#web/lib/settings.ts'
+import { useRegions, useSettings } from '#web/lib/http/settings.ts'
+import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'

@@ -1,6 +1,6 @@
-import { useErrorText } from '#web/lib/i18n.tsx'
-import { leave } from '#web/lib/leaving.ts'
-import { logOutNow } from '#web/lib/session.ts'
+import { logOutNow } from '#web/lib/http/session.ts'
+import { leave } from '#web/lib/routing/before-logout.ts'
+import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
 /** The act of logging out; on failure the member is still logged in and told so. */

@@ -1,7 +1,7 @@
 import { Hourglass, Layers, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type SwipeAllowance, swipeLimits } from '#contract/swipe.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { clockOf, isTomorrow, useCountdown } from './countdown.ts'
 

@@ -1,6 +1,6 @@
 import { Heart, Info, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 export type SwipeButtonsProps = {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SwipeChoice } from '#contract/swipe.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel, NewMark, OnlineMark } from '#web/profiles/marks.tsx'
 import { cardPicture } from '#web/profiles/photo-source.ts'
 import { usePlaces } from '#web/profiles/place.ts'

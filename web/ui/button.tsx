@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link, type LinkProps } from '#web/lib/router.tsx'
+import { Link, type LinkProps } from '#web/lib/routing/router.tsx'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'

@@ -1,5 +1,5 @@
-import { CallError } from '#web/lib/api.ts'
-import { type T, useErrorText, useT } from '#web/lib/i18n.tsx'
+import { CallError } from '#web/lib/http/api.ts'
+import { type T, useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from './alert.tsx'
 
 /** Where an error may lead, and what the way is called; other places of the catalogue have no screen. */

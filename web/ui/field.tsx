@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId, useMemo } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from './cx.ts'
 
 type FieldLinks = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }

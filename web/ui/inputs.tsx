@@ -1,6 +1,6 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from './cx.ts'
 import { useFieldLinks } from './field.tsx'
 

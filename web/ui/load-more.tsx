@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from './button.tsx'
 
 export type LoadMoreProps = {

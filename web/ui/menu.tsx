@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from '#web/lib/router.tsx'
+import { Link } from '#web/lib/routing/router.tsx'
 import { cx } from './cx.ts'
 
 export type MenuItem = {

@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react'
-import { useT } from '#web/lib/i18n.tsx'
-import { usePageTitle } from '#web/lib/title.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 

@@ -1,4 +1,4 @@
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from './cx.ts'
 
 /** A turning ring. Silent where the thing around it already says that it is busy. */

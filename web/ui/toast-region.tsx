@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { dismissToast, type ShownToast, toasts } from './toast-store.ts'

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { partOf } from '../lib/first-texts.ts'
+import { partOf } from '../lib/texts/first-texts.ts'
 
 type Texts = { [key: string]: string | Texts }
 

@@ -1,6 +1,6 @@
 import type { HomeAnswer } from '#contract/finder.ts'
-import { useT } from '#web/lib/i18n.tsx'
-import { Link } from '#web/lib/router.tsx'
+import { Link } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePlaces } from '#web/profiles/place.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
 import { Consent } from '#web/profiles/editor/sensitive-section.tsx'
 import { Section } from '#web/settings/sections.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export type DisclosedFormProps = {

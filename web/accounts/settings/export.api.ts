@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { askForExport, exportFilePath, getExport } from '#contract/exports.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
 
 const ASK_AGAIN_MS = 4000
 

@@ -1,6 +1,6 @@
 import { useInvisible } from '#web/accounts/security.api.ts'
-import { useErrorText, useT } from '#web/lib/i18n.tsx'
-import { useUser } from '#web/lib/session.ts'
+import { useUser } from '#web/lib/http/session.ts'
+import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Section } from '#web/settings/sections.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useToast } from '#web/ui/toasts.tsx'

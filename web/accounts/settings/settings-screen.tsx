@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
-import { useT } from '#web/lib/i18n.tsx'
-import { usePageTitle } from '#web/lib/title.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { usePageTitle } from '#web/lib/texts/title.ts'
 import {
   AccountSection,
   LanguageSection,

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { useFieldLabels } from './fault-text.ts'
 import type { Faults } from './faults.ts'
 import type { SignupField } from './form.ts'

@@ -1,5 +1,5 @@
-import { useLanguage, useT } from '#web/lib/i18n.tsx'
-import { useRegions } from '#web/lib/settings.ts'
+import { useRegions } from '#web/lib/http/settings.ts'
+import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import type { Fault } from './faults.ts'
 import type { SignupField } from './form.ts'
 

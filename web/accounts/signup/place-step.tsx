@@ -1,5 +1,5 @@
-import { useLanguage, useT } from '#web/lib/i18n.tsx'
-import { useRegions, useSettings } from '#web/lib/settings.ts'
+import { useRegions, useSettings } from '#web/lib/http/settings.ts'
+import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { LocationButton } from '#web/profiles/location/location-button.tsx'
 import { RegionOptions } from '#web/profiles/region-options.tsx'
 import { DataSources } from '#web/settings/data-sources.tsx'

@@ -1,5 +1,5 @@
 import { ConfirmEmail, type ConfirmEmailProps } from '#web/accounts/confirmation/confirm-email.tsx'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { MailedSignup } from './mailed-signup.tsx'
 import type { SignupSteps } from './signup-steps.ts'
 

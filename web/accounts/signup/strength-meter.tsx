@@ -1,4 +1,4 @@
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Strength } from './password-strength.ts'
 

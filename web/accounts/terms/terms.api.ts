@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { acceptTerms } from '#contract/terms.ts'
-import { CallError, call } from '#web/lib/api.ts'
-import { refetchUser, setUser } from '#web/lib/session.ts'
+import { CallError, call } from '#web/lib/http/api.ts'
+import { refetchUser, setUser } from '#web/lib/http/session.ts'
 
 /** Agrees to a version of the terms. Where there is a newer one by now, the page learns which. */
 export const useAcceptTerms = () =>

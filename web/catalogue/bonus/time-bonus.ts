@@ -3,9 +3,9 @@ import type { User } from '#contract/accounts.ts'
 import { type Discount, getDiscountCode } from '#contract/catalogue.ts'
 import { moneyLimits } from '#contract/money-limits.ts'
 import { packagesKey } from '#web/catalogue/catalogue.api.ts'
-import { CallError, call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { currentUser } from '#web/lib/session.ts'
+import { CallError, call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { currentUser } from '#web/lib/http/session.ts'
 import { type Anchor, msLeft } from './countdown.ts'
 
 const discountKey = ['discount']

@@ -1,5 +1,5 @@
 import type { GiftKey } from '#contract/values.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { GiftArt } from './gift-art.tsx'
 
 type GiftCardProps = { gift: GiftKey; body: string | null; mine: boolean; name: string }

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendMessage, stageMessagePhoto, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type * as api from '#web/lib/api.ts'
+import type * as api from '#web/lib/http/api.ts'
 import { keepOutbox } from './kept-outbox.ts'
 import type * as sending from './sending.ts'
 
-const { CallError } = await vi.importActual<typeof api>('#web/lib/api.ts')
+const { CallError } = await vi.importActual<typeof api>('#web/lib/http/api.ts')
 
 type Sent = { key: string; content: unknown }
 /** 1: the next time that an outbox is shown, something throws; 2: the time after that. */
@@ -27,7 +27,7 @@ const answer = (): Promise<void> => {
 const refusal = (code: 'chat.photo_gone' | 'photos.refused', status: number) =>
   new CallError(status, { error: { code, message: code, next: 'none' } })
 
-vi.mock('#web/lib/api.ts', () => ({
+vi.mock('#web/lib/http/api.ts', () => ({
   CallError,
   whenLoggedOut: () => {},
   call: async (endpoint: Endpoint, input: { body: unknown }, { key = '', signal }: api.CallOptions = {}) => {
@@ -40,7 +40,7 @@ vi.mock('#web/lib/api.ts', () => ({
     return { message: { client_message_id: key, conversation_id: 'c1', seq: server.sent.length }, credits: 0 }
   },
 }))
-vi.mock('#web/lib/upload.ts', () => ({
+vi.mock('#web/lib/http/upload.ts', () => ({
   upload: async ({ path }: Endpoint, { file }: { file: Blob }, { key = '', signal }: api.CallOptions) => {
     await turn(path, signal)
     await answer()
@@ -48,7 +48,7 @@ vi.mock('#web/lib/upload.ts', () => ({
     return { photo: { id: `photo of ${key}` } }
   },
 }))
-vi.mock('#web/lib/session.ts', () => ({
+vi.mock('#web/lib/http/session.ts', () => ({
   whenUserChanges: (forget: () => void) => void user.forgetters.add(forget),
   patchUser: user.patchUser,
   refetchUser: () => {},

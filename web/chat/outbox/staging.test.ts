@@ -9,8 +9,8 @@ const upload = vi.fn(
       uploads.push({ resolve, reject, signal })
     }),
 )
-vi.mock('#web/lib/upload.ts', () => ({ upload }))
-vi.mock('#web/lib/session.ts', () => ({ whenUserChanges: () => {} }))
+vi.mock('#web/lib/http/upload.ts', () => ({ upload }))
+vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
 // The tests before may have loaded it, with an upload of theirs.
 vi.resetModules()
 const { isPassing, stage, stopStaging } = await import('./staging.ts')

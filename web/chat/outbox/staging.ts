@@ -1,7 +1,7 @@
 import { type MessagePhoto, stageMessagePhoto } from '#contract/chat.ts'
-import type { CallError } from '#web/lib/api.ts'
-import { whenUserChanges } from '#web/lib/session.ts'
-import { upload } from '#web/lib/upload.ts'
+import type { CallError } from '#web/lib/http/api.ts'
+import { whenUserChanges } from '#web/lib/http/session.ts'
+import { upload } from '#web/lib/http/upload.ts'
 import type { KeptFile } from './kept-outbox.ts'
 
 type Staging = { photo: Promise<MessagePhoto>; stop: AbortController }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MessagePhoto } from '#contract/chat.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { sizesInWindow } from '#web/profiles/photo-source.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 

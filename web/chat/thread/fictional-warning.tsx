@@ -4,7 +4,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { acceptFictional } from '#web/chat/chat.api.ts'
 import type { Outbox, Unsent } from '#web/chat/outbox/outbox.ts'
 import { retryMessage } from '#web/chat/outbox/sending.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 

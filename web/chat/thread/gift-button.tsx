@@ -1,8 +1,8 @@
 import { Gift } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useT } from '#web/lib/i18n.tsx'
-import { useSettings } from '#web/lib/settings.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import type { ComposerProps } from './composer.tsx'
 
 const GiftPicker = lazy(() =>

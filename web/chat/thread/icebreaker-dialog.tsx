@@ -1,7 +1,7 @@
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { type IcebreakerKey, icebreakerKeys } from '#contract/values.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { offeredFrom, SHOWN } from './icebreakers.ts'

@@ -1,5 +1,5 @@
 import { type IcebreakerKey, icebreakerKeys } from '#contract/values.ts'
-import type { T } from '#web/lib/i18n.tsx'
+import type { T } from '#web/lib/texts/i18n.tsx'
 
 /** How many are offered at once. */
 export const SHOWN = 6

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Flag } from 'lucide-react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
 export type MessageMenuProps = { name: string; onReport: () => void }

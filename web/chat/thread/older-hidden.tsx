@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { chatLimits } from '#contract/chat.ts'
 import { premiumPath } from '#web/catalogue/ways.ts'
-import { useT } from '#web/lib/i18n.tsx'
-import { Link, useLocation } from '#web/lib/router.tsx'
+import { Link, useLocation } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 
 /** The top of a thread of which a member who never bought sees 30 days (PRODUCT G48). */
 export function OlderHidden() {

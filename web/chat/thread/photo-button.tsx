@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Unsent } from '#web/chat/outbox/outbox.ts'
-import { useT } from '#web/lib/i18n.tsx'
-import { useSettings } from '#web/lib/settings.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 
 const loadSheet = () => import('#web/chat/photos/photo-sheet.tsx')
 const PhotoSheet = lazy(() => loadSheet().then((file) => ({ default: file.PhotoSheet })))

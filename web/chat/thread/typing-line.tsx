@@ -1,5 +1,5 @@
 import { useTyping } from '#web/chat/typing.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 
 const DOTS = [0, 200, 400]
 

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { ResendButton } from '#web/accounts/resend-button.tsx'
 import { buyPath, premiumPath } from '#web/catalogue/ways.ts'
-import { useT } from '#web/lib/i18n.tsx'
-import { useLocation } from '#web/lib/router.tsx'
+import { useLocation } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Why the member cannot write now, and the next step (SPEC §8). */

@@ -1,4 +1,4 @@
-import { currentUser } from '#web/lib/session.ts'
+import { currentUser } from '#web/lib/http/session.ts'
 import { pathHere } from '#web/worker/here.ts'
 import { checkPush, type Whose } from './push.ts'
 import { patchPush } from './push-state.ts'

@@ -29,7 +29,7 @@ const shown = () =>
 
 vi.mock('./support.ts', () => ({ supportHere: () => fake.support }))
 vi.mock('./worker.ts', () => ({ worker: async () => worker }))
-vi.mock('#web/lib/api.ts', () => ({ call: fake.call, CallError: class extends Error {} }))
+vi.mock('#web/lib/http/api.ts', () => ({ call: fake.call, CallError: class extends Error {} }))
 vi.mock('#web/lib/storage.ts', () => ({
   store: (key: string, value: unknown) => fake.kept.set(key, value),
   stored: (key: string) => fake.kept.get(key),

@@ -1,5 +1,5 @@
 import { removePush, savePush, testPush } from '#contract/push.ts'
-import { CallError, call } from '#web/lib/api.ts'
+import { CallError, call } from '#web/lib/http/api.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
 import { type PushState, patchPush } from './push-state.ts'
 import { supportHere } from './support.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { OfferedMethod } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/money.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { MethodTile } from '#web/payments/method-tile.tsx'
 import { useMethodName } from '#web/payments/methods.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import { toReturnPolicy } from '#web/catalogue/terms-of-sale.tsx'
-import { useT } from '#web/lib/i18n.tsx'
-import { Link } from '#web/lib/router.tsx'
+import { Link } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { useCompany } from '#web/pages/pages.api.ts'
 
 const toTerms = (words: ReactNode) => (

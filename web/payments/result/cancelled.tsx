@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import type { Order } from '#contract/payments.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { reasonOf } from '#web/payments/reason.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PayAgain } from './pay-again.tsx'

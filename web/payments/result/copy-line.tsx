@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 

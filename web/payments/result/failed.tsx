@@ -1,5 +1,5 @@
 import type { Order } from '#contract/payments.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { reasonOf } from '#web/payments/reason.ts'
 import { PayAgain } from './pay-again.tsx'
 import { orderTitle, StatusHead } from './status-head.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { moneyLimits } from '#contract/money-limits.ts'
-import { CallError } from '#web/lib/api.ts'
+import { CallError } from '#web/lib/http/api.ts'
 import { fetchOrder, orderQuery, statusQuery } from '#web/payments/payments.api.ts'
 import { nextLook } from '#web/payments/poll-plan.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/payments.ts'
 import { useMoney } from '#web/catalogue/money.ts'
-import { useDates } from '#web/lib/dates.ts'
-import { useT } from '#web/lib/i18n.tsx'
-import { Link } from '#web/lib/router.tsx'
+import { Link } from '#web/lib/routing/router.tsx'
+import { useDates } from '#web/lib/texts/dates.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { useMethodName } from '#web/payments/methods.ts'
 import { Alert } from '#web/ui/alert.tsx'
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/payments.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { Completed } from './completed.tsx'

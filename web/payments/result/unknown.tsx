@@ -1,6 +1,6 @@
 import { ReceiptText, TriangleAlert } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
-import { useErrorText, useT } from '#web/lib/i18n.tsx'
+import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

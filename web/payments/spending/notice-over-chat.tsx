@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { spendingQuery } from '#web/payments/payments.api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SpendingNotice } from './spending-notice.tsx'

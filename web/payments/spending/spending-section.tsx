@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Spending } from '#contract/payments.ts'
 import { useMoney } from '#web/catalogue/money.ts'
-import { useFormatter, useT } from '#web/lib/i18n.tsx'
+import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { Paused } from '#web/payments/pay-fault.tsx'
 import { spendingQuery } from '#web/payments/payments.api.ts'
 import { Section } from '#web/settings/sections.tsx'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { EditableProfile } from '#contract/own-profile.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'

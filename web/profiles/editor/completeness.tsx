@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import type { EditableProfile } from '#contract/own-profile.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { goTo } from './go-to.ts'
 
 type Part = EditableProfile['completeness']['missing'][number]

@@ -1,5 +1,5 @@
 import type { EditableProfile } from '#contract/own-profile.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { type FactName, factNames, factValues, useFactTexts } from '#web/profiles/facts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'

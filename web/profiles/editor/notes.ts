@@ -1,4 +1,4 @@
-import { useSettings } from '#web/lib/settings.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
 
 /** What the site says about a field of the profile (SPEC §3 visible_profile_notes), after what we say of it. */
 export function useNotes(): (field: string, own?: string) => string | undefined {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type EditableProfile, getProfile, setConsent, updateProfile } from '#contract/own-profile.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { currentUser, patchUser } from '#web/lib/session.ts'
+import { call } from '#web/lib/http/api.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { currentUser, patchUser } from '#web/lib/http/session.ts'
 
 const profileKey = ['profile'] as const
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EditableProfile } from '#contract/own-profile.ts'
-import { useT } from '#web/lib/i18n.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutSection } from './about-section.tsx'

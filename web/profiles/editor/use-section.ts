@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { fieldErrors } from '#web/lib/api.ts'
-import { currentUser } from '#web/lib/session.ts'
+import { fieldErrors } from '#web/lib/http/api.ts'
+import { currentUser } from '#web/lib/http/session.ts'
 import { changesOf, keepDraft, readDraft, type Values, withDraft } from './draft.ts'
 import { type ProfileChange, useSaveProfile } from './own-profile.api.ts'
 

@@ -1,9 +1,9 @@
 import { LocateFixed, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { getPlace } from '#contract/geocode.ts'
-import { call } from '#web/lib/api.ts'
-import { useErrorText, useLanguage, useT } from '#web/lib/i18n.tsx'
-import { useRegions } from '#web/lib/settings.ts'
+import { call } from '#web/lib/http/api.ts'
+import { useRegions } from '#web/lib/http/settings.ts'
+import { useErrorText, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import {
   coarsePosition,

@@ -1,7 +1,7 @@
 import { getUser, logOut, type User } from '#contract/accounts.ts'
+import { forgetAll } from '#web/lib/storage.ts'
+import { createStore } from '#web/lib/store.ts'
 import { CallError, call, whenLoggedOut } from './api.ts'
-import { forgetAll } from './storage.ts'
-import { createStore } from './store.ts'
 
 // Not a query of TanStack: the first screen needs the user, and must not wait for that library.
 type Session = { user: User | null; loading: boolean; error: unknown }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { store, storedAt } from './storage.ts'
+import { store, storedAt } from '#web/lib/storage.ts'
 
 const KEY = 'chunk-reload'
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { store, stored } from './storage.ts'
+import { store, stored } from '#web/lib/storage.ts'
 
 const KEY = 'tracking'
 const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPath, safeRedirect } from './redirect.ts'
+import { loginPath, safeRedirect } from './same-origin-path.ts'
 
 test('paths of this site are kept with query and hash', () => {
   expect(safeRedirect('/chats/1?x=1#y')).toBe('/chats/1?x=1#y')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { getRegions, getSettings, type RegionData, type SiteSettings } from '#contract/settings.ts'
+import { loadedOnce } from '#web/lib/store.ts'
 import { call } from './api.ts'
-import { loadedOnce } from './store.ts'
 
 const settings = loadedOnce(() =>
   call(getSettings, { query: { domain: location.hostname, route: location.pathname.slice(0, 255) } }),

@@ -3,12 +3,12 @@ import { IntlProvider, useTranslations } from 'use-intl'
 import { updateUser } from '#contract/accounts.ts'
 import type { Language } from '#contract/values.ts'
 import type { nl } from '#locales/nl.ts'
-import { CallError, call } from './api.ts'
+import { CallError, call } from '#web/lib/http/api.ts'
+import { currentUser, refetchUser, setUser, useUser } from '#web/lib/http/session.ts'
+import { domainLanguage, loadSettings } from '#web/lib/http/settings.ts'
+import { createStore } from '#web/lib/store.ts'
 import { joined } from './first-texts.ts'
 import { chooseLanguage, isLanguage, languageCookie, writeLanguageCookie } from './language.ts'
-import { currentUser, refetchUser, setUser, useUser } from './session.ts'
-import { domainLanguage, loadSettings } from './settings.ts'
-import { createStore } from './store.ts'
 
 declare module 'use-intl' {
   interface AppConfig {

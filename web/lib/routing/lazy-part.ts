@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { wholeTexts } from './i18n.tsx'
+import { wholeTexts } from '#web/lib/texts/i18n.tsx'
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>
 
@@ -12,7 +12,11 @@ export async function loadPart<Props extends object>(
   light = false,
 ): Promise<{ default: ComponentType<Props> }> {
   if (light) return { default: await load() }
-  const [part, { withQueries }] = await Promise.all([load(), import('./with-queries.tsx'), wholeTexts()])
+  const [part, { withQueries }] = await Promise.all([
+    load(),
+    import('#web/lib/http/with-queries.tsx'),
+    wholeTexts(),
+  ])
   return { default: withQueries(part) }
 }
 
