@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { TextInput } from '#web/ui/forms/inputs.tsx'
 
 /** An e-mail address, with the keyboard for it. */
 export function EmailInput(props: ComponentProps<'input'>) {

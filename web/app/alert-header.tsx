@@ -8,7 +8,7 @@ import { lazyPart } from '#web/lib/routing/lazy-part.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { visitNumber } from '#web/lib/visits.ts'
 import { isApple, isInstalled, permissionHere, supportHere } from '#web/notifications/push/support.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 const ActivationReminder = lazyPart(() =>
   import('#web/accounts/activation-reminder.tsx').then((file) => file.ActivationReminder),

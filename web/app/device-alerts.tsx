@@ -4,8 +4,8 @@ import { install } from '#web/lib/install.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { turnOn } from '#web/notifications/push/push.ts'
 import { isApple } from '#web/notifications/push/support.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 
 type AlertProps = { onClose: () => void }
 

@@ -4,7 +4,7 @@ import { useSettings } from '#web/lib/http/settings.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { languagesOf } from '#web/lib/texts/country-languages.ts'
 import { useErrorText, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 
 const loadMenu = () => import('#web/ui/menu.tsx').then((file) => ({ default: file.Menu }))
 const Menu = lazy(loadMenu)

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { useProgress } from '#web/lib/routing/progress.ts'
 import { useLocation, useNavigationType } from '#web/lib/routing/router.tsx'
 import { store, stored } from '#web/lib/storage.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 
 const PATIENCE_MS = 2000
 const KEY = 'scroll'

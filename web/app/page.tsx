@@ -6,7 +6,9 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import type { PageRoute } from './routes.tsx'
 import { Waiting } from './waiting.tsx'
 
-const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((file) => ({ default: file.ErrorNote })))
+const ErrorNote = lazy(() =>
+  import('#web/ui/feedback/error-note.tsx').then((file) => ({ default: file.ErrorNote })),
+)
 
 /** One page of the route table: guarded, loaded when it is wanted, and its faults caught. */
 export function Page({ route }: { route: PageRoute }) {

@@ -52,7 +52,7 @@ const chats = screen(() => import('#web/chat/chats-screen.tsx').then((file) => f
 const missing: PageRoute = {
   name: '404',
   ...publicPage,
-  ...screen(() => import('#web/ui/not-found.tsx').then((file) => file.NotFound), true),
+  ...screen(() => import('#web/ui/feedback/not-found.tsx').then((file) => file.NotFound), true),
 }
 
 /** In order of matching: fixed before variable. */

@@ -1,7 +1,7 @@
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/inputs.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/inputs.tsx'
 
 /** What a country of the site is called in the language; its code until the names are there. */
 export function useCountryName(): (country: string) => string {

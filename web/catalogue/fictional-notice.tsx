@@ -1,6 +1,6 @@
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** TRUST D10: before anybody pays it is said that some profiles are fictional, and what that means. */
 export function FictionalNotice() {

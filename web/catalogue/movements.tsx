@@ -6,8 +6,8 @@ import { useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Entry = Credits['entries'][number]
 

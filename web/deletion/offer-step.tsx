@@ -6,7 +6,7 @@ import { useMoney, usePercent } from '#web/catalogue/money.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { forgetDraft } from './draft.ts'
 
 export type Offer = NonNullable<CallOutput<typeof getDeletionOffer>['offer']>

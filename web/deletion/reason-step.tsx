@@ -3,9 +3,9 @@ import { limits } from '#contract/limits.ts'
 import { deletionReasons } from '#contract/values.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/inputs.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextArea } from '#web/ui/forms/inputs.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import type { Draft, Reason } from './draft.ts'
 
 export type ReasonStepProps = {

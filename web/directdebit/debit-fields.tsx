@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/inputs.tsx'
 import type { Draft, DraftField } from './draft.ts'
 import { IbanInput } from './iban-input.tsx'
 

@@ -1,7 +1,7 @@
 import { payPath, type Way } from '#web/catalogue/ways.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 const CODES: ReadonlySet<string> = new Set([
   'directdebit.blocked',

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { caretIn, groupedIban } from './iban-text.ts'
 
 type IbanInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> & {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Mandate } from '#contract/direct-debit.ts'
 import { useMoney } from '#web/catalogue/money.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
 type MandateTickProps = {
   mandate: Mandate

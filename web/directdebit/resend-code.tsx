@@ -2,7 +2,7 @@ import type { WaitingDebit } from '#contract/direct-debit.ts'
 import { moneyLimits } from '#contract/money-limits.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { type Asked, useResend } from './directdebit.api.ts'
 import { useCountdown } from './use-countdown.ts'
 

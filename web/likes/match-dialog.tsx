@@ -9,7 +9,7 @@ import { facePicture } from '#web/profiles/photo-source.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { dismissMatch, openMatch, useMatch } from './matches.ts'
 
 /** Says that there is a match (PRODUCT §5.5), wherever the member is. Mounted once. */

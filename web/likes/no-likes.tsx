@@ -3,7 +3,7 @@ import type { LikesType } from '#contract/values.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 const icons = { received: <Heart />, given: <Send />, matches: <HeartHandshake /> }
 

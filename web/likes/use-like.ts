@@ -1,6 +1,6 @@
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/like-button.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { likeMember } from './like-member.ts'
 import { showMatch } from './matches.ts'
 

@@ -1,9 +1,9 @@
 import { useUser } from '#web/lib/http/session.ts'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useConfirmAddress } from './notifications.api.ts'
 
 /** The link of the mail that had to arrive. It takes a press, so that a scanner that opens links confirms nothing. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { useEnableMails } from './notifications.api.ts'
 
 const inBold = (text: ReactNode) => <b className="font-semibold wrap-anywhere">{text}</b>

@@ -6,7 +6,7 @@ import { Link, Navigate, useLocation, useSearchParams } from '#web/lib/routing/r
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
-import { ErrorNote } from '#web/ui/error-note.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
 import { MailSwitches, SwitchesSkeleton } from './mail-switches.tsx'
 import { MailsOff } from './mails-off.tsx'

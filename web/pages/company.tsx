@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useCompany } from './pages.api.ts'
 
 /** Who runs the site and how to reach them. Where that cannot be learned, at least the address of the support. */

@@ -2,10 +2,10 @@ import { CallError } from '#web/lib/http/api.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { isCode, useCancelOrder } from './payments.api.ts'
 
 type PayFaultProps = {

@@ -7,7 +7,7 @@ import { FictionalLabel } from '#web/profiles/marks.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { requestsQuery, useAnswerRequest } from './photos.api.ts'
 import { REQUESTS_ID } from './requests-notice.tsx'
 

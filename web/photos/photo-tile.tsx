@@ -2,11 +2,11 @@ import { ArrowLeft, ArrowRight, Clock, EllipsisVertical, Star, Trash2, TriangleA
 import type { DragEvent } from 'react'
 import type { OwnPhoto } from '#contract/photos.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Chip } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Chip } from '#web/ui/forms/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import type { PhotoChange } from './photos.api.ts'
 import { useVisibilities, visibilityIcons } from './visibility.tsx'
 

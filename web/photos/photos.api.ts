@@ -14,7 +14,7 @@ import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { currentUser, refetchUser } from '#web/lib/http/session.ts'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 export type PhotoList = { photos: OwnPhoto[]; limit: number }
 const photosKey = ['photos'] as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { requestsQuery } from './photos.api.ts'
 
 /** Where /profile shows who asks; linked to, as the list may be on another tab or far below. */

@@ -2,7 +2,7 @@ import { Coins, Crown, Eye, EyeOff, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip } from '#web/ui/forms/chip.tsx'
 
 /** How the account stands: what only its owner sees. */
 export function AccountCard({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useBlockMember } from './profiles.api.ts'
 import type { Other } from './safety.tsx'
 

@@ -2,8 +2,8 @@ import { Drama, Heart, MapPin, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Chip } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Chip } from '#web/ui/forms/chip.tsx'
 import { usePlaces } from './place.ts'
 
 export type MemberHeadingProps = {

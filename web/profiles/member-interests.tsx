@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip } from '#web/ui/forms/chip.tsx'
 import { InterestIcon, useInterestName } from './interests.ts'
 
 /** What a member likes; what the viewer likes too comes first and is marked (PRODUCT §3.1). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profiles.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Gallery } from './gallery.tsx'
 import { FictionalLabel } from './marks.tsx'
 import { MemberDetails } from './member-details.tsx'

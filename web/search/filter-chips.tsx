@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip } from '#web/ui/forms/chip.tsx'
 import { useFilterLabels } from './filter-labels.ts'
 import { chipsOf, withoutChip } from './filter-parts.ts'
 import type { MemberFilter } from './member-filter.ts'

@@ -1,8 +1,8 @@
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { RegionOptions } from '#web/profiles/region-options.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/inputs.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/inputs.tsx'
 import type { FieldProps } from './field-props.ts'
 
 const countryOf = ({ filter, defaults }: FieldProps['state']) => filter.country ?? defaults.country

@@ -11,7 +11,7 @@ import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { MemberGridSkeleton } from '#web/profiles/member-grid.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { visitorsMaySearch } from './visitors-may-search.ts'
 
 /** Members search, and visitors where the site lets them (PRODUCT §4.2); others are sent where they become members. */

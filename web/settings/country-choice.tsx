@@ -1,9 +1,9 @@
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/inputs.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/inputs.tsx'
 import { chooseCountry } from './chosen-country.ts'
 
 /** The country of the visitor: the one of their address until they choose another. */

@@ -7,7 +7,7 @@ import { languagesOf } from '#web/lib/texts/country-languages.ts'
 import { useErrorText, useFormatter, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useToast } from '#web/ui/toasts.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { CountryChoice } from './country-choice.tsx'
 import { DataSources } from './data-sources.tsx'
 

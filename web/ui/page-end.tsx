@@ -1,4 +1,4 @@
-import { ErrorNote } from './error-note.tsx'
+import { ErrorNote } from './feedback/error-note.tsx'
 import { LoadMore } from './load-more.tsx'
 
 export type PageEndProps = {

@@ -12,8 +12,8 @@ import { storedTracking } from '#web/lib/routing/tracking.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 
 /** A link that works no more: a new one can be asked for here, whatever the old one knew. */
 export function AskLink() {

@@ -4,9 +4,9 @@ import { isEmail } from '#web/accounts/signup/faults.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/inputs.tsx'
 
 /** Another address for an account that is not confirmed yet. */
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {

@@ -2,7 +2,7 @@ import type { HomeAnswer } from '#contract/finder.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePlaces } from '#web/profiles/place.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Teaser = HomeAnswer['teasers'][number]
 

@@ -6,8 +6,8 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Section } from '#web/settings/sections.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 
 type Block = CallOutput<typeof listBlocks>['blocks'][number]

@@ -3,8 +3,8 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
 import { Consent } from '#web/profiles/editor/sensitive-section.tsx'
 import { Section } from '#web/settings/sections.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** The consent for sensitive data where one looks for it (TRUST §7); the answers themselves are in the profile. */
 export function ConsentSection() {

@@ -11,9 +11,9 @@ import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Section } from '#web/settings/sections.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/inputs.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 import { DisclosedForm, FormButtons } from './disclosed-form.tsx'
 
 /** The address: changed at once while nobody has confirmed it, afterwards by a link mailed to the new one. */

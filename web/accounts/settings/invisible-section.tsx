@@ -2,8 +2,8 @@ import { useInvisible } from '#web/accounts/security.api.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Section } from '#web/settings/sections.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
 
 /** Invisible mode (SPEC §4). */
 export function InvisibleSection() {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** Rows of two lines and a button, on their way. */
 export function RowSkeletons({ rows }: { rows: number }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { FreshLoginDialog } from '#web/accounts/fresh-login.tsx'
 import { needsFreshLogin } from '#web/accounts/security.api.ts'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 
 /** Does something that may need a fresh log-in first, and says that it is done. */
 export type Attempt = (act: () => Promise<unknown>, done?: string) => Promise<void>

@@ -7,7 +7,7 @@ import { useResendWait } from '#web/accounts/confirmation/resend-wait.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 import type { StartBody } from './form.ts'
 
 export type MailedSignupProps = {

@@ -5,8 +5,8 @@ import { useSettings } from '#web/lib/http/settings.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** The form where signing up is possible, else the invite-only text. Without settings the server decides. */
 export function SignupGate({ children, onLeave }: { children: ReactNode; onLeave?: () => void }) {

@@ -11,7 +11,7 @@ import { CallError } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { Navigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Thread } from './thread.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 

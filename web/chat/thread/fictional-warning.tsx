@@ -6,7 +6,7 @@ import type { Outbox, Unsent } from '#web/chat/outbox/outbox.ts'
 import { retryMessage } from '#web/chat/outbox/sending.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 
 const CODE = 'chat.fictional_unconfirmed'
 

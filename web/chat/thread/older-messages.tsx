@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 const AHEAD_PX = 500
 

@@ -3,7 +3,7 @@ import { ResendButton } from '#web/accounts/resend-button.tsx'
 import { buyPath, premiumPath } from '#web/catalogue/ways.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** Why the member cannot write now, and the next step (SPEC §8). */
 export function WritingNotice({ code }: { code: string }) {

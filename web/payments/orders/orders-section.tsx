@@ -7,9 +7,9 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ordersQuery } from '#web/payments/payments.api.ts'
 import { Section } from '#web/settings/sections.tsx'
-import { Chip } from '#web/ui/chip.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Chip } from '#web/ui/forms/chip.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The own orders, the newest first. */
 export function OrdersSection() {

@@ -8,8 +8,8 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ordersQuery } from '#web/payments/payments.api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The withdrawal button of the law, for each order that it holds for (TRUST D15). */
 export function Withdrawable() {

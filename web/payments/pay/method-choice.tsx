@@ -5,9 +5,9 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { MethodTile } from '#web/payments/method-tile.tsx'
 import { useMethodName } from '#web/payments/methods.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/inputs.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Field, FieldError } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/inputs.tsx'
 
 export type Chosen = { method: PaymentMethod; bank?: string }
 

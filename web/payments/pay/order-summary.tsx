@@ -4,7 +4,7 @@ import type { OfferedPackage } from '#contract/catalogue.ts'
 import { minorOf, moneyOf } from '#contract/money.ts'
 import { useMoney, useRate } from '#web/catalogue/money.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** What is bought and what it costs, all of it, before anybody presses (TRUST §8). */
 export function OrderSummary({ offer, children }: { offer: OfferedPackage; children?: ReactNode }) {

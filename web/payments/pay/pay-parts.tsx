@@ -5,9 +5,9 @@ import { useMoney } from '#web/catalogue/money.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { Chosen } from './method-choice.tsx'
 
 /** What the member picked, else what the address names, else what is known best in the country. */

@@ -6,7 +6,7 @@ import { pathWith, payPath, type Way } from '#web/catalogue/ways.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { packageAbroad } from '#web/payments/payments.api.ts'
-import { useToast } from '#web/ui/toasts.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 
 /** Whose prices and methods, until the first purchase. Packages belong to a country: the one that is most like this is shown. */
 export function PaymentCountry({ offer, way }: { offer: OfferedPackage; way: Way }) {

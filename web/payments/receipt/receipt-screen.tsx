@@ -12,8 +12,8 @@ import { useMethodName } from '#web/payments/methods.ts'
 import { isCode, receiptsQuery } from '#web/payments/payments.api.ts'
 import { NoOrder } from '#web/payments/result/unknown.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import './receipt.css'
 
 type Receipt = Receipts['receipts'][number]

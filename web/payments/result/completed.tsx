@@ -8,7 +8,7 @@ import { store, stored } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { moneyMoved } from '#web/payments/payments.api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { orderTitle, StatusHead } from './status-head.tsx'
 
 const FRESH_MS = 3_600_000

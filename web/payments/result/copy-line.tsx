@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 
 type CopyLineProps = {
   name: string

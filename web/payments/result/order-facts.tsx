@@ -5,7 +5,7 @@ import { Link } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { useMethodName } from '#web/payments/methods.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** What was ordered, and what came of it later: money back, the way to withdraw. */
 export function OrderFacts({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/payments.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { Completed } from './completed.tsx'
 import { Failed } from './failed.tsx'

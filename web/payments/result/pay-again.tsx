@@ -12,7 +12,7 @@ import { PayFault } from '#web/payments/pay-fault.tsx'
 import { methodsQuery, usePayOrder } from '#web/payments/payments.api.ts'
 import { otherMethods } from '#web/payments/reason.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 
 /** The same order once more: as before, or another way, at the price it has. */
 export function PayAgain({ order }: { order: Order }) {

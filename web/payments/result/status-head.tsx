@@ -5,7 +5,7 @@ import type { Order } from '#contract/payments.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { isCard } from '#web/payments/reason.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const looks: Record<OrderStatus, { Icon: typeof Clock; tint: string }> = {
   pending: { Icon: Clock, tint: 'bg-info-soft text-info' },

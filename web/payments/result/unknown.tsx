@@ -2,7 +2,7 @@ import { ReceiptText, TriangleAlert } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 type UnknownProps = { error: unknown; isFetching: boolean; onRetry: () => void }
 

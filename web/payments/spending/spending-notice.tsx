@@ -5,7 +5,7 @@ import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { useConfirmNotice } from '#web/payments/payments.api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { Sums } from './spending-section.tsx'
 

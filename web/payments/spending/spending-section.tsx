@@ -5,8 +5,8 @@ import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { Paused } from '#web/payments/pay-fault.tsx'
 import { spendingQuery } from '#web/payments/payments.api.ts'
 import { Section } from '#web/settings/sections.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { LimitForm } from './limit-form.tsx'
 
 /** What the member spent, their own limit, and the statement by month (TRUST T54). */

@@ -10,10 +10,10 @@ import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { isCode, orderQuery, useWithdraw, withdrawalQuery } from '#web/payments/payments.api.ts'
 import { NoOrder } from '#web/payments/result/unknown.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** /transactions/{id}/withdrawal: what goes back, to the cent, and one button (TRUST §8). */
 export function WithdrawalScreen() {

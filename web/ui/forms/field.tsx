@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId, useMemo } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { cx } from './cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 type FieldLinks = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
 const FieldContext = createContext<FieldLinks>({})

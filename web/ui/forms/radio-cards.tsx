@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { FieldError } from './field.tsx'
 
 export type RadioCardsProps<Value extends string> = {

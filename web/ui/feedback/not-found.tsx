@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
-import { ButtonLink } from './button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** SPEC §2: nothing lives at this address. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 type Phase = 'hidden' | 'running' | 'full'
 

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Button, ButtonLink } from './button.tsx'
-import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 const kinds = {
   info: { icon: Info, look: 'bg-info-soft border-info/30', tint: 'text-info' },

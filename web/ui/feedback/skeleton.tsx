@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 /** A grey shape where something will be; seen only after 150 ms, so that a quick answer does not flicker. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { dismissToast, type ShownToast, toasts } from './toast-store.ts'
 
 const SHOWN_MS = 6000

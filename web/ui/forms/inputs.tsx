@@ -1,7 +1,7 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { cx } from './cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { useFieldLinks } from './field.tsx'
 
 /** How every input looks; for inputs that are not here. */

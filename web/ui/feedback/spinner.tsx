@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { cx } from './cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 /** A turning ring. Silent where the thing around it already says that it is busy. */
 export function Spinner({ className = 'size-6', silent = false }: { className?: string; silent?: boolean }) {
