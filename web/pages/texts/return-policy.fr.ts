@@ -1,4 +1,4 @@
-import type { PageText } from './page-text.ts'
+import type { PageText } from '#web/pages/page-text.ts'
 
 export const returnPolicy: PageText = {
   short: [
