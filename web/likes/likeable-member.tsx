@@ -1,6 +1,6 @@
 import { useUser } from '#web/lib/http/session.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { MemberScreen } from '#web/profiles/member-screen.tsx'
+import { MemberScreen } from '#web/profiles/member/member-screen.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { SimilarMembers } from './similar-members.tsx'
 import { useLike } from './use-like.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { MemberCard } from '#web/profiles/member-card.tsx'
+import { MemberCard } from '#web/profiles/card/member-card.tsx'
 import { similarQuery } from './likes.api.ts'
 import { useLike } from './use-like.ts'
 

@@ -1,5 +1,5 @@
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
-import type { LikeHandler } from '#web/profiles/like-button.tsx'
+import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { likeMember } from './like-member.ts'
 import { showMatch } from './matches.ts'

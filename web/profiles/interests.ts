@@ -22,5 +22,5 @@ export function useInterestName(): (key: Interest) => string | undefined {
 
 /** Fifty drawings, in a chunk of their own. */
 export const InterestIcon = lazy(() =>
-  import('./interest-icon.tsx').then((file) => ({ default: file.InterestIcon })),
+  import('./member/interest-icon.tsx').then((file) => ({ default: file.InterestIcon })),
 )

@@ -10,7 +10,7 @@ import { useSignup } from '#web/lib/routing/signup.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
-import { MemberGridSkeleton } from '#web/profiles/member-grid.tsx'
+import { MemberGridSkeleton } from '#web/profiles/card/member-grid.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { visitorsMaySearch } from './visitors-may-search.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MessagePhoto } from '#contract/chat.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { sizesInWindow } from '#web/profiles/photo-source.ts'
+import { sizesInWindow } from '#web/profiles/gallery/photo-source.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type ShownPhoto = Pick<MessagePhoto, 'width' | 'height' | 'placeholder'> & {

@@ -1,6 +1,6 @@
 import type { EditableProfile } from '#contract/own-profile.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { type FactName, factNames, factValues, useFactTexts } from '#web/profiles/facts.ts'
+import { type FactName, factNames, factValues, useFactTexts } from '#web/profiles/member/facts.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 import { useNotes } from './notes.ts'

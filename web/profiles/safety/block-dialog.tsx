@@ -1,7 +1,7 @@
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
+import { useBlockMember } from '#web/profiles/profiles.api.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { useBlockMember } from './profiles.api.ts'
 import type { Other } from './safety.tsx'
 
 export type BlockDialogProps = { other: Other; onClose: () => void; onBlocked: () => void }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profiles.ts'
+import { FictionalLabel } from '#web/profiles/card/marks.tsx'
+import { Gallery } from '#web/profiles/gallery/gallery.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Gallery } from './gallery.tsx'
-import { FictionalLabel } from './marks.tsx'
 import { MemberDetails } from './member-details.tsx'
 import { MemberHeading, type MemberHeadingProps } from './member-heading.tsx'
 

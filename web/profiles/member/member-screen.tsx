@@ -6,14 +6,14 @@ import { CallError } from '#web/lib/http/api.ts'
 import { useNavigate, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
+import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
+import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { ActionBar } from './action-bar.tsx'
-import type { LikeHandler } from './like-button.tsx'
 import { MemberView, MemberViewSkeleton } from './member-view.tsx'
-import { memberQuery } from './profiles.api.ts'
 
 export type MemberScreenProps = {
   onLike: LikeHandler

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { ReportPhoto } from '#web/profiles/safety/report-photo.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { OpenPhoto } from './locked-photos.ts'
 import { sizesInWindow } from './photo-source.ts'
-import { ReportPhoto } from './report-photo.tsx'
 import { SlideButtons } from './slide-buttons.tsx'
 import { stepOf, turn } from './use-slides.ts'
 

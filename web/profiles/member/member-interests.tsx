@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { InterestIcon, useInterestName } from '#web/profiles/interests.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
-import { InterestIcon, useInterestName } from './interests.ts'
 
 /** What a member likes; what the viewer likes too comes first and is marked (PRODUCT §3.1). */
 export function MemberInterests({ interests }: Pick<Profile, 'interests'>) {

@@ -2,9 +2,9 @@ import { Drama, Heart, MapPin, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { usePlaces } from '#web/profiles/place.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
-import { usePlaces } from './place.ts'
 
 export type MemberHeadingProps = {
   profile: Profile

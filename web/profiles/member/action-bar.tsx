@@ -2,11 +2,11 @@ import { EllipsisVertical, Gift, Heart, MessageCircle } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
+import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import type { LikeHandler } from './like-button.tsx'
-import { useSafety } from './safety.tsx'
 
 /** Where one talks to this member: in the conversation that is there, or in a new one. */
 const chatPath = ({ id, conversation_id }: Pick<Profile, 'id' | 'conversation_id'>): string =>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { usePlaces } from '#web/profiles/place.ts'
 import { factNames, useFactTexts } from './facts.ts'
 import { MemberInterests } from './member-interests.tsx'
-import { usePlaces } from './place.ts'
 
 /** What a member tells: the text about themselves and the facts that the site shows. What is not filled in is left out. */
 export function MemberDetails({ profile }: { profile: Profile }) {

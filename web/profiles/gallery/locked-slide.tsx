@@ -1,11 +1,11 @@
 import { Check, KeyRound, Lock } from 'lucide-react'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
+import { useAskForPhotos } from '#web/profiles/profiles.api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { GalleryProfile } from './gallery.tsx'
 import type { LockedGroup } from './locked-photos.ts'
-import { useAskForPhotos } from './profiles.api.ts'
 
 type LockIconProps = { kind: LockedGroup['kind']; className?: string }
 
