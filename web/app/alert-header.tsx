@@ -11,7 +11,7 @@ import { isApple, isInstalled, permissionHere, supportHere } from '#web/notifica
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
 const ActivationReminder = lazyPart(() =>
-  import('#web/accounts/activation-reminder.tsx').then((file) => file.ActivationReminder),
+  import('#web/accounts/links/activation-reminder.tsx').then((file) => file.ActivationReminder),
 )
 
 const TermsDialog = lazyPart(() =>

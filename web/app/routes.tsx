@@ -61,13 +61,13 @@ export const routes: (PageRoute & { name: PageName })[] = [
     name: 'index',
     ...publicPage,
     memberTo: () => pages.members,
-    ...screen(() => import('#web/accounts/home-screen.tsx').then((file) => file.HomeScreen), true),
+    ...screen(() => import('#web/accounts/home/home-screen.tsx').then((file) => file.HomeScreen), true),
   },
   {
     name: 'login',
     layout: 'default',
     access: 'visitor',
-    ...screen(() => import('#web/accounts/login-screen.tsx').then((file) => file.LoginScreen)),
+    ...screen(() => import('#web/accounts/login/login-screen.tsx').then((file) => file.LoginScreen)),
   },
   {
     name: 'reset-password',
@@ -75,24 +75,28 @@ export const routes: (PageRoute & { name: PageName })[] = [
     access: 'visitor',
     memberTo: () => pages.settings,
     ...screen(() =>
-      import('#web/accounts/reset-password-screen.tsx').then((file) => file.ResetPasswordScreen),
+      import('#web/accounts/password/reset-password-screen.tsx').then((file) => file.ResetPasswordScreen),
     ),
   },
   {
     name: 'reset-password-do',
     ...publicPage,
-    ...screen(() => import('#web/accounts/new-password-screen.tsx').then((file) => file.NewPasswordScreen)),
+    ...screen(() =>
+      import('#web/accounts/password/new-password-screen.tsx').then((file) => file.NewPasswordScreen),
+    ),
   },
   {
     name: 'mail-change-do',
     ...publicPage,
-    ...screen(() => import('#web/accounts/mail-change-screens.tsx').then((file) => file.MailChangeScreen)),
+    ...screen(() =>
+      import('#web/accounts/links/mail-change-screens.tsx').then((file) => file.MailChangeScreen),
+    ),
   },
   {
     name: 'mail-change-undo',
     ...publicPage,
     ...screen(() =>
-      import('#web/accounts/mail-change-screens.tsx').then((file) => file.MailChangeUndoScreen),
+      import('#web/accounts/links/mail-change-screens.tsx').then((file) => file.MailChangeUndoScreen),
     ),
   },
   {
@@ -100,7 +104,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     layout: 'default',
     access: 'visitor',
     finishes: true,
-    ...screen(() => import('#web/accounts/signup-screen.tsx').then((file) => file.SignupScreen)),
+    ...screen(() => import('#web/accounts/signup/signup-screen.tsx').then((file) => file.SignupScreen)),
   },
   {
     name: 'complete-signup',
@@ -108,7 +112,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     access: 'public',
     memberTo: () => pages['signup-matches'], // which sends on who is no newcomer
     ...screen(() =>
-      import('#web/accounts/complete-signup-screen.tsx').then((file) => file.CompleteSignupScreen),
+      import('#web/accounts/signup/complete-signup-screen.tsx').then((file) => file.CompleteSignupScreen),
     ),
   },
   {
@@ -150,7 +154,9 @@ export const routes: (PageRoute & { name: PageName })[] = [
     finishes: true,
     ...withId,
     memberTo: ({ id }) => `/members/${id}/chat`,
-    ...screen(() => import('#web/accounts/member-signup-screen.tsx').then((file) => file.MemberSignupScreen)),
+    ...screen(() =>
+      import('#web/accounts/signup/member-signup-screen.tsx').then((file) => file.MemberSignupScreen),
+    ),
   },
   {
     name: 'likes',
@@ -278,19 +284,23 @@ export const routes: (PageRoute & { name: PageName })[] = [
   {
     name: 'activate-done',
     ...publicPage,
-    ...screen(() => import('#web/accounts/activate-screens.tsx').then((file) => file.ActivateDoneScreen)),
+    ...screen(() =>
+      import('#web/accounts/links/activate-screens.tsx').then((file) => file.ActivateDoneScreen),
+    ),
   },
   {
     name: 'activate-error',
     ...publicPage,
-    ...screen(() => import('#web/accounts/activate-screens.tsx').then((file) => file.ActivateErrorScreen)),
+    ...screen(() =>
+      import('#web/accounts/links/activate-screens.tsx').then((file) => file.ActivateErrorScreen),
+    ),
   },
   {
     name: 'token',
     layout: 'empty',
     access: 'public',
     valid: ({ token = '' }) => MAILED_LINK.test(token),
-    ...screen(() => import('#web/accounts/token-screen.tsx').then((file) => file.TokenScreen)),
+    ...screen(() => import('#web/accounts/links/token-screen.tsx').then((file) => file.TokenScreen)),
   },
 ]
 

@@ -10,7 +10,7 @@ import { store, stored } from '#web/lib/storage.ts'
 type SignupDialogProps = { open: boolean; onClose: () => void }
 
 const SignupDialog = lazyPart<SignupDialogProps>(() =>
-  trackProgress(import('#web/accounts/signup-dialog.tsx').then((file) => file.SignupDialog)),
+  trackProgress(import('#web/accounts/signup/signup-dialog.tsx').then((file) => file.SignupDialog)),
 )
 
 const OPEN = 'signup-dialog'

@@ -1,9 +1,14 @@
 import type { SubmitEvent } from 'react'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
 import { FaultSummary } from '#web/accounts/signup/fault-summary.tsx'
-import { BirthDateField, HomeFields } from '#web/accounts/signup/place-step.tsx'
-import { PasswordStep } from '#web/accounts/signup/secret-steps.tsx'
-import { GenderCards, MessageField, NameField, SexualityFields } from '#web/accounts/signup/step-fields.tsx'
+import { BirthDateField, HomeFields } from '#web/accounts/signup/steps/place-step.tsx'
+import { PasswordStep } from '#web/accounts/signup/steps/secret-steps.tsx'
+import {
+  GenderCards,
+  MessageField,
+  NameField,
+  SexualityFields,
+} from '#web/accounts/signup/steps/step-fields.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'

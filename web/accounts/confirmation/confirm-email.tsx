@@ -1,6 +1,6 @@
 import { CircleCheck, Inbox, MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ResendButton } from '#web/accounts/resend-button.tsx'
+import { ResendButton } from '#web/accounts/links/resend-button.tsx'
 import { refetchUser, useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { FreshLoginDialog } from '#web/accounts/fresh-login.tsx'
+import { FreshLoginDialog } from '#web/accounts/login/fresh-login.tsx'
 import { needsFreshLogin } from '#web/accounts/security.api.ts'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'

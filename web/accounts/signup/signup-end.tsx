@@ -1,7 +1,7 @@
 import { ConfirmEmail, type ConfirmEmailProps } from '#web/accounts/confirmation/confirm-email.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { MailedSignup } from './mailed-signup.tsx'
-import type { SignupSteps } from './signup-steps.ts'
+import type { SignupSteps } from './steps/signup-steps.ts'
 
 /** The heading of what follows the steps; undefined while they go on. */
 export function useEndTitle({ done, mailed }: SignupSteps): string | undefined {

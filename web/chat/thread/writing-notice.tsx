@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { ResendButton } from '#web/accounts/resend-button.tsx'
+import { ResendButton } from '#web/accounts/links/resend-button.tsx'
 import { buyPath, premiumPath } from '#web/catalogue/ways.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'

@@ -1,15 +1,15 @@
 import { BadgeCheck, Link2Off, MailCheck, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
+import { Frame } from '#web/accounts/frame.tsx'
+import { useMailChange } from '#web/accounts/security.api.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
-import { Frame } from './frame.tsx'
 import { useLinkToken } from './link-token.ts'
-import { useMailChange } from './security.api.ts'
 
 /** What cannot be mended by pressing again: the link is over, or somebody else has the address by now. */
 const isFinal = (error: unknown) =>

@@ -1,10 +1,10 @@
-import { SignupEnd, useEndTitle } from '#web/accounts/signup/signup-end.tsx'
-import { SignupGate } from '#web/accounts/signup/signup-gate.tsx'
-import { useSignupSteps } from '#web/accounts/signup/signup-steps.ts'
-import { Stepper } from '#web/accounts/signup/stepper.tsx'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
+import { SignupEnd, useEndTitle } from './signup-end.tsx'
+import { SignupGate } from './signup-gate.tsx'
+import { useSignupSteps } from './steps/signup-steps.ts'
+import { Stepper } from './steps/stepper.tsx'
 
 /** /signup: the sign-up as a page. */
 export function SignupScreen() {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { SignupEnd, useEndTitle } from '#web/accounts/signup/signup-end.tsx'
-import { SignupGate } from '#web/accounts/signup/signup-gate.tsx'
-import { useSignupSteps } from '#web/accounts/signup/signup-steps.ts'
-import { Stepper } from '#web/accounts/signup/stepper.tsx'
 import { store } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SignupEnd, useEndTitle } from './signup-end.tsx'
+import { SignupGate } from './signup-gate.tsx'
+import { useSignupSteps } from './steps/signup-steps.ts'
+import { Stepper } from './steps/stepper.tsx'
 
 export type SignupDialogProps = { open: boolean; onClose: () => void }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { needsActivation } from '#web/accounts/account-rules.ts'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
 import { ChangeEmailForm } from '#web/accounts/confirmation/change-email-form.tsx'
 import { useDismissal } from '#web/lib/dismissal.ts'
@@ -10,7 +11,6 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { needsActivation } from './account-rules.ts'
 import { ResendButton } from './resend-button.tsx'
 
 const DISMISSED_HOURS = 4

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { useFreshen } from '#web/accounts/security.api.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
@@ -7,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/inputs.tsx'
-import { useFreshen } from './security.api.ts'
 
 export type FreshLoginProps = {
   onClose: () => void

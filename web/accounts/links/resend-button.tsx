@@ -1,9 +1,9 @@
 import { MailCheck } from 'lucide-react'
+import { useResend } from '#web/accounts/accounts.api.ts'
 import { useResendWait } from '#web/accounts/confirmation/resend-wait.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
-import { useResend } from './accounts.api.ts'
 
 export type ResendButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'full' | 'className'> & {
   label: string

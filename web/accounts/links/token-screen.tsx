@@ -1,5 +1,7 @@
 import { Link2Off, MailOpen, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Frame } from '#web/accounts/frame.tsx'
+import { useFollowLink } from '#web/accounts/security.api.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
 import { useNavigate, useParams } from '#web/lib/routing/router.tsx'
@@ -10,9 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { NotFound } from '#web/ui/feedback/not-found.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
-import { Frame } from './frame.tsx'
 import { usePathToken } from './link-token.ts'
-import { useFollowLink } from './security.api.ts'
 
 /** /{token}, a mailed link: only the button uses it up, because mail scanners open links too (TRUST T10). */
 export function TokenScreen() {

@@ -1,6 +1,7 @@
 import { BadgeCheck, Heart, type LucideIcon, MailX, MessageCircle, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { Frame } from '#web/accounts/frame.tsx'
 import { refetchUser, useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { Navigate } from '#web/lib/routing/router.tsx'
@@ -9,7 +10,6 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Frame } from './frame.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 /** The user as the server knows them after the mailed link; the page may have been open before it. */

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
+import { strengthOf } from '#web/accounts/signup/steps/password-strength.ts'
+import { StrengthMeter } from '#web/accounts/signup/steps/strength-meter.tsx'
 import { useSiteName } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 import type { NewPassword } from './new-password.ts'
-import { strengthOf } from './signup/password-strength.ts'
-import { StrengthMeter } from './signup/strength-meter.tsx'
 
 export type NewPasswordFieldsProps = {
   value: NewPassword

@@ -1,12 +1,12 @@
-import { SignupEnd, useEndTitle } from '#web/accounts/signup/signup-end.tsx'
-import { SignupGate } from '#web/accounts/signup/signup-gate.tsx'
-import { useSignupSteps } from '#web/accounts/signup/signup-steps.ts'
-import { Stepper } from '#web/accounts/signup/stepper.tsx'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useNavigate, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
+import { SignupEnd, useEndTitle } from './signup-end.tsx'
+import { SignupGate } from './signup-gate.tsx'
+import { useSignupSteps } from './steps/signup-steps.ts'
+import { Stepper } from './steps/stepper.tsx'
 
 /**
  * /members/:id/signup: sign up to write to one member. Visitors may not see who that is, so it stays without name

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { useLogIn } from '#web/accounts/accounts.api.ts'
 import { isEmail } from '#web/accounts/signup/faults.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { Link } from '#web/lib/routing/router.tsx'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
-import { useLogIn } from './accounts.api.ts'
 import { forgetLoginEmail, loginEmail, loginWith } from './login-email.ts'
 
 type Wrong = { email?: string; password?: string }

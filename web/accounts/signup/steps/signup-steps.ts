@@ -2,15 +2,23 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { checkEmail, useSignUp, useStartSignup } from '#web/accounts/accounts.api.ts'
+import { createAttempts } from '#web/accounts/signup/attempt.ts'
+import { draftedProgress, forgetDraft, keepDraft } from '#web/accounts/signup/draft.ts'
+import { type Faults, faultsOf } from '#web/accounts/signup/faults.ts'
+import {
+  bodyOf,
+  isBegun,
+  LAST_STEP,
+  type SignupForm,
+  type StartBody,
+  startOf,
+  stepOfField,
+} from '#web/accounts/signup/form.ts'
+import { move, type Progress } from '#web/accounts/signup/progress.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { currentUser, refetchUser, setUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { storedTracking } from '#web/lib/routing/tracking.ts'
-import { createAttempts } from './attempt.ts'
-import { draftedProgress, forgetDraft, keepDraft } from './draft.ts'
-import { type Faults, faultsOf } from './faults.ts'
-import { bodyOf, isBegun, LAST_STEP, type SignupForm, type StartBody, startOf, stepOfField } from './form.ts'
-import { move, type Progress } from './progress.ts'
 
 export type SignupSteps = {
   progress: Progress

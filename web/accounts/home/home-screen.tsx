@@ -111,7 +111,7 @@ function HowItWorks({ settings }: Props) {
 }
 
 const HomePeople = lazy(() =>
-  loadPart(() => import('./home/home-people.tsx').then((file) => file.HomePeople)).catch(() => ({
+  loadPart(() => import('./home-people.tsx').then((file) => file.HomePeople)).catch(() => ({
     default: () => null, // nobody misses it (PRODUCT §4.3)
   })),
 )

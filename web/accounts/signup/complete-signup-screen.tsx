@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { startedSignupQuery } from '#web/accounts/accounts.api.ts'
 import { AskLink } from '#web/accounts/completion/ask-link.tsx'
 import { CompletionForm } from '#web/accounts/completion/completion-form.tsx'
+import { FormFrame } from '#web/accounts/frame.tsx'
+import { useLinkToken } from '#web/accounts/links/link-token.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { Navigate, useNavigate } from '#web/lib/routing/router.tsx'
@@ -10,8 +12,6 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { FormFrame } from './frame.tsx'
-import { useLinkToken } from './link-token.ts'
 
 /** /complete-signup: the rest of an account that was begun with an address only. Members are sent on by the route. */
 export function CompleteSignupScreen() {
