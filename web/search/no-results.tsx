@@ -3,11 +3,11 @@ import { SearchX } from 'lucide-react'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useFilterLabels } from './filter-labels.ts'
-import { type Part, partsOf } from './filter-parts.ts'
-import type { MemberFilter } from './member-filter.ts'
+import { useFilterLabels } from './filter/filter-labels.ts'
+import { type Part, partsOf } from './filter/filter-parts.ts'
+import type { MemberFilter } from './filter/member-filter.ts'
+import type { FilterState } from './filter/use-filter.ts'
 import { relaxationsQuery } from './search.api.ts'
-import type { FilterState } from './use-filter.ts'
 
 /** Nobody fits: says so, and offers the filters without which there is somebody (PRODUCT §4.3). */
 export function NoResults({ state, onChanged }: { state: FilterState; onChanged: () => void }) {

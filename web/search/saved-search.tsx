@@ -4,10 +4,10 @@ import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { partsOf } from './filter-parts.ts'
-import { isSame, type MemberFilter } from './member-filter.ts'
+import { partsOf } from './filter/filter-parts.ts'
+import { isSame, type MemberFilter } from './filter/member-filter.ts'
+import type { FilterState } from './filter/use-filter.ts'
 import { useSaveSearch } from './search.api.ts'
-import type { FilterState } from './use-filter.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 const look = { variant: 'ghost', size: 'sm', className: 'min-h-10 px-3' } as const

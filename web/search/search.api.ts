@@ -18,8 +18,8 @@ import { queryClient } from '#web/lib/http/query-client.ts'
 import { currentUser } from '#web/lib/http/session.ts'
 import { trackProgress } from '#web/lib/routing/progress.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
-import { narrowestOf, type Part, withoutPart } from './filter-parts.ts'
-import type { MemberFilter } from './member-filter.ts'
+import { narrowestOf, type Part, withoutPart } from './filter/filter-parts.ts'
+import type { MemberFilter } from './filter/member-filter.ts'
 
 const KEPT_MS = 30 * 60_000
 const SUGGESTIONS = 2

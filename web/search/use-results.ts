@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from '#web/lib/routing/router.tsx'
-import { keyOf, type MemberFilter } from './member-filter.ts'
+import { keyOf, type MemberFilter } from './filter/member-filter.ts'
+import type { FilterState } from './filter/use-filter.ts'
 import { everyone, keepFirstPage, membersQuery } from './search.api.ts'
-import type { FilterState } from './use-filter.ts'
 
 const SETTLES_MS = 250
 

@@ -4,6 +4,7 @@ import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useLocation, useSearchParams } from '#web/lib/routing/router.tsx'
+import { keepFirstPage, savedSearchQuery } from '#web/search/search.api.ts'
 import { without } from './filter-parts.ts'
 import {
   type Defaults,
@@ -17,7 +18,6 @@ import {
   withChange,
 } from './member-filter.ts'
 import { offeredTo, premiumOffersMore, type Searcher } from './offered.ts'
-import { keepFirstPage, savedSearchQuery } from './search.api.ts'
 
 /** In the history entry of a search that was chosen here: empty as it may be, the kept search does not take its place. */
 const CHOSEN = { searchChosen: true }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filterNames } from '#contract/search.ts'
+import { visitorsMaySearch } from '#web/search/visitors-may-search.ts'
 import { offeredTo, partsOfForm, premiumOffersMore } from './offered.ts'
-import { visitorsMaySearch } from './visitors-may-search.ts'
 
 const site = (...search_fields: string[]) => ({ search_fields, fictional_profiles: true })
 

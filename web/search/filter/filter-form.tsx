@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { genders } from '#contract/values.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
+import type { Results } from '#web/search/use-results.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
@@ -12,7 +13,6 @@ import { MoreFilters } from './more-filters.tsx'
 import { type MainField, partsOfForm } from './offered.ts'
 import { CountryField, RegionField } from './place-fields.tsx'
 import type { FilterState } from './use-filter.ts'
-import type { Results } from './use-results.ts'
 
 const AGES = Array.from(
   { length: limits.maximumAge - limits.minimumAge + 1 },

@@ -1,13 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import type { Results } from '#web/search/use-results.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { chipsOf } from './filter-parts.ts'
 import type { FilterState } from './use-filter.ts'
-import type { Results } from './use-results.ts'
 
 /** The filters on smaller screens: a button with the number of them, and a sheet that says at once what they find. */
 export function FilterSheet({ state, results }: { state: FilterState; results: Results }) {
