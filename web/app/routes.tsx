@@ -47,7 +47,7 @@ const notOneself = {
 /** PRODUCT §4.4. */
 const visitorsToPricing = { visitorTo: () => pages.pricing }
 
-const chats = screen(() => import('#web/chat/chats-screen.tsx').then((file) => file.ChatsScreen))
+const chats = screen(() => import('#web/chat/list/chats-screen.tsx').then((file) => file.ChatsScreen))
 
 const missing: PageRoute = {
   name: '404',
@@ -145,7 +145,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     ...withId,
     ...notOneself,
     visitorTo: ({ id }) => `/members/${id}/signup`,
-    ...screen(() => import('#web/chat/new-chat-screen.tsx').then((file) => file.NewChatScreen)),
+    ...screen(() => import('#web/chat/list/new-chat-screen.tsx').then((file) => file.NewChatScreen)),
   },
   {
     name: 'members-id-signup',

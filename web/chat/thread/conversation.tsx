@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OpenConversation } from '#contract/chat.ts'
-import { useAskDelete } from '#web/chat/ask-delete.ts'
 import { chatsKey } from '#web/chat/changes.ts'
 import { conversationQuery, messagesQuery } from '#web/chat/chat.api.ts'
 import type { ChatList } from '#web/chat/conversations.ts'
 import type { History } from '#web/chat/history.ts'
+import { useAskDelete } from '#web/chat/list/ask-delete.ts'
 import type { Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { CallError } from '#web/lib/http/api.ts'
@@ -12,8 +12,8 @@ import { queryClient } from '#web/lib/http/query-client.ts'
 import { Navigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { ThreadSkeleton } from './log/thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
-import { ThreadSkeleton } from './thread-skeleton.tsx'
 
 /** What the list knows of a conversation, shown until it is loaded. */
 function fromList(id: string): OpenConversation | undefined {

@@ -12,8 +12,8 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
-import { Marked } from './marked.tsx'
-import type { Wanted } from './use-piece.ts'
+import type { Wanted } from './composer/use-piece.ts'
+import { Marked } from './log/marked.tsx'
 
 const QUIET_MS = 300
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { chatsQuery } from '#web/chat/chat.api.ts'
+import { useUnsent } from '#web/chat/outbox/sending.ts'
+import { ThreadSkeleton } from '#web/chat/thread/log/thread-skeleton.tsx'
+import { Thread } from '#web/chat/thread/thread.tsx'
 import { Navigate, useLocation, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
-import { chatsQuery } from './chat.api.ts'
 import { ChatPanes } from './chat-panes.tsx'
-import { useUnsent } from './outbox/sending.ts'
-import { Thread } from './thread/thread.tsx'
-import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
 
 /** /members/{id}/chat: the start of a conversation; the first message makes it, and its own address takes over. */
 export function NewChatScreen() {

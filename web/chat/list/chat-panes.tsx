@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { deletionFailed, useDeleteChat } from '#web/chat/chat.api.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AskDeleteContext, type Deletable } from './ask-delete.ts'
-import { deletionFailed, useDeleteChat } from './chat.api.ts'
 import { ChatList } from './chat-list.tsx'
 
 export type ChatPanesProps = {

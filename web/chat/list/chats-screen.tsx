@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
+import { chatsQuery, deletedHere } from '#web/chat/chat.api.ts'
+import { Conversation } from '#web/chat/thread/conversation.tsx'
 import { useLocation, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { chatsQuery, deletedHere } from './chat.api.ts'
 import { ChatPanes } from './chat-panes.tsx'
-import { Conversation } from './thread/conversation.tsx'
 
 /** /chats and /chats/{id}: one component, so that the list keeps its place while conversations change beside it. */
 export function ChatsScreen() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadAround, loadOlder, pieceWithNewer, pieceWithOlder } from '#web/chat/chat.api.ts'
 import { type History, LAID_OUT } from '#web/chat/history.ts'
-import { type OlderMessages, usePages } from './older-messages.tsx'
+import { type OlderMessages, usePages } from '#web/chat/thread/log/older-messages.tsx'
 
 /** A message that was looked for, by what text. A new one each time that it is asked for. */
 export type Wanted = { seq: number; text: string }

@@ -3,6 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { type History, lastSeq } from '#web/chat/history.ts'
 import { messageText } from '#web/chat/message-text.ts'
+import type { Wanted } from '#web/chat/thread/composer/use-piece.ts'
+import { TypingLine } from '#web/chat/thread/typing-line.tsx'
 import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -15,11 +17,11 @@ import { OlderHidden } from './older-hidden.tsx'
 import { type OlderMessages, ThreadEdge } from './older-messages.tsx'
 import type { Bubble, ThreadItem } from './thread-items.ts'
 import type { ThreadScroll } from './thread-scroll.ts'
-import { TypingLine } from './typing-line.tsx'
-import type { Wanted } from './use-piece.ts'
 
 const IcebreakerDialog = lazy(() =>
-  import('./icebreaker-dialog.tsx').then((file) => ({ default: file.IcebreakerDialog })),
+  import('#web/chat/thread/composer/icebreaker-dialog.tsx').then((file) => ({
+    default: file.IcebreakerDialog,
+  })),
 )
 
 // Screen readers take in what is added a moment after it is there.

@@ -1,7 +1,7 @@
+import { BackLink } from '#web/chat/thread/thread-header.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { BackLink } from './thread-header.tsx'
 
 const BUBBLES = ['w-2/5', 'w-3/5', 'w-1/3 self-end', 'w-1/2 self-end', 'w-1/4', 'w-2/3 self-end']
 

@@ -1,5 +1,7 @@
 import { EllipsisVertical, Trash2, UserRound } from 'lucide-react'
 import type { Chat } from '#contract/chat.ts'
+import { messageText } from '#web/chat/message-text.ts'
+import { useTyping } from '#web/chat/typing.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -9,8 +11,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useAskDelete } from './ask-delete.ts'
-import { messageText } from './message-text.ts'
-import { useTyping } from './typing.ts'
 
 export type ChatRowProps = { chat: Chat; open: boolean }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { chatsQuery } from '#web/chat/chat.api.ts'
+import { namedLike } from '#web/chat/conversations.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -8,9 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
-import { chatsQuery } from './chat.api.ts'
 import { ChatRow } from './chat-row.tsx'
-import { namedLike } from './conversations.ts'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
