@@ -58,7 +58,7 @@ const RIGHT: [string, string][] = [
   ['server/chat/b.routes.ts', 'fastify'],
   ['server/app/b.ts', '#server/chat/chat.routes.ts'],
   ['server/adapters/b.ts', 'nodemailer'],
-  ['web/chat/b.tsx', '#web/likes/match-dialog.tsx'],
+  ['web/chat/b.tsx', '#web/likes/like/match-dialog.tsx'],
   ['web/app/b.tsx', '#web/chat/unread.ts'],
 ]
 

@@ -129,14 +129,14 @@ export const routes: (PageRoute & { name: PageName })[] = [
   {
     name: 'members',
     ...publicPage, // some sites let visitors search; where not, the screen itself sends them on
-    ...screen(() => import('#web/likes/likeable-search.tsx').then((file) => file.LikeableSearch)),
+    ...screen(() => import('#web/likes/like/likeable-search.tsx').then((file) => file.LikeableSearch)),
   },
   {
     name: 'members-id',
     ...publicPage, // visitors see what an account would show
     ...withId,
     ...notOneself,
-    ...screen(() => import('#web/likes/likeable-member.tsx').then((file) => file.LikeableMember)),
+    ...screen(() => import('#web/likes/like/likeable-member.tsx').then((file) => file.LikeableMember)),
   },
   {
     name: 'members-id-chat',

@@ -5,10 +5,10 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { Link, useNavigate, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { MemberScreen } from '#web/profiles/member/member-screen.tsx'
+import { neighboursOf } from './like/adjacent-cards.ts'
+import { SimilarMembers } from './like/similar-members.tsx'
+import { useLike } from './like/use-like.ts'
 import { likesListQuery } from './likes.api.ts'
-import { neighboursOf } from './neighbours.ts'
-import { SimilarMembers } from './similar-members.tsx'
-import { useLike } from './use-like.ts'
 import { useShown } from './use-shown.ts'
 
 // How far a liker is looked for whose page was opened by address.

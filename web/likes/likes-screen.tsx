@@ -9,10 +9,10 @@ import { SwipeLink } from '#web/profiles/member/swipe-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useLike } from './like/use-like.ts'
 import { LikedCard } from './liked-card.tsx'
 import { type LikedProfile, likesListQuery, likesQuery } from './likes.api.ts'
 import { NoLikes } from './no-likes.tsx'
-import { useLike } from './use-like.ts'
 
 const SHOWN = 8
 const FIRST_ROW = 4

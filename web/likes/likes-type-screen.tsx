@@ -7,10 +7,10 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { MemberGrid, MemberGridSkeleton } from '#web/profiles/card/member-grid.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
+import { useLike } from './like/use-like.ts'
 import { LikedCard } from './liked-card.tsx'
 import { likesListQuery } from './likes.api.ts'
 import { NoLikes } from './no-likes.tsx'
-import { useLike } from './use-like.ts'
 
 const NEXT_SKELETONS = 4
 const FIRST_ROW = 4

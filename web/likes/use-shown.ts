@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
-import { mayBeNew } from './like-cache.ts'
-import { seeMember } from './like-member.ts'
+import { mayBeNew } from './like/like-cache.ts'
+import { seeMember } from './like/like-member.ts'
 import { likesQuery } from './likes.api.ts'
 
 /** SPEC §4: the like of a member is not new any more once their profile has been on the screen. */

@@ -4,7 +4,7 @@ import type { SearchAnswer } from '#contract/search.ts'
 import { getSwipeDeck, type SwipeChoice, swipeMember, undoSwipe } from '#contract/swipe.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
-import { inSearch, type LikeState } from '#web/likes/like-cache.ts'
+import { inSearch, type LikeState } from '#web/likes/like/like-cache.ts'
 import { inTurn } from './queue.ts'
 
 /** The next cards. Asked for after the choices before it, and never kept: each visit begins where the server is. */

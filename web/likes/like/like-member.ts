@@ -6,6 +6,7 @@ import type { SearchAnswer } from '#contract/search.ts'
 import { likesTypes } from '#contract/values.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
+import { likesListQuery, likesQuery } from '#web/likes/likes.api.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import {
   inCards,
@@ -18,8 +19,7 @@ import {
   seenInLikes,
   seenInList,
 } from './like-cache.ts'
-import { likesListQuery, likesQuery } from './likes.api.ts'
-import { createWishes } from './wishes.ts'
+import { createWishes } from './pending-likes.ts'
 
 function isMatched(id: string): boolean {
   const likes = queryClient.getQueryData(likesQuery.queryKey)

@@ -1,8 +1,8 @@
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
+import { showMatch } from '#web/likes/matches.ts'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { likeMember } from './like-member.ts'
-import { showMatch } from './matches.ts'
 
 /**
  * The act behind every heart: shown at once, rolled back with a toast, and the match dialog where the like is mutual.

@@ -1,10 +1,10 @@
 import { useUser } from '#web/lib/http/session.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { useShown } from '#web/likes/use-shown.ts'
 import { MemberScreen } from '#web/profiles/member/member-screen.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { SimilarMembers } from './similar-members.tsx'
 import { useLike } from './use-like.ts'
-import { useShown } from './use-shown.ts'
 import { VisitorMember } from './visitor-member.tsx'
 
 /** /members/:id: the profile of a member, whose heart works; visitors see what an account would show. */

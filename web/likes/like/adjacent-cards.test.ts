@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighboursOf } from './neighbours.ts'
+import { neighboursOf } from './adjacent-cards.ts'
 
 const list = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 

@@ -4,13 +4,13 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { dismissMatch, openMatch, useMatch } from '#web/likes/matches.ts'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { facePicture } from '#web/profiles/gallery/photo-source.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { dismissMatch, openMatch, useMatch } from './matches.ts'
 
 /** Says that there is a match (PRODUCT §5.5), wherever the member is. Mounted once. */
 export function MatchDialog() {

@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import type { AutoLike } from '#web/likes/likes.api.ts'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { facePicture } from '#web/profiles/gallery/photo-source.ts'
 import { usePlaces } from '#web/profiles/place.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { AutoLike } from './likes.api.ts'
 
 const PHOTO_PIXELS = 176
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { LikeState } from './like-cache.ts'
-import { createWishes } from './wishes.ts'
+import { createWishes } from './pending-likes.ts'
 
 const profile = { id: 'a', liked: false } as ProfileCard
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { similarQuery } from '#web/likes/likes.api.ts'
 import { MemberCard } from '#web/profiles/card/member-card.tsx'
-import { similarQuery } from './likes.api.ts'
 import { useLike } from './use-like.ts'
 
 /** Others like this member, below the profile (PRODUCT §4.2). What is not there, or does not come, is left out. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isDisturbing } from '#web/lib/busy.ts'
 import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
-import { type AutoLike, askAutoLike } from './likes.api.ts'
-import { secondsIn, showAfter, withoutSeconds } from './show-after.ts'
+import { type AutoLike, askAutoLike } from '#web/likes/likes.api.ts'
+import { secondsIn, showAfter, withoutSeconds } from '#web/likes/show-after.ts'
 
 const LikeDialog = lazy(() => import('./like-dialog.tsx').then((file) => ({ default: file.LikeDialog })))
 
