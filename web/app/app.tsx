@@ -4,7 +4,7 @@ import { BrowserRouter, ParamsContext, useLocation } from '#web/lib/routing/rout
 import { LanguageProvider } from '#web/lib/texts/i18n.tsx'
 import { setTitleSite } from '#web/lib/texts/title.ts'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
-import { AfterNavigation } from './navigation.tsx'
+import { AfterNavigation } from './chrome/navigation.tsx'
 import { Page } from './page.tsx'
 import { pageAt } from './routes.tsx'
 import { Shell } from './shell.tsx'

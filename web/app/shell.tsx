@@ -5,12 +5,12 @@ import { useUser } from '#web/lib/http/session.ts'
 import { lazyPart } from '#web/lib/routing/lazy-part.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Footer } from './footer.tsx'
-import { Logo } from './logo.tsx'
+import { Footer } from './chrome/footer.tsx'
+import { Logo } from './chrome/logo.tsx'
+import { TopBar } from './chrome/top-bar.tsx'
 import type { PageRoute } from './routes.tsx'
-import { TopBar } from './top-bar.tsx'
 
-const chrome = () => import('./member-chrome.tsx')
+const chrome = () => import('./chrome/member-chrome.tsx')
 const BottomBar = lazyPart(() => chrome().then((file) => file.BottomBar))
 const MemberBackground = lazyPart(() => chrome().then((file) => file.MemberBackground))
 const AlertHeader = lazyPart(() => chrome().then((file) => file.AlertHeader))

@@ -17,12 +17,12 @@ import { cx } from '#web/ui/cx.ts'
 
 export { AlertHeader } from './alert-header.tsx'
 
+import { usePolling } from '#web/app/polling.ts'
+import { usePrefetch } from '#web/app/prefetch.ts'
+import { pageAt } from '#web/app/routes.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CreditsBadge, useCreditsLink } from './credits-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { usePolling } from './polling.ts'
-import { usePrefetch } from './prefetch.ts'
-import { pageAt } from './routes.tsx'
 import { useDevice } from './use-device.ts'
 
 const BonusChip = lazyPart(() => import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => file.BonusChip))
