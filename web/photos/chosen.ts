@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { type Size, startView, type View } from './crop.ts'
+import { type Size, startView, type View } from './crop/crop.ts'
 
 /** Why a file cannot be sent; the texts are in the error catalogue. */
 export type FileFault = 'heic' | 'not_an_image' | 'too_large'

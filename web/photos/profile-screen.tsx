@@ -1,7 +1,7 @@
 import { OwnProfileScreen } from '#web/profiles/own-profile-screen.tsx'
 import { OwnPhotos } from './own-photos.tsx'
-import { PhotoRequests } from './photo-requests.tsx'
-import { RequestsNotice } from './requests-notice.tsx'
+import { PhotoRequests } from './requests/photo-requests.tsx'
+import { RequestsNotice } from './requests/requests-notice.tsx'
 
 /** /profile: the own profile with its photos. */
 export function ProfileScreen() {

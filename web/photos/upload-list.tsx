@@ -4,7 +4,7 @@ import { Link } from '#web/lib/routing/router.tsx'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { placeInFrame } from './crop.ts'
+import { placeInFrame } from './crop/crop.ts'
 import { dropUpload, retryUpload, type Upload } from './uploads.ts'
 
 /** The photos on their way: how far each is, and what can be done where it failed. */

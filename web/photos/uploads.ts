@@ -4,7 +4,7 @@ import { whenUserChanges } from '#web/lib/http/session.ts'
 import { upload } from '#web/lib/http/upload.ts'
 import { createStore } from '#web/lib/store.ts'
 import type { Chosen } from './chosen.ts'
-import { cropOf, cropText } from './crop.ts'
+import { cropOf, cropText } from './crop/crop.ts'
 import { addPhoto } from './photos.api.ts'
 
 /** A photo on its way. What failed stays with everything that the member chose, so that it can be tried again. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { requestsQuery } from '#web/photos/photos.api.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { requestsQuery } from './photos.api.ts'
 
 /** Where /profile shows who asks; linked to, as the list may be on another tab or far below. */
 export const REQUESTS_ID = 'photo-requests'

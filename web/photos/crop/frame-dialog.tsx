@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { PhotoVisibility } from '#contract/values.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import type { Chosen } from '#web/photos/chosen.ts'
+import { useVisibilities } from '#web/photos/visibility.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import type { Chosen } from './chosen.ts'
 import { placeInFrame, type View } from './crop.ts'
 import { CropEditor } from './crop-editor.tsx'
-import { useVisibilities } from './visibility.tsx'
 
 export type FrameDialogProps = {
   chosen: Chosen[]

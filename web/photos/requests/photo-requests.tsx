@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
+import { requestsQuery, useAnswerRequest } from '#web/photos/photos.api.ts'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
-import { requestsQuery, useAnswerRequest } from './photos.api.ts'
 import { REQUESTS_ID } from './requests-notice.tsx'
 
 /** Who asks to see the photos on request, and who may. Nothing where there is nobody. */
