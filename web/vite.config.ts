@@ -19,11 +19,11 @@ const withQueries =
   /@tanstack|\/web\/(lib\/http\/(with-queries|query-client)|accounts\/visitor-country)\.|\/contract\/(finder|blocks|own-profile)\./
 // Small parts of the screens with forms, which mostly need several of them.
 const forms =
-  /\/web\/(ui\/forms\/(inputs|field|checkbox|radio-cards)|accounts\/(email-input|login-email|account-rules|link-token|focus-fault|confirmation\/address|signup\/faults)|profiles\/region-options)\./
+  /\/web\/(ui\/forms\/(inputs|field|checkbox|radio-cards)|accounts\/(email-input|login\/login-email|account-rules|links\/link-token|focus-fault|confirmation\/address|signup\/faults)|profiles\/region-options)\./
 
 // These render once per page: there the compiler's caches cost the first load more than they spare.
 const uncompiled =
-  /\/node_modules\/|\/web\/(app\/|accounts\/(home-screen|hero-art)\.|ui\/(button|feedback\/(spinner|progress-bar|toasts))\.|lib\/routing\/router)/
+  /\/node_modules\/|\/web\/(app\/|accounts\/home\/(home-screen|hero-art)\.|ui\/(button|feedback\/(spinner|progress-bar|toasts))\.|lib\/routing\/router)/
 
 export default defineConfig({
   root: import.meta.dirname,
