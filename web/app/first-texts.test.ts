@@ -3,10 +3,11 @@ import { firstTexts, joined, partOf } from '#web/lib/texts/first-texts.ts'
 
 const sources = import.meta.glob<string>(
   [
-    './{app,shell,top-bar,footer,page,waiting,logo,language-menu,error-boundary,navigation}.tsx',
-    '../accounts/{home-screen,hero-art}.tsx',
-    '../ui/*.tsx',
-    '../lib/*.tsx',
+    './{app,shell,page,waiting,error-boundary}.tsx',
+    './chrome/{top-bar,footer,logo,language-menu,navigation}.tsx',
+    '../accounts/home/{home-screen,hero-art}.tsx',
+    '../ui/**/*.tsx',
+    '../lib/**/*.tsx',
   ],
   { query: '?raw', import: 'default', eager: true },
 )
