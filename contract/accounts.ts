@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
+import { memberName } from './member-name.ts'
 import { ownProfile } from './profiles.ts'
 import {
   countryCode,
@@ -92,29 +92,6 @@ export const tracking = z.strictObject({
   sub3: line(0, 100).optional(),
 })
 export type Tracking = z.output<typeof tracking>
-
-export type NameFault = Extract<
-  ErrorCode,
-  'profiles.name_at_sign' | 'profiles.name_length' | 'profiles.name_characters'
->
-
-/**
- * What is wrong with a profile name (SPEC §5), or undefined. Takes the limits, because the browser gets this function
- * as text, without its imports. That it differs from the e-mail address is checked where both are known.
- */
-export function nameFault(
-  name: string,
-  { nameMin, nameMax }: { nameMin: number; nameMax: number },
-): NameFault | undefined {
-  if (name.startsWith('@')) return 'profiles.name_at_sign'
-  if (name.length < nameMin || name.length > nameMax) return 'profiles.name_length'
-  return /^[\p{L}\p{M}\p{N} ._'’-]+$/u.test(name) ? undefined : 'profiles.name_characters'
-}
-
-export const memberName = line(0, 200).superRefine((name, context) => {
-  const fault = nameFault(name, limits)
-  if (fault) context.addIssue(fault)
-})
 
 export const password = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { memberName } from './accounts.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { memberName } from './member-name.ts'
 import { facts, ownProfile } from './profiles.ts'
 import {
   countryCode,

@@ -168,6 +168,10 @@ export const de = {
       name_at_sign: 'Dein Profilname darf nicht mit einem @ beginnen',
       name_length: 'Wähle einen Profilnamen mit 3 bis 20 Zeichen.',
       name_characters: 'Verwende im Profilnamen nur Buchstaben, Ziffern, Leerzeichen und . _ - ’',
+      name_letter: 'Verwende in deinem Profilnamen mindestens einen Buchstaben oder eine Ziffer.',
+      name_marks: 'Setze in deinem Profilnamen Akzente nur auf Buchstaben, und nicht zu viele auf einen.',
+      name_scripts:
+        'Verwende in deinem Profilnamen Buchstaben einer einzigen Schrift, mische also zum Beispiel keine lateinischen und kyrillischen.',
       region_unknown: 'Wähle eine Region dieses Landes.',
       not_viewable: 'Dieses Profil kann nicht mehr angesehen werden',
       gender_fixed:

@@ -168,6 +168,10 @@ export const en = {
       name_at_sign: 'Your profile name may not start with an @',
       name_length: 'Choose a profile name of 3 to 20 characters.',
       name_characters: 'Use only letters, digits, spaces and . _ - ’ in your profile name',
+      name_letter: 'Use at least one letter or digit in your profile name.',
+      name_marks: 'In your profile name, put accents on letters only, and not too many on one letter.',
+      name_scripts:
+        'Use letters of one script in your profile name: do not mix Latin and Cyrillic letters, for example.',
       region_unknown: 'Choose a region of this country.',
       not_viewable: 'This profile can no longer be viewed',
       gender_fixed: 'You have already changed your gender once. Contact support if it is not right.',

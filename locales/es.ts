@@ -168,6 +168,11 @@ export const es = {
       name_at_sign: 'Tu nombre de perfil no puede empezar por @',
       name_length: 'Elige un nombre de perfil de 3 a 20 caracteres.',
       name_characters: 'Usa solo letras, números, espacios y . _ - ’ en tu nombre de perfil',
+      name_letter: 'Usa al menos una letra o cifra en tu nombre de perfil.',
+      name_marks:
+        'En tu nombre de perfil, pon acentos solo sobre letras, y no demasiados sobre una misma letra.',
+      name_scripts:
+        'Usa letras de un solo alfabeto en tu nombre de perfil: por ejemplo, no mezcles letras latinas y cirílicas.',
       region_unknown: 'Elige una región de este país.',
       not_viewable: 'Este perfil ya no se puede ver',
       gender_fixed: 'Ya has cambiado tu sexo una vez. Contacta con atención al cliente si no es correcto.',

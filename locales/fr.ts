@@ -168,6 +168,11 @@ export const fr = {
       name_at_sign: 'Ton nom de profil ne peut pas commencer par un @',
       name_length: 'Choisis un nom de profil de 3 à 20 caractères.',
       name_characters: 'Utilise seulement des lettres, chiffres, espaces et . _ - ’ dans ton nom de profil',
+      name_letter: 'Utilise au moins une lettre ou un chiffre dans ton nom de profil.',
+      name_marks:
+        'Dans ton nom de profil, mets des accents seulement sur des lettres, et pas trop sur la même.',
+      name_scripts:
+        'Utilise des lettres d’une seule écriture dans ton nom de profil : par exemple, ne mélange pas lettres latines et cyrilliques.',
       region_unknown: 'Choisis une région de ce pays.',
       not_viewable: 'Ce profil n’est plus visible',
       gender_fixed: 'Tu as déjà modifié ton genre une fois. Contacte l’assistance s’il n’est pas correct.',

@@ -168,6 +168,10 @@ export const it = {
       name_at_sign: 'Il nome del profilo non può iniziare con una @',
       name_length: 'Scegli un nome profilo da 3 a 20 caratteri.',
       name_characters: 'Usa solo lettere, cifre, spazi e . _ - ’ nel nome profilo',
+      name_letter: 'Usa almeno una lettera o una cifra nel nome del profilo.',
+      name_marks: 'Nel nome del profilo metti accenti solo sulle lettere, e non troppi sulla stessa.',
+      name_scripts:
+        'Usa lettere di un solo alfabeto nel nome del profilo: ad esempio, non mischiare lettere latine e cirilliche.',
       region_unknown: 'Scegli una regione di questo paese.',
       not_viewable: 'Questo profilo non è più visibile',
       gender_fixed: 'Hai già cambiato il tuo genere una volta. Contatta l’assistenza se non è corretto.',

@@ -166,6 +166,10 @@ export const nl = {
       name_at_sign: 'Je profielnaam mag niet beginnen met een @',
       name_length: 'Kies een profielnaam van 3 tot 20 tekens.',
       name_characters: 'Gebruik in je profielnaam alleen letters, cijfers, spaties en . _ - ’',
+      name_letter: 'Gebruik in je profielnaam ten minste één letter of cijfer.',
+      name_marks: 'Zet in je profielnaam accenten alleen op letters, en niet te veel op één letter.',
+      name_scripts:
+        'Gebruik in je profielnaam letters van één schrift, dus bijvoorbeeld geen Latijnse en Cyrillische letters door elkaar.',
       region_unknown: 'Kies een regio van dit land.',
       not_viewable: 'Dit profiel is niet meer te bekijken',
       gender_fixed:

@@ -168,6 +168,11 @@ export const pl = {
       name_at_sign: 'Nazwa profilu nie może zaczynać się od @',
       name_length: 'Wybierz nazwę profilu od 3 do 20 znaków.',
       name_characters: 'W nazwie profilu używaj tylko liter, cyfr, spacji oraz . _ - ’',
+      name_letter: 'Użyj w nazwie profilu co najmniej jednej litery lub cyfry.',
+      name_marks:
+        'W nazwie profilu stawiaj znaki diakrytyczne tylko przy literach i nie za dużo przy jednej.',
+      name_scripts:
+        'Używaj w nazwie profilu liter jednego pisma, na przykład nie mieszaj liter łacińskich z cyrylicą.',
       region_unknown: 'Wybierz region tego kraju.',
       not_viewable: 'Tego profilu nie można już wyświetlić',
       gender_fixed: 'Twoja płeć została już raz zmieniona. Jeśli się nie zgadza, skontaktuj się z obsługą.',

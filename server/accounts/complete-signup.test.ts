@@ -136,6 +136,9 @@ describe('a sign-up that begins with an address only', () => {
       [{ date_of_birth: '2020-01-01' }, 'date_of_birth', 'profiles.birth_date_required'],
       [{ sexuality: 'bi' }, 'sensitive_consent', 'request.field_required'],
       [{ name: '@jan' }, 'name', 'profiles.name_at_sign'],
+      [{ name: '...' }, 'name', 'profiles.name_letter'],
+      [{ name: 'аnna' }, 'name', 'profiles.name_scripts'],
+      [{ name: 'Ja\u0301\u0302\u0303\u0304n' }, 'name', 'profiles.name_marks'],
       [{ email: 'anna@demo.test' }, 'email', 'request.field_invalid'],
     ]
     for (const [more, field, code] of refusals) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { memberName, password } from '#contract/accounts.ts'
+import { password } from '#contract/accounts.ts'
+import { memberName } from '#contract/member-name.ts'
 import { email } from '#contract/values.ts'
 import { faultsOf, isEmail } from './faults.ts'
 import { emptyForm, type SignupForm, type Step } from './form.ts'
@@ -65,6 +66,11 @@ describe('what has to be corrected', () => {
       'O’Neil',
       '',
       'sas@home',
+      'аnna',
+      'Анна',
+      '...',
+      'Sa\u0301\u0302\u0303\u0304s',
+      'Zoe\u0308',
     ]) {
       expect(codes(2, { name }).name, name).toBe(memberName.safeParse(name).error?.issues[0]?.message)
     }

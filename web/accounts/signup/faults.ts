@@ -1,6 +1,7 @@
-import { ageOn, type NameFault, nameFault } from '#contract/accounts.ts'
+import { ageOn } from '#contract/accounts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { type NameFault, nameFault } from '#contract/member-name.ts'
 import { fieldsOfStep, type SignupField, type SignupForm, type Step } from './form.ts'
 
 /** The refusals that this form can tell by itself. */

@@ -1,5 +1,6 @@
-import { ageOn, nameFault } from '#contract/accounts.ts'
+import { ageOn } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import { nameFault } from '#contract/member-name.ts'
 import type { EditableProfile } from '#contract/own-profile.ts'
 import { genders } from '#contract/values.ts'
 import { useUser } from '#web/lib/http/session.ts'
