@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { testDatabase } from '#test/database.ts'
 import { until } from '#test/until.ts'
-import { connect } from './connect.ts'
+import { openWire } from '../faults/wire.ts'
+import { allowSeconds, Client, connect } from './connect.ts'
 
 const database = await testDatabase({ empty: true })
 const { url } = database
@@ -37,5 +38,66 @@ test('connections that the database ends are replaced, however often, and nothin
   }
   assert.ok(faults > 0, 'the test ended connections')
   await desk.end()
+  await connection.close()
+})
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error: { code?: string }) => error.code,
+  )
+
+test('connections that say nothing end with what waits on them, and those behind them at once', async (test) => {
+  const wire = await openWire(url)
+  test.after(() => wire.close())
+  const connection = connect(wire.url, { max: 4, onError: () => {} })
+  const read = () => sql`select 1`.execute(connection.reads)
+  const write = () => sql`select 1`.execute(connection.db)
+  await Promise.all([read(), ...Array.from({ length: 4 }, write)])
+  wire.silence()
+  const asked = performance.now()
+  const codes = await Promise.all([...Array.from({ length: 20 }, read), write(), write()].map(codeOf))
+  assert.ok(performance.now() - asked < 8000, `${performance.now() - asked} ms`)
+  assert.deepEqual([...new Set(codes)], ['ETIMEDOUT'])
+  const back = performance.now()
+  await Promise.all([read(), ...Array.from({ length: 4 }, write)])
+  assert.ok(performance.now() - back < 2000, `${performance.now() - back} ms`)
+  await connection.close()
+})
+
+test('a host that is gone is asked anew until it is there', async (test) => {
+  const wire = await openWire(url)
+  test.after(() => wire.close())
+  const connection = connect(wire.url, { max: 2, onError: () => {} })
+  const all = () =>
+    Promise.all([connection.reads, connection.db].map((db) => codeOf(sql`select 1`.execute(db))))
+  wire.vanish()
+  for (const code of await all()) assert.notEqual(code, 'answered')
+  wire.comeBack()
+  assert.deepEqual(await all(), ['answered', 'answered'])
+  await connection.close()
+})
+
+test('a connection that only listens ends when nobody is there any more', async (test) => {
+  const wire = await openWire(url)
+  test.after(() => wire.close())
+  const client = new Client({ connectionString: wire.url })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('listen bell')
+  wire.silence()
+  await new Promise<void>((resolve) => client.on('end', resolve))
+})
+
+test('a statement may take longer only where its transaction says so', async () => {
+  const connection = connect(url, { max: 1, onError: () => {} })
+  const limit = (db: typeof connection.db) =>
+    sql<{ limit: string }>`select current_setting('statement_timeout') as limit, pg_sleep(6.5)`.execute(db)
+  const long = await connection.db.transaction().execute(async (trx) => {
+    await allowSeconds(trx, 30)
+    return limit(trx)
+  })
+  assert.equal(long.rows[0]?.limit, '30s')
+  assert.equal(await codeOf(limit(connection.db)), '57014', 'PostgreSQL ends it and says so')
   await connection.close()
 })

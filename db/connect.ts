@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.ts'
 
@@ -18,17 +18,105 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Gives each distinct SQL text a name, so that PostgreSQL plans it once per connection: nearly twice the throughput. */
-class PreparingClient extends pg.Client {
-  // @ts-expect-error one signature instead of pg's eight overloads: Kysely only uses (text, values)
-  override query(config: unknown, values?: unknown, callback?: unknown): unknown {
-    const plain = super.query.bind(this) as unknown as (...args: unknown[]) => unknown
-    if (typeof config === 'string' && Array.isArray(values) && !callback && values.length <= 40) {
-      const name = nameOf(config)
-      if (name) return plain({ name, text: config, values })
-    }
-    return plain(config, values, callback)
+const STATEMENT_MS = 5000
+/** PostgreSQL itself ends a statement and says so: an answer that is later than this does not come. */
+const ANSWER_MS = STATEMENT_MS + 1000
+const GREETING_MS = 1500
+const STILL_THERE_MS = 5000
+const KEEP_ALIVE_MS = 10_000
+const ALLOW_SECONDS = "select set_config('statement_timeout', $1, true)"
+
+class Silence extends Error {
+  code = 'ETIMEDOUT'
+  askedAt: number
+
+  constructor(askedAt: number) {
+    super('the database does not answer')
+    this.askedAt = askedAt
   }
+}
+
+type Answer = (error: Error | undefined, result?: unknown) => void
+
+/**
+ * A connection that ends when the database is silent: what waits on it fails with ETIMEDOUT, whatever becomes of the
+ * peer. A silent peer acknowledges bytes as a living one does, so nothing but a question can tell.
+ *
+ * It also gives each distinct SQL text a name, so that PostgreSQL plans it once per connection: nearly twice the
+ * throughput.
+ */
+export class Client extends pg.Client {
+  #patienceMs = ANSWER_MS
+  #waiting = 0
+  #heardAt = performance.now()
+
+  constructor(config?: pg.ClientConfig) {
+    super({
+      ...config,
+      connectionTimeoutMillis: GREETING_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    })
+  }
+
+  // @ts-expect-error one signature instead of pg's eight overloads: (text, values), (config) and the pool's callback
+  override query(config: string | pg.QueryConfig, values?: unknown[], callback?: Answer): unknown {
+    const heard = this.#waitForAnswer(config, values)
+    const plain = super.query.bind(this) as unknown as (...args: unknown[]) => unknown
+    if (callback)
+      return plain(config, values, (...answer: Parameters<Answer>) => {
+        heard()
+        callback(...answer)
+      })
+    const answer = plain(named(config, values), values) as Promise<unknown>
+    answer.then(heard, heard)
+    return answer
+  }
+
+  /** Ends the connection where it has said nothing since that moment and nobody waits for it to. */
+  dropIfUnheardSince(moment: number): void {
+    if (!this.#waiting && this.#heardAt < moment) this.connection.stream.destroy(new Silence(moment))
+  }
+
+  #waitForAnswer(config: string | pg.QueryConfig, values: unknown): () => void {
+    const text = typeof config === 'string' ? config : config.text
+    if (text === ALLOW_SECONDS && Array.isArray(values)) this.#patienceMs = Number(values[0]) + 1000
+    else if (text === 'commit' || text === 'rollback') this.#patienceMs = ANSWER_MS
+    else if (/^listen /i.test(text)) this.keepAsking()
+    const askedAt = performance.now()
+    const timer = setTimeout(() => this.connection.stream.destroy(new Silence(askedAt)), this.#patienceMs)
+    this.#waiting += 1
+    return () => {
+      clearTimeout(timer)
+      this.#waiting -= 1
+      this.#heardAt = performance.now()
+    }
+  }
+
+  /** Asks every five seconds from now on: who only listens, or is not used, would never notice. */
+  keepAsking(): void {
+    const timer = setInterval(() => {
+      if (this.#waiting) return
+      const answer = this.query('select 1') as Promise<unknown>
+      answer.catch(() => {}) // the connection is gone then, and says so itself
+    }, STILL_THERE_MS)
+    timer.unref()
+    this.once('end', () => clearInterval(timer))
+  }
+}
+
+function named(config: string | pg.QueryConfig, values: unknown[] | undefined): string | pg.QueryConfig {
+  if (typeof config !== 'string' || !values || values.length > 40) return config
+  const name = nameOf(config)
+  return name ? { name, text: config, values } : config
+}
+
+/**
+ * Lets each statement of this transaction take so many seconds, for us and for PostgreSQL: for jobs that read all there
+ * is.
+ */
+export async function allowSeconds(trx: Database, seconds: number): Promise<void> {
+  await trx.executeQuery(CompiledQuery.raw(ALLOW_SECONDS, [String(seconds * 1000)]))
 }
 
 const camelCase = () => new CamelCasePlugin({ maintainNestedObjectKeys: true })
@@ -44,25 +132,36 @@ export type Connection = {
 
 /**
  * Opens a pool of at most `max` connections to `url` and one pipelined connection for short reads.
- * Lost connections are replaced; `onError` hears of them. Statements end after 5 s, lock waits after 2 s (TRUST §3.3).
+ * Lost and silent connections are replaced; `onError` hears of them. Statements end after 5 s, lock waits after 2 s
+ * (TRUST §3.3), and what has no answer after 6 s fails with ETIMEDOUT.
  */
 export function connect(url: string, options: { max?: number; onError: (error: Error) => void }): Connection {
   const timeouts = {
-    statement_timeout: 5000,
+    statement_timeout: STATEMENT_MS,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
   }
   const common = {
     connectionString: url,
-    Client: PreparingClient,
+    Client,
     ...timeouts,
     connectionTimeoutMillis: 5000,
   }
-  const pool = new pg.Pool({ ...common, max: options.max ?? 8 } as pg.PoolConfig)
-  const readPool = new pg.Pool({ ...common, max: 1, pipeline: true } as pg.PoolConfig)
+  const pool = new pg.Pool({ ...common, max: options.max ?? 8 } as unknown as pg.PoolConfig)
+  const readPool = new pg.Pool({ ...common, max: 1, pipeline: true } as unknown as pg.PoolConfig)
+  const clients = new Set<Client>()
+  const onLost = (error: Error) => {
+    options.onError(error)
+    // Where one is silent the others may be as well: whoever comes next need not wait to learn it.
+    if (error instanceof Silence) for (const client of clients) client.dropIfUnheardSince(error.askedAt)
+  }
   for (const each of [pool, readPool]) {
-    each.on('error', options.onError) // without it a database restart ends the process
-    each.on('connect', (client) => client.on('error', options.onError))
+    each.on('error', () => {}) // without it a database restart ends the process
+    each.on('connect', (client) => {
+      clients.add(client as unknown as Client)
+      client.on('error', onLost)
+      client.on('end', () => clients.delete(client as unknown as Client))
+    })
   }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase()] })
   const reads = new Kysely<DB>({
@@ -96,6 +195,7 @@ function sharedClient(pool: pg.Pool) {
     }
     client.once('error', letGo)
     client.once('end', letGo)
+    ;(client as unknown as Client).keepAsking()
     return { client, letGo }
   }
   return {

@@ -1,8 +1,13 @@
 import { once } from 'node:events'
 import type net from 'node:net'
 
-/** Two ends of a proxy: where one closes, so does the other; both are in `sockets` until then. */
-export function joinSockets(client: net.Socket, target: net.Socket, sockets: Set<net.Socket>): void {
+/** Two ends of a proxy: where one closes, so does the other while they are joined; both are in `sockets` until then. */
+export function joinSockets(
+  client: net.Socket,
+  target: net.Socket,
+  sockets: Set<net.Socket>,
+  areJoined: () => boolean = () => true,
+): void {
   for (const [one, other] of [
     [client, target],
     [target, client],
@@ -11,7 +16,7 @@ export function joinSockets(client: net.Socket, target: net.Socket, sockets: Set
     one.on('error', () => {})
     one.on('close', () => {
       sockets.delete(one)
-      other.destroy()
+      if (areJoined()) other.destroy()
     })
   }
 }

@@ -6,7 +6,8 @@ import { closeProxy, joinSockets } from './join-sockets.ts'
 /**
  * The wire between the product and PostgreSQL, which can be held at a statement: `request` before it comes to
  * PostgreSQL, `answer` after PostgreSQL has answered and before the product knows. So a process dies exactly there, and
- * the product knows nothing of it.
+ * the product knows nothing of it. It can also go dumb: bytes are taken and lead nowhere, and neither end hears that the
+ * other one is gone.
  */
 export type Wire = {
   /** The database as the product is to see it. */
@@ -15,6 +16,11 @@ export type Wire = {
   hold(what: 'request' | 'answer', statement: RegExp): Promise<void>
   /** Holds no more; what is held stays so until its process is gone. */
   release(): void
+  /** Makes every connection there is dumb for ever; new ones are as good as before. */
+  silence(): void
+  /** As if the host were gone: that, and new connections are dumb for ever too until the host comes back. */
+  vanish(): void
+  comeBack(): void
   close(): Promise<void>
 }
 
@@ -77,13 +83,20 @@ function placeOf(url: string) {
 export async function openWire(databaseUrl: string): Promise<Wire> {
   const { target, through } = placeOf(databaseUrl)
   const sockets = new Set<net.Socket>()
+  const silenced = new WeakSet<net.Socket>()
   let held: Held | undefined
+  let gone = false
+  const silence = () => {
+    for (const socket of sockets) silenced.add(socket)
+  }
   const server = net.createServer((client) => {
     const postgres = net.connect(target)
     const messagesOf = statementsOf()
     let state: 'free' | 'held' | Held = 'free'
-    joinSockets(client, postgres, sockets)
+    joinSockets(client, postgres, sockets, () => !silenced.has(client))
+    if (gone) silenced.add(client)
     client.on('data', (chunk: Buffer) => {
+      if (silenced.has(client)) return
       for (const { bytes, statement } of messagesOf(chunk)) {
         if (held && state === 'free' && statement && held.statement.test(statement)) {
           state = held.what === 'request' ? 'held' : held
@@ -93,6 +106,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       }
     })
     postgres.on('data', (chunk: Buffer) => {
+      if (silenced.has(client)) return
       if (typeof state === 'object') {
         state.met()
         state = 'held'
@@ -110,6 +124,14 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       }),
     release() {
       held = undefined
+    },
+    silence,
+    vanish() {
+      gone = true
+      silence()
+    },
+    comeBack() {
+      gone = false
     },
     close: () => closeProxy(server, sockets),
   }

@@ -23,7 +23,7 @@ export async function twoNodes(
     const runtime = await createRuntime(
       { ...t.runtime.config, ...overrides },
       {
-        databaseUrl: t.url,
+        databaseUrl: overrides.databaseUrl ?? t.url,
         photoFolder: path.join(t.ctx.config.uploadFolder, '../photos'),
         shared: true,
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client } from '#db/connect.ts'
 import type { Bell, Rung, Whisper } from './types.ts'
 
 // The first ring after a rest goes at once, those that follow closely go together.
@@ -118,14 +118,14 @@ export function batchedBell({ isThere, carry, onError }: Carrier) {
  */
 export async function postgresBell(url: string, onError: (error: unknown) => void): Promise<Bell> {
   let closed = false
-  let client: pg.Client | undefined
+  let client: Client | undefined
   const { bell, hear, missed, stop } = batchedBell({
     isThere: () => client !== undefined,
     carry: async (channel, text) => client?.query('select pg_notify($1, $2)', [channel, text]),
     onError,
   })
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url })
+    const next = new Client({ connectionString: url })
     next.on('error', onError)
     next.on('end', () => {
       client = undefined

@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { limits } from '#contract/limits.ts'
 import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
 import { catalogueJobs } from '#server/catalogue/catalogue.jobs.ts'
@@ -9,6 +10,7 @@ import { deletionJobs } from '#server/deletion/deletion.jobs.ts'
 import { directdebitJobs } from '#server/directdebit/directdebit.jobs.ts'
 import { exportsJobs } from '#server/exports/exports.jobs.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { isUnavailable } from '#server/kit/errors.ts'
 import type { JobName } from '#server/kit/events.ts'
 import { likesJobs } from '#server/likes/likes.jobs.ts'
 import { liveJobs } from '#server/live/live.jobs.ts'
@@ -62,11 +64,36 @@ export function jobsOf(ctx: Ctx): TaskList {
   )
 }
 
+/**
+ * The pool as the queue is to see it. What the queue has to write down of a job, it repeats only after a few kinds of
+ * errors; after any other the process ends. A database that is away is one of those few.
+ */
+export function patientPool(pool: pg.Pool): pg.Pool {
+  const patiently = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: Error & { code?: string }) => {
+      if (!isUnavailable(error)) throw error
+      throw Object.assign(new Error(error.message, { cause: error }), { code: 'ETIMEDOUT' })
+    })
+  const connect = async () => {
+    const client = await patiently(pool.connect())
+    const query = (...asked: Parameters<typeof client.query>) =>
+      patiently(client.query(...asked) as unknown as Promise<unknown>)
+    return { query, release: client.release.bind(client) }
+  }
+  return Object.create(pool, {
+    // With a callback it is the queue's listener, which comes back by itself and needs the connection itself.
+    connect: {
+      value: (callback?: Parameters<typeof pool.connect>[0]) =>
+        callback ? pool.connect(callback) : connect(),
+    },
+  }) as pg.Pool
+}
+
 /** Starts doing jobs and keeping the schedule; several processes may. */
 export async function startJobs(runtime: Runtime): Promise<Runner> {
   const { ctx, connection } = runtime
   return run({
-    pgPool: connection.pool,
+    pgPool: patientPool(connection.pool),
     concurrency: 3,
     noHandleSignals: true,
     pollInterval: 2000,

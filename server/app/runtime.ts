@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { linkToken } from '#contract/security.ts'
 import { type Connection, connect } from '#db/connect.ts'
@@ -125,6 +127,16 @@ const openLocalProvider = ({ payments, publicUrl }: Config, options: RuntimeOpti
       })
     : undefined
 
+/** Whoever asks gives up sooner than a call does. */
+const READY_MS = 3000
+
+/** Whether every pool that serves calls is answered, by a database that has all migrations. */
+const isReady = ({ pool, reads }: Connection): Promise<boolean> =>
+  Promise.all([pendingMigrations(pool), sql`select 1`.execute(reads)]).then(
+    ([pending]) => pending.length === 0,
+    () => false,
+  )
+
 export async function createRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog(config)
   const uploadFolder = path.join(options.photoFolder, '../uploads')
@@ -207,11 +219,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     relay,
     hub,
     hitCounter: redis ? redisCounter(redis) : localCounter(),
-    isReady: () =>
-      pendingMigrations(connection.pool).then(
-        (pending) => pending.length === 0,
-        () => false,
-      ),
+    isReady: () => Promise.race([isReady(connection), delay(READY_MS, false, { ref: false })]),
     async close() {
       hub.close()
       await relay.stop()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allowSeconds } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
 /**
@@ -7,9 +8,9 @@ import type { Ctx } from '#server/kit/ctx.ts'
  */
 export async function checkLedger({ db, log }: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   const alarms = await db.transaction().execute(async (trx) => {
+    await allowSeconds(trx, 15 * 60)
     const { rows } = await sql<{ mine: boolean }>`
-      select set_config('statement_timeout', '15min', true),
-             pg_try_advisory_xact_lock(hashtextextended('check ledger', 0)) as mine`.execute(trx)
+      select pg_try_advisory_xact_lock(hashtextextended('check ledger', 0)) as mine`.execute(trx)
     if (!rows[0]?.mine) return []
     return trx.selectFrom('ledgerAlarm').selectAll().limit(100).execute()
   })

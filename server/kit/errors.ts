@@ -23,11 +23,12 @@ const HTTP_CODES: Record<number, ErrorCode> = {
 }
 
 /** PostgreSQL is restarting, full, overloaded or out of reach: the outcome is unknown, the client repeats the same key. */
-const isUnavailable = (error: { code?: string; message?: string }) =>
-  /^(08...|57P0.|53...|57014|55P03|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(
+export const isUnavailable = (error: { code?: string; message?: string }): boolean =>
+  /^(08...|57P0.|53...|57014|55P03|25P03|40001|40P01)$/.test(error.code ?? '') ||
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
     error.code ?? '',
   ) ||
-  /Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered)/.test(
+  /Connection terminated|timeout (exceeded when trying to connect|expired)|Client (was closed|has encountered)/.test(
     error.message ?? '',
   )
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '#db/connect.ts'
+import { allowSeconds, type Database } from '#db/connect.ts'
 
 /**
  * Reads one state of the database, whatever is written meanwhile; in the transaction that `db` is, or in one of its own,
@@ -12,6 +11,6 @@ export const inOneState = <T>(db: Database, read: (trx: Database) => Promise<T>)
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (trx) => {
-          await sql`select set_config('statement_timeout', '15min', true)`.execute(trx)
+          await allowSeconds(trx, 15 * 60)
           return read(trx)
         })

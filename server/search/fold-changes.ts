@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/connect.ts'
+import { allowSeconds, type Database } from '#db/connect.ts'
 
 /** Of a gender and country, so many changes at least, or one that is older than an hour. */
 type Due = { atLeast: number }
@@ -26,9 +26,8 @@ const foldSlice = (db: Database, { gender, country }: Slice) =>
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       // A big country takes seconds, and sorting in memory halves them.
-      await sql`select set_config('statement_timeout', '300s', true), set_config('work_mem', '64MB', true)`.execute(
-        trx,
-      )
+      await allowSeconds(trx, 300)
+      await sql`select set_config('work_mem', '64MB', true)`.execute(trx)
       const { rows } = await sql<{
         mine: boolean
       }>`select pg_try_advisory_xact_lock(hashtext('fold_search_changes')) as mine`.execute(trx)

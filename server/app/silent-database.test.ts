@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { getUser } from '#contract/accounts.ts'
+import { sayTyping } from '#contract/chat.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { pairOf, send, sent } from '#test/chat.ts'
+import { twoNodes } from '#test/nodes.ts'
+import { openStream } from '#test/stream.ts'
+import { until } from '#test/until.ts'
+import { openWire, type Wire } from '../../faults/wire.ts'
+import { startJobs } from './jobs.ts'
+
+let t: TestApp
+let wire: Wire
+let nodes: Awaited<ReturnType<typeof twoNodes>>
+before(async () => {
+  t = await testApp()
+  wire = await openWire(t.url)
+  nodes = await twoNodes(t, { databaseUrl: wire.url })
+})
+after(async () => {
+  await nodes.close()
+  await wire.close()
+  await t.close()
+})
+
+const readiness = (app: typeof nodes.here.app) =>
+  app.inject({ method: 'GET', url: '/readyz' }).then(({ statusCode }) => statusCode)
+
+test('a database that says nothing is a 503 with a text, and serves again without a restart', async () => {
+  const { me, you, id } = await pairOf(t)
+  const client = nodes.here.at(me.client)
+  const stream = await openStream(nodes.there.app, you.client.cookie)
+  await sent(client, id, 'voor de stilte')
+  assert.equal(await readiness(nodes.here.app), 200)
+
+  wire.silence()
+  const began = performance.now()
+  const key = crypto.randomUUID()
+  const [ready, ...answers] = await Promise.all([
+    readiness(nodes.here.app),
+    ...Array.from({ length: 20 }, () => client.call(getUser)),
+    ...Array.from({ length: 10 }, () => send(client, id, 'in de stilte', key)),
+  ])
+  assert.ok(performance.now() - began < 10_000, `${performance.now() - began} ms`)
+  assert.equal(ready, 503)
+  for (const { status, headers, body } of answers as Awaited<ReturnType<typeof send>>[]) {
+    assert.equal(status, 503)
+    assert.equal(headers['retry-after'], '1')
+    assert.ok(body.error?.message)
+  }
+
+  const back = performance.now()
+  assert.equal(await readiness(nodes.here.app), 200)
+  const again = await send(client, id, 'in de stilte', key)
+  assert.ok([200, 201].includes(again.status), JSON.stringify(again.body))
+  assert.equal((await client.call(getUser)).status, 200)
+  assert.ok(performance.now() - back < 2000, `${performance.now() - back} ms`)
+
+  // The bell has a connection of its own, which only listens at the other node.
+  await until(() => stream.changes().some(({ kind }) => kind === 'message'), 'what was sent before')
+  await until(async () => {
+    await client.call(sayTyping, { params: { id } })
+    return stream.events.some(({ event }) => event === 'typing')
+  }, 'the bell')
+  stream.close()
+})
+
+test('what the queue has to write down of a job is not lost with its connection', async () => {
+  const { runtime } = nodes.here
+  const runner = await startJobs(runtime)
+  const met = wire.hold('request', /delete from "graphile_worker"\._private_jobs/)
+  await sql`select graphile_worker.add_job('kit.forget-old-keys')`.execute(t.db)
+  await met
+  wire.release()
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(t.db)
+  await until(async () => {
+    const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'kit.forget-old-keys'`
+      .execute(t.db)
+      .catch(() => ({ rows: [{}] }))
+    return rows.length === 0
+  }, 'the job')
+  await runner.stop()
+})
