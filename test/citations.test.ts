@@ -5,17 +5,17 @@ import { describe, test } from 'node:test'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SPEC = 'docs/spec'
-const UNREAD = ['node_modules', 'dist', 'data', 'test-results', '.git', '.ci']
+const UNREAD = new Set(['node_modules', 'dist', 'data', 'test-results', '.git', '.ci'])
 
 /** Files that a run writes: a clone does not have them. */
-const MADE_BY_RUNS = ['faults/results/', 'bench/results/', 'web/dist', 'web/dist/']
+const MADE_BY_RUNS = new Set(['faults/results/', 'bench/results/', 'web/dist', 'web/dist/'])
 
 /** Off until the last citation of the old documents is replaced; to be removed then. */
 const OLD_CITATIONS_ARE_REPLACED = false
 
 const found = (pattern: string): string[] =>
   fs
-    .globSync(pattern, { cwd: ROOT, exclude: (name) => UNREAD.includes(path.basename(name)) })
+    .globSync(pattern, { cwd: ROOT, exclude: (name) => UNREAD.has(path.basename(name)) })
     .map((file) => file.split(path.sep).join('/'))
     .toSorted()
 
@@ -104,7 +104,7 @@ function isPath(name: string): boolean {
 }
 
 function pathExists(name: string, from: string): boolean {
-  if (MADE_BY_RUNS.includes(name)) return true
+  if (MADE_BY_RUNS.has(name)) return true
   if (!name.includes('/')) {
     const pattern = new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
     return names.some((file) => pattern.test(file))
