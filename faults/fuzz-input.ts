@@ -135,6 +135,7 @@ export function inputs(random: Seeded, pool: Pool): Inputs {
     }
     if (name === 'after' || name === 'next') return random.pick(pool.tokens)
     if (name === 'country') return 'NL'
+    if (name === 'return_to') return '/chats'
     if (/region/.test(name)) return 'NL-UT'
     if (name === 'terms' || name === 'sensitive_consent') return true
     if (name === 'name') return `Lid ${random.below(1000)}`

@@ -21,15 +21,39 @@ type World = {
   server: ServerProcess
   random: Seeded
 }
-/** What happens in the middle of the traffic; afterwards everything has to serve again. */
-type Strike = { name: string; strike(world: World): Promise<void> }
+/** What happens in the middle of the traffic; afterwards everything has to serve again. `share`: of the rounds. */
+type Strike = { name: string; share: number; strike(world: World): Promise<void> }
 
 const serve = ({ database, port, dataDir }: Omit<World, 'server' | 'random'>) =>
   startServer({ databaseUrl: database.url, port, dataDir })
 
+async function killBackend({ database, random }: World): Promise<void> {
+  const backends = await query<{ pid: number }>(
+    database.url,
+    `select pid from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  const { pid } = random.pick(backends)
+  // On a server that others use too, only the connection ends: a killed backend takes all of them down.
+  if (database.own) process.kill(pid, 'SIGKILL')
+  else await query(database.url, 'select pg_terminate_backend($1)', [pid])
+}
+
+/** Starts it until it stays, as whatever looks after a server does: its database may not be up yet. */
+async function serveAgain(world: World): Promise<ServerProcess> {
+  for (const end = performance.now() + BACK_WITHIN_MS; ; await delay(100)) {
+    try {
+      return await serve(world)
+    } catch (error) {
+      if (performance.now() > end) throw error
+    }
+  }
+}
+
 const STRIKES: Strike[] = [
   {
     name: 'the application, SIGKILL',
+    share: 1,
     async strike(world) {
       await world.server.end('SIGKILL')
       world.server = await serve(world)
@@ -37,16 +61,15 @@ const STRIKES: Strike[] = [
   },
   {
     name: 'one PostgreSQL backend, SIGKILL',
-    async strike({ database, random }) {
-      const backends = await query<{ pid: number }>(
-        database.url,
-        `select pid from pg_stat_activity
-         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-      )
-      const { pid } = random.pick(backends)
-      // On a server that others use too, only the connection ends: a killed backend takes all of them down.
-      if (database.own) process.kill(pid, 'SIGKILL')
-      else await query(database.url, 'select pg_terminate_backend($1)', [pid])
+    share: 1,
+    strike: killBackend,
+  },
+  {
+    name: 'both at once, SIGKILL',
+    share: 0.5,
+    async strike(world) {
+      await Promise.all([killBackend(world), world.server.end('SIGKILL')])
+      world.server = await serveAgain(world)
     },
   },
 ]
@@ -79,7 +102,7 @@ async function run({ rounds, random, at }: Task) {
     const senders = await makeSenders(database.url, port)
     for (const strike of STRIKES) {
       const mine = (times[strike.name] = { down: [] as number[], resolved: 0 })
-      for (let number = 0; number < rounds; number++) {
+      for (let number = 0; number < rounds * strike.share; number++) {
         at(`${strike.name}, round ${number}`)
         const { down, acknowledged } = await round(world, senders, strike)
         all.push(...acknowledged)

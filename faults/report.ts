@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Seeded } from './seeded.ts'
 
-/** What a case is given. `at` says where it is, for the moment in which its process dies. */
-export type Task = { rounds: number; random: Seeded; at: (where: string) => void }
+/** What a case is given. `at` says where it is, for the moment in which its process dies; `part`: all that is asked of it. */
+export type Task = { rounds: number; random: Seeded; at: (where: string) => void; part?: string | undefined }
 
 /** What a case found: every broken promise in a sentence, and what it counted and measured. */
 export type Outcome = { broken: string[]; figures: Record<string, number | string> }
@@ -14,6 +14,8 @@ export type FaultCase = {
   promise: string
   /** Of the default run; more of the same with `--rounds`. */
   rounds: number
+  /** What may be asked of it alone, as `case:part`. */
+  parts?: readonly string[]
   run: (task: Task) => Promise<Outcome>
 }
 

@@ -3,13 +3,14 @@ import { cases } from './cases.ts'
 import { seeded } from './seeded.ts'
 
 /** One case in a process of its own: it may die, and takes its memory and its database with it. */
-type Order = { name: string; rounds: number; seed: number }
+type Order = { name: string; part?: string; rounds: number; seed: number }
 
 process.once('message', (order: Order) => {
-  const { name, rounds, seed } = order
+  const { name, part, rounds, seed } = order
   const one = cases[name]
   if (!one) throw new Error(`no case ${name}`)
-  one.run({ rounds, random: seeded(seed), at: (where) => void process.send?.({ at: where }) }).then(
+  const at = (where: string) => void process.send?.({ at: where })
+  one.run({ rounds, random: seeded(seed), at, part }).then(
     (outcome) => process.send?.({ outcome }, () => process.exit(0)),
     (error: unknown) => {
       // With its causes, of which the last one says what it was.

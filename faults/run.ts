@@ -6,7 +6,7 @@ import { askedSeed } from './seeded.ts'
 
 /**
  * `npm run faults -- images kill --rounds 50 --seed 7`: injects faults (all cases without a name), prints what held and
- * keeps it as JSON. Ends with 1 where a promise is broken.
+ * keeps it as JSON. `money:webhooks` is one part of a case. Ends with 1 where a promise is broken.
  */
 const argv = process.argv.slice(2)
 const seed = askedSeed(argv, process.env)
@@ -16,11 +16,11 @@ const askedRounds = roundsFlag >= 0 ? Math.max(1, Number(argv[roundsFlag + 1]) |
 type Said = { at?: string; outcome?: Outcome }
 
 /** The outcome of a case; of one whose process died, where it was. */
-function outcomeOf(name: string, rounds: number): Promise<Outcome> {
+function outcomeOf(name: string, part: string | undefined, rounds: number): Promise<Outcome> {
   // What jobs did is in the figures; what they could not do is said.
   const env = { ...process.env, NO_LOG_SUCCESS: '1' }
   const child = fork(path.join(import.meta.dirname, 'run-case.ts'), { env })
-  child.send({ name, rounds, seed })
+  child.send({ name, part, rounds, seed })
   return new Promise((resolve) => {
     let at = 'its beginning'
     let outcome: Outcome | undefined
@@ -34,19 +34,24 @@ function outcomeOf(name: string, rounds: number): Promise<Outcome> {
   })
 }
 
-async function judge(name: string): Promise<Verdict | undefined> {
+async function judge(asked: string): Promise<Verdict | undefined> {
+  const [name = '', part] = asked.split(':')
   const one = cases[name]
-  if (!one) {
-    console.error(`There is no case "${name}". There are: ${Object.keys(cases).join(', ')}`)
+  if (!one || (part !== undefined && !one.parts?.includes(part))) {
+    const known = Object.entries(cases).flatMap(([each, { parts = [] }]) => [
+      each,
+      ...parts.map((of) => `${each}:${of}`),
+    ])
+    console.error(`There is no case "${asked}". There are: ${known.join(', ')}`)
     process.exitCode = 1
     return undefined
   }
   const rounds = askedRounds ?? one.rounds
-  console.log(`${name} …`)
+  console.log(`${asked} …`)
   const began = performance.now()
-  const outcome = await outcomeOf(name, rounds)
+  const outcome = await outcomeOf(name, part, rounds)
   const seconds = (performance.now() - began) / 1000
-  return { case: name, promise: one.promise, rounds, seed, seconds, ...outcome }
+  return { case: asked, promise: one.promise, rounds, seed, seconds, ...outcome }
 }
 
 console.log(`seed ${seed}`)
@@ -56,7 +61,7 @@ for (const name of named.length ? named : Object.keys(cases)) {
   const verdict = await judge(name)
   if (!verdict) continue
   verdicts.push(verdict)
-  keep(name, verdict)
+  keep(name.replace(':', '-'), verdict)
 }
 printVerdicts(verdicts)
 if (verdicts.some(({ broken }) => broken.length)) process.exitCode = 1
