@@ -49,7 +49,10 @@ export const logIn = endpoint({
       .max(limits.emailMax)
       .refine((text) => !text.includes('\0'), refuse('request.field_invalid')),
     password: z.string().min(1, refuse('request.field_required')).max(1000),
-    /** Of the mail that `accounts.login_code_needed` spoke of, with the `challenge` of that answer (TRUST §6). */
+    /**
+     * Of a mail that `accounts.login_code_needed` spoke of, with the `challenge` of that answer (TRUST §6). A challenge
+     * without a code is refused and asks for no other; neither asks for a new one.
+     */
     code: z.string().trim().max(20).optional(),
     challenge: z.uuid().optional(),
   }),

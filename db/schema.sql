@@ -1298,7 +1298,7 @@ CREATE INDEX ledger_entry_of_money ON ledger_entry USING btree (idem_key) WHERE 
 
 CREATE INDEX login_code_created_at_idx ON login_code USING btree (created_at);
 
-CREATE INDEX login_code_member_id_mailed_at_idx ON login_code USING btree (member_id, mailed_at) WHERE (mailed_at IS NOT NULL);
+CREATE INDEX login_code_email_hash_mailed_at_idx ON login_code USING btree (email_hash, mailed_at) WHERE (mailed_at IS NOT NULL);
 
 CREATE INDEX mail_address_member ON mail_address USING btree (member_id);
 

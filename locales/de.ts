@@ -217,6 +217,8 @@ export const de = {
       login_code_needed:
         'Es wurde zu oft versucht, sich anzumelden. Gib den Code aus der Mail ein, die wir dir gerade geschickt haben, zusammen mit deinem Passwort. Keine Mail bekommen? Dann wähle ein neues Passwort.',
       login_code_wrong: 'Dieser Code stimmt nicht oder ist abgelaufen.',
+      login_codes_spent:
+        'Wir haben dir in der letzten Stunde schon {count} Anmeldecodes gemailt. Gib einen ein, der noch keine {valid_minutes} Minuten alt ist. Hast du keinen? Dann wähle ein neues Passwort oder fordere in {minutes, plural, one {# Minute} other {# Minuten}} einen neuen Code an.',
     },
     request: {
       failed: 'Es ist ein Fehler aufgetreten, versuche es später erneut.',

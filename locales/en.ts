@@ -212,6 +212,8 @@ export const en = {
       login_code_needed:
         'There were too many attempts to log in. Enter the code that we have just mailed you, together with your password. No mail? Then choose a new password.',
       login_code_wrong: 'This code is wrong or has expired.',
+      login_codes_spent:
+        'We have already mailed you {count} log-in codes in the last hour. Enter one that is less than {valid_minutes} minutes old. Do you have none? Then choose a new password, or ask for a new code in {minutes, plural, one {# minute} other {# minutes}}.',
     },
     request: {
       failed: 'Something went wrong, try again later.',

@@ -214,6 +214,8 @@ export const es = {
       login_code_needed:
         'Ha habido demasiados intentos de iniciar sesión. Escribe el código que te acabamos de enviar por correo, junto con tu contraseña. ¿No ha llegado? Elige una contraseña nueva.',
       login_code_wrong: 'Este código no es correcto o ha caducado.',
+      login_codes_spent:
+        'En la última hora ya te hemos enviado {count} códigos de acceso. Escribe uno de hace menos de {valid_minutes} minutos. ¿No tienes ninguno? Elige una contraseña nueva o pide otro código dentro de {minutes, plural, one {# minuto} other {# minutos}}.',
     },
     request: {
       failed: 'Se ha producido un error, inténtalo más tarde.',

@@ -215,6 +215,8 @@ export const fr = {
       login_code_needed:
         'Il y a eu trop de tentatives de connexion. Saisis le code que nous venons de t’envoyer par e-mail, avec ton mot de passe. Pas d’e-mail ? Choisis un nouveau mot de passe.',
       login_code_wrong: 'Ce code est incorrect ou a expiré.',
+      login_codes_spent:
+        'Nous t’avons déjà envoyé {count} codes de connexion au cours de la dernière heure. Saisis-en un qui a moins de {valid_minutes} minutes. Tu n’en as pas ? Choisis un nouveau mot de passe, ou demande un nouveau code dans {minutes, plural, one {# minute} other {# minutes}}.',
     },
     request: {
       failed: 'Une erreur est survenue, réessaie plus tard.',

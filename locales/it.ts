@@ -214,6 +214,8 @@ export const it = {
       login_code_needed:
         'Ci sono stati troppi tentativi di accesso. Inserisci il codice che ti abbiamo appena inviato per e-mail, insieme alla tua password. Nessuna e-mail? Scegli una nuova password.',
       login_code_wrong: 'Questo codice è errato o scaduto.',
+      login_codes_spent:
+        'Nell’ultima ora ti abbiamo già inviato {count} codici di accesso. Inseriscine uno ricevuto da meno di {valid_minutes} minuti. Non ne hai? Scegli una nuova password o chiedi un nuovo codice tra {minutes, plural, one {# minuto} other {# minuti}}.',
     },
     request: {
       failed: 'Si è verificato un errore, riprova più tardi.',

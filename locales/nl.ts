@@ -211,6 +211,8 @@ export const nl = {
       login_code_needed:
         'Er is te vaak geprobeerd om in te loggen. Vul de code in die we je net hebben gemaild, samen met je wachtwoord. Geen mail gekregen? Kies dan een nieuw wachtwoord.',
       login_code_wrong: 'Deze code klopt niet of is verlopen.',
+      login_codes_spent:
+        'We hebben je het afgelopen uur al {count} inlogcodes gemaild. Vul er een in die nog geen {valid_minutes} minuten oud is. Is die er niet? Kies dan een nieuw wachtwoord, of vraag over {minutes, plural, one {# minuut} other {# minuten}} een nieuwe code.',
     },
     request: {
       failed: 'Er is een fout opgetreden, probeer het later opnieuw.',

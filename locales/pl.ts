@@ -213,6 +213,8 @@ export const pl = {
       login_code_needed:
         'Było zbyt wiele prób logowania. Wpisz kod, który właśnie wysłaliśmy ci e-mailem, razem z hasłem. Nie ma e-maila? Ustaw nowe hasło.',
       login_code_wrong: 'Ten kod jest nieprawidłowy lub wygasł.',
+      login_codes_spent:
+        'W ciągu ostatniej godziny wysłaliśmy ci już kody logowania: {count}. Wpisz kod z e-maila sprzed mniej niż {valid_minutes} minut. Nie masz takiego? Ustaw nowe hasło albo poproś o nowy kod za {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
     },
     request: {
       failed: 'Wystąpił błąd, spróbuj ponownie później.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own-profile.ts'
@@ -57,6 +57,8 @@ async function sourceOf(
   member: { id: number; known: boolean } | undefined,
 ): Promise<Source> {
   if (member?.known) return { kind: 'device', id: deviceHash(deviceId).toString('hex') }
+  // Without a code the member has not read the mail yet: that asks for no other.
+  if (body.challenge && !body.code) throw new FieldError('code', 'request.field_required')
   if (body.code && body.challenge) {
     await checkCode(ctx, { email, challenge: body.challenge, code: body.code })
     return { kind: 'network', id: network, vouched: true }

@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { lockMember } from '#server/kit/lock-member.ts'
 import { emailHashOf } from './failed-logins.ts'
 import { loginCodeMail } from './login-code.mail.ts'
 import { ownerOf, sendOwner } from './mail-owner.ts'
@@ -19,45 +18,79 @@ export function loginCodeOf(secret: string, id: string): string {
 }
 
 /**
- * What to answer who has to show a code first: `accounts.login_code_needed` with the `challenge` that goes with it. The
- * owner of the address gets the code by mail; an address that nobody has is answered the same way.
+ * What to answer who has to show a code first. `accounts.login_code_needed`: one was mailed to the owner of the address.
+ * `accounts.login_codes_spent`: nothing more is mailed for so many `minutes`. With the `challenge` of either, any code
+ * opens that was mailed to the address and is still valid. An address that nobody has is answered the same way.
  */
 export async function askForCode(ctx: Ctx, email: string, memberId: number | undefined): Promise<AppError> {
-  const { id } = await ctx.db
-    .insertInto('loginCode')
-    .values({ emailHash: emailHashOf(email), memberId: memberId ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await ctx.announce(ctx.db, 'accounts.login_code_asked', { loginCodeId: id })
-  return new AppError('accounts.login_code_needed', { challenge: id, minutes: limits.loginCodeMinutes })
+  const emailHash = emailHashOf(email)
+  const { id, isMailed, minutes } = await ctx.db.transaction().execute(async (trx) => {
+    await lockAddress(trx, emailHash)
+    const { rows } = await sql<{ id: string; isMailed: boolean; minutes: number | null }>`
+      with mailed as (${mailedLately(emailHash)})
+      insert into login_code (email_hash, member_id, mailed_at)
+      select ${emailHash}, ${memberId ?? null}::int, case when count < ${MAILS_PER_HOUR}::int then now() end from mailed
+      returning id, mailed_at is not null as is_mailed, (select minutes from mailed)`.execute(trx)
+    const [asked] = rows
+    if (!asked) throw new Error('a challenge was not stored')
+    if (asked.isMailed) await ctx.announce(trx, 'accounts.login_code_asked', { loginCodeId: asked.id })
+    return asked
+  })
+  const valid_minutes = limits.loginCodeMinutes
+  return isMailed
+    ? new AppError('accounts.login_code_needed', { challenge: id, minutes: valid_minutes })
+    : new AppError('accounts.login_codes_spent', {
+        challenge: id,
+        count: MAILS_PER_HOUR,
+        valid_minutes,
+        minutes,
+      })
 }
+
+/** Of two that ask for a code of one address at once, the second sees what the first was given. */
+const lockAddress = (trx: Database, emailHash: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`login codes of ${emailHash.toString('hex')}`}, 0))`.execute(
+    trx,
+  )
+
+/** How many codes were mailed to an address in an hour, and in how many minutes there is room for another. */
+const mailedLately = (emailHash: Buffer) => sql`
+  select count(*)::int as count,
+    greatest(1, ceil(extract(epoch from min(mailed_at) + interval '1 hour' - now()) / 60))::int as minutes
+  from login_code where email_hash = ${emailHash} and mailed_at > now() - interval '1 hour'`
 
 type Shown = { email: string; challenge: string; code: string }
 
-/** Throws `accounts.login_code_wrong` unless it is the code of this challenge. Every look is one of five. */
+/**
+ * Throws `accounts.login_code_wrong` unless it is a code that was mailed to the address and is still valid. Every look is
+ * one of the five of this challenge, so that a stranger uses up none but their own.
+ */
 export async function checkCode(ctx: Ctx, { email, challenge, code }: Shown): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    update login_code set tries = tries + 1
-    where id = ${challenge} and email_hash = ${emailHashOf(email)} and tries < ${TRIES}::int
-      and created_at > now() - make_interval(mins => ${limits.loginCodeMinutes})
-    returning id`.execute(ctx.db)
-  const [asked] = rows
+    with asked as (
+      update login_code set tries = tries + 1
+      where id = ${challenge} and email_hash = ${emailHashOf(email)} and tries < ${TRIES}::int
+        and created_at > now() - make_interval(mins => ${limits.loginCodeMinutes})
+      returning email_hash)
+    select mailed.id from asked join login_code mailed using (email_hash)
+    where mailed.mailed_at > now() - make_interval(mins => ${limits.loginCodeMinutes})`.execute(ctx.db)
   const given = Buffer.from(code)
-  const wanted = Buffer.from(asked ? loginCodeOf(ctx.config.secret, asked.id) : '')
-  if (!asked || given.length !== wanted.length || !timingSafeEqual(given, wanted))
-    throw new AppError('accounts.login_code_wrong')
+  const isRight = rows.some(({ id }) => {
+    const wanted = Buffer.from(loginCodeOf(ctx.config.secret, id))
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  })
+  if (!isRight) throw new AppError('accounts.login_code_wrong')
 }
 
-/** Mails the code to whoever owns the address, at most three times in an hour; what is beyond is not mailed (TRUST §6). */
+/**
+ * Mails the code to whoever owns the address (TRUST §6). One that could not be sent does not count among the three of the
+ * hour; the job tries again while there is somebody who waits for it.
+ */
 export async function mailLoginCode(ctx: Ctx, loginCodeId: string): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const asked = await trx
-      .selectFrom('loginCode')
-      .select(['memberId', 'mailedAt'])
-      .where('id', '=', loginCodeId)
-      .executeTakeFirst()
-    const owner = asked?.memberId && !asked.mailedAt ? await ownerOf(trx, asked.memberId) : undefined
-    if (!asked?.memberId || !owner || !(await takeMail(trx, asked.memberId, loginCodeId))) return
+  const memberId = await ctx.db.transaction().execute((trx) => takeMail(trx, loginCodeId))
+  const owner = memberId ? await ownerOf(ctx.db, memberId) : undefined
+  if (!owner) return
+  try {
     await sendOwner(ctx, { ...owner, asked: true }, `login-code.${loginCodeId}`, (t, common) =>
       loginCodeMail(t, {
         ...common,
@@ -66,16 +99,31 @@ export async function mailLoginCode(ctx: Ctx, loginCodeId: string): Promise<void
         link: `${ctx.config.publicUrl}/reset-password`,
       }),
     )
-  })
+  } catch (error) {
+    await ctx.db.updateTable('loginCode').set({ mailedAt: null }).where('id', '=', loginCodeId).execute()
+    throw error
+  }
 }
 
-/** Under the lock of the owner's row, so that parallel ones are counted. */
-async function takeMail(trx: Database, memberId: number, id: string): Promise<boolean> {
-  await lockMember(trx, memberId)
-  const { rows } = await sql<{ id: string }>`
-    update login_code set mailed_at = now()
-    where id = ${id} and (select count(*) from login_code
-      where member_id = ${memberId} and mailed_at > now() - interval '1 hour') < ${MAILS_PER_HOUR}::int
-    returning id`.execute(trx)
-  return rows.length > 0
+/** Whose code it is that is mailed now: it counts from now on. Nobody where it came too late, or was one too many. */
+async function takeMail(trx: Database, id: string): Promise<number | null | undefined> {
+  const asked = await trx
+    .selectFrom('loginCode')
+    .select(['emailHash', 'memberId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!asked) return undefined
+  await lockAddress(trx, asked.emailHash)
+  const { rows } = await sql<{ memberId: number | null }>`
+    with mailed as (${mailedLately(asked.emailHash)})
+    update login_code c set mailed_at = now() from mailed
+    where c.id = ${id} and c.created_at > now() - make_interval(mins => ${limits.loginCodeMinutes})
+      and (c.mailed_at is not null or mailed.count < ${MAILS_PER_HOUR}::int)
+    returning c.member_id`.execute(trx)
+  return rows[0]?.memberId
+}
+
+/** A new password by mail opens the address again: its codes are mailed as if none had been. */
+export async function forgetLoginCodes(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('loginCode').where('emailHash', '=', emailHashOf(email)).execute()
 }

@@ -140,6 +140,25 @@ describe('a reset of the password', () => {
     assert.equal(await canLogIn(email, NEW), true)
   })
 
+  test('has log-in codes mailed again, of which there were too many', async () => {
+    const { email } = await owner()
+    const token = await mailedToken(email)
+    const body = { email, password: 'wrong' }
+    const attacked = async () => {
+      await canLogIn(email, 'wrong')
+      await sql`insert into login_failure (email_hash, source, blocked_until)
+        values (sha256(${email}::bytea), '*', now() + interval '1 hour')
+        on conflict (email_hash, source) do update set blocked_until = excluded.blocked_until`.execute(t.db)
+    }
+    const askFor = async () => (await t.visitor().call(logIn, { body })).body.error?.code
+    await attacked()
+    for (let count = 0; count < 3; count++) assert.equal(await askFor(), 'accounts.login_code_needed')
+    assert.equal(await askFor(), 'accounts.login_codes_spent')
+    assert.equal((await t.visitor().call(resetPassword, { body: { token, ...twice(NEW) } })).status, 204)
+    await attacked()
+    assert.equal(await askFor(), 'accounts.login_code_needed')
+  })
+
   test('is mailed at most three times an hour and six a day, silently; the last link stays good', async () => {
     const { email, id } = await owner()
     const links = []

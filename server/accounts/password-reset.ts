@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { mayTell } from './existence-answers.ts'
 import { forgetFailures } from './failed-logins.ts'
+import { forgetLoginCodes } from './login-codes.ts'
 import { ownerOf, sendOwner } from './mail-owner.ts'
 import { cancelTokens, consumeToken, isToken, mailToken, riskyPurposes, tokenHash } from './mailed-tokens.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
@@ -90,6 +91,7 @@ export async function resetPassword({ ctx, body }: Call<typeof contract.resetPas
   const email = await setPassword(ctx, memberId, newHash)
   await cancelTokens(db, memberId, riskyPurposes)
   await forgetFailures(db, email)
+  await forgetLoginCodes(db, email)
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { logIn as logInCall } from '#contract/accounts.ts'
 import { nl } from '#locales/nl.ts'
+import { onDatabase } from './database.ts'
 import { aMember, expectSound, linkIn, mailTo, PASSWORD, toastOf } from './people.ts'
 
 const BLOCKED = /^Te veel foute pogingen, account voor 1[45] min geblokkeerd\.$/
@@ -99,6 +100,58 @@ test('five wrong passwords lock the log-in, and a mailed link opens it with a ne
     await enter(page, owner.email, PASSWORD)
     await expect(page.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
     await enter(page, owner.email, NEW_PASSWORD)
+    await expect(page).toHaveURL(/\/members/)
+  })
+  await owner.page.context().close()
+})
+
+test('who needs a code by mail keeps it whatever they press, and is told what to do when no more are mailed', async ({
+  page,
+  browser,
+}) => {
+  const owner = await aMember(browser, { name: 'Codine', gender: 'female' })
+  await onDatabase(
+    `insert into login_failure (email_hash, source, failures, blocked_until)
+     values (sha256($1::bytea), '*', 20, now() + interval '1 hour')`,
+    [owner.email],
+  )
+  const code = main(page).getByLabel(nl.accounts.login.code)
+  const codes = async () => {
+    const mails = await page.request.get(`/dev/mail.json?to=${owner.email}`)
+    return ((await mails.json()) as { subject: string }[]).filter(
+      ({ subject }) => subject === nl.mails.login_code.subject,
+    ).length
+  }
+
+  await page.goto('/login')
+  await enter(page, owner.email, PASSWORD)
+  await expect(code).toBeFocused()
+  const mail = await mailTo(page, owner.email, nl.mails.login_code.subject)
+
+  await test.step('enter without a code asks for none', async () => {
+    await code.press('Enter')
+    await expect(main(page).getByText(nl.errors.request.field_required)).toBeVisible()
+    await expect(code).toBeFocused()
+    await expectSound(page)
+    expect(await codes()).toBe(1)
+  })
+
+  await test.step('the fourth in an hour is not mailed: the way to a new password is shown', async () => {
+    const another = page.getByRole('button', { name: nl.accounts.login.new_code })
+    for (let count = 2; count <= 3; count++) {
+      await another.click()
+      await expect.poll(codes).toBe(count)
+    }
+    await another.click()
+    await expect(page.getByText(/^We hebben je het afgelopen uur al 3 inlogcodes gemaild/)).toBeVisible()
+    await expect(page.getByRole('link', { name: nl.ui.next_step.reset_password })).toBeVisible()
+    expect(await codes()).toBe(3)
+    await expectSound(page)
+  })
+
+  await test.step('the first code still opens', async () => {
+    await code.fill(/^\d{6}$/m.exec(mail.text)?.[0] ?? '')
+    await code.press('Enter')
     await expect(page).toHaveURL(/\/members/)
   })
   await owner.page.context().close()

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
 import { forgetLoginEmail, loginEmail, loginWith } from './login-email.ts'
 
-type Wrong = { email?: string; password?: string }
+type Wrong = { email?: string; password?: string; code?: string }
 
 /** /login. Where to go on from here is the guard's business: it sends whoever is logged in on to `redirect`. */
 export function LoginScreen() {
@@ -29,10 +29,17 @@ export function LoginScreen() {
     setEmail(text)
     loginWith(text.trim())
     setWrong({ ...wrong, email: undefined })
+    // The code goes with the address that it was mailed to.
+    setChallenge(undefined)
+    setCode('')
   }
   const editPassword = (text: string) => {
     setPassword(text)
     setWrong({ ...wrong, password: undefined })
+  }
+  const editCode = (text: string) => {
+    setCode(text.replaceAll(/\D/g, ''))
+    setWrong({ ...wrong, code: undefined })
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,11 +48,17 @@ export function LoginScreen() {
     const found: Wrong = {
       email: isEmail(email) ? undefined : t('errors.accounts.email_invalid'),
       password: password ? undefined : t('errors.request.field_required'),
+      code: challenge && !code ? t('errors.request.field_required') : undefined,
     }
     setWrong(found)
-    const field = found.email ? 'email' : found.password ? 'password' : undefined
+    const field = (['email', 'password', 'code'] as const).find((name) => found[name])
     if (field) event.currentTarget.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
-    else send(code ? { code, challenge } : {})
+    else send(challenge ? { code, challenge } : {})
+  }
+  const askAnew = () => {
+    setWrong({})
+    logIn.reset()
+    send({})
   }
   const send = (proof: { code?: string; challenge?: string }) =>
     logIn.mutate(
@@ -89,7 +102,7 @@ export function LoginScreen() {
           </Field>
           {challenge && (
             <div className="flex flex-col items-start gap-2">
-              <Field label={t('accounts.login.code')} className="w-full">
+              <Field label={t('accounts.login.code')} error={wrong.code} required className="w-full">
                 <TextInput
                   name="code"
                   inputMode="numeric"
@@ -97,7 +110,7 @@ export function LoginScreen() {
                   maxLength={6}
                   autoFocus
                   value={code}
-                  onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+                  onChange={(event) => editCode(event.target.value)}
                 />
               </Field>
               <Button
@@ -105,7 +118,7 @@ export function LoginScreen() {
                 size="sm"
                 className="-ms-3"
                 disabled={logIn.isPending}
-                onClick={() => send({})}
+                onClick={askAnew}
               >
                 {t('accounts.login.new_code')}
               </Button>
@@ -124,9 +137,10 @@ export function LoginScreen() {
   )
 }
 
-/** What goes with the code that was just mailed, where one is asked for (TRUST §6). */
+/** What goes with a code of a mail, where one is asked for (TRUST §6). */
 const challengeIn = (error: unknown): string | undefined => {
-  if (!(error instanceof CallError) || error.code !== 'accounts.login_code_needed') return undefined
+  if (!(error instanceof CallError)) return undefined
+  if (!['accounts.login_code_needed', 'accounts.login_codes_spent'].includes(error.code)) return undefined
   const { challenge } = error.details
   return typeof challenge === 'string' ? challenge : undefined
 }
