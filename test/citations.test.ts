@@ -68,7 +68,7 @@ describe('citations of the rules', () => {
   })
 
   test('name the rules by page and number alone', { skip: !OLD_CITATIONS_ARE_REPLACED }, () => {
-    const old = /\b(?:SPEC|TRUST|PRODUCT|DESIGN|PERFORMANCE|STACK|ADMIN)\b|§\s?\d|\((?:[DGT]\d{1,2})\)/
+    const old = /\b(?:SPEC|TRUST|PRODUCT|DESIGN|PERFORMANCE|STACK|ADMIN)\b|^\W*§\d|[(,] ?§\d|\([DGT]\d{1,2}\)/
     const left = citing.flatMap((file) =>
       read(file)
         .split('\n')
@@ -119,7 +119,7 @@ const inGuides = (look: (text: string, guide: string) => string[]): string[] =>
 describe('the guides', () => {
   test('link to what exists', () => {
     const broken = inGuides((text, guide) =>
-      [...text.matchAll(/\]\(([^)#\s]+)/g)]
+      [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\(([^)#\s]+)/g)]
         .map(([, link = '']) => link)
         .filter((link) => !/^(?:https?|mailto):/.test(link))
         .filter((link) => !fs.existsSync(path.join(ROOT, path.dirname(guide), link))),
