@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { digestDays } from '#server/payments/digest-day.ts'
+import { digestDays } from '#server/payments/books/digest-day.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { aBuyer, bought } from '#test/paying.ts'
 

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { moneyOf } from '#contract/money.ts'
 import { mollieProvider } from '#server/adapters/mollie.ts'
 import { readConfig } from '#server/app/config.ts'
-import { type Books, booksOf, faultsOf } from '#server/payments/books.ts'
-import { keptDigests, wrongDigests } from '#server/payments/digest-day.ts'
-import { differencesWithProvider, type ProviderDifference } from '#server/payments/reconcile.ts'
+import { type Books, booksOf, faultsOf } from '#server/payments/books/books.ts'
+import { keptDigests, wrongDigests } from '#server/payments/books/digest-day.ts'
+import { differencesWithProvider, type ProviderDifference } from '#server/payments/books/reconcile.ts'
 import { openDatabase } from './open-database.ts'
 
 /** The books as an accountant reads them: `npm run books -- --help` prints how it is used. */

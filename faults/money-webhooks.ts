@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { webhookUrl } from '#server/payments/tokens.ts'
+import { webhookUrl } from '#server/payments/attempts/tokens.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { aBuyer, attemptsOf, order, paymentIdOf } from '#test/paying.ts'
 import { complain, type Outcome, type Task } from './report.ts'

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
-import { grantOrder } from '#server/payments/grant-order.ts'
-import type { AttemptRow, OrderRow } from '#server/payments/rows.ts'
+import { grantOrder } from '#server/payments/orders/grant-order.ts'
+import type { AttemptRow, OrderRow } from '#server/payments/orders/order-rows.ts'
 import type { TestApp } from './app.ts'
 
 type Fields = {

@@ -3,7 +3,7 @@ import { getPackages } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/money.ts'
 import { createOrder, getOrder, type Order } from '#contract/payments.ts'
 import type { NewMember } from '#server/app/demo/insert-member.ts'
-import type { AttemptRow, OrderRow } from '#server/payments/rows.ts'
+import type { AttemptRow, OrderRow } from '#server/payments/orders/order-rows.ts'
 import type { TestApp, TestClient } from './app.ts'
 
 /** The id of the package of so many credits; the smallest where that is left out. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { closeAttempt } from '#server/payments/close-attempt.ts'
-import { lockBuyer } from '#server/payments/rows.ts'
+import { closeAttempt } from '#server/payments/attempts/close-attempt.ts'
+import { lockBuyer } from '#server/payments/orders/order-rows.ts'
 import { waitsStill } from './debit-limits.ts'
 import { lockMandate } from './waiting-debit.ts'
 

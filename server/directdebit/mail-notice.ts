@@ -4,7 +4,7 @@ import type { Language } from '#contract/values.ts'
 import { ownerOf, sendOwner } from '#server/accounts/mail-owner.ts'
 import type { ProviderPayment } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { amountText } from '#server/payments/money-text.ts'
+import { amountText } from '#server/payments/receipts/money-text.ts'
 import { noticeMail } from './notice.mail.ts'
 
 type Noticed = {

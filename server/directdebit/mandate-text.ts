@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import type { Price } from '#server/catalogue/price.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { textsOf } from '#server/kit/texts.ts'
-import { amountText } from '#server/payments/money-text.ts'
+import { amountText } from '#server/payments/receipts/money-text.ts'
 
 /** Of the texts `directdebit.mandate.*`: a new one with every change of them. */
 const VERSION = '2026-11-20'

@@ -7,9 +7,14 @@ import { AppError } from '#server/kit/app-error.ts'
 import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
 import { hashOf } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { attemptOfKey } from '#server/payments/attempts.ts'
-import { placeOrder } from '#server/payments/place-order.ts'
-import { type AttemptRow, type OrderRow, orderById, orderNumberOf } from '#server/payments/rows.ts'
+import { attemptOfKey } from '#server/payments/attempts/attempts.ts'
+import {
+  type AttemptRow,
+  type OrderRow,
+  orderById,
+  orderNumberOf,
+} from '#server/payments/orders/order-rows.ts'
+import { placeOrder } from '#server/payments/orders/place-order.ts'
 import { insertCode, type NewCode, sendCode } from './codes.ts'
 import { lockHash, refuseOtherMoney, refuseOverLimit } from './debit-limits.ts'
 import { endOwnWaiting } from './end-waiting.ts'

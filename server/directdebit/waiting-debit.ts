@@ -5,8 +5,8 @@ import type { Database } from '#db/connect.ts'
 import type { DebitMandate } from '#db/types.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { presentOrder } from '#server/payments/present-order.ts'
-import { type OrderRow, orderById } from '#server/payments/rows.ts'
+import { type OrderRow, orderById } from '#server/payments/orders/order-rows.ts'
+import { presentOrder } from '#server/payments/orders/present-order.ts'
 import { waitsStill } from './debit-limits.ts'
 
 export type MandateRow = Selectable<DebitMandate>

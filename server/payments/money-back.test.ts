@@ -9,7 +9,7 @@ import { owedBy } from '#server/credits/owed-by.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { open, sent } from '#test/chat.ts'
 import { aBuyer, attemptsOf, bought, orderNow, orderRow, paymentIdOf, order as place } from '#test/paying.ts'
-import { applyPayment } from './apply-payment.ts'
+import { applyPayment } from './attempts/apply-payment.ts'
 
 let t: TestApp
 before(async () => {

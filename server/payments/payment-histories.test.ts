@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { ProviderPayment } from '#server/adapters/types.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { applyPayment } from './apply-payment.ts'
-import { giveUpOrder } from './give-up-order.ts'
+import { applyPayment } from './attempts/apply-payment.ts'
+import { giveUpOrder } from './orders/abandon-order.ts'
 
 /** Histories of an order, each told to the database and to the oracle. */
 const HISTORIES = 400

@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/kit/ctx.ts'
-import { digestDays } from './digest-day.ts'
-import { cancelAtProvider } from './give-up-order.ts'
-import { syncDue } from './janitor.ts'
-import { mailChargeback, mailReceipt, mailRefund, mailWithdrawal } from './money-mails.ts'
-import { forgetPayers, longDays, reconcile } from './reconcile.ts'
-import { sendDueRefunds, sendRefund } from './send-refund.ts'
-import { mailStatements } from './statements.ts'
-import { serveWebhook } from './webhook.ts'
+import { syncDue } from './attempts/reconcile-pending-attempts.ts'
+import { serveWebhook } from './attempts/webhook.ts'
+import { digestDays } from './books/digest-day.ts'
+import { forgetPayers, longDays, reconcile } from './books/reconcile.ts'
+import { cancelAtProvider } from './orders/abandon-order.ts'
+import { mailChargeback, mailReceipt, mailRefund, mailWithdrawal } from './receipts/payment-mails.ts'
+import { mailStatements } from './receipts/statements.ts'
+import { sendDueRefunds, sendRefund } from './refunds/send-refund.ts'
 
 export const paymentsJobs = (ctx: Ctx) => ({
   'payments.sync': ({ attemptId }: { attemptId: string }) => serveWebhook(ctx, attemptId),

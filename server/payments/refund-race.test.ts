@@ -7,8 +7,8 @@ import { owedBy } from '#server/credits/owed-by.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { open, send } from '#test/chat.ts'
 import { aBuyer, attemptsOf, bought, orderRow, paymentIdOf } from '#test/paying.ts'
-import { applyPayment } from './apply-payment.ts'
-import { sendDueRefunds } from './send-refund.ts'
+import { applyPayment } from './attempts/apply-payment.ts'
+import { sendDueRefunds } from './refunds/send-refund.ts'
 
 const ROUNDS = 6
 const SPENDS = 30

@@ -1,5 +1,5 @@
 import * as payments from '#contract/payments.ts'
-import { returnUrl } from '#server/payments/tokens.ts'
+import { returnUrl } from '#server/payments/attempts/tokens.ts'
 import { insertOrder, insertPaidOrder } from '#test/orders.ts'
 import { packageOf } from '#test/paying.ts'
 import { type Cell, row } from './row.ts'

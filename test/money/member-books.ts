@@ -1,4 +1,9 @@
-import { creditsLeft, type ReplayEntry, shareOf, withdrawalOf } from '#server/payments/refund-amount.ts'
+import {
+  creditsLeft,
+  type ReplayEntry,
+  shareOf,
+  withdrawalOf,
+} from '#server/payments/refunds/refund-amount.ts'
 import type { Chargeback, Order, Refund, Said, SaidChargeback, SaidRefund } from './said.ts'
 
 const PROGRESS: Record<string, number> = { created: 0, open: 1, pending: 2 }

@@ -30,11 +30,11 @@ import {
 import type { Frame } from '#server/notifications/news.mail.ts'
 import { remindersMail } from '#server/notifications/reminders.mail.ts'
 import { weeklyMail } from '#server/notifications/weekly.mail.ts'
-import { chargebackMail } from '#server/payments/chargeback.mail.ts'
-import { writerFor } from '#server/payments/money-text.ts'
-import { receiptMail } from '#server/payments/receipt.mail.ts'
-import { refundFailedMail, refundMail, withdrawalMail } from '#server/payments/refund.mail.ts'
-import { statementMail } from '#server/payments/statement.mail.ts'
+import { chargebackMail } from '#server/payments/receipts/chargeback.mail.ts'
+import { writerFor } from '#server/payments/receipts/money-text.ts'
+import { receiptMail } from '#server/payments/receipts/receipt.mail.ts'
+import { refundFailedMail, refundMail, withdrawalMail } from '#server/payments/receipts/refund.mail.ts'
+import { statementMail } from '#server/payments/receipts/statement.mail.ts'
 import { regionName } from '#server/settings/regions.ts'
 import news from './campaigns/news.json' with { type: 'json' }
 import promotions from './campaigns/promotions.json' with { type: 'json' }

@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { ProviderPayment } from '#server/adapters/types.ts'
+import { releaseDiscount } from '#server/catalogue/discount-use.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { grantOrder } from '#server/payments/orders/grant-order.ts'
+import {
+  type AttemptRow,
+  isUndecided,
+  type Locked,
+  lockAround,
+  type OrderRow,
+} from '#server/payments/orders/order-rows.ts'
+import { isGivenUp, settleOrder, updateOrder } from '#server/payments/orders/settle-order.ts'
+import { payBack } from '#server/payments/refunds/auto-refund.ts'
+import { blockAfterBank } from '#server/payments/refunds/block-method.ts'
+import { applyChargebacks } from '#server/payments/refunds/chargeback-facts.ts'
+import { applyRefunds } from '#server/payments/refunds/refund-facts.ts'
+import { nextState } from './attempt-state.ts'
+import { inTransaction } from './attempts.ts'
+import { nextLookAt } from './next-sync.ts'
+
+/** What a payment says of itself and must not, where it is the payment of this attempt; never the status. */
+function wrongIn(ctx: Ctx, { order, attempt }: Locked, payment: ProviderPayment): string | undefined {
+  if (payment.mode !== ctx.paymentProvider.mode) return 'mode'
+  if (payment.orderId !== order.publicId) return 'order'
+  if (payment.amount.minor !== order.amount) return 'amount'
+  if (payment.amount.currency !== order.currency) return 'currency'
+  return attempt.providerId && attempt.providerId !== payment.id ? 'payment' : undefined
+}
+
+/**
+ * Takes what the provider says of a payment, in one transaction (TRUST §3.5). Facts beat states, every step is add-only
+ * with a key of its own: a snapshot that is old, comes twice or out of order does no harm. A payment that is not what
+ * was ordered is granted nothing and waits for the desk.
+ */
+export async function applyPayment(ctx: Ctx, attemptId: string, payment: ProviderPayment): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const around = await lockAround(trx, attemptId)
+    if (!around) return
+    const wrong = wrongIn(ctx, around, payment)
+    if (wrong === 'payment') return logStray(ctx, around, payment)
+    if (wrong) return keepForDesk(ctx, trx, around, { wrong, paymentId: payment.id })
+    const attempt = await keepSnapshot(ctx, trx, around, payment)
+    const order = await takeStatus(ctx, trx, { ...around, attempt })
+    if (attempt.status !== 'paid') return
+    const facts = { order, attempt, payment }
+    if (payment.refunds.length) await applyRefunds(ctx, trx, facts)
+    if (payment.chargebacks.length) await applyChargebacks(ctx, trx, facts)
+  })
+  ctx.ring()
+}
+
+/** `around.attempt` is what it became, and stands in `around.attempts` as it was. */
+async function takeStatus(ctx: Ctx, trx: Database, around: Locked): Promise<OrderRow> {
+  const { buyer, order, attempt } = around
+  const before = around.attempts.find(({ id }) => id === attempt.id)
+  if (attempt.status === 'paid')
+    return before?.status === 'paid' ? order : takePaid(ctx, trx, { buyer, order, attempt })
+  await blockAfterBank(trx, order.memberId, attempt)
+  // Made while its member gave the order up: nobody is to pay it.
+  if (isGivenUp(order) && !before?.providerId && isUndecided(attempt))
+    await ctx.announce(trx, 'payments.order_given_up', { orderId: order.id })
+  return settleOrder(
+    trx,
+    order,
+    around.attempts.map((one) => (one.id === attempt.id ? attempt : one)),
+  )
+}
+
+/** The first time that an attempt is paid: its order is granted, or the money goes back. */
+async function takePaid(
+  ctx: Ctx,
+  trx: Database,
+  { buyer, order, attempt }: Omit<Locked, 'attempts'>,
+): Promise<OrderRow> {
+  const back = { orderId: order.id, attemptId: attempt.id, amount: order.amount }
+  if (order.status === 'completed') {
+    await payBack(ctx, trx, { ...back, reason: 'duplicate' })
+    return order
+  }
+  if (buyer.erased) {
+    await payBack(ctx, trx, { ...back, reason: 'erased' })
+    await releaseDiscount(trx, order.id)
+    return updateOrder(trx, order.id, { status: 'cancelled', reason: 'member' })
+  }
+  if (isGivenUp(order)) {
+    await payBack(ctx, trx, { ...back, reason: 'cancelled' })
+    return order
+  }
+  return grantOrder(ctx, trx, order, attempt)
+}
+
+/** The attempt with what was said of it. */
+async function keepSnapshot(
+  { config }: Ctx,
+  trx: Database,
+  { attempt, buyer }: Locked,
+  { payer, ...payment }: ProviderPayment,
+): Promise<AttemptRow> {
+  const status = nextState(attempt.status, payment.status)
+  const open = isUndecided({ status })
+  const isNew = status !== attempt.status
+  const reason = status === 'failed' ? (payment.failureReason ?? 'other') : status
+  const age = (buyer.now.getTime() - attempt.createdAt.getTime()) / 1000
+  return (await trx
+    .updateTable('paymentAttempt')
+    .set({
+      providerId: payment.id,
+      status,
+      reason: open || status === 'paid' ? null : isNew ? reason : attempt.reason,
+      checkoutUrl: open ? (payment.checkoutUrl ?? null) : null,
+      expiresAt: payment.expiresAt ?? attempt.expiresAt,
+      snapshot: JSON.stringify(payment),
+      ...(payer ? { payerHash: createHmac('sha256', config.mailKey).update(`payer ${payer}`).digest() } : {}),
+      paidAt: attempt.paidAt ?? (status === 'paid' ? (payment.paidAt ?? sql<Date>`now()`) : null),
+      lastSyncedAt: sql<Date>`clock_timestamp()`,
+      syncs: sql<number>`syncs + 1`,
+      nextSyncAt: open ? sql<Date>`created_at + make_interval(secs => ${nextLookAt(age)})` : null,
+    })
+    .where('id', '=', attempt.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()) as AttemptRow
+}
+
+/** A second payment of one attempt is looked for every day, and becomes an attempt of its own (reconcile). */
+const logStray = (ctx: Ctx, { order, attempt }: Locked, { id }: ProviderPayment): void =>
+  ctx.log.error({ order: order.publicId, attempt: attempt.id, payment: id }, 'an attempt has two payments')
+
+/** Somebody has to look: nothing is granted, and what was granted stays. */
+async function keepForDesk(
+  ctx: Ctx,
+  trx: Database,
+  { order, attempt }: Locked,
+  why: { wrong: string; paymentId: string },
+): Promise<void> {
+  ctx.log.error(
+    { order: order.publicId, attempt: attempt.id, ...why },
+    'a payment is not what was ordered; it waits for the desk',
+  )
+  if (attempt.status !== 'paid')
+    await trx
+      .updateTable('paymentAttempt')
+      .set({ status: 'review', reason: why.wrong, nextSyncAt: null, checkoutUrl: null })
+      .where('id', '=', attempt.id)
+      .execute()
+  if (order.status !== 'completed' && !isGivenUp(order))
+    await updateOrder(trx, order.id, { status: 'review', reason: why.wrong })
+}

@@ -1,0 +1,90 @@
+import { type Expression, sql } from 'kysely'
+import type { PaymentMethod } from '#contract/money.ts'
+import { moneyLimits } from '#contract/money-limits.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { retrying } from '#server/kit/idempotency.ts'
+import type { AttemptRow } from '#server/payments/orders/order-rows.ts'
+
+/** The janitor looks for the first time after so long (TRUST §3.7). */
+const FIRST_LOOK_SECONDS = 30
+const HOUR = 3600
+
+/** In the transaction that `db` is, or in a new one. */
+export const inTransaction = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : retrying(() => db.transaction().execute(work))
+
+/**
+ * The attempt that this key of the member made, whatever order it is of. Throws `request.key_reused` where it came with
+ * another request. Under the member's lock nobody else makes one meanwhile.
+ */
+export async function attemptOfKey(
+  db: Database,
+  { memberId, key, hash }: { memberId: number; key: string; hash: Buffer },
+): Promise<AttemptRow | undefined> {
+  const attempt = await db
+    .selectFrom('paymentAttempt as a')
+    .innerJoin('memberOrder as o', 'o.id', 'a.orderId')
+    .where('o.memberId', '=', memberId)
+    .where('a.idemKey', '=', key)
+    .selectAll('a')
+    .executeTakeFirst()
+  if (attempt && !attempt.requestHash.equals(hash)) throw new AppError('request.key_reused')
+  return attempt as AttemptRow | undefined
+}
+
+export type NewAttempt = {
+  orderId: number
+  key: string
+  hash: Buffer
+  method: PaymentMethod
+  providerMethod: string
+  bank: string | undefined
+  network: string
+}
+
+export const insertAttempt = async (ctx: Ctx, trx: Database, attempt: NewAttempt): Promise<AttemptRow> =>
+  (await trx
+    .insertInto('paymentAttempt')
+    .values({
+      orderId: attempt.orderId,
+      idemKey: attempt.key,
+      requestHash: attempt.hash,
+      provider: ctx.paymentProvider.name,
+      method: attempt.method,
+      providerMethod: attempt.providerMethod,
+      bank: attempt.bank ?? null,
+      network: attempt.network,
+      // Two of one order in one transaction's time would have no order.
+      createdAt: sql`clock_timestamp()`,
+      nextSyncAt: sql`clock_timestamp() + make_interval(secs => ${FIRST_LOOK_SECONDS})`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()) as AttemptRow
+
+/**
+ * Counts what a stolen card is tried with (TRUST T48), exactly: members one by one under their lock, networks under
+ * one of their own. Throws `payments.too_many_attempts` (details: seconds, minutes).
+ */
+export async function refuseTooManyAttempts(
+  ctx: Ctx,
+  trx: Database,
+  { memberId, network }: { memberId: number; network: string },
+): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${network}`}, 0))`.execute(trx)
+  /** In how many seconds the oldest of as many as are allowed is an hour ago. */
+  const rest = (allowed: number, whose: Expression<unknown>) => sql`
+    (select ceil(extract(epoch from a.created_at - clock_timestamp()))::int + ${HOUR}::int as seconds
+     from payment_attempt a where ${whose} and a.created_at > clock_timestamp() - make_interval(secs => ${HOUR})
+     order by a.created_at desc offset ${allowed - 1} limit 1)`
+  const { rows } = await sql<{ seconds: number | null }>`
+    select max(seconds) as seconds from (
+      ${rest(moneyLimits.attemptsPerHour, sql`a.order_id in (select id from member_order where member_id = ${memberId})`)}
+      union all
+      ${rest(moneyLimits.attemptsPerHourNetwork, sql`a.network = ${network}`)}) waits`.execute(trx)
+  const seconds = rows[0]?.seconds ?? null
+  if (seconds !== null)
+    throw new AppError('payments.too_many_attempts', { seconds, minutes: Math.ceil(seconds / 60) })
+}

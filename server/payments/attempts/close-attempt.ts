@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { lockAround } from '#server/payments/orders/order-rows.ts'
+import { settleOrder } from '#server/payments/orders/settle-order.ts'
+import { inTransaction } from './attempts.ts'
+
+/**
+ * An attempt that the provider has no payment of, and never will: its order follows. Does nothing where it got one
+ * meanwhile.
+ */
+export async function closeAttempt(
+  ctx: Ctx,
+  attemptId: string,
+  end: { status: 'failed' | 'canceled' | 'expired'; reason: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const around = await lockAround(trx, attemptId)
+    if (!around || around.attempt.status !== 'created' || around.attempt.providerId) return
+    await trx
+      .updateTable('paymentAttempt')
+      .set({ ...end, nextSyncAt: null, lastSyncedAt: sql<Date>`now()` })
+      .where('id', '=', attemptId)
+      .execute()
+    const closed = around.attempts.map((one) => (one.id === attemptId ? { ...one, ...end } : one))
+    await settleOrder(trx, around.order, closed)
+  })
+}

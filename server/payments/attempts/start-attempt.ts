@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { NewPayment, ProviderFault, ProviderPayment } from '#server/adapters/types.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { type AttemptRow, type OrderRow, orderNumberOf } from '#server/payments/orders/order-rows.ts'
+import { applyPayment } from './apply-payment.ts'
+import { closeAttempt } from './close-attempt.ts'
+import { providerLocale } from './provider-locale.ts'
+import { returnUrl, webhookUrl } from './tokens.ts'
+
+/** A provider keeps its keys for an hour; after so long it is looked through before anything is posted again (TRUST §3.4). */
+export const POST_AGAIN_MINUTES = 55
+
+export type Recurring = { customerId: string; mandateId: string }
+
+/** Of this process: many calls with one key ask the provider once, and all wait for the answer. */
+const starting = new Map<string, Promise<void>>()
+
+export const isFault = (error: unknown): error is ProviderFault => error instanceof Error && 'fault' in error
+
+/**
+ * Has the provider make the payment of an attempt and keeps its answer; safe to repeat. `recurring`: a debit, made
+ * without the payer. Afterwards the attempt has its payment, has none where none may be made any more, or failed where
+ * the provider refused it. Throws `payments.provider_unavailable` where it may be tried again; the janitor does, too.
+ */
+export async function startAttempt(
+  ctx: Ctx,
+  attemptId: string,
+  more: { recurring?: Recurring } = {},
+): Promise<void> {
+  let running = starting.get(attemptId)
+  if (!running) {
+    running = start(ctx, attemptId, more.recurring).finally(() => starting.delete(attemptId))
+    starting.set(attemptId, running)
+  }
+  await running
+}
+
+async function start(ctx: Ctx, attemptId: string, recurring: Recurring | undefined): Promise<void> {
+  const payment = await paymentOf(ctx, attemptId, recurring)
+  if (!payment) return
+  let made: ProviderPayment
+  try {
+    made = await ctx.paymentProvider.createPayment(payment)
+  } catch (error) {
+    if (!isFault(error) || error.fault === 'unavailable') {
+      ctx.log.warn({ err: error, attempt: attemptId }, 'a payment could not be made')
+      throw new AppError('payments.provider_unavailable')
+    }
+    ctx.log.error({ err: error, attempt: attemptId }, 'a payment was refused')
+    return closeAttempt(ctx, attemptId, { status: 'failed', reason: 'refused' })
+  }
+  await applyPayment(ctx, attemptId, made)
+}
+
+type ToPost = Pick<OrderRow, 'publicId' | 'amount' | 'currency' | 'country' | 'language'> &
+  Pick<AttemptRow, 'provider' | 'providerMethod' | 'bank' | 'customerId' | 'mandateId'> & { email: string }
+
+/**
+ * What is to be posted, and that it is from now on; undefined where the attempt has its payment, or may have none any
+ * more. A debit waits until it comes with a mandate.
+ */
+async function paymentOf(
+  ctx: Ctx,
+  attemptId: string,
+  recurring: Recurring | undefined,
+): Promise<NewPayment | undefined> {
+  const { rows } = await sql<ToPost>`
+    update payment_attempt a set started_at = coalesce(a.started_at, clock_timestamp()),
+      customer_id = coalesce(a.customer_id, ${recurring?.customerId ?? null}),
+      mandate_id = coalesce(a.mandate_id, ${recurring?.mandateId ?? null})
+    from member_order o join member m on m.id = o.member_id
+    where a.id = ${attemptId} and o.id = a.order_id and a.provider = ${ctx.paymentProvider.name}
+      and a.provider_id is null and a.status = 'created' and o.status in ('created', 'pending')
+      and m.status in ('not_confirmed', 'active')
+      and (a.method <> 'sdd' or a.mandate_id is not null or ${recurring?.mandateId ?? null}::text is not null)
+      and coalesce(a.started_at, case when a.method <> 'sdd' then a.created_at end, now())
+          > now() - make_interval(mins => ${POST_AGAIN_MINUTES})
+    returning o.public_id, o.amount, o.currency, o.country, o.language, a.provider, a.provider_method, a.bank,
+      a.customer_id, a.mandate_id, m.email`.execute(ctx.db)
+  const [row] = rows
+  if (!row) return undefined
+  const { name } = await ctx.settings()
+  const back = returnUrl(ctx, row.publicId)
+  return {
+    key: attemptId,
+    amount: { minor: row.amount, currency: row.currency },
+    // Neutral: it stands on the bank statement (TRUST T52).
+    description: `${name} ${orderNumberOf(row)}`,
+    method: row.providerMethod,
+    ...(row.bank ? { bank: row.bank } : {}),
+    locale: providerLocale(row.language, row.country),
+    country: row.country,
+    email: row.email,
+    webhookUrl: webhookUrl(ctx, row.provider, attemptId),
+    orderId: row.publicId,
+    attemptId,
+    ...(row.customerId && row.mandateId
+      ? { recurring: { customerId: row.customerId, mandateId: row.mandateId } }
+      : { returnUrl: back, cancelUrl: `${back}&c=1` }),
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { inOneState } from '#server/kit/repeatable-read.ts'
+
+/** What the books of one day come to: how many entries there are, and the SHA-256 over all of them. */
+export type Digest = { entries: number; sha256: Buffer }
+export type KeptDigest = Digest & { day: string }
+
+const PAGE = 2000
+/** Of one run of the job: whoever begins with old books does the rest the next days. */
+const DAYS_AT_ONCE = 400
+
+/** The books that are digested, each entry as one line; times in UTC with all their digits. */
+const LINES = sql`
+  select 1 as book, member_id, seq, created_at,
+         json_build_array('credits', member_id, seq, idem_key, kind, account, amount, balance_after,
+           to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text as line
+  from ledger_entry
+  union all
+  select 2, member_id, seq, created_at,
+         json_build_array('debt', member_id, seq, idem_key, amount, balance_after,
+           to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text
+  from debt_entry`
+
+/**
+ * The digest of a day (yyyy-mm-dd, UTC) as the books are now: the lines of its ledger and debt entries by member and
+ * number. Read in pages from one cursor, so that a busy day needs no memory.
+ */
+export async function digestOf(db: Database, day: string): Promise<Digest> {
+  return inOneState(db, async (trx) => {
+    // A cursor takes no parameters: the day comes by a setting of this transaction.
+    await sql`select set_config('vonk.day', ${day}, true)`.execute(trx)
+    await sql`
+      declare entry_of_day no scroll cursor for
+      select line from (${LINES}) entry
+      where created_at >= (current_setting('vonk.day') || 'T00:00Z')::timestamptz
+        and created_at < (current_setting('vonk.day') || 'T00:00Z')::timestamptz + interval '1 day'
+      order by book, member_id, seq`.execute(trx)
+    const hash = createHash('sha256')
+    for (let entries = 0; ; ) {
+      const { rows } = await sql<{ line: string }>`fetch ${sql.lit(PAGE)} from entry_of_day`.execute(trx)
+      for (const { line } of rows) hash.update(`${line}\n`)
+      entries += rows.length
+      if (rows.length === PAGE) continue
+      await sql`close entry_of_day`.execute(trx)
+      return { entries, sha256: hash.digest() }
+    }
+  })
+}
+
+/** The days that are over and have no digest yet, the oldest first; the first is the one of the first entry. */
+async function missingDays(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    with first as (
+      select coalesce((select max(day) + 1 from book_digest),
+                      (select (min(created_at) at time zone 'utc')::date from ledger_entry)) as day
+    )
+    select to_char(each, 'YYYY-MM-DD') as day
+    from first, generate_series(first.day, (now() at time zone 'utc')::date - 1, interval '1 day') each
+    order by each limit ${DAYS_AT_ONCE}`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/**
+ * Digests every day that is over and has none (TRUST §3.7). A digest is never made again; the log, which is kept off the
+ * machine, has it too. To be called after the longest transaction of the last day can have ended.
+ */
+export async function digestDays({ db, log }: Pick<Ctx, 'db' | 'log'>): Promise<void> {
+  for (const day of await missingDays(db)) {
+    const { entries, sha256 } = await digestOf(db, day)
+    const { rows } = await sql`
+      insert into book_digest (day, entries, sha256) values (${day}, ${entries}, ${sha256})
+      on conflict (day) do nothing returning 1 as made`.execute(db)
+    if (rows.length) log.info({ day, entries, sha256: sha256.toString('hex') }, 'digest of the books')
+  }
+}
+
+/** The digests that are not what the books say now: a day whose entries were changed, added or taken away since. */
+export async function wrongDigests(db: Database): Promise<{ day: string; kept: Digest; now: Digest }[]> {
+  const wrong: { day: string; kept: Digest; now: Digest }[] = []
+  for (const { day, ...kept } of await keptDigests(db)) {
+    const now = await digestOf(db, day)
+    if (now.entries !== kept.entries || !now.sha256.equals(kept.sha256)) wrong.push({ day, kept, now })
+  }
+  return wrong
+}
+
+/** All of them, the oldest first. */
+export const keptDigests = (db: Database): Promise<KeptDigest[]> =>
+  db.selectFrom('bookDigest').select(['day', 'entries', 'sha256']).orderBy('day').execute()

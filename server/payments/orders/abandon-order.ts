@@ -1,0 +1,40 @@
+import type * as contract from '#contract/payments.ts'
+import { releaseDiscount } from '#server/catalogue/discount-use.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { isFault } from '#server/payments/attempts/start-attempt.ts'
+import { syncAttempt } from '#server/payments/attempts/sync-attempt.ts'
+import { orderOf } from './order-of.ts'
+import { attemptsOf, isUndecided, lockBuyer, lockOrder } from './order-rows.ts'
+import { presentOrder } from './present-order.ts'
+import { isGivenUp, updateOrder } from './settle-order.ts'
+
+/**
+ * Gives up an order that is not paid: its discount is free again, and the provider is asked to cancel. Where it is paid
+ * all the same, the money goes back (applyPayment). Throws `payments.order_not_found`, `payments.order_closed`.
+ */
+export async function giveUpOrder({ ctx, member, params }: Call<typeof contract.cancelOrder>) {
+  const { id } = await orderOf(ctx.db, member, params.id)
+  await lockBuyer(ctx.db, member.id)
+  const order = await lockOrder(ctx.db, id)
+  if (order.status === 'completed' || order.status === 'review') throw new AppError('payments.order_closed')
+  if (isGivenUp(order)) return presentOrder(ctx, order)
+  await releaseDiscount(ctx.db, id)
+  await ctx.announce(ctx.db, 'payments.order_given_up', { orderId: id })
+  return presentOrder(ctx, await updateOrder(ctx.db, id, { status: 'cancelled', reason: 'member' }))
+}
+
+/** Has the provider cancel what can still be cancelled, and looks at what became of it. */
+export async function cancelAtProvider(ctx: Ctx, orderId: number): Promise<void> {
+  for (const attempt of (await attemptsOf(ctx.db, orderId)).filter(isUndecided)) {
+    if (attempt.providerId && attempt.provider === ctx.paymentProvider.name)
+      await ctx.paymentProvider.cancelPayment(attempt.providerId).catch(ignoreRefusal)
+    await syncAttempt(ctx, attempt.id)
+  }
+}
+
+/** Too late, or nothing that can be cancelled: what comes of it is seen when it is looked at. */
+function ignoreRefusal(error: unknown): void {
+  if (!isFault(error) || error.fault !== 'refused') throw error
+}

@@ -1,0 +1,84 @@
+import type { PaymentMethod } from '#contract/money.ts'
+import type * as contract from '#contract/payments.ts'
+import type { Language } from '#contract/values.ts'
+import { priceFor } from '#server/catalogue/price.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import { hashOf } from '#server/kit/idempotency.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { attemptOfKey } from '#server/payments/attempts/attempts.ts'
+import { startAttempt } from '#server/payments/attempts/start-attempt.ts'
+import { chooseOffer } from './choose-offer.ts'
+import { type AttemptRow, orderById } from './order-rows.ts'
+import { placeOrder } from './place-order.ts'
+import { presentOrder } from './present-order.ts'
+
+/** What the calls that pay have in common. */
+export type Paying = {
+  ctx: Ctx
+  member: Member
+  key: string
+  language: Language
+  network: string
+  replayed(): void
+}
+
+/** What is to be bought; the price is the server's. */
+export type Wish = {
+  packageId: string
+  method: PaymentMethod
+  bank: string | undefined
+  country: string | undefined
+  code: string | undefined
+  quote: string | undefined
+  immediate: boolean
+  returnTo: string | undefined
+}
+
+/**
+ * Orders a package and starts paying for it, once per key for ever: a repeat gets the order as it is by now, with 200,
+ * and heals what a crash left undone (TRUST §3.4). Throws what `priceFor`, `chooseOffer`, `placeOrder` and
+ * `startAttempt` throw; after `payments.provider_unavailable` the same key goes on where it stopped.
+ */
+export async function createOrder(call: Call<typeof contract.createOrder>) {
+  const { ctx, member, body, key } = call
+  const hash = hashOf(ctx, ['POST /api/orders', body])
+  const before = await attemptOfKey(ctx.db, { memberId: member.id, key, hash })
+  if (before) return payingAnswer(call, before, true)
+  return orderPackage(call, hash, {
+    packageId: body.package_id,
+    method: body.method,
+    bank: body.bank,
+    country: body.country,
+    code: body.discount_code,
+    quote: body.quote,
+    immediate: body.immediate ?? false,
+    returnTo: body.return_to,
+  })
+}
+
+/** Orders what is wished for and starts paying for it; see createOrder. */
+export async function orderPackage(call: Paying, hash: Buffer, wish: Wish) {
+  const { ctx, member, key, language, network } = call
+  const { packageId, country, code, quote, immediate, returnTo } = wish
+  const price = await priceFor(ctx, { member, packageId, country, code, quote })
+  const choice = await chooseOffer(ctx, {
+    memberId: member.id,
+    country: price.country,
+    amount: { minor: price.amountMinor, currency: price.currency },
+    discountMethods: price.discount?.methods ?? [],
+    method: wish.method,
+    bank: wish.bank,
+  })
+  const asked = { member, key, hash, price, ...choice, language, network, immediate, returnTo }
+  const { attempt, replayed } = await placeOrder(ctx, asked)
+  return payingAnswer(call, attempt, replayed)
+}
+
+/** Starts the attempt where that was not done yet, and tells where the browser goes on. */
+export async function payingAnswer(call: Paying, { id, orderId }: AttemptRow, isRepeat: boolean) {
+  const { ctx } = call
+  if (isRepeat) call.replayed()
+  await startAttempt(ctx, id)
+  const order = await presentOrder(ctx, await orderById(ctx.db, orderId))
+  return { order, checkout_url: order.checkout_url }
+}

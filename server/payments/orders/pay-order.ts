@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#contract/money.ts'
+import { moneyLimits } from '#contract/money-limits.ts'
+import type * as contract from '#contract/payments.ts'
+import type { Database } from '#db/connect.ts'
+import { reserveDiscount } from '#server/catalogue/discount-use.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { hashOf } from '#server/kit/idempotency.ts'
+import type { Call } from '#server/kit/mount.ts'
+import {
+  attemptOfKey,
+  insertAttempt,
+  inTransaction,
+  refuseTooManyAttempts,
+} from '#server/payments/attempts/attempts.ts'
+import { refuseSpending } from '#server/payments/spending/spending.ts'
+import { chooseOffer } from './choose-offer.ts'
+import { payingAnswer } from './create-order.ts'
+import { orderOf } from './order-of.ts'
+import { type AttemptRow, lockBuyer, lockOrder, type OrderRow } from './order-rows.ts'
+import { refuseClosed } from './place-order.ts'
+import { isGivenUp, updateOrder } from './settle-order.ts'
+
+/**
+ * Pays an order that is not paid once more, at the price that it has, on its first day. An older attempt stays open;
+ * whichever is paid first counts, a second payment goes back. Once per key, as createOrder. Throws
+ * `payments.order_not_found`, `payments.order_closed` (paid, given up, with the desk, or too old), and where its
+ * discount went to another order meanwhile `catalogue.code_reserved`, `catalogue.code_used`, `catalogue.code_first_purchase`.
+ */
+export async function payOrder(call: Call<typeof contract.payOrder>) {
+  const { ctx, member, params, body, key, network } = call
+  const order = await orderOf(ctx.db, member, params.id)
+  const hash = hashOf(ctx, [`POST /api/orders/${params.id}/payments`, body])
+  const before = await attemptOfKey(ctx.db, { memberId: member.id, key, hash })
+  if (before) return payingAnswer(call, before, true)
+  refuseUnpayable(order)
+  const choice = await chooseOffer(ctx, {
+    memberId: member.id,
+    country: order.country,
+    amount: { minor: order.amount, currency: order.currency },
+    discountMethods: await discountMethods(ctx.db, order.id),
+    method: body.method,
+    bank: body.bank,
+  })
+  const { attempt, replayed } = await addAttempt(ctx, order, { key, hash, ...choice, network })
+  return payingAnswer(call, attempt, replayed)
+}
+
+function refuseUnpayable(order: OrderRow): void {
+  if (order.status === 'completed' || order.status === 'review' || isGivenUp(order))
+    throw new AppError('payments.order_closed')
+}
+
+const isOver = ({ status }: OrderRow) => status === 'failed' || status === 'cancelled'
+
+/** Those that its discount is for; all where there are none. */
+async function discountMethods(db: Database, orderId: number): Promise<PaymentMethod[]> {
+  const code = await db
+    .selectFrom('discountUse as u')
+    .innerJoin('discountCode as c', 'c.id', 'u.codeId')
+    .where('u.orderId', '=', orderId)
+    .select('c.paymentMethods')
+    .executeTakeFirst()
+  return (code?.paymentMethods ?? []) as PaymentMethod[]
+}
+
+type More = Omit<Parameters<typeof insertAttempt>[2], 'orderId'>
+
+const addAttempt = (ctx: Ctx, { id, memberId }: OrderRow, wanted: More) =>
+  inTransaction(ctx.db, async (trx): Promise<{ attempt: AttemptRow; replayed: boolean }> => {
+    const { key, hash, network } = wanted
+    refuseClosed(await lockBuyer(trx, memberId))
+    const before = await attemptOfKey(trx, { memberId, key, hash })
+    if (before) return { attempt: before, replayed: true }
+    const order = await lockOrder(trx, id)
+    refuseUnpayable(order)
+    await refuseOld(trx, id)
+    // One that is still open counts already.
+    const more = isOver(order) ? order.amount : 0
+    await refuseSpending(trx, memberId, { minor: more, currency: order.currency })
+    await refuseTooManyAttempts(ctx, trx, { memberId, network })
+    await reserveAgain(trx, order)
+    const attempt = await insertAttempt(ctx, trx, { orderId: id, ...wanted })
+    const bank = wanted.bank ?? null
+    await updateOrder(trx, id, { status: 'created', reason: null, method: wanted.method, bank })
+    return { attempt, replayed: false }
+  })
+
+/** A price is promised for a day. */
+async function refuseOld(trx: Database, id: number): Promise<void> {
+  const young = await trx
+    .selectFrom('memberOrder')
+    .select('id')
+    .where('id', '=', id)
+    .where('createdAt', '>', sql<Date>`now() - make_interval(hours => ${moneyLimits.payAgainHours}::int)`)
+    .executeTakeFirst()
+  if (!young) throw new AppError('payments.order_closed')
+}
+
+/** The discount that an attempt before this one let go of. */
+async function reserveAgain(trx: Database, { id, memberId }: OrderRow): Promise<void> {
+  const use = await trx
+    .selectFrom('discountUse')
+    .select(['codeId', 'once', 'firstPurchase'])
+    .where('orderId', '=', id)
+    .where('state', '=', 'released')
+    .executeTakeFirst()
+  if (use) await reserveDiscount(trx, { ...use, memberId, orderId: id })
+}

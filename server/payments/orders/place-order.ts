@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#contract/money.ts'
+import type { Language } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import { reserveDiscount } from '#server/catalogue/discount-use.ts'
+import type { Price } from '#server/catalogue/price.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import {
+  attemptOfKey,
+  insertAttempt,
+  inTransaction,
+  refuseTooManyAttempts,
+} from '#server/payments/attempts/attempts.ts'
+import { refuseSpending } from '#server/payments/spending/spending.ts'
+import { type AttemptRow, type Buyer, lockBuyer, type OrderRow, orderById } from './order-rows.ts'
+
+export type NewOrder = {
+  member: Member
+  /** The Idempotency-Key: one order per key, for ever. */
+  key: string
+  /** Of the request that came with it (hashOf). */
+  hash: Buffer
+  price: Price
+  method: PaymentMethod
+  /** The provider's word. */
+  providerMethod: string
+  bank?: string | undefined
+  language: Language
+  network: string
+  /** The credits at once (TRUST §3.8). */
+  immediate: boolean
+  returnTo?: string | undefined
+  /** What has to be written with the order or not at all. */
+  within?: (trx: Database, order: OrderRow, attempt: AttemptRow) => Promise<void>
+}
+export type PlacedOrder = { order: OrderRow; attempt: AttemptRow; replayed: boolean }
+
+/** Blocked and deleted accounts buy nothing. Throws `accounts.authentication_required`. */
+export function refuseClosed({ status, erased }: Buyer): void {
+  if (erased || status === 'blocked' || status === 'deleted')
+    throw new AppError('accounts.authentication_required')
+}
+
+/**
+ * Writes an order with its first attempt at this price, in the transaction that `ctx.db` is or in one of its own; nothing
+ * is asked of the provider yet (startAttempt does). One order per key of a member: a repeat gets what is there,
+ * `replayed`. Throws `request.key_reused`, `payments.limit_reached`, `payments.paused`, `payments.notice_unread`,
+ * `payments.too_many_attempts`, and the discount's `catalogue.code_reserved` and `catalogue.code_used` (TRUST §3.4, §3.5).
+ */
+export function placeOrder(ctx: Ctx, asked: NewOrder): Promise<PlacedOrder> {
+  return inTransaction(ctx.db, async (trx) => {
+    const { member, key, hash, price, network } = asked
+    refuseClosed(await lockBuyer(trx, member.id))
+    const before = await attemptOfKey(trx, { memberId: member.id, key, hash })
+    if (before) return { order: await orderById(trx, before.orderId), attempt: before, replayed: true }
+    await refuseSpending(trx, member.id, { minor: price.amountMinor, currency: price.currency })
+    await refuseTooManyAttempts(ctx, trx, { memberId: member.id, network })
+    const order = await insertOrder(trx, asked)
+    const { method, providerMethod, bank } = asked
+    const choice = { key, hash, method, providerMethod, bank, network }
+    const attempt = await insertAttempt(ctx, trx, { orderId: order.id, ...choice })
+    const { discount } = price
+    if (discount)
+      await reserveDiscount(trx, {
+        codeId: discount.codeId,
+        memberId: member.id,
+        orderId: order.id,
+        once: discount.once,
+        firstPurchase: discount.firstPurchase,
+      })
+    await asked.within?.(trx, order, attempt)
+    return { order, attempt, replayed: false }
+  })
+}
+
+const insertOrder = async (trx: Database, asked: NewOrder): Promise<OrderRow> => {
+  const { price } = asked
+  return (await trx
+    .insertInto('memberOrder')
+    .values({
+      memberId: asked.member.id,
+      idemKey: asked.key,
+      requestHash: asked.hash,
+      packageId: price.packageId,
+      style: price.style,
+      credits: price.credits,
+      country: price.country,
+      currency: price.currency,
+      listAmount: price.listMinor,
+      amount: price.amountMinor,
+      vatRate: price.vatRate,
+      vatAmount: price.vatMinor,
+      method: asked.method,
+      bank: asked.bank ?? null,
+      language: asked.language,
+      termsVersion: sql<Date>`coalesce(terms_version(), now())`,
+      consentAt: asked.immediate ? sql<Date>`now()` : null,
+      returnTo: asked.returnTo ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()) as OrderRow
+}

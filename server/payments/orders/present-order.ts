@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { moneyOf } from '#contract/money.ts'
+import { isOrderReason, type Order, type OrderReason } from '#contract/payments.ts'
+import type { ProviderPayment } from '#server/adapters/types.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { withdrawableUntil } from '#server/payments/refunds/withdrawal-window.ts'
+import { type OrderRow, orderNumberOf, wireStatusOf } from './order-rows.ts'
+
+/** What belongs to an order in other tables. */
+type Around = {
+  id: number
+  now: Date
+  /** Of its newest attempt. */
+  isOpen: boolean
+  checkoutUrl: string | null
+  expiresAt: Date | null
+  transfer: ProviderPayment['transfer'] | null
+  debit: ProviderPayment['debit'] | null
+  code: string | null
+  percentage: number | null
+  refunded: number
+  chargedBack: boolean
+  /** Money that is left to withdraw. */
+  net: number
+  isWithdrawn: boolean
+  hasReceipt: boolean
+  isFirst: boolean
+  mandateReference: string | null
+  ibanMasked: string | null
+}
+
+async function aroundOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Around>> {
+  const db = ctx.db.isTransaction ? ctx.db : ctx.reads
+  const { rows } = await sql<Around>`
+    select o.id, now() as now, coalesce(a.status in ('created', 'open', 'pending'), false) as is_open,
+           a.checkout_url, a.expires_at, a.snapshot -> 'transfer' as transfer, a.snapshot -> 'debit' as debit,
+           c.code, c.percentage,
+           (select coalesce(sum(f.amount), 0)::int from order_refund f
+            where f.order_id = o.id and f.reason <> 'duplicate' and f.status <> 'failed') as refunded,
+           exists (select from provider_chargeback b
+                   where b.attempt_id = o.paid_by and b.reversed_at is null) as charged_back,
+           coalesce((select n.net from order_net n where n.order_id = o.id), 0) as net,
+           exists (select from order_refund f
+                   where f.order_id = o.id and f.reason = 'withdrawal' and f.status <> 'failed') as is_withdrawn,
+           exists (select from receipt r where r.order_id = o.id) as has_receipt,
+           o.status = 'completed' and not exists (
+             select from member_order e where e.member_id = o.member_id and e.status = 'completed'
+               and (e.completed_at, e.id) < (o.completed_at, o.id)) as is_first,
+           d.reference as mandate_reference, d.iban_masked
+    from member_order o
+    left join lateral (
+      select * from payment_attempt a where a.order_id = o.id order by a.created_at desc, a.id desc limit 1) a on true
+    left join discount_use u on u.order_id = o.id
+    left join discount_code c on c.id = u.code_id
+    left join debit_mandate d on d.order_id = o.id
+    where o.id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Orders as their member sees them, in the order given; one query for all of them. */
+export async function presentOrders(ctx: Ctx, orders: readonly OrderRow[]): Promise<Order[]> {
+  if (!orders.length) return []
+  const around = await aroundOf(
+    ctx,
+    orders.map(({ id }) => id),
+  )
+  const { refund_days: refundDays } = await ctx.settings()
+  return orders.flatMap((order) => {
+    const found = around.get(order.id)
+    return found ? [present(order, found, refundDays)] : []
+  })
+}
+
+/** An order as its member sees it. */
+export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<Order> {
+  const [presented] = await presentOrders(ctx, [order])
+  if (!presented) throw new Error(`order ${order.id} is not there`)
+  return presented
+}
+
+function present(order: OrderRow, around: Around, refundDays: number): Order {
+  const { currency } = order
+  const status = wireStatusOf(order.status)
+  // With the desk there is nothing that its member can do.
+  const isOpen = around.isOpen && (order.status === 'created' || order.status === 'pending')
+  return {
+    id: order.publicId,
+    number: orderNumberOf(order),
+    status,
+    credits: order.credits,
+    style: order.style,
+    amount: moneyOf(order.amount, currency),
+    list_amount: moneyOf(order.listAmount, currency),
+    vat: moneyOf(order.vatAmount, currency),
+    vat_rate: order.vatRate,
+    country: order.country,
+    method: order.method,
+    bank: order.bank,
+    discount:
+      around.code !== null && around.percentage !== null
+        ? { code: around.code, value_percentage: around.percentage }
+        : null,
+    reason: status === 'failed' || status === 'cancelled' ? wireReasonOf(order.reason) : null,
+    created_at: order.createdAt.toISOString(),
+    completed_at: order.completedAt?.toISOString() ?? null,
+    checkout_url: isOpen ? around.checkoutUrl : null,
+    transfer: isOpen ? transferOf(around) : null,
+    debit: debitOf(around),
+    refunded: around.refunded ? moneyOf(around.refunded, currency) : null,
+    charged_back: around.chargedBack,
+    withdraw_until: withdrawUntil(order, around, refundDays),
+    receipt: around.hasReceipt,
+    first: around.isFirst,
+    return_to: order.returnTo,
+  }
+}
+
+/** The provider's words that we have a text for; what it may say besides is `other`. */
+function wireReasonOf(reason: string | null): OrderReason {
+  return reason !== null && isOrderReason(reason) ? reason : 'other'
+}
+
+const transferOf = ({ transfer, expiresAt }: Around): Order['transfer'] =>
+  transfer
+    ? {
+        account_holder: transfer.accountHolder,
+        iban: transfer.iban,
+        bic: transfer.bic ?? null,
+        reference: transfer.reference,
+        until: expiresAt?.toISOString() ?? null,
+      }
+    : null
+
+const debitOf = ({ debit, mandateReference, ibanMasked }: Around): Order['debit'] =>
+  mandateReference && ibanMasked
+    ? {
+        due_date: debit?.dueDate ?? null,
+        creditor_id: debit?.creditorId ?? null,
+        reference: mandateReference,
+        iban: ibanMasked,
+      }
+    : null
+
+function withdrawUntil(
+  order: OrderRow,
+  { now, net, isWithdrawn }: Around,
+  refundDays: number,
+): string | null {
+  const until = order.status === 'completed' ? withdrawableUntil(order, refundDays) : null
+  return until && until > now && net > 0 && !isWithdrawn ? until.toISOString() : null
+}

@@ -1,0 +1,75 @@
+import type * as contract from '#contract/payments.ts'
+import type { Database } from '#db/connect.ts'
+import { offeredMethods } from '#server/catalogue/offered-methods.ts'
+import { packagesIn } from '#server/catalogue/packages.ts'
+import { priceFor } from '#server/catalogue/price.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { hashOf } from '#server/kit/idempotency.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { attemptOfKey } from '#server/payments/attempts/attempts.ts'
+import { orderPackage, payingAnswer } from './create-order.ts'
+import type { OrderRow } from './order-rows.ts'
+import { presentOrder } from './present-order.ts'
+
+/** The last completed order, and the package of today that is it, or the nearest to it. */
+type Repeatable = { last: OrderRow; packageId: string; isSame: boolean }
+
+/** Throws `payments.nothing_to_repeat` where nothing was bought, or nothing is for sale there any more. */
+async function repeatableOf(db: Database, memberId: number): Promise<Repeatable> {
+  const last = (await db
+    .selectFrom('memberOrder')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('status', '=', 'completed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) as OrderRow | undefined
+  const onSale = last ? await packagesIn(db, last.country) : []
+  const same = onSale.find(({ id }) => id === last?.packageId)
+  const distance = ({ credits }: { credits: number }) => Math.abs(credits - (last?.credits ?? 0))
+  const [nearest] = onSale.toSorted((one, other) => distance(one) - distance(other))
+  const chosen = same ?? nearest
+  if (!last || !chosen) throw new AppError('payments.nothing_to_repeat')
+  return { last, packageId: chosen.publicId, isSame: chosen === same }
+}
+
+/** What repeating the last order would buy today. Throws `payments.nothing_to_repeat`. */
+export async function getRepeatable({ ctx, member }: Call<typeof contract.getRepeatable>) {
+  const { last, packageId, isSame } = await repeatableOf(ctx.reads, member.id)
+  const price = await priceFor(ctx, { member, packageId, country: last.country })
+  const offers = await offeredMethods(ctx, {
+    memberId: member.id,
+    country: price.country,
+    amount: { minor: price.amountMinor, currency: price.currency },
+    discountMethods: price.discount?.methods,
+  })
+  return {
+    last: await presentOrder(ctx, last),
+    package_id: packageId,
+    same_package: isSame,
+    method_offered: offers.some(({ method }) => method === last.method),
+  }
+}
+
+/**
+ * Orders the package of the last completed order again, at today's price, with its method or another one; once per key,
+ * as createOrder. Throws `payments.nothing_to_repeat`, `payments.method_unavailable` also where that was a direct debit.
+ */
+export async function repeatOrder(call: Call<typeof contract.repeatOrder>) {
+  const { ctx, member, body, key } = call
+  const hash = hashOf(ctx, ['POST /api/orders/repeat', body])
+  const before = await attemptOfKey(ctx.db, { memberId: member.id, key, hash })
+  if (before) return payingAnswer(call, before, true)
+  const { last, packageId } = await repeatableOf(ctx.db, member.id)
+  const method = body.method ?? last.method
+  return orderPackage(call, hash, {
+    packageId,
+    method,
+    bank: body.bank ?? (method === last.method ? (last.bank ?? undefined) : undefined),
+    country: last.country,
+    code: body.discount_code,
+    quote: body.quote,
+    immediate: body.immediate ?? false,
+    returnTo: body.return_to,
+  })
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { PaymentMethod } from '#contract/money.ts'
+import type { Language } from '#contract/values.ts'
+import type { Database } from '#db/connect.ts'
+import { type Owner, sendOwner } from '#server/accounts/mail-owner.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { type OrderRow, orderById, orderNumberOf } from '#server/payments/orders/order-rows.ts'
+import type { RefundRow } from '#server/payments/refunds/refund-facts.ts'
+import { withdrawableUntil } from '#server/payments/refunds/withdrawal-window.ts'
+import { chargebackMail } from './chargeback.mail.ts'
+import { type Writer, writerFor } from './money-text.ts'
+import { receiptMail } from './receipt.mail.ts'
+import { receiptsOf } from './receipts.ts'
+import { refundFailedMail, refundMail, withdrawalMail } from './refund.mail.ts'
+
+/** By law money is back within so many days of a withdrawal. */
+const PAID_BACK_DAYS = 14
+
+type Payer = { owner: Owner; paidUser: boolean; erasedFrom: Date | null }
+
+/** Whom mails about money go to: also somebody whose account is closed, until it is erased. */
+async function payerOf(db: Database, memberId: number): Promise<Payer | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .innerJoin('profile', 'profile.memberId', 'member.id')
+    .select(['member.email', 'member.language', 'member.paidUser', 'profile.name', 'profile.country'])
+    .select(
+      sql<Date | null>`case when status = 'deleted'
+        then deleted_at + make_interval(days => ${limits.deletionGraceDays}) end`.as('erasedFrom'),
+    )
+    .where('member.id', '=', memberId)
+    .where('member.erasedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { email, name, country, paidUser, erasedFrom } = row
+  const owner: Owner = { email, name, country, language: row.language as Language, status: 'active' }
+  return { owner, paidUser, erasedFrom }
+}
+
+type About = { order: OrderRow; payer: Payer; write: Writer }
+
+async function about(db: Database, orderId: number): Promise<About | undefined> {
+  const order = await orderById(db, orderId)
+  const payer = await payerOf(db, order.memberId)
+  return payer && { order, payer, write: writerFor(payer.owner.language, order.country) }
+}
+
+/** What every mail about an order says. */
+async function common(ctx: Ctx, { order }: About) {
+  const { support_email: support } = await ctx.settings()
+  return {
+    order: orderNumberOf(order),
+    link: `${ctx.config.publicUrl}/transactions/${order.publicId}`,
+    support,
+  }
+}
+
+/** Mails the receipt of an order that was granted. */
+export async function mailReceipt(ctx: Ctx, orderId: number): Promise<void> {
+  const found = await about(ctx.db, orderId)
+  const receipt = (await receiptsOf(ctx.db, orderId)).find(({ kind }) => kind === 'receipt')
+  if (!found || !receipt) return
+  const { order, payer, write } = found
+  const { refund_days: days } = await ctx.settings()
+  const debt = await ctx.db
+    .selectFrom('debtEntry')
+    .select('amount')
+    .where('memberId', '=', order.memberId)
+    .where('idemKey', '=', `order:${orderId}:debt`)
+    .executeTakeFirst()
+  const money = (minor: number) => write.money(minor, order.currency)
+  await sendOwner(ctx, payer.owner, `receipt.${receipt.number}`, (t, frame) =>
+    receiptMail(t, {
+      ...frame,
+      publicUrl: ctx.config.publicUrl,
+      number: receipt.number,
+      order: { ...order, id: order.publicId, number: orderNumberOf(order) },
+      date: write.day(receipt.issuedAt),
+      net: money(receipt.amount - receipt.vatAmount),
+      vat: money(receipt.vatAmount),
+      vatRate: write.rate(order.vatRate),
+      total: money(receipt.amount),
+      buyer: receipt.buyer,
+      company: receipt.company,
+      consented: order.consentAt !== null,
+      until: write.day(new Date((withdrawableUntil(order, days) ?? new Date()).getTime() - 1000)),
+      debt: -(debt?.amount ?? 0),
+      ...(payer.erasedFrom ? { erasedFrom: write.day(payer.erasedFrom) } : {}),
+    }),
+  )
+}
+
+async function refundOf(db: Database, refundId: string) {
+  const refund: RefundRow = await db
+    .selectFrom('orderRefund')
+    .selectAll()
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  return { refund, found: await about(db, refund.orderId) }
+}
+
+/** Mails the receipt of a withdrawal, also to the address that it was declared with. */
+export async function mailWithdrawal(ctx: Ctx, refundId: string): Promise<void> {
+  const { refund, found } = await refundOf(ctx.db, refundId)
+  if (!found || refund.reason !== 'withdrawal') return
+  const { order, payer, write } = found
+  const declaration = refund.declaration as { name: string; email: string }
+  const base = await common(ctx, found)
+  const until = new Date(refund.createdAt.getTime() + PAID_BACK_DAYS * 24 * 3600_000)
+  for (const email of new Set([payer.owner.email, declaration.email]))
+    await sendOwner(
+      ctx,
+      { ...payer.owner, email },
+      `withdrawal.${refundId}${email === payer.owner.email ? '' : '.declared'}`,
+      (t, frame) =>
+        withdrawalMail(t, {
+          ...frame,
+          ...base,
+          amount: write.money(refund.amount, order.currency),
+          withdrawnAt: write.moment(refund.createdAt),
+          until: write.day(until),
+          credits: refund.share,
+          declaration,
+          losesPremium: !payer.paidUser,
+        }),
+    )
+}
+
+/** Tells that money went back, or that a withdrawal's did not. */
+export async function mailRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const { refund, found } = await refundOf(ctx.db, refundId)
+  if (!found || refund.reason === 'erased') return
+  const { order, payer, write } = found
+  const base = { ...(await common(ctx, found)), amount: write.money(refund.amount, order.currency) }
+  if (refund.status === 'failed') {
+    if (refund.reason !== 'withdrawal') return
+    const atBank = await isChargedBack(ctx.db, refund.attemptId)
+    await sendOwner(ctx, payer.owner, `refund-failed.${refundId}`, (t, frame) =>
+      refundFailedMail(t, { ...frame, ...base, atBank }),
+    )
+    return
+  }
+  const note = (await receiptsOf(ctx.db, order.id)).find((receipt) => receipt.refundId === refundId)
+  await sendOwner(ctx, payer.owner, `refund.${refundId}`, (t, frame) =>
+    refundMail(t, {
+      ...frame,
+      ...base,
+      reason: refund.reason as 'withdrawal',
+      credits: refund.credits,
+      owed: refund.owed,
+      creditNote: note?.number,
+    }),
+  )
+}
+
+async function isChargedBack(db: Database, attemptId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('providerChargeback')
+    .select('providerId')
+    .where('attemptId', '=', attemptId)
+    .where('reversedAt', 'is', null)
+    .execute()
+  return rows.length > 0
+}
+
+/** Tells that a payment was taken back at the bank, while it is. */
+export async function mailChargeback(ctx: Ctx, chargebackId: string): Promise<void> {
+  const chargeback = await ctx.db
+    .selectFrom('providerChargeback')
+    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'providerChargeback.attemptId')
+    .select(['orderId', 'method', 'amount', 'credits', 'owed', 'reversedAt'])
+    .where('providerChargeback.providerId', '=', chargebackId)
+    .executeTakeFirstOrThrow()
+  const found = await about(ctx.db, chargeback.orderId)
+  if (!found || chargeback.reversedAt) return
+  const { order, payer, write } = found
+  const base = await common(ctx, found)
+  await sendOwner(ctx, payer.owner, `chargeback.${chargebackId}`, (t, frame) =>
+    chargebackMail(t, {
+      ...frame,
+      ...base,
+      amount: write.money(chargeback.amount, order.currency),
+      method: chargeback.method as PaymentMethod,
+      credits: chargeback.credits,
+      owed: chargeback.owed,
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import { moneyLimits } from '#contract/money-limits.ts'
+import type { OrderRow } from '#server/payments/orders/order-rows.ts'
+import { dayIn } from '#server/settings/local-day.ts'
+
+const DAY_MS = 24 * 3600_000
+
+/**
+ * The end of the time in which an order can be withdrawn from: the last of so many days after its completion, as days end
+ * in its country; null where it was not completed (TRUST §3.8).
+ */
+export function withdrawableUntil(
+  { completedAt, country }: Pick<OrderRow, 'completedAt' | 'country'>,
+  refundDays: number,
+): Date | null {
+  if (!completedAt) return null
+  const first = Date.parse(`${dayIn(country, completedAt).day}T00:00Z`)
+  const last = new Date(first + refundDays * DAY_MS).toISOString().slice(0, 10)
+  return endOfDay(country, last, completedAt.getTime() + refundDays * DAY_MS)
+}
+
+const STEPS = 5
+
+/** When this day ends in a country. From a moment near it, because some days there have 23 hours, and some 25. */
+function endOfDay(country: string, day: string, near: number): Date {
+  let at = Math.floor(near / 1000) * 1000
+  for (let step = 0; step < STEPS; step++) {
+    const { day: is, secondsLeft } = dayIn(country, new Date(at))
+    if (is > day && secondsLeft * 1000 === DAY_MS) break
+    at += secondsLeft * 1000 - (is > day ? DAY_MS : 0)
+  }
+  return new Date(at)
+}
+
+/** When so many working days after a moment are over. */
+export function workingDaysAfter(from: Date, days: number): Date {
+  let at = from
+  for (let rest = days; rest > 0; ) {
+    at = new Date(at.getTime() + DAY_MS)
+    if (at.getUTCDay() % 6 !== 0) rest--
+  }
+  return at
+}
+
+/** From when on a payment can be paid back: a direct debit after it was settled (TRUST §3.8). */
+export const refundableFrom = ({ method, createdAt }: { method: string; createdAt: Date }): Date =>
+  method === 'sdd' ? workingDaysAfter(createdAt, moneyLimits.debitSettlementWorkingDays) : createdAt
