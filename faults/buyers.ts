@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect } from '#db/connect.ts'
-import { createSessions } from '#server/accounts/sessions.ts'
+import { createSessions } from '#server/accounts/sessions/sessions.ts'
 import { insertMembers } from '#server/app/demo/insert-member.ts'
 import { ensurePrices } from '#server/catalogue/seed-prices.ts'
 

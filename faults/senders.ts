@@ -1,5 +1,5 @@
 import { connect } from '#db/connect.ts'
-import { createSessions } from '#server/accounts/sessions.ts'
+import { createSessions } from '#server/accounts/sessions/sessions.ts'
 import { insertMembers } from '#server/app/demo/insert-member.ts'
 import type { Sender } from './keyed-traffic.ts'
 

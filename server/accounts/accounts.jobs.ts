@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { startedSignupLimits } from '#contract/signup.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { mailActivation } from './activation.ts'
-import { mailLoginCode } from './login-codes.ts'
-import { mailNewAddress, mailOldAddress } from './mail-change.ts'
-import { mailLoginWarning, mailNewDevice, mailPasswordChanged } from './owner-mails.ts'
-import { mailPasswordReset } from './password-reset.ts'
-import { mailStartedSignup } from './signup-mails.ts'
+import { mailNewAddress, mailOldAddress } from './email/mail-change.ts'
+import { mailLoginWarning, mailNewDevice, mailPasswordChanged } from './email/owner-mails.ts'
+import { mailLoginCode } from './login/login-codes.ts'
+import { mailPasswordReset } from './password/password-reset.ts'
+import { mailActivation } from './signup/activation.ts'
+import { mailStartedSignup } from './signup/signup-mails.ts'
 
 export const accountsJobs = (ctx: Ctx) => ({
   'accounts.mail-activation': async ({ memberId }: { memberId: number }) => mailActivation(ctx, memberId),

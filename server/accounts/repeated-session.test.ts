@@ -14,7 +14,7 @@ import {
   resetPassword,
 } from '#contract/security.ts'
 import { type TestClient, testApp } from '#test/app.ts'
-import { mailToken } from './mailed-tokens.ts'
+import { mailToken } from './email/mailed-tokens.ts'
 
 const t = await testApp()
 after(() => t.close())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { ownerOf, sendOwner } from '#server/accounts/mail-owner.ts'
+import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { deletedMail } from './deleted.mail.ts'
 import { restoredMail } from './restored.mail.ts'

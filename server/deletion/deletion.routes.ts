@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/deletion.ts'
-import { onLink } from '#server/accounts/links.ts'
+import { onLink } from '#server/accounts/email/links.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { deleteAccount } from './delete-account.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { deleteAccount } from '#contract/deletion.ts'
 import { followLink } from '#contract/security.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { deletionJobs } from './deletion.jobs.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import { type LinkHandler, logInByLink } from '#server/accounts/links.ts'
+import { type LinkHandler, logInByLink } from '#server/accounts/email/links.ts'
 import { AppError } from '#server/kit/app-error.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#contract/money.ts'
 import type { Language } from '#contract/values.ts'
-import { ownerOf, sendOwner } from '#server/accounts/mail-owner.ts'
+import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
 import type { ProviderPayment } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { amountText } from '#server/payments/receipts/money-text.ts'

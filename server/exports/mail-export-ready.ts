@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ownerOf, sendOwner } from '#server/accounts/mail-owner.ts'
+import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 import { exportReadyMail } from './export-ready.mail.ts'

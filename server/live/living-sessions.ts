@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { notOver } from '#server/accounts/sessions.ts'
+import { notOver } from '#server/accounts/sessions/sessions.ts'
 
 /** Those of these sessions (by public id) that still go on: not logged out, not over, the account open. Counts as no use. */
 export async function livingSessions(db: Database, sessionIds: string[]): Promise<ReadonlySet<string>> {

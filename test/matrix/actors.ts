@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newToken, tokenHash } from '#server/accounts/mailed-tokens.ts'
+import { newToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import type { NewMember } from '#server/app/demo/insert-member.ts'
 import type { TestApp, TestClient } from '#test/app.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { newToken, tokenHash } from '#server/accounts/mailed-tokens.ts'
+import { newToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import { castEmail, castPassword } from '#server/app/demo/cast.ts'
 import { insertMembers, type NewMember } from '#server/app/demo/insert-member.ts'
 import type { TestApp } from '#test/app.ts'

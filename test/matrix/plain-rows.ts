@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '#contract/errors.ts'
 import { errors } from '#contract/errors.ts'
-import { mailToken } from '#server/accounts/mailed-tokens.ts'
+import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import { rememberAddress } from '#server/notifications/mail-address.ts'
 import { addressHash, linkToken } from '#server/notifications/mail-keys.ts'
 import type { TestApp } from '#test/app.ts'

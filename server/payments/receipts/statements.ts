@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#contract/money.ts'
 import type { Database } from '#db/connect.ts'
-import { type Owner, ownerOf, sendOwner } from '#server/accounts/mail-owner.ts'
+import { type Owner, ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 import { writerFor } from './money-text.ts'

@@ -4,9 +4,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { logIn, logOut, signUp } from '#contract/accounts.ts'
+import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { type TestClient, testApp } from '#test/app.ts'
 import { emailHashOf } from './failed-logins.ts'
-import { hashPassword } from './passwords.ts'
 
 const t = await testApp({ trustedProxies: ['127.0.0.1'] })
 after(() => t.close())

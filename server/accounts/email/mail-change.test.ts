@@ -4,8 +4,8 @@ import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser, logIn } from '#contract/accounts.ts'
 import { askMailChange, changePassword, confirmMailChange, undoMailChange } from '#contract/security.ts'
+import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { type TestClient, testApp } from '#test/app.ts'
-import { hashPassword } from './passwords.ts'
 
 const t = await testApp()
 after(() => t.close())

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Connection, Database } from '#db/connect.ts'
+import { isToken, newToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import { createBatch } from '#server/kit/batch.ts'
 import type { Member, Sessions } from '#server/kit/ctx.ts'
 import { rememberDevice } from './devices.ts'
-import { isToken, newToken, tokenHash } from './mailed-tokens.ts'
 
 const MAX_SESSIONS = 10
 

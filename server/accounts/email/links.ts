@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/security.ts'
+import { noteLogin } from '#server/accounts/sessions/devices.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own-profile.ts'
-import { noteLogin } from './devices.ts'
 import { consumeToken, isToken, tokenHash } from './mailed-tokens.ts'
 
 type FollowLink = Call<typeof contract.followLink>

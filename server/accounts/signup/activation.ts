@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import { orderMailChange } from '#server/accounts/email/mail-change.ts'
+import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
+import {
+  cancelTokens,
+  isToken,
+  mailToken,
+  riskyPurposes,
+  tokenHash,
+} from '#server/accounts/email/mailed-tokens.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
@@ -8,9 +17,6 @@ import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own-profile.ts'
 import { activationMail } from './activation.mail.ts'
 import { isDiscreet, mayTell } from './existence-answers.ts'
-import { orderMailChange } from './mail-change.ts'
-import { ownerOf, sendOwner } from './mail-owner.ts'
-import { cancelTokens, isToken, mailToken, riskyPurposes, tokenHash } from './mailed-tokens.ts'
 
 /** Sends the confirmation mail with a new link; earlier links go on working until they are over. */
 export async function mailActivation(ctx: Ctx, memberId: number): Promise<void> {

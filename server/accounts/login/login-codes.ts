@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#db/connect.ts'
+import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { emailHashOf } from './failed-logins.ts'
 import { loginCodeMail } from './login-code.mail.ts'
-import { ownerOf, sendOwner } from './mail-owner.ts'
 
 const TRIES = 5
 const MAILS_PER_HOUR = 3

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { hashPassword, isGuessable } from './passwords.ts'
-import { endAllSessions } from './session-list.ts'
 
 /** The hash of a member's next password. Throws `accounts.password_common` where others would try it first. */
 export async function hashNewPassword(ctx: Ctx, memberId: number, password: string): Promise<string> {

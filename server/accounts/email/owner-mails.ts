@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { loginWarningMail } from '#server/accounts/login/login-warning.mail.ts'
+import { passwordChangedMail } from '#server/accounts/password/password-changed.mail.ts'
+import { deviceText } from '#server/accounts/sessions/device-text.ts'
+import { newDeviceMail } from '#server/accounts/sessions/new-device.mail.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
-import { deviceText } from './device-text.ts'
-import { loginWarningMail } from './login-warning.mail.ts'
 import { ownerOf, sendOwner } from './mail-owner.ts'
-import { newDeviceMail } from './new-device.mail.ts'
-import { passwordChangedMail } from './password-changed.mail.ts'
 
 /** Tells the owner of a log-in on a device that the account was never used on. */
 export async function mailNewDevice(ctx: Ctx, memberDeviceId: number): Promise<void> {

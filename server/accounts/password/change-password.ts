@@ -1,7 +1,7 @@
 import type * as contract from '#contract/security.ts'
+import { cancelTokens, riskyPurposes } from '#server/accounts/email/mailed-tokens.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { refuseWrongPassword } from './confirm-password.ts'
-import { cancelTokens, riskyPurposes } from './mailed-tokens.ts'
 import { hashNewPassword, setPassword } from './set-password.ts'
 
 /** Changes the password against the old one; this browser stays logged in under a new session, every other one ends. */

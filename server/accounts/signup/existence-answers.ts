@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
+import { emailHashOf } from '#server/accounts/login/failed-logins.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { emailHashOf } from './failed-logins.ts'
 
 /** Of a network in the last day: how many addresses it was told about, and whether this is one of them. */
 const toldTo = (network: string, hash: Buffer) => sql`

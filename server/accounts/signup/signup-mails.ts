@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { startedSignupLimits } from '#contract/signup.ts'
 import type { Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
+import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
+import { newToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { addressTakenMail } from './address-taken.mail.ts'
-import { ownerOf, sendOwner } from './mail-owner.ts'
-import { newToken, tokenHash } from './mailed-tokens.ts'
 import { startSignupMail } from './start-signup.mail.ts'
 
 /**

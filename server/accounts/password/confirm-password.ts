@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type * as contract from '#contract/security.ts'
+import { tryPassword } from '#server/accounts/login/failed-logins.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { tryPassword } from './failed-logins.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
