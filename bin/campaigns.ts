@@ -2,9 +2,14 @@ import fs from 'node:fs/promises'
 import { z } from 'zod'
 import { smtpMailer } from '#server/adapters/mailer.ts'
 import { readConfig } from '#server/app/config.ts'
-import { campaignFile } from '#server/notifications/campaign-file.ts'
-import { addCampaign, listCampaigns, startCampaign, stopCampaign } from '#server/notifications/campaigns.ts'
-import { previewCampaign } from '#server/notifications/preview-campaign.ts'
+import { campaignFile } from '#server/notifications/campaigns/campaign-file.ts'
+import {
+  addCampaign,
+  listCampaigns,
+  startCampaign,
+  stopCampaign,
+} from '#server/notifications/campaigns/campaigns.ts'
+import { previewCampaign } from '#server/notifications/campaigns/preview-campaign.ts'
 import { createSettings } from '#server/settings/site-settings.ts'
 import { openDatabase } from './open-database.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a member chose (a row only where they chose: defaults are in server/notifications/kinds.ts), what waits to be
+ * What a member chose (a row only where they chose: defaults are in server/notifications/mails/kinds.ts), what waits to be
  * mailed about, what was mailed, and which addresses get no mail. Addresses stand here as keyed hashes, without a
  * foreign key, so that the list outlives the account (TRUST §7).
  */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { keptAfterEnd } from './campaigns.ts'
-import { mailConfirmation } from './enable-mails.ts'
-import { planCampaigns } from './plan-campaigns.ts'
-import { planMails, planWeeklyUpdates } from './plan-mails.ts'
-import { planPushes } from './plan-pushes.ts'
-import { planReminders } from './plan-reminders.ts'
-import { sendMail } from './send-mail.ts'
-import { sendPush } from './send-push.ts'
+import { keptAfterEnd } from './campaigns/campaigns.ts'
+import { planCampaigns } from './campaigns/plan-campaigns.ts'
+import { planMails, planWeeklyUpdates } from './mails/plan-mails.ts'
+import { planReminders } from './mails/plan-reminders.ts'
+import { sendMail } from './mails/send-mail.ts'
+import { planPushes } from './pushes/plan-pushes.ts'
+import { sendPush } from './pushes/send-push.ts'
+import { mailConfirmation } from './suppression/enable-mails.ts'
 
 export const notificationsJobs = (ctx: Ctx) => ({
   'notifications.plan-mails': async () => planMails(ctx),

@@ -5,18 +5,18 @@ import type { Language } from '#contract/values.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { languageOf } from '#server/kit/request.ts'
-import { confirmMailAddress, enableNotifications } from './enable-mails.ts'
-import { linkToken } from './mail-keys.ts'
-import { takeReport } from './mail-webhook.ts'
+import { removePush, savePush, testPush } from './pushes/subscribe-push.ts'
+import { confirmMailAddress, enableNotifications } from './suppression/enable-mails.ts'
+import { linkToken } from './suppression/mail-keys.ts'
+import { takeReport } from './suppression/mail-webhook.ts'
 import {
   changeEmailPreferences,
   emailPreferencesByLink,
   getEmailPreferences,
   preferencesLink,
-} from './preferences.ts'
-import { removePush, savePush, testPush } from './subscribe-push.ts'
-import { type Unsubscription, unsubscribe, unsubscriptionOf } from './unsubscribe.ts'
-import { pageField, unsubscribeCsp, unsubscribePage } from './unsubscribe-page.ts'
+} from './suppression/preferences.ts'
+import { type Unsubscription, unsubscribe, unsubscriptionOf } from './suppression/unsubscribe.ts'
+import { pageField, unsubscribeCsp, unsubscribePage } from './suppression/unsubscribe-page.ts'
 
 /** A bounce comes with the mail that it is about. */
 const REPORT_BYTES = 1024 * 1024

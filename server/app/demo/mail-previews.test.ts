@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { type EmailNotification, emailNotifications } from '#contract/notifications.ts'
 import { languages } from '#contract/values.ts'
 import { textsOf } from '#server/kit/texts.ts'
-import { isNeutralSubject } from '#server/notifications/neutral-subject.ts'
+import { isNeutralSubject } from '#server/notifications/mails/neutral-subject.ts'
 import { castAt } from './cast.ts'
 import { previews } from './mail-previews.ts'
 

@@ -3,10 +3,10 @@ import { limits } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { addressHash } from '#server/notifications/suppression/mail-keys.ts'
+import { isWanted } from '#server/notifications/suppression/preferences.ts'
+import { type DisabledReason, suppressedFor } from '#server/notifications/suppression/suppression.ts'
 import { isPatient, isService, type MailKind, noConversation, periodMinutes } from './kinds.ts'
-import { addressHash } from './mail-keys.ts'
-import { isWanted } from './preferences.ts'
-import { type DisabledReason, suppressedFor } from './suppression.ts'
 
 export type Receiver = {
   memberId: number

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { periodMinutes } from '#server/notifications/mails/kinds.ts'
+import {
+  freeAt,
+  mayMail,
+  onlineUntil,
+  type Receiver,
+  withChoices,
+} from '#server/notifications/mails/may-mail.ts'
+import { sendingJob } from '#server/notifications/mails/sending-job.ts'
+import { isWanted } from '#server/notifications/suppression/preferences.ts'
+import { showReason } from '#server/notifications/suppression/suppression.ts'
 import type { CampaignFile } from './campaign-file.ts'
 import { isAudience, isRunning, isUnderway, longestDays } from './campaigns.ts'
-import { periodMinutes } from './kinds.ts'
-import { freeAt, mayMail, onlineUntil, type Receiver, withChoices } from './may-mail.ts'
-import { isWanted } from './preferences.ts'
-import { sendingJob } from './sending-job.ts'
-import { showReason } from './suppression.ts'
 
 type Running = { id: number; kind: CampaignFile['kind']; passed: number }
 type Slice = { upTo: number | null; ready: number[]; waiting: number }

@@ -1,7 +1,7 @@
 import type { ComposedMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
+import { type Frame, newsMail } from '#server/notifications/mails/news.mail.ts'
 import type { CampaignFile } from './campaign-file.ts'
-import { type Frame, newsMail } from './news.mail.ts'
 
 export type CampaignText = NonNullable<CampaignFile['texts']['nl']>
 export type CampaignData = Pick<CampaignFile, 'kind' | 'path'> & { text: CampaignText }

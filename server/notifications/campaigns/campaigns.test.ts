@@ -8,14 +8,14 @@ import type { Mail } from '#server/adapters/types.ts'
 import newsExample from '#server/app/demo/campaigns/news.json' with { type: 'json' }
 import promotionsExample from '#server/app/demo/campaigns/promotions.json' with { type: 'json' }
 import type { NewMember } from '#server/app/demo/insert-member.ts'
+import { addressHash } from '#server/notifications/suppression/mail-keys.ts'
+import { suppress } from '#server/notifications/suppression/suppression.ts'
 import { testApp } from '#test/app.ts'
 import { mailsGo, type Person, somebody, timePasses } from '#test/mails.ts'
 import { type CampaignFile, campaignFile } from './campaign-file.ts'
 import { addCampaign, listCampaigns, startCampaign, stopCampaign } from './campaigns.ts'
-import { addressHash } from './mail-keys.ts'
 import { planCampaigns } from './plan-campaigns.ts'
 import { previewCampaign } from './preview-campaign.ts'
-import { suppress } from './suppression.ts'
 
 const t = await testApp()
 after(() => t.close())

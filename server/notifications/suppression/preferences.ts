@@ -4,7 +4,7 @@ import { type EmailNotification, type EmailPreferences, emailNotifications } fro
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { onByDefault } from './kinds.ts'
+import { onByDefault } from '#server/notifications/mails/kinds.ts'
 import { memberOfLink } from './mail-address.ts'
 
 /** The purpose of the link that opens the preferences without a session. */

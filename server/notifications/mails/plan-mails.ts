@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { showReason } from '#server/notifications/suppression/suppression.ts'
 import { collectNews } from './collect-news.ts'
 import { type MailKind, noConversation, periodMinutes } from './kinds.ts'
 import { mayMail, type Receiver, type Verdict } from './may-mail.ts'
 import { sendingJob } from './sending-job.ts'
-import { showReason } from './suppression.ts'
 
 type Waiting = { memberId: number; kind: MailKind }
 

@@ -4,10 +4,10 @@ import type { Database } from '#db/connect.ts'
 import type { Mailer } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { textsOf } from '#server/kit/texts.ts'
+import { addressHash, messageIdOf } from '#server/notifications/suppression/mail-keys.ts'
+import { headersOf, linksOf } from '#server/notifications/suppression/mail-links.ts'
 import { campaignMail } from './campaign.mail.ts'
 import { campaignTexts } from './campaigns.ts'
-import { addressHash, messageIdOf } from './mail-keys.ts'
-import { headersOf, linksOf } from './mail-links.ts'
 
 type Parts = {
   db: Database

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { getUser } from '#contract/accounts.ts'
 import { getEmailPreferences } from '#contract/notifications.ts'
+import { mayMail } from '#server/notifications/mails/may-mail.ts'
+import { planMails } from '#server/notifications/mails/plan-mails.ts'
 import { testApp } from '#test/app.ts'
 import { aWriter, linkIn, mailsAfter, type Person, somebody, timePasses, write } from '#test/mails.ts'
 import { addressHash } from './mail-keys.ts'
-import { mayMail } from './may-mail.ts'
-import { planMails } from './plan-mails.ts'
 
 const t = await testApp()
 after(() => t.close())

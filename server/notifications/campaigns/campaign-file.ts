@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isPage } from '#contract/pages.ts'
 import { type Language, languages, line } from '#contract/values.ts'
+import { isNeutralSubject } from '#server/notifications/mails/neutral-subject.ts'
 import { knownCountries } from '#server/settings/regions.ts'
-import { isNeutralSubject } from './neutral-subject.ts'
 
 /** Nothing is put into these texts, so a placeholder would be read as it stands. */
 const plain = (min: number, max: number) =>
