@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { moneyOf } from '#contract/money.ts'
-import { priceFile } from '#server/catalogue/price-file.ts'
-import { listPrices, setPrices } from '#server/catalogue/set-prices.ts'
+import { priceFile } from '#server/catalogue/prices/price-file.ts'
+import { listPrices, setPrices } from '#server/catalogue/prices/set-prices.ts'
 import { openDatabase } from './open-database.ts'
 
 /** What the site sells: `npm run prices` shows it. */

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
-import { getDiscountCode } from './get-discount-code.ts'
-import { getPackage, getPackages } from './get-packages.ts'
-import { getPaymentMethods } from './get-payment-methods.ts'
+import { getDiscountCode } from './discounts/get-discount-code.ts'
+import { getPaymentMethods } from './methods/get-payment-methods.ts'
+import { getPackage, getPackages } from './prices/get-packages.ts'
 
 export function catalogueRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.getPackages, getPackages)

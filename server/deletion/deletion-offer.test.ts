@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getDiscountCode, getPackage, getPackages } from '#contract/catalogue.ts'
 import { getDeletionOffer } from '#contract/deletion.ts'
-import { reserveDiscount } from '#server/catalogue/discount-use.ts'
+import { reserveDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import { type TestClient, testApp } from '#test/app.ts'
 import { insertOrder } from '#test/orders.ts'
 

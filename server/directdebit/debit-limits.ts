@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { debitCountries } from '#contract/direct-debit.ts'
 import { moneyLimits } from '#contract/money-limits.ts'
 import type { Database } from '#db/connect.ts'
-import type { Price } from '#server/catalogue/price.ts'
+import type { Price } from '#server/catalogue/prices/price.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 

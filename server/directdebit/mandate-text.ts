@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
-import type { Price } from '#server/catalogue/price.ts'
+import type { Price } from '#server/catalogue/prices/price.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { amountText } from '#server/payments/receipts/money-text.ts'

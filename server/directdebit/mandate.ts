@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/direct-debit.ts'
 import { moneyOf } from '#contract/money.ts'
-import { offerTo, type Price, quoteEnd, quoteOf } from '#server/catalogue/price.ts'
+import { offerTo, type Price, quoteEnd, quoteOf } from '#server/catalogue/prices/price.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ProviderPayment, ProviderRefund } from '#server/adapters/types.ts'
-import type { Price } from '#server/catalogue/price.ts'
+import type { Price } from '#server/catalogue/prices/price.ts'
 import { refusalIn, writeMessage } from '#server/chat/send-message.ts'
 import { grantCredits } from '#server/credits/credits.ts'
 import { owedBy } from '#server/credits/owed-by.ts'

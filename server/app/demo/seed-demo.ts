@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { closeUpSides, drawnSides } from '#server/adapters/avatar.ts'
-import { ensurePrices } from '#server/catalogue/seed-prices.ts'
+import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type CastName, castNames } from './cast.ts'
 import { generateMembers } from './generate-members.ts'

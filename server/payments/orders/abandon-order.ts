@@ -1,5 +1,5 @@
 import type * as contract from '#contract/payments.ts'
-import { releaseDiscount } from '#server/catalogue/discount-use.ts'
+import { releaseDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/money.ts'
 import type { Amount } from '#server/adapters/types.ts'
-import { offeredMethods } from '#server/catalogue/offered-methods.ts'
+import { offeredMethods } from '#server/catalogue/methods/offered-methods.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 

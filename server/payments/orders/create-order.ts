@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/money.ts'
 import type * as contract from '#contract/payments.ts'
 import type { Language } from '#contract/values.ts'
-import { priceFor } from '#server/catalogue/price.ts'
+import { priceFor } from '#server/catalogue/prices/price.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { hashOf } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'

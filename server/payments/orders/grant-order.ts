@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { redeemDiscount } from '#server/catalogue/discount-use.ts'
+import { redeemDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import { grantCredits } from '#server/credits/credits.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'

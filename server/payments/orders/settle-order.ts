@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { releaseDiscount } from '#server/catalogue/discount-use.ts'
+import { releaseDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import {
   type AttemptRow,
   type AttemptState,

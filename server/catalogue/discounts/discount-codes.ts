@@ -4,10 +4,10 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { type Currency, moneyOf, type PaymentMethod } from '#contract/money.ts'
 import { moneyLimits } from '#contract/money-limits.ts'
 import type { Database } from '#db/connect.ts'
+import { type Buyer, isFirstPurchase } from '#server/catalogue/buyer.ts'
+import type { Package } from '#server/catalogue/prices/packages.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { type Buyer, isFirstPurchase } from './buyer.ts'
 import { discounted } from './discount-amount.ts'
-import type { Package } from './packages.ts'
 
 /** A row of discount_code, as far as this member is concerned. */
 export type Code = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Currency, moneyOf } from '#contract/money.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
-import { worthOf } from './discount-amount.ts'
+import { worthOf } from '#server/catalogue/discounts/discount-amount.ts'
 import type { Package } from './packages.ts'
 
 type Cheapest = { country: string; amount: number; currency: Currency; credits: number }

@@ -1,10 +1,10 @@
 import type { getPaymentMethods as endpoint } from '#contract/catalogue.ts'
+import { packagesIn } from '#server/catalogue/prices/packages.ts'
+import { type PaymentCountry, paymentCountryOf } from '#server/catalogue/prices/payment-country.ts'
+import { offerTo } from '#server/catalogue/prices/price.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { offeredMethods } from './offered-methods.ts'
-import { packagesIn } from './packages.ts'
-import { type PaymentCountry, paymentCountryOf } from './payment-country.ts'
-import { offerTo } from './price.ts'
 
 /** Where there is something to buy. */
 async function countriesFor(ctx: Ctx, { country, fixed }: PaymentCountry): Promise<string[]> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { vatOf } from '#server/catalogue/prices/vat-rates.ts'
 import { discounted, worthOf } from './discount-amount.ts'
-import { vatOf } from './vat-rates.ts'
 
 const amount = fc.integer({ min: 1, max: 100_000_000 })
 const percentage = fc.integer({ min: 1, max: 90 })

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { moneyLimits } from '#contract/money-limits.ts'
 import type { Database } from '#db/connect.ts'
+import { buyerOf, isFirstPurchase } from '#server/catalogue/buyer.ts'
+import { packagesIn } from '#server/catalogue/prices/packages.ts'
+import { countryFor } from '#server/catalogue/prices/payment-country.ts'
+import { offerTo, type Price } from '#server/catalogue/prices/price.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
-import { buyerOf, isFirstPurchase } from './buyer.ts'
-import { packagesIn } from './packages.ts'
-import { countryFor } from './payment-country.ts'
-import { offerTo, type Price } from './price.ts'
 
 // Without letters and digits that are read as each other.
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -1,7 +1,7 @@
+import { type Buyer, isFirstPurchase } from '#server/catalogue/buyer.ts'
 import { isRememberedBuyer } from '#server/credits/signup-bonus.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { type Buyer, isFirstPurchase } from './buyer.ts'
 import {
   type Code,
   codeNamed,

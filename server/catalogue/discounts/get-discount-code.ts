@@ -1,10 +1,10 @@
 import type { getDiscountCode as endpoint } from '#contract/catalogue.ts'
+import { buyerOf } from '#server/catalogue/buyer.ts'
+import { countryFor } from '#server/catalogue/prices/payment-country.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { buyerOf } from './buyer.ts'
 import { activeDiscount, typedDiscount } from './choose-discount.ts'
 import { presentDiscount } from './discount-codes.ts'
-import { countryFor } from './payment-country.ts'
 
 /**
  * A discount code as this member can use it now (SPEC §3, §5, §7): the one that they name, or the one of a first purchase.

@@ -1,11 +1,16 @@
 import type { Currency, PaymentMethod } from '#contract/money.ts'
 import { moneyLimits } from '#contract/money-limits.ts'
+import { type Buyer, buyerOf, isFirstPurchase } from '#server/catalogue/buyer.ts'
+import { activeDiscount, typedDiscount } from '#server/catalogue/discounts/choose-discount.ts'
+import { discounted } from '#server/catalogue/discounts/discount-amount.ts'
+import {
+  type Code,
+  isForFirstPurchase,
+  quotedCode,
+  refuseForPackage,
+} from '#server/catalogue/discounts/discount-codes.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
-import { type Buyer, buyerOf, isFirstPurchase } from './buyer.ts'
-import { activeDiscount, typedDiscount } from './choose-discount.ts'
-import { discounted } from './discount-amount.ts'
-import { type Code, isForFirstPurchase, quotedCode, refuseForPackage } from './discount-codes.ts'
 import { type Package, packageNamed } from './packages.ts'
 import { countryFor, type PaymentCountry } from './payment-country.ts'
 import { type Quote, readQuote, writeQuote } from './quote.ts'

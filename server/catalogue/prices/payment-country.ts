@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#contract/settings.ts'
+import { type Buyer, buyerOf } from '#server/catalogue/buyer.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
-import { type Buyer, buyerOf } from './buyer.ts'
 
 export type PaymentCountry = {
   country: string
