@@ -56,7 +56,7 @@ const ON_BARE_TABLES = bareSend({
   ledger: 'bare_ledger',
 })
 
-/** The statement of server/chat/send-message.ts. */
+/** The statement of server/chat/messages/send-message.ts. */
 const OURS = `select id, seq, created_at, credits from send_message($1::int, $2::uuid, $3::uuid, $4::text, null, null, null, $5::int, ${limits.freeConversations})`
 
 type Sender = Load['senders'][number]

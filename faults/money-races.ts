@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ProviderPayment } from '#server/adapters/types.ts'
 import type { Price } from '#server/catalogue/prices/price.ts'
-import { refusalIn, writeMessage } from '#server/chat/send-message.ts'
+import { refusalIn, writeMessage } from '#server/chat/messages/send-message.ts'
 import { owedBy } from '#server/credits/owed-by.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/kit/ctx.ts'
-import { type Blocked, forgetPair } from './forget-pair.ts'
-import { forgetStagedPhotos } from './message-photos.ts'
-import { refundUndelivered } from './refund-undelivered.ts'
-import { sendFirstMessage } from './send-first-message.ts'
+import { type Blocked, forgetPair } from './conversations/forget-pair.ts'
+import { forgetStagedPhotos } from './messages/message-photos.ts'
+import { refundUndelivered } from './messages/refund-undelivered.ts'
+import { sendFirstMessage } from './messages/send-first-message.ts'
 
 export const chatJobs = (ctx: Ctx) => ({
   'chat.send-first-message': async ({ memberId }: { memberId: number }) => sendFirstMessage(ctx, memberId),

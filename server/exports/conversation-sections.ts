@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ConversationGate, conversationOf } from '#server/chat/conversation-of.ts'
+import { type ConversationGate, conversationOf } from '#server/chat/conversations/conversation-of.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { type Exported, FIRST_UUID, listed, nameOf, type Row, type Section } from './pages.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from '#contract/live.ts'
 import type { Database } from '#db/connect.ts'
-import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages.ts'
+import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages/messages.ts'
 import { presentCards } from '#server/profiles/cards.ts'
 import { visibleTo } from '#server/profiles/visible-to.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import type { Database } from '#db/connect.ts'
+import { askReview } from '#server/chat/messages/message-review.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { visibleTo } from '#server/profiles/visible-to.ts'
 import { conversationOf } from './conversation-of.ts'
 import { presentOpenConversation } from './conversations.ts'
-import { askReview } from './message-review.ts'
 
 /**
  * The conversation with a member, made if there is none; the unique pair decides. One that was deleted is open again,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat.ts'
 import { icebreakerKeys } from '#contract/values.ts'
+import { conversationOf } from '#server/chat/conversations/conversation-of.ts'
+import { shownAfter } from '#server/chat/conversations/shown-after.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
-import { conversationOf } from './conversation-of.ts'
 import { messageColumns, photoOf, presentMessage, publicIdsOf } from './messages.ts'
 import { holds, plainPattern } from './plain-pattern.ts'
-import { shownAfter } from './shown-after.ts'
 
 const PAGE = chatLimits.searchPage
 

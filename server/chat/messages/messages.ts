@@ -3,10 +3,10 @@ import type * as contract from '#contract/chat.ts'
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#db/connect.ts'
+import { conversationOf } from '#server/chat/conversations/conversation-of.ts'
+import { shownAfter } from '#server/chat/conversations/shown-after.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { photoUrlsOf } from '#server/profiles/photo-urls.ts'
-import { conversationOf } from './conversation-of.ts'
-import { shownAfter } from './shown-after.ts'
 
 type PhotoShape = { width: number; height: number; placeholder: string }
 

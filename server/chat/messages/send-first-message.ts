@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { keepDraft } from '#server/chat/conversations/drafts.ts'
+import { conversationWith } from '#server/chat/conversations/open-conversation.ts'
 import { grantSignupCredits } from '#server/credits/signup-bonus.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { visibleTo } from '#server/profiles/visible-to.ts'
-import { keepDraft } from './drafts.ts'
 import { askReview } from './message-review.ts'
-import { conversationWith } from './open-conversation.ts'
 import { refusalIn, writeMessage } from './send-message.ts'
 
 /**
