@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { logOut } from '#contract/accounts.ts'
 import { type PhotoSize, type PhotoVisibility, photoSizes } from '#contract/values.ts'
-import { photoUrl, VISITOR } from '#server/profiles/photo-urls.ts'
+import { photoUrl, VISITOR } from '#server/profiles/shown/photo-urls.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { complain, type FaultCase, type Task, UNBUILT } from './report.ts'
 import type { Seeded } from './seeded.ts'

@@ -54,7 +54,7 @@ const WRONG: [string, string][] = [
 ]
 const RIGHT: [string, string][] = [
   ['contract/b.ts', 'zod'],
-  ['server/chat/b.ts', '#server/profiles/cards.ts'],
+  ['server/chat/b.ts', '#server/profiles/shown/cards.ts'],
   ['server/chat/b.routes.ts', 'fastify'],
   ['server/app/b.ts', '#server/chat/chat.routes.ts'],
   ['server/adapters/b.ts', 'nodemailer'],

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/accounts.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { presentUser } from '#server/profiles/own-profile.ts'
+import { presentUser } from '#server/profiles/own/own-profile.ts'
 
 export const getUser = async ({ ctx, member }: Call<typeof contract.getUser>) => ({
   user: await presentUser(ctx.reads, member.id),

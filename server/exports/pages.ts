@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { visibleTo } from '#server/profiles/visible-to.ts'
+import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 /** Whose export is made, and what of it is known already. */
 export type Exported = {

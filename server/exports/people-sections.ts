@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleTo } from '#server/profiles/visible-to.ts'
+import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { openCopy } from '#server/reports/sealed-copy.ts'
 import { type Exported, nameOf, paged, type Row, type Section } from './pages.ts'
 

@@ -2,7 +2,7 @@ import { type FinderAge, finderYears } from '#contract/finder.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import { presentCard } from '#server/profiles/cards.ts'
+import { presentCard } from '#server/profiles/shown/cards.ts'
 import { filterOf, type Query } from '#server/search/filter.ts'
 import { find, pageOf } from '#server/search/found-members.ts'
 

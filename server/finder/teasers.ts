@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { HomeAnswer } from '#contract/finder.ts'
 import type { Database } from '#db/connect.ts'
-import { type CardRow, cardColumns, cardTables } from '#server/profiles/cards.ts'
-import { photoUrl, VISITOR } from '#server/profiles/photo-urls.ts'
-import { visibleTo } from '#server/profiles/visible-to.ts'
+import { type CardRow, cardColumns, cardTables } from '#server/profiles/shown/cards.ts'
+import { photoUrl, VISITOR } from '#server/profiles/shown/photo-urls.ts'
+import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 const SHOWN = 6
 const CHOSEN = 12

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
-import { notBlocked } from '#server/profiles/visible-to.ts'
+import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 
 /** After a confirmation: tells the likes that the member gave before (PRODUCT G49). A repeat only tells again. */
 export async function deliverWaiting(ctx: Ctx, memberId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
-import { lockPair, pairOf } from '#server/profiles/pair.ts'
+import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
 export type Blocked = { memberId: number; otherId: number; at: string }
 

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { LikesType } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { visibleTo } from '#server/profiles/visible-to.ts'
+import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 export type LikeRow = {
   memberId: number

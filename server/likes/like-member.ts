@@ -4,8 +4,8 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { memberOf } from '#server/profiles/member-of.ts'
-import { lockPair, pairOf } from '#server/profiles/pair.ts'
+import { memberOf } from '#server/profiles/shown/member-of.ts'
+import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
 /**
  * Likes a member and says whether the like is mutual. Once liked, nothing more happens and nobody is told again.

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { presentCards } from '#server/profiles/cards.ts'
+import { presentCards } from '#server/profiles/shown/cards.ts'
 import { countLikes, countOf, type LikeRow, likeRows } from './like-list.ts'
 
 const presentLikes = (rows: LikeRow[], cards: Map<number, ProfileCard>) =>

@@ -1,7 +1,7 @@
 import type { unlikeMember as endpoint } from '#contract/likes.ts'
 import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { lockPair, pairOf } from '#server/profiles/pair.ts'
+import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
 /** Takes a like back, and the match with it. Also of somebody who cannot be seen any more: the like is one's own. */
 export async function unlikeMember({

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Change } from '#contract/live.ts'
 import type { Database } from '#db/connect.ts'
 import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages/messages.ts'
-import { presentCards } from '#server/profiles/cards.ts'
-import { visibleTo } from '#server/profiles/visible-to.ts'
+import { presentCards } from '#server/profiles/shown/cards.ts'
+import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 export type EventRow = { memberId: number; seq: number; kind: string; payload: unknown }
 type Payload = {

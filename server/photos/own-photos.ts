@@ -4,7 +4,7 @@ import type { OwnPhoto } from '#contract/photos.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import { photoUrlsOf } from '#server/profiles/photo-urls.ts'
+import { photoUrlsOf } from '#server/profiles/shown/photo-urls.ts'
 
 type OwnRow = Pick<
   OwnPhoto,

@@ -4,10 +4,10 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { presentCards } from '#server/profiles/cards.ts'
-import { memberOf } from '#server/profiles/member-of.ts'
-import { photoAccessOf } from '#server/profiles/shown-photos.ts'
-import { visibleTo } from '#server/profiles/visible-to.ts'
+import { presentCards } from '#server/profiles/shown/cards.ts'
+import { memberOf } from '#server/profiles/shown/member-of.ts'
+import { photoAccessOf } from '#server/profiles/shown/shown-photos.ts'
+import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 /**
  * Asks a member for their photos on request. Asking again changes nothing and tells nobody. Throws

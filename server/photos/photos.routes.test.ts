@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { getMember } from '#contract/profiles.ts'
 import { type PhotoSize, type PhotoVisibility, photoSizes } from '#contract/values.ts'
-import { photoUrl, VISITOR } from '#server/profiles/photo-urls.ts'
+import { photoUrl, VISITOR } from '#server/profiles/shown/photo-urls.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 let t: TestApp

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { PhotoVisibility } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import type { PhotoName } from '#server/profiles/photo-urls.ts'
-import { isOpenTo } from '#server/profiles/shown-photos.ts'
-import { notBlocked, visibleTo } from '#server/profiles/visible-to.ts'
+import type { PhotoName } from '#server/profiles/shown/photo-urls.ts'
+import { isOpenTo } from '#server/profiles/shown/shown-photos.ts'
+import { notBlocked, visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 const toMembers = (viewer: Member, { size }: PhotoName) => sql<boolean>`(photo.member_id = ${viewer.id}
   or (photo.status = 'active' and ${size === 'locked' ? sql`true` : isOpenTo(viewer)} and ${visibleTo(viewer.id, 'photo.member_id')}))`

@@ -5,8 +5,8 @@ import { getUser, user } from '#contract/accounts.ts'
 import { getMember } from '#contract/profiles.ts'
 import type { CastName } from '#server/app/demo/cast.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { presentCards } from './cards.ts'
-import { presentOwnProfile, presentUser } from './own-profile.ts'
+import { presentOwnProfile, presentUser } from './own/own-profile.ts'
+import { presentCards } from './shown/cards.ts'
 
 let t: TestApp
 before(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { releaseProfile } from '#server/profiles/hold-profile.ts'
+import { releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
 import { openCopy, type ReportCopy } from './sealed-copy.ts'
 
 /** Reports that are open, the urgent ones and then the oldest first, at most 200. */

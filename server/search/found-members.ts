@@ -8,7 +8,7 @@ import {
   cardJoins,
   cardOf,
   cardValues,
-} from '#server/profiles/cards.ts'
+} from '#server/profiles/shown/cards.ts'
 import { countOf, fit, foundYears } from './count-members.ts'
 import type { Place } from './cursor.ts'
 import {

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/settings.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { VISITOR } from '#server/profiles/photo-urls.ts'
+import { VISITOR } from '#server/profiles/shown/photo-urls.ts'
 import { visitorCountries } from '#server/settings/visitor-country.ts'
 import type { Searcher } from './filter.ts'
 

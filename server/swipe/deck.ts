@@ -5,7 +5,7 @@ import { swipeLimits } from '#contract/swipe.ts'
 import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { type CardRow, cardColumns, cardJoins, presentCard } from '#server/profiles/cards.ts'
+import { type CardRow, cardColumns, cardJoins, presentCard } from '#server/profiles/shown/cards.ts'
 import { allowanceOf } from './allowance.ts'
 
 type Player = Pick<Member, 'id' | 'seeking' | 'country' | 'region'>

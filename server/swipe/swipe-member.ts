@@ -5,7 +5,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { likeMember } from '#server/likes/like-member.ts'
-import { memberOf } from '#server/profiles/member-of.ts'
+import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { allowanceOf, type Swiper, swipeDay } from './allowance.ts'
 
 type Swipe = Call<typeof endpoint>

@@ -6,9 +6,9 @@ import { AppError } from '#server/kit/app-error.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { unlikeMember } from '#server/likes/unlike-member.ts'
-import { presentCards } from '#server/profiles/cards.ts'
-import { lockPair, pairOf } from '#server/profiles/pair.ts'
-import { visibleTo } from '#server/profiles/visible-to.ts'
+import { presentCards } from '#server/profiles/shown/cards.ts'
+import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
+import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { allowanceOf, lastChoice } from './allowance.ts'
 
 type Choice = { otherId: number; publicId: string; choice: SwipeChoice; visible: boolean }

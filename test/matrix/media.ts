@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { photoUrl, VISITOR } from '#server/profiles/photo-urls.ts'
+import { photoUrl, VISITOR } from '#server/profiles/shown/photo-urls.ts'
 import type { TestApp } from '#test/app.ts'
 import { type Actor, type ActorName, isLoggedOut } from './actors.ts'
 import { type Contact, contacts, type People, type Person, type Relation, secret } from './people.ts'

@@ -3,7 +3,7 @@ import type * as contract from '#contract/security.ts'
 import { noteLogin } from '#server/accounts/sessions/devices.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { presentUser } from '#server/profiles/own-profile.ts'
+import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { consumeToken, isToken, tokenHash } from './mailed-tokens.ts'
 
 type FollowLink = Call<typeof contract.followLink>

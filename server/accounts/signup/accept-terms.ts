@@ -3,7 +3,7 @@ import type { acceptTerms as endpoint } from '#contract/terms.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { presentUser } from '#server/profiles/own-profile.ts'
+import { presentUser } from '#server/profiles/own/own-profile.ts'
 
 /** Remembers that the member accepted this version, once. Throws `accounts.terms_outdated` where it is not the present one. */
 export async function acceptTerms({ ctx, member, body }: Call<typeof endpoint>) {

@@ -14,7 +14,7 @@ import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { presentUser } from '#server/profiles/own-profile.ts'
+import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { activationMail } from './activation.mail.ts'
 import { isDiscreet, mayTell } from './existence-answers.ts'
 

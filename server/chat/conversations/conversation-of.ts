@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { notBlocked } from '#server/profiles/visible-to.ts'
+import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 
 export type ConversationGate = {
   id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
-import { pairOf } from '#server/profiles/pair.ts'
+import { pairOf } from '#server/profiles/visibility/pair.ts'
 import { clearConversation } from './clear-conversation.ts'
 
 export type Blocked = { memberId: number; otherId: number; at: string }

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { askReview } from '#server/chat/messages/message-review.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { visibleTo } from '#server/profiles/visible-to.ts'
+import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { conversationOf } from './conversation-of.ts'
 import { presentOpenConversation } from './conversations.ts'
 

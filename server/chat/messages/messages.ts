@@ -6,7 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { conversationOf } from '#server/chat/conversations/conversation-of.ts'
 import { shownAfter } from '#server/chat/conversations/shown-after.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { photoUrlsOf } from '#server/profiles/photo-urls.ts'
+import { photoUrlsOf } from '#server/profiles/shown/photo-urls.ts'
 
 type PhotoShape = { width: number; height: number; placeholder: string }
 

@@ -4,7 +4,7 @@ import { conversationWith } from '#server/chat/conversations/open-conversation.t
 import { grantSignupCredits } from '#server/credits/signup-bonus.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { visibleTo } from '#server/profiles/visible-to.ts'
+import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { askReview } from './message-review.ts'
 import { refusalIn, writeMessage } from './send-message.ts'
 

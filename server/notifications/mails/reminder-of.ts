@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { presentEditableProfile } from '#server/profiles/editable-profile.ts'
-import { visibleTo } from '#server/profiles/visible-to.ts'
+import { presentEditableProfile } from '#server/profiles/own/editable-profile.ts'
+import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { noConversation } from './kinds.ts'
 import type { ReminderData } from './reminders.mail.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PushKind } from '#contract/push.ts'
 import type { Database } from '#db/connect.ts'
 import type { Texts } from '#server/kit/texts.ts'
-import { visibleTo } from '#server/profiles/visible-to.ts'
+import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 type Planned = { memberId: number; kind: PushKind; conversationId: string | null; otherId: number | null }
 type Content = { text: string; path: string }

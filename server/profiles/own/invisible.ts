@@ -3,7 +3,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import { tell } from '#server/kit/events.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { isHeld } from './hold-profile.ts'
+import { isHeld } from '#server/profiles/visibility/hold-profile.ts'
 
 /**
  * Invisible mode (SPEC §4). The row is all there is to it: `visibleTo`, the search and the send read it. Throws

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { User } from '#contract/accounts.ts'
 import type { OwnProfile } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
-import { type CardRow, cardColumns, cardTables, presentCard } from './cards.ts'
+import { type CardRow, cardColumns, cardTables, presentCard } from '#server/profiles/shown/cards.ts'
 
 type OwnRow = CardRow &
   Pick<OwnProfile, 'seeking' | 'sexuality' | 'about' | 'invisible'> &

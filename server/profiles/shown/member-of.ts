@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { visibleTo } from './visible-to.ts'
+import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 /** The viewer's own profile, or one that they may see (SPEC §4, TRUST T16). `member` is the SQL name of a member-id column. */
 export const viewableBy = (viewerId: number, member: string) =>

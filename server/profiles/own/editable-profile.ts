@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { completenessParts, type EditableProfile } from '#contract/own-profile.ts'
 import type { Interest } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
-import { type FactRow, factColumns, factsOf } from './facts.ts'
+import { type FactRow, factColumns, factsOf } from '#server/profiles/shown/facts.ts'
 import { presentOwnProfile } from './own-profile.ts'
 
 type Row = FactRow & {
