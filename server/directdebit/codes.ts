@@ -6,8 +6,8 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { textsOf } from '#server/kit/texts.ts'
-import { lockHash } from './debit-limits.ts'
-import { keyedHash } from './sealed.ts'
+import { lockHash } from './mandates/debit-limits.ts'
+import { keyedHash } from './mandates/sealed.ts'
 
 type Debit = { mandateId: number; memberId: number; phoneHash: Buffer; ibanHash: Buffer }
 type Asked = { key: string; hash: Buffer }

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { closeAttempt } from '#server/payments/attempts/close-attempt.ts'
 import { providerLocale } from '#server/payments/attempts/provider-locale.ts'
 import { isFault, startAttempt } from '#server/payments/attempts/start-attempt.ts'
-import { actKey, unseal } from './sealed.ts'
+import { actKey, unseal } from './mandates/sealed.ts'
 
 type Debit = {
   id: number

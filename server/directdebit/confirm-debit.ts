@@ -10,7 +10,7 @@ import { lockBuyer, lockOrder, orderById } from '#server/payments/orders/order-r
 import { presentOrder } from '#server/payments/orders/present-order.ts'
 import { codeHashOf } from './codes.ts'
 import { collectDebit } from './collect-debit.ts'
-import { lockHash, refuseOverLimit } from './debit-limits.ts'
+import { lockHash, refuseOverLimit } from './mandates/debit-limits.ts'
 import { isWaiting, lockMandate, type MandateRow, mandateOf } from './waiting-debit.ts'
 
 type Confirm = Call<typeof contract.confirmDirectDebit>

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/kit/ctx.ts'
 import { collectDebit } from './collect-debit.ts'
 import { endOverdue } from './end-waiting.ts'
-import { forgetOldDebits } from './forget-old.ts'
 import { mailNotice } from './mail-notice.ts'
-import { revokeMandates } from './revoke-mandates.ts'
+import { forgetOldDebits } from './mandates/forget-old.ts'
+import { revokeMandates } from './mandates/revoke-mandates.ts'
 
 export const directdebitJobs = (ctx: Ctx) => ({
   'directdebit.collect': async ({ mandateId }: { mandateId: number }) => collectDebit(ctx, mandateId),

@@ -3,7 +3,7 @@ import * as contract from '#contract/direct-debit.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { confirmDirectDebit } from './confirm-debit.ts'
-import { getMandate } from './mandate.ts'
+import { getMandate } from './mandates/mandate.ts'
 import { resendDirectDebitCode } from './resend-code.ts'
 import { startDirectDebit } from './start-debit.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { closeAttempt } from '#server/payments/attempts/close-attempt.ts'
 import { lockBuyer } from '#server/payments/orders/order-rows.ts'
-import { waitsStill } from './debit-limits.ts'
+import { waitsStill } from './mandates/debit-limits.ts'
 import { lockMandate } from './waiting-debit.ts'
 
 type Due = { id: number; memberId: number; attemptId: string }

@@ -7,7 +7,7 @@ import { hashOf } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { lockBuyer } from '#server/payments/orders/order-rows.ts'
 import { insertCode, type NewCode, sendCode } from './codes.ts'
-import { unseal } from './sealed.ts'
+import { unseal } from './mandates/sealed.ts'
 import { isWaiting, lockMandate, mandateOf, presentWaiting } from './waiting-debit.ts'
 
 type Resend = Call<typeof contract.resendDirectDebitCode>

@@ -16,12 +16,12 @@ import {
 } from '#server/payments/orders/order-rows.ts'
 import { placeOrder } from '#server/payments/orders/place-order.ts'
 import { insertCode, type NewCode, sendCode } from './codes.ts'
-import { lockHash, refuseOtherMoney, refuseOverLimit } from './debit-limits.ts'
 import { endOwnWaiting } from './end-waiting.ts'
-import { ibanOf, maskIban } from './iban.ts'
-import { type MandateText, mandateTextFor } from './mandate-text.ts'
-import { maskPhone, phoneOf } from './phone.ts'
-import { keyedHash, seal } from './sealed.ts'
+import { lockHash, refuseOtherMoney, refuseOverLimit } from './mandates/debit-limits.ts'
+import { ibanOf, maskIban } from './mandates/iban.ts'
+import { type MandateText, mandateTextFor } from './mandates/mandate-text.ts'
+import { maskPhone, phoneOf } from './mandates/phone.ts'
+import { keyedHash, seal } from './mandates/sealed.ts'
 import { mandateOf, presentWaiting } from './waiting-debit.ts'
 
 type Start = Call<typeof contract.startDirectDebit>

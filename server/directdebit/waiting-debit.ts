@@ -7,7 +7,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type OrderRow, orderById } from '#server/payments/orders/order-rows.ts'
 import { presentOrder } from '#server/payments/orders/present-order.ts'
-import { waitsStill } from './debit-limits.ts'
+import { waitsStill } from './mandates/debit-limits.ts'
 
 export type MandateRow = Selectable<DebitMandate>
 

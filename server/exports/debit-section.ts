@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { groupedIban } from '#server/directdebit/iban.ts'
-import { unseal } from '#server/directdebit/sealed.ts'
+import { groupedIban } from '#server/directdebit/mandates/iban.ts'
+import { unseal } from '#server/directdebit/mandates/sealed.ts'
 import type { Exported, Row, Section } from './pages.ts'
 
 type DebitRow = { ibanSealed: Buffer; phoneSealed: Buffer; row: Row }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/direct-debit.ts'
 import { moneyOf } from '#contract/money.ts'
 import { offerTo, type Price, quoteEnd, quoteOf } from '#server/catalogue/prices/price.ts'
+import { isWaiting, lastUnconfirmedOf, presentWaiting } from '#server/directdebit/waiting-debit.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { errorText } from '#server/kit/texts.ts'
 import { refuseOtherMoney, refuseOverLimit } from './debit-limits.ts'
 import { mandateTextFor } from './mandate-text.ts'
-import { isWaiting, lastUnconfirmedOf, presentWaiting } from './waiting-debit.ts'
 
 /** The text beside the tick, the price it is for, and before anything is typed whether it is possible at all. */
 export async function getMandate({ ctx, member, query, language }: Call<typeof contract.getMandate>) {
