@@ -17,8 +17,8 @@ import { begun, codeIn, confirm } from '#test/debits.ts'
 import { type Exported, exportOf } from '#test/exports.ts'
 import { bought, paymentIdOf } from '#test/paying.ts'
 import { aSubscription } from '#test/push-receiver.ts'
-import type { Section } from './pages.ts'
-import { sectionNames, sections } from './sections.ts'
+import type { Section } from './sections/row-pages.ts'
+import { sectionNames, sections } from './sections/sections.ts'
 
 let t: TestApp
 let anna: Exported

@@ -5,7 +5,7 @@ import { exportLimits } from '#contract/exports.ts'
 import { ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
-import { exportEntries } from './export-entries.ts'
+import { exportEntries } from './sections/export-entries.ts'
 import { writeZip } from './write-zip.ts'
 
 /** An export that failed so often is given up; the tries of the queue are spread over an hour. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { groupedIban } from '#server/directdebit/mandates/iban.ts'
 import { unseal } from '#server/directdebit/mandates/sealed.ts'
-import type { Exported, Row, Section } from './pages.ts'
+import type { Exported, Row, Section } from './row-pages.ts'
 
 type DebitRow = { ibanSealed: Buffer; phoneSealed: Buffer; row: Row }
 

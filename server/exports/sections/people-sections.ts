@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { openCopy } from '#server/reports/sealed-copy.ts'
-import { type Exported, nameOf, paged, type Row, type Section } from './pages.ts'
+import { type Exported, nameOf, paged, type Row, type Section } from './row-pages.ts'
 
 /** What there is between a member and others; of them the name, and only where the member may see them. */
 export const peopleSections = {

@@ -2,8 +2,8 @@ import { accountSections } from './account-sections.ts'
 import { conversationSections } from './conversation-sections.ts'
 import { debitSections } from './debit-section.ts'
 import { moneySections } from './money-sections.ts'
-import { type Exported, type Row, type Section } from './pages.ts'
 import { peopleSections } from './people-sections.ts'
+import { type Exported, type Row, type Section } from './row-pages.ts'
 
 /** Everything that data.json tells, by subject, in this order. Each has a text `exports.sections.…` that explains it. */
 export const sections = {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Language } from '#contract/values.ts'
+import type { ZipEntry } from '#server/exports/write-zip.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type Texts, textsOf } from '#server/kit/texts.ts'
 import { dataPieces, sectionNames } from './sections.ts'
-import type { ZipEntry } from './write-zip.ts'
 
 /** The files of an export, one after the other: a text to read first, the photos, the data. */
 export async function* exportEntries(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ConversationGate, conversationOf } from '#server/chat/conversations/conversation-of.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { type Exported, FIRST_UUID, listed, nameOf, type Row, type Section } from './pages.ts'
+import { type Exported, FIRST_UUID, listed, nameOf, type Row, type Section } from './row-pages.ts'
 
 const CONVERSATIONS = 200
 const MESSAGES = 1000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listed, type Section } from './pages.ts'
+import { listed, type Section } from './row-pages.ts'
 
 const money = (minor: string) => sql`to_char(${sql.ref(minor)} / 100.0, 'FM9999990.00')`
 

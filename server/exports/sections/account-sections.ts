@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listed, paged, type Section } from './pages.ts'
+import { listed, paged, type Section } from './row-pages.ts'
 
 /** What we know of a member apart from others. */
 export const accountSections = {
