@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import { verifyPassword } from '#server/accounts/password/passwords.ts'
+import { deviceHash, noteLogin } from '#server/accounts/sessions/devices.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
-import { deviceHash, noteLogin } from '#server/accounts/sessions/devices.ts'
 import { type Source, tryPassword } from './failed-logins.ts'
 import { askForCode, checkCode } from './login-codes.ts'
 import { countFailure, isStorm } from './login-storm.ts'
-import { verifyPassword } from '#server/accounts/password/passwords.ts'
 
 /**
  * Logs in and answers the user; every wrong way looks the same, also for addresses that nobody has (TRUST T04). Whoever

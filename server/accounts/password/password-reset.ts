@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/security.ts'
 import type { Database } from '#db/connect.ts'
+import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
+import {
+  cancelTokens,
+  consumeToken,
+  isToken,
+  mailToken,
+  riskyPurposes,
+  tokenHash,
+} from '#server/accounts/email/mailed-tokens.ts'
+import { forgetFailures } from '#server/accounts/login/failed-logins.ts'
+import { forgetLoginCodes } from '#server/accounts/login/login-codes.ts'
+import { mayTell } from '#server/accounts/signup/existence-answers.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { mayTell } from '#server/accounts/signup/existence-answers.ts'
-import { forgetFailures } from '#server/accounts/login/failed-logins.ts'
-import { forgetLoginCodes } from '#server/accounts/login/login-codes.ts'
-import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
-import { cancelTokens, consumeToken, isToken, mailToken, riskyPurposes, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
 import { hashNewPassword, setPassword } from './set-password.ts'
 
