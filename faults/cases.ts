@@ -7,6 +7,7 @@ import { money } from './money.ts'
 import { photosPrivate } from './photos-private.ts'
 import type { FaultCase } from './report.ts'
 import { sessions } from './sessions.ts'
+import { silent } from './silent.ts'
 import { stuffing } from './stuffing.ts'
 
 /** Every case by the name that `npm run faults -- <name>` takes. */
@@ -18,6 +19,7 @@ export const cases: Readonly<Record<string, FaultCase>> = {
   likes,
   'photos-private': photosPrivate,
   kill,
+  silent,
   chat,
   money,
 }
