@@ -1577,6 +1577,15 @@ AS $function$
       return old;
     end $function$;
 
+CREATE OR REPLACE FUNCTION forget_unconfirmed_mandates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      delete from debit_mandate where member_id = new.id and confirmed_at is null;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION keep_ledger()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1963,6 +1972,8 @@ CREATE TRIGGER member_consents AFTER INSERT ON member FOR EACH ROW WHEN ((new.se
 CREATE TRIGGER member_forgets_bounce BEFORE UPDATE OF email ON member FOR EACH ROW WHEN (((new.email)::text IS DISTINCT FROM (old.email)::text)) EXECUTE FUNCTION forget_bounce();
 
 CREATE TRIGGER member_forgets_feed AFTER DELETE ON member FOR EACH ROW EXECUTE FUNCTION forget_feed();
+
+CREATE TRIGGER member_forgets_mandates AFTER UPDATE OF erased_at ON member FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_unconfirmed_mandates();
 
 CREATE TRIGGER member_keeps_its_ledger BEFORE DELETE ON member FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 

@@ -7,6 +7,7 @@ import { getMandate, resendDirectDebitCode, startDirectDebit } from '#contract/d
 import { minorOf } from '#contract/money.ts'
 import { moneyLimits } from '#contract/money-limits.ts'
 import { createOrder } from '#contract/payments.ts'
+import { eraseDeleted } from '#server/deletion/erase-deleted.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { aForm, anIban, aPhone, begun, codeIn, confirm, confirmed, start } from '#test/debits.ts'
 import { aBuyer, attemptsOf, orderNow, orderRow, packageOf, settle } from '#test/paying.ts'
@@ -624,4 +625,31 @@ test('Evidence is kept for fourteen months, also of members who are gone; what w
   await forget()
   assert.ok(!(await kept()).includes(orderId))
   assert.ok((await kept()).includes((await orderRow(t, mine.id)).id))
+})
+
+test('What a member never confirmed goes when they are erased, with whose account and number it was; what they confirmed stays', async () => {
+  const me = await aBuyer(t)
+  const paid = await confirmed(t, me.client)
+  await settle(t, paid.id, 'paid')
+  const never = await begun(me.client)
+  await letPass(never.order.id, '31 minutes')
+  const other = await begun((await aBuyer(t)).client)
+  await directdebitJobs(t.ctx)['directdebit.end-overdue']()
+  await sql`update member set status = 'deleted', deleted_at = now() - interval '15 days' where id = ${me.id}`.execute(
+    t.db,
+  )
+  const mandates = async () =>
+    (
+      await t.db
+        .selectFrom('debitMandate as m')
+        .innerJoin('memberOrder as o', 'o.id', 'm.orderId')
+        .where('o.publicId', 'in', [paid.id, never.order.id, other.order.id])
+        .select('o.publicId')
+        .execute()
+    ).map(({ publicId }) => publicId)
+  assert.equal((await mandates()).length, 3)
+  await eraseDeleted(t.ctx)
+  assert.deepEqual((await mandates()).toSorted(), [paid.id, other.order.id].toSorted())
+  const { status, reason } = await orderRow(t, never.order.id)
+  assert.deepEqual([status, reason], ['cancelled', 'expired'])
 })
