@@ -3,26 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { grantCredits } from './credits.ts'
+import { mailboxOf } from './mailbox.ts'
 
 type Parts = { db: Database; config: Pick<Ctx['config'], 'mailKey'> }
 
 const ADDRESS_MONTHS = 12
 const DEVICE_MONTHS = 1
 const PER_DEVICE = 2
-
-/**
- * The mailbox behind an address: without its tag, and at Gmail, which reads past them, without dots. For comparing only;
- * nothing is ever sent there.
- */
-export function mailboxOf(email: string): string {
-  const address = email.trim().toLowerCase()
-  const at = address.lastIndexOf('@')
-  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
-  const local = address.slice(0, at)
-  const [untagged] = local.split('+', 1)
-  const box = untagged || local
-  return `${domain === 'gmail.com' ? box.replaceAll('.', '') : box}@${domain}`
-}
 
 const claimOf = (mailKey: string, ...parts: string[]) =>
   createHmac('sha256', mailKey)
