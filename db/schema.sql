@@ -1137,6 +1137,13 @@ create table signup_bonus (
   PRIMARY KEY (claim)
 );
 
+create table signup_credits_waiting (
+  member_id integer not null,
+  since timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 create table signup_message (
   member_id integer not null,
   to_member_id integer not null,
@@ -1321,6 +1328,8 @@ CREATE INDEX member_event_age ON member_event USING brin (created_at);
 CREATE INDEX member_like_given ON member_like USING btree (liker_id, created_at DESC);
 
 CREATE INDEX member_like_received ON member_like USING btree (liked_id, ((seen_at IS NULL)) DESC, created_at DESC);
+
+CREATE INDEX member_mail_domain ON member USING btree (mail_domain((email)::text), email_confirmed_at) WHERE (email_confirmed_at IS NOT NULL);
 
 CREATE INDEX member_match_high ON member_match USING btree (high_id);
 
@@ -1614,6 +1623,15 @@ AS $function$
       end loop;
       return low;
     end $function$;
+
+CREATE OR REPLACE FUNCTION mail_domain(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      select substring(email from
+        '([^.@]+[.](?:(?:ac|asn|co|com|edu|geek|gen|gob|gov|gv|id|info|ltd|me|net|nom|or|org|plc)[.][a-z]{2}|[^.@]+))$')
+    $function$;
 
 CREATE OR REPLACE FUNCTION member_changed()
  RETURNS trigger

@@ -854,6 +854,11 @@ export interface SignupBonus {
   until: Timestamp;
 }
 
+export interface SignupCreditsWaiting {
+  memberId: number;
+  since: Generated<Timestamp>;
+}
+
 export interface SignupMessage {
   body: string;
   createdAt: Generated<Timestamp>;
@@ -1017,6 +1022,7 @@ export interface DB {
   session: Session;
   shownResults: ShownResults;
   signupBonus: SignupBonus;
+  signupCreditsWaiting: SignupCreditsWaiting;
   signupMessage: SignupMessage;
   siteSetting: SiteSetting;
   spending: Spending;

@@ -1724,6 +1724,7 @@ export const de = {
       email_preferences: 'deine Auswahl bei E-Mails',
       mails: 'E-Mails der letzten 90 Tage, die du bekommen hast oder die wir nicht geschickt haben',
       credits: 'deine Credits, Zu- und Abgänge',
+      waiting_credits: 'seit wann die Credits deiner Anmeldung warten',
       photos: 'deine Fotos: wer sie sehen darf und welche Datei dazugehört',
       photo_permissions: 'wer deine Fotos auf Anfrage sehen darf, und von wem du sie sehen darfst',
       photo_requests: 'wer nach Fotos gefragt hat: du und andere',

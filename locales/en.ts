@@ -1693,6 +1693,7 @@ export const en = {
       email_preferences: 'your choices about e-mails',
       mails: 'e-mails you got, or that we did not send, in the last 90 days',
       credits: 'your credits, in and out',
+      waiting_credits: 'since when the credits of your sign-up wait',
       photos: 'your photos: who may see them, and which file is theirs',
       photo_permissions: 'who may see your photos on request, and whose you may see',
       photo_requests: 'who asked for photos: you and others',

@@ -1703,6 +1703,7 @@ export const es = {
       email_preferences: 'lo que elegiste sobre los correos',
       mails: 'correos que recibiste, o que no enviamos, en los últimos 90 días',
       credits: 'tus créditos, entradas y salidas',
+      waiting_credits: 'desde cuándo esperan los créditos de tu registro',
       photos: 'tus fotos: quién puede verlas y qué archivo les corresponde',
       photo_permissions: 'quién puede ver tus fotos a petición, y de quién puedes verlas',
       photo_requests: 'quién pidió fotos: tú y otras personas',

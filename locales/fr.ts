@@ -1724,6 +1724,7 @@ export const fr = {
       email_preferences: 'tes choix pour les e-mails',
       mails: 'e-mails reçus, ou que nous n’avons pas envoyés, des 90 derniers jours',
       credits: 'tes crédits, entrées et sorties',
+      waiting_credits: 'depuis quand les crédits de ton inscription attendent',
       photos: 'tes photos : qui peut les voir, et leur fichier',
       photo_permissions: 'qui peut voir tes photos sur demande, et de qui tu peux les voir',
       photo_requests: 'qui a demandé des photos : toi et d’autres',

@@ -1697,6 +1697,7 @@ export const it = {
       email_preferences: 'le tue scelte sulle e-mail',
       mails: 'e-mail ricevute, o che non abbiamo inviato, negli ultimi 90 giorni',
       credits: 'i tuoi crediti, entrate e uscite',
+      waiting_credits: 'da quando i crediti della tua iscrizione aspettano',
       photos: 'le tue foto: chi può vederle e qual è il loro file',
       photo_permissions: 'chi può vedere le tue foto su richiesta, e di chi puoi vederle',
       photo_requests: 'chi ha chiesto foto: tu e altri',

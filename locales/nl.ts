@@ -1697,6 +1697,7 @@ export const nl = {
       email_preferences: 'je keuzes voor mails',
       mails: 'mails die je kreeg, of die we niet stuurden, in de laatste 90 dagen',
       credits: 'je credits, bij en af',
+      waiting_credits: 'sinds wanneer de credits van je aanmelding wachten',
       photos: 'je foto’s: wie ze mag zien en welk bestand erbij hoort',
       photo_permissions: 'wie je foto’s op aanvraag mag zien, en van wie jij ze mag zien',
       photo_requests: 'wie om foto’s vroeg: jij en anderen',

@@ -1716,6 +1716,7 @@ export const pl = {
       email_preferences: 'twoje wybory dotyczące e-maili',
       mails: 'e-maile otrzymane lub niewysłane z ostatnich 90 dni',
       credits: 'twoje kredyty, wpływy i wydatki',
+      waiting_credits: 'od kiedy czekają kredyty za rejestrację',
       photos: 'twoje zdjęcia: kto może je widzieć i w którym są pliku',
       photo_permissions: 'kto może widzieć twoje zdjęcia na prośbę, i czyje możesz widzieć',
       photo_requests: 'kto prosił o zdjęcia: ty i inni',

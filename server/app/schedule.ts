@@ -3,6 +3,7 @@ import type { JobName } from '#server/kit/events.ts'
 /** What happens when, in UTC (crontab fields: minute hour day month weekday). */
 export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'credits.check-ledger': '*/5 * * * *',
+  'credits.grant-waiting': '* * * * *',
   'notifications.plan-mails': '* * * * *',
   'notifications.plan-pushes': '* * * * *',
   'notifications.plan-weekly-updates': '0 15 * * 5',

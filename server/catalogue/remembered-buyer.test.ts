@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { getDiscountCode, getPackages } from '#contract/catalogue.ts'
-import { testApp } from '#test/app.ts'
+import { type TestClient, testApp } from '#test/app.ts'
 import { insertOrder } from '#test/orders.ts'
 import { catalogueJobs } from './catalogue.jobs.ts'
 
@@ -28,4 +29,51 @@ test('whoever bought under another account of the same mailbox gets no discount 
     'catalogue.code_first_purchase',
   ])
   assert.deepEqual(await offered('iemand.anders@gmail.com'), ['TIMEBONUS25', '18.71', undefined])
+})
+
+describe('The time bonus', () => {
+  const TIME_BONUS = { query: { code: 'TIMEBONUS25' } }
+  const newcomer = (email: string, signedUpAt = new Date()) => t.aMember({ email, country: 'NL', signedUpAt })
+  const activeOf = async ({ client }: { client: TestClient }) =>
+    (await client.call(getPackages)).body.discount?.code
+  const typed = async ({ client }: { client: TestClient }) =>
+    (await client.call(getDiscountCode, TIME_BONUS)).body.error?.code
+
+  test('is shown to one account of a mailbox, where nothing was bought, and to that one again and again', async () => {
+    const first = await newcomer('tikt@gmail.com')
+    assert.equal(await activeOf(first), 'TIMEBONUS25')
+    const second = await newcomer('t.i.k.t+2@googlemail.com')
+    assert.equal(await activeOf(second), undefined)
+    assert.equal(await typed(second), 'catalogue.code_used')
+    assert.deepEqual([await activeOf(first), await typed(first)], ['TIMEBONUS25', undefined])
+  })
+
+  test('leaves no welcome code to another account of the mailbox either', async () => {
+    await activeOf(await newcomer('welkom@yahoo.com'))
+    const second = await newcomer('welkom-2@yahoo.com', new Date(Date.now() - 5 * 3_600_000))
+    assert.equal(await activeOf(second), undefined)
+    const { body } = await second.client.call(getDiscountCode, { query: { code: 'WELCOME25' } })
+    assert.equal(body.error?.code, 'catalogue.code_used')
+  })
+
+  test('stays away from the mailbox when the account that saw it is erased, for twelve months', async () => {
+    const first = await newcomer('weg@example.nl')
+    assert.equal(await typed(first), undefined)
+    await sql`update member set status = 'deleted', deleted_at = now() where id = ${first.id}`.execute(t.db)
+    await sql`select erase_member(${first.id})`.execute(t.db)
+    assert.equal(await typed(await newcomer('weg+2@example.nl')), 'catalogue.code_used')
+    await sql`update signup_bonus set until = until - interval '12 months'`.execute(t.db)
+    assert.equal(await typed(await newcomer('weg+3@example.nl')), undefined)
+  })
+
+  test('asked for by twenty accounts of a mailbox at once is shown to one, however many tabs each has', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => newcomer(`samen+${number}@example.nl`)),
+    )
+    const answers = await Promise.all(people.flatMap((person) => [activeOf(person), activeOf(person)]))
+    const shown = people.filter((_, at) => answers[2 * at] ?? answers[2 * at + 1])
+    assert.equal(shown.length, 1)
+    const at = people.indexOf(shown[0]!)
+    assert.deepEqual(answers.slice(2 * at, 2 * at + 2), ['TIMEBONUS25', 'TIMEBONUS25'])
+  })
 })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
 import { checkLedger } from './check-ledger.ts'
-import { forgetBonuses, grantSignupCredits } from './signup-bonus.ts'
+import { forgetBonuses, grantSignupCredits, grantWaitingCredits } from './signup-bonus.ts'
 
 export const creditsJobs = (ctx: Ctx) => ({
   'credits.grant-signup': async ({ memberId }: { memberId: number }) => {
@@ -10,6 +10,10 @@ export const creditsJobs = (ctx: Ctx) => ({
       await grantSignupCredits({ db: trx, config: ctx.config }, memberId, amount)
       await tell(trx, [memberId], { kind: 'user', payload: {} })
     })
+  },
+  'credits.grant-waiting': async () => {
+    const { signup_credits: amount } = await ctx.settings()
+    await grantWaitingCredits(ctx, amount)
   },
   'credits.forget-bonuses': async () => forgetBonuses(ctx.db),
   'credits.check-ledger': async () => checkLedger(ctx),

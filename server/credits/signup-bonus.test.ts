@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+import { open, send } from '#test/chat.ts'
 import { creditsJobs } from './credits.jobs.ts'
 import { grantSignupCredits } from './signup-bonus.ts'
 
@@ -18,12 +19,15 @@ after(async () => {
   await t.close()
 })
 
-type Person = { id: number; email: string }
+type Person = { id: number }
+
+/** Of a domain that nobody else has. */
+const anAddress = () => `lid@${randomUUID()}.nl`
 
 async function signedUp(email: string, device?: Buffer): Promise<Person> {
   const { id } = await t.aMember({ email, status: 'not_confirmed' })
   if (device) await usedOn(id, device)
-  return { id, email }
+  return { id }
 }
 const usedOn = (memberId: number, deviceHash: Buffer) =>
   t.db.insertInto('memberDevice').values({ memberId, deviceHash, userAgent: 'test' }).execute()
@@ -71,7 +75,7 @@ test('of a hundred sign-ups with tags and dots, confirmed at once, one gets the 
 test('many at once for one mailbox, each in a transaction of its own, give once', async () => {
   const box = randomUUID()
   const people: Person[] = []
-  for (let number = 0; number < 20; number++) people.push(await signedUp(`${box}+${number}@example.nl`))
+  for (let number = 0; number < 20; number++) people.push(await signedUp(`${box}+${number}@gmail.com`))
   await Promise.all(people.flatMap((person) => [grant(person), grant(person)]))
   const credits = await Promise.all(people.map(creditsOf))
   assert.equal(
@@ -81,7 +85,7 @@ test('many at once for one mailbox, each in a transaction of its own, give once'
 })
 
 test('a member gets them once, and none where the site gives none; nothing is remembered then', async () => {
-  const person = await signedUp(`${randomUUID()}@example.nl`)
+  const person = await signedUp(anAddress())
   const before = (await bonuses()).length
   await grant(person, 0)
   assert.equal((await bonuses()).length, before)
@@ -91,7 +95,7 @@ test('a member gets them once, and none where the site gives none; nothing is re
 })
 
 test('what was undone with its transaction is not remembered', async () => {
-  const person = await signedUp(`${randomUUID()}@example.nl`)
+  const person = await signedUp(anAddress())
   await assert.rejects(
     t.db.transaction().execute(async (trx) => {
       await grantSignupCredits({ db: trx, config: t.ctx.config }, person.id, amount)
@@ -105,24 +109,24 @@ test('what was undone with its transaction is not remembered', async () => {
 
 test('it is remembered for twelve months, also when the account is gone, and says nothing of whose it was', async () => {
   const box = `verdwenen${randomBytes(4).toString('hex')}`
-  const first = await confirmed(`${box}@example.nl`)
+  const first = await confirmed(`${box}@gmail.com`)
   assert.equal(await creditsOf(first), amount)
   await sql`update member set status = 'deleted', deleted_at = now() where id = ${first.id}`.execute(t.db)
   await sql`select erase_member(${first.id})`.execute(t.db)
-  assert.equal(await creditsOf(await confirmed(`${box}@example.nl`)), 0)
+  assert.equal(await creditsOf(await confirmed(`${box}@gmail.com`)), 0)
   for (const { claim } of await bonuses()) assert(!claim.includes(box))
 
   await letPass('11 months 27 days')
   await creditsJobs(t.ctx)['credits.forget-bonuses']()
-  assert.equal(await creditsOf(await confirmed(`${box}+later@example.nl`)), 0)
+  assert.equal(await creditsOf(await confirmed(`${box}+later@gmail.com`)), 0)
   await letPass('4 days')
-  const free = await signedUp(`${box}+muchlater@example.nl`)
+  const free = await signedUp(`${box}+muchlater@gmail.com`)
   await grant(free)
   assert.equal(await creditsOf(free), amount, 'a claim that is over, and not yet forgotten')
 })
 
 test('what is over is forgotten', async () => {
-  await confirmed(`${randomUUID()}@example.nl`)
+  await confirmed(anAddress())
   await letPass('12 months 1 day')
   await creditsJobs(t.ctx)['credits.forget-bonuses']()
   assert.deepEqual(await bonuses(), [])
@@ -131,7 +135,7 @@ test('what is over is forgotten', async () => {
 test('one device gets them for two accounts a month, also confirmed at once; an account that gets none keeps its mailbox', async () => {
   const device = randomBytes(32)
   const people: Person[] = []
-  for (let number = 0; number < 8; number++) people.push(await signedUp(`${randomUUID()}@example.nl`, device))
+  for (let number = 0; number < 8; number++) people.push(await signedUp(anAddress(), device))
   await Promise.all(people.map(confirm))
   await t.runJobs()
   await Promise.all(people.map((person) => grant(person)))
@@ -148,9 +152,79 @@ test('one device gets them for two accounts a month, also confirmed at once; an 
 
 test('a mailbox that had them costs its device nothing', async () => {
   const [device, box] = [randomBytes(32), randomUUID()]
-  await confirmed(`${box}@example.nl`)
-  for (let number = 0; number < 3; number++) await confirmed(`${box}+${number}@example.nl`, device)
+  await confirmed(`${box}@gmail.com`)
+  for (let number = 0; number < 3; number++) await confirmed(`${box}+${number}@gmail.com`, device)
   for (let number = 0; number < 2; number++)
-    assert.equal(await creditsOf(await confirmed(`${randomUUID()}@example.nl`, device)), amount)
-  assert.equal(await creditsOf(await confirmed(`${randomUUID()}@example.nl`, device)), 0)
+    assert.equal(await creditsOf(await confirmed(anAddress(), device)), amount)
+  assert.equal(await creditsOf(await confirmed(anAddress(), device)), 0)
+})
+
+describe('At a domain of somebody’s own', () => {
+  const grantWaiting = () => creditsJobs(t.ctx)['credits.grant-waiting']()
+  const waiting = async ({ id }: Person) =>
+    (await t.db.selectFrom('signupCreditsWaiting').select('since').where('memberId', '=', id).execute())
+      .length
+
+  /** The fourth account in a day at a domain, with a client of its own. */
+  async function fourthAt(domain: string) {
+    for (let number = 0; number < 3; number++)
+      assert.equal(await creditsOf(await confirmed(`lid@${number}.${domain}`)), amount)
+    const fourth = await t.aMember({ email: `vierde@${domain}`, status: 'not_confirmed' })
+    await confirm(fourth)
+    await t.runJobs()
+    return fourth
+  }
+  async function writes(from: { client: TestClient }, to: { publicId: string }): Promise<void> {
+    await send(from.client, await open(from.client, to.publicId), 'Hoi')
+    await grantWaiting()
+  }
+
+  test('the fourth account in a day waits for its credits, also at a subdomain; a day later it does not', async () => {
+    const domain = `${randomUUID()}.co.uk`
+    const fourth = await fourthAt(domain)
+    assert.equal(await creditsOf(fourth), 0)
+    assert.equal(await creditsOf(await confirmed(`lid@nog.een.${domain}`)), 0)
+    assert.equal(await creditsOf(await confirmed(`lid@${randomUUID()}.co.uk`)), amount)
+    await sql`update member set email_confirmed_at = email_confirmed_at - interval '1 day'
+      where email like ${`%${domain}`}`.execute(t.db)
+    assert.equal(await creditsOf(await confirmed(`morgen@${domain}`)), amount)
+  })
+
+  test('of ten that are confirmed at once no more than three get them', async () => {
+    const domain = `${randomUUID()}.nl`
+    const people: Person[] = []
+    for (let number = 0; number < 10; number++) people.push(await signedUp(`lid${number}@${domain}`))
+    await Promise.all([...people.map(confirm), t.runJobs()])
+    await t.runJobs()
+    const credits = await Promise.all(people.map(creditsOf))
+    assert.ok(credits.filter((one) => one > 0).length <= 3, String(credits))
+  })
+
+  test('they come, once, after somebody wrote to the member', async () => {
+    const fourth = await fourthAt(`${randomUUID()}.nl`)
+    await grantWaiting()
+    assert.deepEqual([await creditsOf(fourth), await waiting(fourth)], [0, 1])
+    await writes(await t.aMember({ credits: 5 }), fourth)
+    assert.deepEqual([await creditsOf(fourth), await waiting(fourth)], [amount, 0])
+    await Promise.all([grantWaiting(), grantWaiting(), grant(fourth), grant(fourth)])
+    assert.equal(await creditsOf(fourth), amount)
+    assert.deepEqual(await t.alarms(), [])
+  })
+
+  test('a message of another account thereor of one on the same device brings none', async () => {
+    const domain = `${randomUUID()}.nl`
+    const fourth = await fourthAt(domain)
+    const device = randomBytes(32)
+    await usedOn(fourth.id, device)
+    const same = await t.aMember({ credits: 5, email: `rijk@elders.${domain}` })
+    const beside = await t.aMember({ credits: 5 })
+    await usedOn(beside.id, device)
+    for (const sender of [same, beside]) await writes(sender, fourth)
+    assert.equal(await creditsOf(fourth), 0)
+  })
+
+  test('where everybody opens a mailbox nobody waits', async () => {
+    for (let number = 0; number < 5; number++)
+      assert.equal(await creditsOf(await confirmed(`${randomUUID()}@ziggo.nl`)), amount)
+  })
 })

@@ -2,14 +2,17 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { tell } from '#server/kit/events.ts'
 import { grantCredits } from './credits.ts'
-import { mailboxOf } from './mailbox.ts'
+import { isPublicDomain, mailboxOf } from './mailbox.ts'
 
 type Parts = { db: Database; config: Pick<Ctx['config'], 'mailKey'> }
 
 const ADDRESS_MONTHS = 12
 const DEVICE_MONTHS = 1
 const PER_DEVICE = 2
+/** Whoever has a domain of their own has as many addresses as they like. */
+const PER_DOMAIN = 3
 
 const claimOf = (mailKey: string, ...parts: string[]) =>
   createHmac('sha256', mailKey)
@@ -18,29 +21,103 @@ const claimOf = (mailKey: string, ...parts: string[]) =>
 
 /**
  * Gives the credits that come with a confirmed address: once per member, once in 12 months
- * per mailbox whatever account asks, and twice a month per device (TRUST T46); none where the site gives none. Runs in
+ * per mailbox whatever account asks, and twice a month per device (TRUST T46); none where the site gives none. From the
+ * fourth account in a day at a domain on they wait for somebody to write to the member (grantWaitingCredits). Runs in
  * the transaction of `db`, so that what is remembered was given. A keyed hash remembers it, also when the account is gone.
  */
-export async function grantSignupCredits(
-  { db, config }: Parts,
-  memberId: number,
-  amount: number,
-): Promise<void> {
+export async function grantSignupCredits(parts: Parts, memberId: number, amount: number): Promise<void> {
   if (amount <= 0) return
-  // The member's row first, here as everywhere: two jobs about one member stand in a row.
-  const { rows } = await sql<{ email: string; device: Buffer | null }>`
-    select m.email,
+  const member = await lockNewcomer(parts.db, memberId)
+  if (!member || member.given) return
+  if (await isCrowded(parts.db, member)) {
+    await parts.db
+      .insertInto('signupCreditsWaiting')
+      .values({ memberId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return
+  }
+  await grant(parts, member, amount)
+}
+
+type Newcomer = {
+  id: number
+  email: string
+  domain: string
+  confirmedAt: Date | null
+  given: boolean
+  device: Buffer | null
+}
+
+/** The member's row first, here as everywhere: two jobs about one member stand in a row. */
+async function lockNewcomer(db: Database, memberId: number): Promise<Newcomer | undefined> {
+  const { rows } = await sql<Newcomer>`
+    select m.id, m.email, mail_domain(m.email) as domain, m.email_confirmed_at as confirmed_at,
+           exists (select from ledger_entry l where l.member_id = m.id and l.idem_key = 'signup') as given,
            (select device_hash from member_device d where d.member_id = m.id order by d.first_at, d.id limit 1) as device
     from member m where m.id = ${memberId} for no key update of m`.execute(db)
-  const [member] = rows
-  if (!member) return
-  const mailbox = claimOf(config.mailKey, 'mailbox', mailboxOf(member.email))
+  return rows[0]
+}
+
+/** Whether it is not among the first accounts that were confirmed at its domain within a day. */
+async function isCrowded(db: Database, { id, domain, confirmedAt }: Newcomer): Promise<boolean> {
+  if (!confirmedAt || isPublicDomain(domain)) return false
+  const { rows } = await sql`
+    select from member m where mail_domain(m.email) = ${domain} and m.id <> ${id} and not m.fictional
+      and m.email_confirmed_at > ${confirmedAt}::timestamptz - interval '1 day' limit ${PER_DOMAIN}`.execute(
+    db,
+  )
+  return rows.length >= PER_DOMAIN
+}
+
+async function grant({ db, config }: Parts, { id, email, device }: Newcomer, amount: number): Promise<void> {
+  const mailbox = claimOf(config.mailKey, 'mailbox', mailboxOf(email))
   if (!(await claim(db, mailbox, ADDRESS_MONTHS))) return
-  if (member.device && !(await claimDevice({ db, config }, member.device))) {
+  if (device && !(await claimDevice({ db, config }, device))) {
     await db.deleteFrom('signupBonus').where('claim', '=', mailbox).execute()
     return
   }
-  await grantCredits(db, { memberId, amount, kind: 'signup', idemKey: 'signup', from: 'sys_bonus' })
+  await grantCredits(db, { memberId: id, amount, kind: 'signup', idemKey: 'signup', from: 'sys_bonus' })
+}
+
+/** Members at once whose credits waited. */
+const BATCH = 200
+
+/**
+ * Gives the credits that waited to everybody to whom somebody wrote by now: a person, of another domain and on no device
+ * of theirs, else accounts of one owner would answer each other. One that fails does not keep the others; throws the
+ * failures together, so that it is tried again.
+ */
+export async function grantWaitingCredits(ctx: Parts, amount: number): Promise<void> {
+  const { rows } = await sql<{ memberId: number }>`
+    select w.member_id from signup_credits_waiting w join member m on m.id = w.member_id
+    where m.status = 'active' and exists (
+      select from participant p join conversation c on c.id = p.conversation_id join member o on o.id = p.other_id
+      where p.member_id = m.id and case when p.member_id = c.low_id then c.high_sent else c.low_sent end > 0
+        and not o.fictional and mail_domain(o.email) <> mail_domain(m.email)
+        and not exists (select from member_device mine join member_device theirs using (device_hash)
+          where mine.member_id = m.id and theirs.member_id = o.id))
+    order by w.since limit ${BATCH}`.execute(ctx.db)
+  const failures: unknown[] = []
+  for (const { memberId } of rows)
+    await ctx.db
+      .transaction()
+      .execute((trx) => grantWaiting({ db: trx, config: ctx.config }, memberId, amount))
+      .catch((error: unknown) => failures.push(error))
+  if (failures.length) throw new AggregateError(failures, `${failures.length} members got no credits`)
+}
+
+/** Once, whoever else looks at the same time. */
+async function grantWaiting(parts: Parts, memberId: number, amount: number): Promise<void> {
+  const member = await lockNewcomer(parts.db, memberId)
+  const waiting = await parts.db
+    .deleteFrom('signupCreditsWaiting')
+    .where('memberId', '=', memberId)
+    .returning('memberId')
+    .executeTakeFirst()
+  if (!member || !waiting || amount <= 0) return
+  await grant(parts, member, amount)
+  await tell(parts.db, [memberId], { kind: 'user', payload: {} })
 }
 
 /** One of a device's places for this month: each is a row, so that of many at once no more come through. */
@@ -53,28 +130,52 @@ async function claimDevice({ db, config }: Parts, device: Buffer): Promise<boole
 }
 
 /** Takes a claim that nobody has, or that is over. Parallel ones wait for each other; the unique key decides. */
-async function claim(db: Database, hash: Buffer, months: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into signup_bonus as b (claim, until) values (${hash}, now() + make_interval(months => ${months}::int))
-    on conflict (claim) do update set until = excluded.until where b.until <= now()
-    returning 1 as claimed`.execute(db)
-  return rows.length > 0
-}
+const claiming = (hash: Buffer, months: number) => sql`
+  insert into signup_bonus as b (claim, until) values (${hash}, now() + make_interval(months => ${months}::int))
+  on conflict (claim) do update set until = excluded.until where b.until <= now()
+  returning 1 as claimed`
+
+const claim = async (db: Database, hash: Buffer, months: number): Promise<boolean> =>
+  (await claiming(hash, months).execute(db)).rows.length > 0
 
 /** Remembers for 12 months that whoever has this mailbox bought something, also when the account is gone (TRUST T46). */
 export async function rememberBuyer({ db, config }: Parts, email: string): Promise<void> {
   await claim(db, claimOf(config.mailKey, 'bought', mailboxOf(email)), ADDRESS_MONTHS)
 }
 
-/** Whether a purchase of this mailbox is remembered. */
-export async function isRememberedBuyer({ db, config }: Parts, email: string): Promise<boolean> {
-  const remembered = await db
-    .selectFrom('signupBonus')
-    .select('claim')
-    .where('claim', '=', claimOf(config.mailKey, 'bought', mailboxOf(email)))
-    .where('until', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return remembered !== undefined
+/** What is remembered of a mailbox, whichever accounts it had; `bonusElsewhere`: another one was shown the time bonus. */
+export type MailboxPast = { bought: boolean; bonusElsewhere: boolean }
+
+/** What is remembered of the mailbox of a member. */
+export async function mailboxPastOf(
+  { db, config }: Parts,
+  { id, email }: { id: number; email: string },
+): Promise<MailboxPast> {
+  const remembered = (what: string) => sql`
+    exists (select from signup_bonus where claim = ${claimOf(config.mailKey, what, mailboxOf(email))} and until > now())`
+  const { rows } = await sql<MailboxPast>`
+    select ${remembered('bought')} as bought, ${remembered('time bonus')}
+      and not exists (select from time_bonus_shown s where s.member_id = ${id}) as bonus_elsewhere`.execute(
+    db,
+  )
+  return rows[0] ?? { bought: false, bonusElsewhere: false }
+}
+
+/**
+ * Remembers that a member was shown the time bonus, and for 12 months that their mailbox was, also when the account is
+ * gone (TRUST T46). Whether it was theirs to see: of two accounts of one mailbox one is shown it.
+ */
+export async function claimTimeBonus(
+  { db, config }: Parts,
+  member: { id: number; email: string },
+): Promise<boolean> {
+  const hash = claimOf(config.mailKey, 'time bonus', mailboxOf(member.email))
+  const { rows } = await sql`
+    with claimed as (${claiming(hash, ADDRESS_MONTHS)})
+    insert into time_bonus_shown (member_id) select ${member.id} from claimed
+    on conflict do nothing returning 1 as shown`.execute(db)
+  // Where nothing was written, another tab of the same member may have been first.
+  return rows.length > 0 || !(await mailboxPastOf({ db, config }, member)).bonusElsewhere
 }
 
 /** Forgets what is over. */

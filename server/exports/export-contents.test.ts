@@ -122,6 +122,7 @@ async function rest(me: number, other: number): Promise<void> {
     .insertInto('savedSearch')
     .values({ memberId: t.id('anna'), filter: JSON.stringify({ min_age: 30 }) })
     .execute()
+  await db.insertInto('signupCreditsWaiting').values({ memberId: me }).execute()
   const { publicId } = await db
     .insertInto('photo')
     .values({ memberId: me, main: true, status: 'active', placeholder: 'data:' })

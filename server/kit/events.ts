@@ -53,6 +53,7 @@ export type JobName =
   | 'accounts.erase-unconfirmed'
   | 'accounts.forget-old-sessions'
   | 'credits.grant-signup'
+  | 'credits.grant-waiting'
   | 'catalogue.remember-buyer'
   | 'credits.check-ledger'
   | 'credits.forget-bonuses'

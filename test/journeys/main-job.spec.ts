@@ -11,7 +11,7 @@ test('two strangers meet and chat: from the home page to a paid message, live in
   test.slow()
   const stamp = Date.now().toString(36)
   const name = `Job ${stamp.slice(-6)}`
-  const email = `job.${stamp}@example.nl`
+  const email = `job@job-${stamp}.nl`
   const phone = isPhone(page)
 
   await test.step('a visitor opens the sign-up: a dialog on a desktop, a page on a phone', async () => {

@@ -1,5 +1,5 @@
 import { type Buyer, isFirstPurchase } from '#server/catalogue/buyer.ts'
-import { isRememberedBuyer } from '#server/credits/signup-bonus.ts'
+import { claimTimeBonus, type MailboxPast, mailboxPastOf } from '#server/credits/signup-bonus.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import {
@@ -14,27 +14,31 @@ import { forgetTry, refuseGuessing } from './guess-code.ts'
 
 /**
  * The discount that applies by itself: the time bonus, else the welcome code (SPEC §4). Whoever is given the time bonus is
- * remembered, and gets no welcome code afterwards (DESIGN §9.4). The caller's `buyer` learns of it too.
+ * remembered, and gets no welcome code afterwards (DESIGN §9.4), nor does another account of their mailbox. The caller's
+ * `buyer` learns of it too.
  */
 export async function activeDiscount(ctx: Ctx, buyer: Buyer): Promise<Code | undefined> {
-  if (!isFirstPurchase(buyer) || (await boughtUnderAnotherAccount(ctx, buyer))) return undefined
+  if (!isFirstPurchase(buyer)) return undefined
+  const past = await pastOf(ctx, buyer)
+  if (past.bought || past.bonusElsewhere) return undefined
   const codes = (await firstPurchaseCodes(ctx.reads, buyer.id)).filter(
     (code) => !code.used && !isOver(code, buyer),
   )
   const bonus = codes.find(({ kind }) => kind === 'time_bonus')
   if (!bonus) return buyer.shownBonus ? undefined : codes.find(({ kind }) => kind === 'welcome')
-  await rememberShown(ctx, buyer)
-  return bonus
+  return (await rememberShown(ctx, buyer)) ? bonus : undefined
 }
 
-async function rememberShown(ctx: Ctx, buyer: Buyer): Promise<void> {
-  if (buyer.shownBonus) return
-  await ctx.db
-    .insertInto('timeBonusShown')
-    .values({ memberId: buyer.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  buyer.shownBonus = true
+/** TRUST T46: an account that was deleted and made anew, or made beside another one, is not a new customer. */
+const pastOf = ({ reads, config }: Ctx, buyer: Buyer): Promise<MailboxPast> =>
+  mailboxPastOf({ db: reads, config }, buyer)
+
+/** Whether the time bonus is theirs to see. */
+async function rememberShown({ db, config }: Ctx, buyer: Buyer): Promise<boolean> {
+  if (buyer.shownBonus) return true
+  const isTheirs = await claimTimeBonus({ db, config }, buyer)
+  buyer.shownBonus = isTheirs
+  return isTheirs
 }
 
 /**
@@ -51,15 +55,16 @@ export async function typedDiscount(
   const refusal = refusalOf(code, buyer, asked.country)
   if (refusal)
     throw new AppError(refusal, refusal === 'catalogue.code_country' ? { country: code.country } : {})
-  if (isForFirstPurchase(code) && (await boughtUnderAnotherAccount(ctx, buyer)))
-    throw new AppError('catalogue.code_first_purchase')
-  if (code.kind === 'time_bonus') await rememberShown(ctx, buyer)
+  if (isForFirstPurchase(code)) await refuseForMailbox(ctx, buyer, code)
   return code
 }
 
-/** TRUST T46: an account that was deleted and made anew is not a new customer. */
-const boughtUnderAnotherAccount = ({ reads, config }: Ctx, { email }: Buyer): Promise<boolean> =>
-  isRememberedBuyer({ db: reads, config }, email)
+async function refuseForMailbox(ctx: Ctx, buyer: Buyer, code: Code): Promise<void> {
+  const { bought, bonusElsewhere } = await pastOf(ctx, buyer)
+  if (bought) throw new AppError('catalogue.code_first_purchase')
+  const isTheirs = !bonusElsewhere && (code.kind !== 'time_bonus' || (await rememberShown(ctx, buyer)))
+  if (!isTheirs) throw new AppError('catalogue.code_used')
+}
 
 async function guessed(ctx: Ctx, { id }: Buyer, code: string): Promise<Code> {
   const tried = await refuseGuessing(ctx, id)

@@ -20,7 +20,7 @@ type Person = Awaited<ReturnType<TestApp['aMember']>>
 /** Somebody who wrote to `to` while signing up and has opened the mailed link; what follows from that is still to be done. */
 async function confirmed(to: string, text = 'Hoi, leuk profiel') {
   const client = t.visitor()
-  const email = `${randomUUID()}@example.nl`
+  const email = `lid@${randomUUID()}.nl`
   const { status, body } = await client.call(signUp, {
     body: {
       email,

@@ -112,6 +112,10 @@ export const accountSections = {
         where member_id = ${me} and seq > ${after} order by seq`,
     ),
   },
+  waiting_credits: {
+    tables: ['signup_credits_waiting'],
+    pages: listed((me) => sql`select since from signup_credits_waiting where member_id = ${me}`),
+  },
   discounts: {
     tables: ['discount_code', 'discount_use', 'time_bonus_shown'],
     pages: listed(
