@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextLook } from './poll-plan.ts'
+import { CallError } from '#web/lib/http/api.ts'
+import { nextLook, waitToLook } from './poll-plan.ts'
 
 test('an order is looked at every 2 s for 60 s, then every 10 s to 10 min, then no more', () => {
   expect(nextLook(0)).toEqual({ inMs: 2000, sync: true })
@@ -16,4 +17,23 @@ test('that makes 84 looks', () => {
     looks++
   }
   expect([at, looks]).toEqual([600_000, 30 + 54])
+})
+
+const failed = (status: number, retryAfter?: number) => new CallError(status, {}, retryAfter)
+
+test('an order is looked at until it is settled or a look is refused', () => {
+  const wait = (status: string | undefined, error: unknown = null) =>
+    waitToLook({ status, error, lookedForMs: 0 })
+  expect([wait(undefined), wait('pending')]).toEqual([2000, 2000])
+  expect([wait('completed'), wait('failed')]).toEqual([false, false])
+  const waits = (codes: number[]) => codes.map((code) => wait('pending', failed(code)))
+  expect(waits([0, 408, 429, 500, 503])).toEqual(Array(5).fill(2000))
+  expect(waits([400, 403, 404])).toEqual(Array(3).fill(false))
+})
+
+test('after a 429 it is looked at again, not before it asked for that, and no longer than ever', () => {
+  const wait = (retryAfter: number, lookedForMs = 0) =>
+    waitToLook({ status: 'pending', error: failed(429, retryAfter), lookedForMs })
+  expect([wait(1), wait(30), wait(30, 60_000)]).toEqual([2000, 30_000, 30_000])
+  expect(wait(30, 600_000)).toBe(false)
 })

@@ -26,8 +26,8 @@ export const inMemory: Places = {
   forget: (act) => void memory.delete(act),
 }
 
-/** An answer after which the same press is over: a refusal. Silence, 429 and faults of the server say nothing about what was done. */
-const isFinal = (error: unknown) =>
+/** A refusal: the same again is of no use. Silence, 429 and faults of the server say nothing about what was done. */
+export const isFinal = (error: unknown): boolean =>
   error instanceof CallError &&
   error.status >= 400 &&
   error.status < 500 &&

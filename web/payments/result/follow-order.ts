@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { moneyLimits } from '#contract/money-limits.ts'
-import { CallError } from '#web/lib/http/api.ts'
 import { fetchOrder, orderQuery, statusQuery } from '#web/payments/payments.api.ts'
-import { nextLook } from '#web/payments/poll-plan.ts'
-
-const isRefused = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500
+import { nextLook, waitToLook } from '#web/payments/poll-plan.ts'
 
 /** The look at something that is not settled yet: since when, and whether it has been long enough. */
 function useLooking() {
@@ -22,9 +19,7 @@ function useLooking() {
     setIsOver(false)
   }
   const wait = (status: string | undefined, error: unknown) =>
-    (status === undefined || status === 'pending') && !isRefused(error)
-      ? (nextLook(Date.now() - since)?.inMs ?? false)
-      : false
+    waitToLook({ status, error, lookedForMs: Date.now() - since })
   return { since, isOver, again, wait }
 }
 

@@ -1,7 +1,7 @@
-import { CallError } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { isFinal } from '#web/payments/press-key.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useFollowedStatus } from './follow-order.ts'
 import { Frame, ResultSkeleton, SaidAloud, StatusHead } from './status-head.tsx'
@@ -13,7 +13,7 @@ export function VisitorStatus({ id, rt }: { id: string; rt: string }) {
   const { user } = useUser()
   const { status, error, isFetching, isOver, lookAgain } = useFollowedStatus(id, rt)
   if (!status && error)
-    return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429 ? (
+    return isFinal(error) ? (
       <NoOrder />
     ) : (
       <Unknown error={error} isFetching={isFetching} onRetry={lookAgain} />
