@@ -1,20 +1,31 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const answers: (() => void)[] = []
 const call = vi.fn((..._args: unknown[]) => new Promise<void>((resolve) => void answers.push(resolve)))
 vi.mock('#web/lib/http/api.ts', () => ({ call, whenLoggedOut: () => {} }))
 vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
+/** The page, as far as leaving it is concerned. */
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+vi.stubGlobal('document', page)
+// Loaded before, it would listen to no page, or to another.
+vi.resetModules()
 const { saveDraftSoon } = await import('./draft-saver.ts')
+const turn = (visibilityState: 'visible' | 'hidden') => {
+  page.visibilityState = visibilityState
+  page.dispatchEvent(new Event('visibilitychange'))
+}
 
 let id = ''
 let made = 0
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('document', page)
   call.mockClear()
   answers.length = 0
   id = `c${(made += 1)}`
 })
 afterEach(() => vi.useRealTimers())
+afterAll(() => void vi.resetModules())
 
 const saved = () => call.mock.calls.map(([, input]) => (input as { body: { body: string } }).body.body)
 const answer = async () => {
@@ -50,5 +61,19 @@ test('what is saved already, or longer than a message, is not saved', async () =
   await vi.advanceTimersByTimeAsync(2000)
   saveDraftSoon(id, 'x'.repeat(2001), 0)
   await vi.advanceTimersByTimeAsync(2000)
+  expect(saved()).toEqual(['hoi'])
+})
+
+test('whoever leaves the page before that has it saved at once, and once', async () => {
+  saveDraftSoon(id, 'hoi', 0)
+  await vi.advanceTimersByTimeAsync(500)
+  turn('visible')
+  expect(saved()).toEqual([])
+  turn('hidden')
+  expect(saved()).toEqual(['hoi'])
+  await answer()
+  await vi.advanceTimersByTimeAsync(5000)
+  turn('visible')
+  turn('hidden')
   expect(saved()).toEqual(['hoi'])
 })

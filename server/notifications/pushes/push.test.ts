@@ -14,7 +14,7 @@ import { aWriter, mailsGo, type Person, somebody, write } from '#test/mails.ts'
 import { type PushReceiver, startPushReceiver, type TestBrowser, vapid } from '#test/push-receiver.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { markWatching } from './plan-pushes.ts'
+import { markWatching, planPushes } from './plan-pushes.ts'
 import { startPushPlanner } from './push-planner.ts'
 
 let t: TestApp
@@ -210,6 +210,33 @@ describe('a push', () => {
     await markWatching(t.db, [me.id])
     await plan()
     assert.deepEqual(texts(browser), [])
+    await pushesGo()
+    assert.deepEqual(texts(browser), ['Je hebt een nieuw bericht'])
+  })
+
+  test('that was ordered is not sent to who has come back since, and waits until they are gone', async () => {
+    const [me, writer] = [await somebody(t), await aWriter(t)]
+    const browser = await browserOf(me)
+    await write(t, writer, me)
+    await t.runtime.relay.drained()
+    for (const comeBack of [
+      () => markWatching(t.db, [me.id]),
+      () => sql`update member_search set last_active = now() where member_id = ${me.id}`.execute(t.db),
+    ]) {
+      await nobodyIsHere()
+      await planPushes(t.db)
+      const ordered = async () => {
+        const { rows } = await sql<{
+          ordered: boolean
+        }>`select ordered_at is not null as ordered from push`.execute(t.db)
+        return rows.map((row) => row.ordered)
+      }
+      assert.deepEqual(await ordered(), [true])
+      await comeBack()
+      await t.runJobs()
+      assert.deepEqual(texts(browser), [])
+      assert.deepEqual(await ordered(), [false])
+    }
     await pushesGo()
     assert.deepEqual(texts(browser), ['Je hebt een nieuw bericht'])
   })
