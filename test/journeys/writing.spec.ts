@@ -62,6 +62,15 @@ test('a draft is there after a reload and in another browser, and nowhere once i
     await expect(boxFor(first, her)).toHaveValue(words)
   })
 
+  await test.step('it survives a reload also before it was saved anywhere else', async () => {
+    await first.route('**/draft', (route) => route.abort())
+    await boxFor(first, her).fill(`${words} Of in het bos?`)
+    await first.reload()
+    await expect(boxFor(first, her)).toHaveValue(`${words} Of in het bos?`)
+    await first.unroute('**/draft')
+    await boxFor(first, her).fill(words)
+  })
+
   const second = await newBrowser(browser)
   await test.step('another browser has it, in the list and in the conversation', async () => {
     await act(second, logIn, { body: { email: him.email, password: PASSWORD } })
