@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { moneyOf } from '#contract/money.ts'
-import { mollieProvider } from '#server/adapters/mollie.ts'
+import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
 import { readConfig } from '#server/app/config.ts'
 import { type Books, booksOf, faultsOf } from '#server/payments/books/books.ts'
 import { keptDigests, wrongDigests } from '#server/payments/books/digest-day.ts'

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { z } from 'zod'
-import { smtpMailer } from '#server/adapters/mailer.ts'
+import { smtpMailer } from '#server/adapters/mail/mailer.ts'
 import { readConfig } from '#server/app/config.ts'
 import { campaignFile } from '#server/notifications/campaigns/campaign-file.ts'
 import {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { mollieProvider } from '#server/adapters/mollie.ts'
+import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
 import type { PaymentProvider, ProviderPage } from '#server/adapters/types.ts'
 import { freePort } from '#test/free-port.ts'
 import { type ServerProcess, startServer } from './server-process.ts'

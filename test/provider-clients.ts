@@ -7,9 +7,9 @@ import {
   PaymentMethod,
   SequenceType,
 } from '@mollie/api-client'
-import { mollieProvider } from '#server/adapters/mollie.ts'
-import type { Timing } from '#server/adapters/mollie-http.ts'
-import { wire, wireAmount } from '#server/adapters/mollie-wire.ts'
+import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
+import type { Timing } from '#server/adapters/mollie/mollie-http.ts'
+import { wire, wireAmount } from '#server/adapters/mollie/mollie-wire.ts'
 import type { PaymentProvider } from '#server/adapters/types.ts'
 
 export type ClientOptions = { baseUrl: string; apiKey: string; timing: Timing }

@@ -11,8 +11,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { PushPayload } from '#contract/push.ts'
+import { makeKeyPair, type VapidKeys } from '#server/adapters/push/vapid-keys.ts'
 import type { PushTarget } from '#server/adapters/types.ts'
-import { makeKeyPair, type VapidKeys } from '#server/adapters/vapid-keys.ts'
 
 /** Keys of the tests. */
 export const vapid: VapidKeys = { ...makeKeyPair(), subject: 'mailto:push@example.nl' }

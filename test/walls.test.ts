@@ -31,7 +31,7 @@ const WRONG: [string, string][] = [
   ['server/likes/a.ts', '#server/chat/conversations/conversations.ts'],
   ['server/chat/a.ts', '#server/live/relay.ts'],
   ['server/chat/a.ts', '#server/app/runtime.ts'],
-  ['server/chat/a.ts', '#server/adapters/mailer.ts'],
+  ['server/chat/a.ts', '#server/adapters/mail/mailer.ts'],
   ['server/chat/a.ts', 'sharp'],
   ['server/chat/a.ts', 'fastify'],
   ['server/chat/a.ts', './chat.routes.ts'],

@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
-import type { S3Options } from '#server/adapters/s3-photo-store.ts'
-import type { SmsOptions } from '#server/adapters/sms.ts'
-import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/vapid-keys.ts'
+import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/push/vapid-keys.ts'
+import type { SmsOptions } from '#server/adapters/sms/sms.ts'
+import type { S3Options } from '#server/adapters/storage/s3-photo-store.ts'
 
 const onOff = z.enum(['on', 'off'])
 

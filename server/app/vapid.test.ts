@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { isKeyPair, makeKeyPair } from '#server/adapters/vapid-keys.ts'
+import { isKeyPair, makeKeyPair } from '#server/adapters/push/vapid-keys.ts'
 import { ConfigFault, readConfig } from './config.ts'
 
 const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-vapid-'))

@@ -1,5 +1,5 @@
 import { photoSizes } from '#contract/values.ts'
-import { drawAvatar, drawCloseUp } from '#server/adapters/avatar.ts'
+import { drawAvatar, drawCloseUp } from '#server/adapters/images/avatar.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { closeUpOf, type Described } from './people.ts'
 

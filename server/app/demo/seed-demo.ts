@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { closeUpSides, drawnSides } from '#server/adapters/avatar.ts'
+import { closeUpSides, drawnSides } from '#server/adapters/images/avatar.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type CastName, castNames } from './cast.ts'

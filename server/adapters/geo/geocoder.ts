@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads'
+import type { Geocoder, Place } from '#server/adapters/types.ts'
+import type { Answer, Question } from './geocoder-thread.ts'
+
+// Reading the places takes half a second: a thread that was started stays for who comes next, as long as they come.
+const IDLE_SECONDS = 120
+// Left alone, a thread that reads so much at once takes 180 MB; so it takes 100, and gives back some when it ends.
+const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 160 }
+
+type Asked = { resolve: (place: Place | undefined) => void; reject: (error: Error) => void }
+
+/**
+ * Places without the network: borders of country-coder and the places of GeoNames, in a thread of their own that is
+ * started by the first question and ends when nobody asks any more. Keeps and logs no position.
+ */
+export function createGeocoder(idleSeconds = IDLE_SECONDS): Geocoder {
+  let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let questions = 0
+  const asked = new Map<number, Asked>()
+
+  function stop(): Promise<unknown> {
+    const ended = thread?.terminate()
+    thread = undefined
+    clearTimeout(idle)
+    return Promise.resolve(ended)
+  }
+
+  function rest(): void {
+    if (asked.size) return
+    // It keeps nobody from leaving, unless somebody waits for its answer.
+    thread?.unref()
+    idle = setTimeout(() => void stop(), idleSeconds * 1000).unref()
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL('./geocoder-thread.ts', import.meta.url), { resourceLimits: LIMITS })
+    started.on('message', ({ id, place }: Answer) => {
+      asked.get(id)?.resolve(place)
+      asked.delete(id)
+      rest()
+    })
+    const over = (error: Error) => {
+      if (thread !== started) return
+      thread = undefined
+      for (const { reject } of asked.values()) reject(error)
+      asked.clear()
+    }
+    started.on('error', over)
+    started.on('exit', () => over(new Error('the thread of the geocoder ended')))
+    return started
+  }
+
+  return {
+    placeOf: (latitude, longitude) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(idle)
+        thread ??= start()
+        thread.ref()
+        const id = (questions += 1)
+        asked.set(id, { resolve, reject })
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+        thread.postMessage({ id, latitude, longitude } satisfies Question)
+      }),
+    async close() {
+      for (const { reject } of asked.values()) reject(new Error('the geocoder is closed'))
+      asked.clear()
+      await stop()
+    },
+  }
+}

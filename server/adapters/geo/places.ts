@@ -1,0 +1,130 @@
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { iso1A2Code } from '@rapideditor/country-coder'
+import { around } from 'geokdbush'
+import KDBush from 'kdbush'
+import type { Place } from '#server/adapters/types.ts'
+import bigCities from './big-cities.json' with { type: 'json' }
+import table from './geonames-regions.json' with { type: 'json' }
+
+type Row = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
+
+/** The places of our countries. GeoNames counts overseas regions as countries; `territories` has those codes. */
+export type Places = {
+  index: KDBush
+  names: string[]
+  regions: string[]
+  territories: string[]
+}
+
+// Farther away, "the nearest place" says nothing any more (the outback); its region still does.
+const CITY_KM = 30
+
+/** What GeoNames calls in English is called here as it is called there, by country and English name. */
+const ownNames = new Map([
+  ['NL The Hague', 'Den Haag'],
+  ['BE Antwerp', 'Antwerpen'],
+  ['BE Brussels', 'Bruxelles'],
+  ['DE Munich', 'München'],
+  ['DE Nuremberg', 'Nürnberg'],
+  ['CH Geneva', 'Genève'],
+  ['IT Rome', 'Roma'],
+  ['IT Milan', 'Milano'],
+  ['IT Turin', 'Torino'],
+  ['IT Florence', 'Firenze'],
+  ['IT Naples', 'Napoli'],
+  ['IT Venice', 'Venezia'],
+  ['IT Genoa', 'Genova'],
+  ['IT Padua', 'Padova'],
+  ['IT Mantua', 'Mantova'],
+  ['FR Dunkirk', 'Dunkerque'],
+  ['US New York City', 'New York'],
+  ['PL Warsaw', 'Warszawa'],
+])
+
+/** Regions that are one city: its quarters are no cities. */
+const cityOfRegion = new Map([
+  ['AT-9', 'Wien'],
+  ['DE-BE', 'Berlin'],
+  ['DE-HH', 'Hamburg'],
+  ['GB-X-LDN', 'London'],
+  ['US-DC', 'Washington'],
+])
+
+/** Our region of a code of GeoNames: of its second level (BE, GB, IE), its first, or a whole overseas country. */
+const regionOfCode = new Map(Object.values(table).flatMap((codes) => Object.entries(codes)))
+
+/** The region of data/regions in which a place of GeoNames lies; undefined outside our countries. */
+const regionOf = ({ country, admin1, admin2 }: Row): string | undefined =>
+  regionOfCode.get(`${country}.${admin1}.${admin2}`) ??
+  regionOfCode.get(`${country}.${admin1}`) ??
+  regionOfCode.get(country)
+
+/** Countries of GeoNames that hold a region of ours. */
+const ours = new Set([...regionOfCode.keys()].map((code) => code.slice(0, 2)))
+
+/** GeoNames' places in our countries. Most of its file is elsewhere: parsed as a whole it takes twice the memory. */
+function readRows(): (Row & { region: string })[] {
+  const file = fileURLToPath(import.meta.resolve('cities.json'))
+  const texts = fs.readFileSync(file, 'utf8').trim().slice(2, -2).split('},{')
+  return texts.flatMap((text) => {
+    if (!ours.has(/"country":"(..)"/.exec(text)?.[1] ?? '')) return []
+    const row = JSON.parse(`{${text}}`) as Row
+    const region = regionOf(row)
+    return region ? [{ ...row, region }] : []
+  })
+}
+
+/** Reads the places (17 MB, half a second) and indexes them. */
+export function readPlaces(): Places {
+  const rows = readRows()
+  const index = new KDBush(rows.length, 64, Float32Array)
+  for (const { lat, lng } of rows) index.add(Number(lng), Number(lat))
+  index.finish()
+  return {
+    index,
+    names: namesOf(rows, index),
+    regions: rows.map(({ region }) => region),
+    territories: rows.map(({ country }) => country),
+  }
+}
+
+/** What a member would call each place: a quarter of a big city by the name of the city, which also tells less. */
+function namesOf(rows: (Row & { region: string })[], index: KDBush): string[] {
+  const names = rows.map(
+    ({ name, country, region }) =>
+      cityOfRegion.get(region) ??
+      ownNames.get(`${country} ${name}`) ??
+      name.replace(/^(Paris|Lyon|Marseille) \d.*/, '$1').replace(/ \(Kreis \d.*/, ''),
+  )
+  const ids = new Map(rows.map(({ name, region }, id) => [`${region} ${name}`, id]))
+  for (const [region, cities] of Object.entries(bigCities)) {
+    const inside = (id: number) => rows[id]?.region === region
+    for (const [city, kilometres] of Object.entries(cities)) {
+      const id = ids.get(`${region} ${city}`)
+      const row = id === undefined ? undefined : rows[id]
+      if (id === undefined || !row) throw new Error(`no place ${city} in ${region}`)
+      for (const quarter of around(index, Number(row.lng), Number(row.lat), Infinity, kilometres, inside))
+        names[quarter] = names[id] ?? city
+    }
+  }
+  return names
+}
+
+/** As GeoNames divides the world: Guadeloupe for itself (and Puerto Rico, which we leave out), Ceuta in Spain. */
+function territoryAt(latitude: number, longitude: number): string | null {
+  const code = iso1A2Code([longitude, latitude], { level: 'territory' })
+  return code === 'EA' || code === 'IC' ? 'ES' : code
+}
+
+/** The country by its border, then the nearest place inside it; undefined outside our countries. */
+export function placeAt(places: Places, latitude: number, longitude: number): Place | undefined {
+  const territory = territoryAt(latitude, longitude)
+  if (!territory || !ours.has(territory)) return undefined
+  const inside = (id: number) => places.territories[id] === territory
+  const nearest = (kilometres?: number) => around(places.index, longitude, latitude, 1, kilometres, inside)[0]
+  const city = nearest(CITY_KM)
+  const region = places.regions[city ?? nearest() ?? -1]
+  if (!region) return undefined
+  return { country: region.slice(0, 2), region, city: (city !== undefined && places.names[city]) || null }
+}

@@ -1,0 +1,121 @@
+import sharp, { type Sharp } from 'sharp'
+import { limits } from '#contract/limits.ts'
+import { type PhotoSize, photoWidths } from '#contract/values.ts'
+import type { DevelopedPhoto, PhotoEdit, Picture } from '#server/adapters/types.ts'
+import { kindOf } from './picture-header.ts'
+
+const LARGE = { width: 960, height: 1280 }
+const SMALL = { width: 320, height: 427 }
+const SQUARE = { width: 160, height: 160 }
+// TRUST §7: a locked photo is made of no more than 32 pixels a side, so that nobody can sharpen it again.
+const BLURRED_FROM = { width: 12, height: 16 }
+const BLURRED_TO = { width: 120, height: 160 }
+
+// What each format costs and saves: docs/decisions/0008.
+const WEBP = { effort: 3 } as const
+const AVIF = { quality: 55, effort: 1 } as const
+
+const OPTIONS = { limitInputPixels: limits.photoMaxPixels, failOn: 'error', sequentialRead: true } as const
+
+const within = (value: number, most: number) => Math.max(0, Math.min(Math.round(value), most))
+
+function cropped(
+  picture: Sharp,
+  { width, height }: { width: number; height: number },
+  edit: PhotoEdit,
+): Sharp {
+  if (!edit.crop) return picture
+  const left = within(edit.crop.x * width, width - 1)
+  const top = within(edit.crop.y * height, height - 1)
+  return picture.extract({
+    left,
+    top,
+    width: Math.max(1, within(edit.crop.width * width, width - left)),
+    height: Math.max(1, within(edit.crop.height * height, height - top)),
+  })
+}
+
+export type Pixels = Awaited<ReturnType<typeof decodePhoto>>
+
+/** The picture as it is to be seen, decoded once: pixels only, so that nothing else can come along. Throws where it cannot be read. */
+export async function decodePhoto(original: Buffer, edit: PhotoEdit) {
+  if (!kindOf(original.subarray(0, 16))) throw new Error('not a picture that we take')
+  const header = await sharp(original, OPTIONS).metadata()
+  const { width, height } = header.autoOrient
+  const lies = edit.rotate % 180 !== 0
+  const seen = lies ? { width: height, height: width } : { width, height }
+  const upright = sharp(original, OPTIONS).autoOrient().rotate(edit.rotate)
+  return cropped(upright, seen, edit)
+    .resize({ ...LARGE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+/** Both formats of one picture. */
+async function saved(picture: Sharp, quality: number): Promise<Picture> {
+  const webp = await picture
+    .clone()
+    .webp({ ...WEBP, quality })
+    .toBuffer()
+  return { webp, avif: await picture.clone().avif(AVIF).toBuffer() }
+}
+
+/** What somebody sees who may not see the picture. */
+export async function blurred(print: Sharp): Promise<Sharp> {
+  const few = await print
+    .resize({ ...BLURRED_FROM, fit: 'cover' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(few.data, { raw: few.info })
+    .resize({ ...BLURRED_TO, kernel: 'cubic' })
+    .blur(2)
+}
+
+/**
+ * Whether it gets lighter or darker from each of 9 × 8 fields to the next one: the same for a picture that was scaled,
+ * saved anew or made lighter (a difference hash).
+ */
+async function fingerprintOf(print: Sharp): Promise<string> {
+  const { data, info } = await print
+    .resize({ width: 9, height: 8, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const light = (column: number, row: number) => data[(row * 9 + column) * info.channels] ?? 0
+  return Array.from({ length: 64 }, (_each, bit) => {
+    const [column, row] = [bit % 8, Math.floor(bit / 8)]
+    return light(column, row) < light(column + 1, row) ? '1' : '0'
+  }).join('')
+}
+
+/** The files of decoded pixels, in both formats. */
+export async function printPhoto(pixels: Pixels): Promise<DevelopedPhoto> {
+  const { width, height, channels } = pixels.info
+  const print = () => sharp(pixels.data, { raw: { width, height, channels } })
+  const cover = (size: { width: number; height: number }) =>
+    print().resize({ ...size, fit: 'cover', position: sharp.strategy.attention, withoutEnlargement: true })
+
+  const files: Partial<Record<PhotoSize, Picture>> = {
+    large: await saved(print(), 82),
+    small: await saved(cover(SMALL), 80),
+    square: await saved(cover(SQUARE), 80),
+  }
+  for (const narrow of photoWidths.filter((each) => each < width))
+    files[`w${narrow}`] = await saved(print().resize({ width: narrow }), 80)
+  files.locked = await saved(await blurred(print()), 60)
+  const tiny = await print()
+    .resize({ width: 12, height: 12, fit: 'inside' })
+    .webp({ ...WEBP, quality: 30 })
+    .toBuffer()
+  const fingerprint = await fingerprintOf(print())
+  return {
+    files,
+    width,
+    height,
+    fingerprint,
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+  }
+}

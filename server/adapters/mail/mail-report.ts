@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import type { MailReport, ReadMailReport } from '#server/adapters/types.ts'
+
+const COMPLAINTS = new Set(['abuse', 'fraud'])
+
+type Fields = ReadonlyMap<string, string>
+
+const textOf = ({ content }: Attachment): string =>
+  typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString('utf8')
+
+/** Groups of `Name: value` lines with an empty line between them, continuation lines unfolded. */
+const groupsOf = (text: string): Fields[] =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split(/\n\s*\n/)
+    .map((group) => new Map(group.split('\n').map(fieldOf)))
+
+function fieldOf(line: string): [string, string] {
+  const colon = line.indexOf(':')
+  return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]
+}
+
+/** `rfc822; <somebody@example.org>` and `somebody@example.org` alike; nothing where it was redacted. */
+function addressIn(value: string | undefined): string | undefined {
+  const address = value
+    ?.replace(/^[\w-]+\s*;/, '')
+    .replaceAll(/[<>]/g, '')
+    .trim()
+    .toLowerCase()
+  return address && /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= 254 ? address : undefined
+}
+
+const partOf = (mail: Email, ...types: string[]) =>
+  mail.attachments.find(({ mimeType }) => types.includes(mimeType))
+
+/** The Message-ID in the headers of the mail that the report is about. */
+async function reportedId(report: Email): Promise<string | undefined> {
+  const part = partOf(
+    report,
+    'message/rfc822',
+    'text/rfc822-headers',
+    'message/rfc822-headers',
+    'message/global-headers',
+  )
+  if (!part) return undefined
+  const { messageId } = await PostalMime.parse(`${textOf(part)}\r\n\r\n`)
+  return messageId
+}
+
+/** RFC 3464: the first receiver whose mail failed for good; what is only late, or has arrived, is no failure. */
+function bounceIn(report: Email): Pick<MailReport, 'kind' | 'recipient' | 'status'> | undefined {
+  const part = partOf(report, 'message/delivery-status', 'message/global-delivery-status')
+  const failed =
+    part && groupsOf(textOf(part)).find((fields) => fields.get('action')?.toLowerCase() === 'failed')
+  if (!failed) return undefined
+  const [status] = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(statusOf(failed)) ?? []
+  const recipient = addressIn(failed.get('original-recipient')) ?? addressIn(failed.get('final-recipient'))
+  return { kind: 'bounce', recipient, status }
+}
+
+/** Servers that give no detail in Status often do in the words of the answer that they got. */
+function statusOf(failed: Fields): string {
+  const status = failed.get('status') ?? ''
+  const words = failed.get('diagnostic-code') ?? ''
+  if (!/^[45]\.0\.0/.test(status)) return status
+  return /(?<![\d.])[45]52(?![\d.])/.test(words) ? `${words} 5.2.2` : `${words} ${status}`
+}
+
+/** RFC 5965: somebody pressed the spam button. */
+function complaintIn(report: Email): Pick<MailReport, 'kind' | 'recipient'> | undefined {
+  const part = partOf(report, 'message/feedback-report')
+  const [fields] = part ? groupsOf(textOf(part)) : []
+  if (!COMPLAINTS.has(fields?.get('feedback-type')?.toLowerCase() ?? '')) return undefined
+  const recipient = addressIn(fields?.get('original-rcpt-to')) ?? addressIn(fields?.get('removal-recipient'))
+  return { kind: 'complaint', recipient }
+}
+
+/** See ReadMailReport: delivery status notifications and feedback reports, as mail servers send them. */
+export const readMailReport: ReadMailReport = async (raw) => {
+  try {
+    const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 })
+    const found = complaintIn(mail) ?? bounceIn(mail)
+    if (!found) return undefined
+    return {
+      ...found,
+      id: mail.messageId ?? createHash('sha256').update(raw).digest('hex'),
+      messageId: await reportedId(mail),
+    }
+  } catch {
+    return undefined // deeper or larger than any report
+  }
+}

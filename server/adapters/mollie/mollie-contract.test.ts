@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, describe, test } from 'node:test'
+import { startLocalProvider } from '#server/adapters/local-provider/local-provider.ts'
+import type { NewPayment } from '#server/adapters/types.ts'
+import { providerRig } from '#test/provider.ts'
+import { ourClient, theirClient } from '#test/provider-clients.ts'
+
+/** The local provider, asked the same by our adapter and by the provider's own library: what one of them relies on, both find. */
+
+const rig = providerRig()
+const provider = await startLocalProvider({ ...rig.local })
+const held = rig.hold(provider)
+after(() => provider.close())
+
+const order = { orderId: randomUUID(), attemptId: randomUUID() }
+const aPayment = (more: Partial<NewPayment> = {}): NewPayment => ({
+  key: randomUUID(),
+  amount: { minor: 2495, currency: 'EUR' },
+  description: 'Vonk 100234',
+  method: 'ideal',
+  locale: 'nl_NL',
+  country: 'NL',
+  email: 'anna@demo.test',
+  returnUrl: 'http://localhost:3000/transactions/1?rt=token',
+  // Nobody listens there.
+  webhookUrl: 'http://127.0.0.1:9/webhooks/local/1/2',
+  ...order,
+  ...more,
+})
+
+for (const [name, clientOf] of [
+  ['our adapter', ourClient],
+  ['the provider’s own library', theirClient],
+] as const) {
+  describe(`asked by ${name}, the local provider`, () => {
+    const options = { baseUrl: provider.apiUrl, apiKey: `test_${'k'.repeat(30)}`, timing: rig.timing }
+    const client = clientOf(options)
+    const refused = async (asked: Promise<unknown>, status: number) =>
+      assert.rejects(asked, (error: { statusCode?: number; message: string }) =>
+        error.statusCode ? error.statusCode === status : error.message.endsWith(String(status)),
+      )
+    const aDebit = async () => {
+      const { id: customerId } = await client.createCustomer({
+        key: randomUUID(),
+        name: 'Anna',
+        email: 'anna@demo.test',
+        locale: 'nl_NL',
+      })
+      const mandate = await client.createMandate({
+        key: randomUUID(),
+        customerId,
+        holder: 'A. Bakker',
+        iban: 'NL91ABNA0417164300',
+        signedOn: '2026-11-20',
+        reference: 'VONK-1',
+      })
+      assert.equal(mandate.status, 'valid')
+      const recurring = { customerId, mandateId: mandate.id }
+      return { recurring, payment: aPayment({ method: 'directdebit', recurring }) }
+    }
+
+    test('offers what can be paid with in a country, for an amount, in its currency', async () => {
+      const ids = async (country: string, minor: number, currency: 'EUR' | 'PLN') =>
+        (await client.methods({ amount: { minor, currency }, country, locale: 'nl_NL' })).map(({ id }) => id)
+      assert.deepEqual(await ids('NL', 2495, 'EUR'), [
+        'ideal',
+        'creditcard',
+        'applepay',
+        'paypal',
+        'paysafecard',
+        'banktransfer',
+        'directdebit',
+      ])
+      assert.ok((await ids('PL', 9900, 'PLN')).includes('blik'))
+      assert.ok(!(await ids('PL', 9900, 'PLN')).includes('ideal'))
+      const large = await ids('NL', 200_000, 'EUR')
+      assert.ok(large.includes('ideal') && !large.includes('directdebit') && !large.includes('paysafecard'))
+    })
+
+    test('has no bank list with iDEAL, unless it is asked to have the historic one', async () => {
+      const banks = async () => {
+        const methods = await client.methods({ ...aPayment(), country: 'NL', locale: 'nl_NL' })
+        return methods.find(({ id }) => id === 'ideal')?.banks
+      }
+      assert.deepEqual(await banks(), [])
+      provider.state.banks = true
+      assert.equal((await banks())?.length, 12)
+      assert.deepEqual((await banks())?.[0], { id: 'ideal_ABNANL2A', name: 'ABN AMRO' })
+      provider.state.banks = false
+    })
+
+    test('takes a payment, sends the payer to a page, and tells that it was paid', async () => {
+      const made = await client.createPayment(aPayment())
+      assert.equal(made.status, 'open')
+      assert.equal(made.mode, 'test')
+      assert.deepEqual(made.amount, { minor: 2495, currency: 'EUR' })
+      assert.deepEqual({ orderId: made.orderId, attemptId: made.attemptId }, order)
+      assert.equal(made.checkoutUrl, `${new URL(provider.apiUrl).origin}/checkout/${made.id}`)
+      assert.equal(made.expiresAt && made.expiresAt.getTime() - made.createdAt.getTime(), 15 * 60_000)
+      await held.settle(made.id, 'paid')
+      const paid = await client.payment(made.id)
+      assert.equal(paid?.status, 'paid')
+      assert.ok(paid.paidAt)
+      assert.equal(paid.checkoutUrl, undefined)
+    })
+
+    test('makes one payment of a key, and refuses the key for another one', async () => {
+      const payment = aPayment()
+      const made = await client.createPayment(payment)
+      assert.equal((await client.createPayment(payment)).id, made.id)
+      await refused(client.createPayment({ ...payment, amount: { minor: 2496, currency: 'EUR' } }), 400)
+    })
+
+    test('knows no payment that it did not make, and nobody with another kind of key', async () => {
+      assert.equal(await client.payment('tr_NobodyKnows'), undefined)
+      await refused(clientOf({ ...options, apiKey: `test_${'k'.repeat(9)}` }).createPayment(aPayment()), 401)
+    })
+
+    test('refuses what cannot be', async () => {
+      await refused(client.createPayment(aPayment({ method: 'sofort' })), 422)
+      await refused(client.createPayment(aPayment({ method: 'blik' })), 422)
+      await refused(client.createPayment(aPayment({ locale: 'xx_XX' })), 422)
+      await refused(client.createPayment(aPayment({ returnUrl: 'javascript:alert(1)' })), 422)
+      await refused(client.createPayment(aPayment({ method: 'directdebit' })), 422)
+    })
+
+    test('lets payments expire', async () => {
+      const made = await client.createPayment(aPayment())
+      await held.pass(15 * 60_000)
+      assert.equal((await client.payment(made.id))?.status, 'expired')
+    })
+
+    test('gives a payment up where the method allows it', async () => {
+      const transfer = await client.createPayment(aPayment({ method: 'banktransfer' }))
+      assert.equal(transfer.transfer?.iban, 'NL53ABNA0627535577')
+      assert.equal(transfer.isCancelable, true)
+      await client.cancelPayment(transfer.id)
+      assert.equal((await client.payment(transfer.id))?.status, 'canceled')
+      const ideal = await client.createPayment(aPayment())
+      await client.cancelPayment(ideal.id)
+      assert.equal((await client.payment(ideal.id))?.status, 'open')
+    })
+
+    test('collects a direct debit with a mandate, days later, or tells why not', async () => {
+      const { payment } = await aDebit()
+      const made = await client.createPayment(payment)
+      assert.equal(made.status, 'pending')
+      assert.equal(made.checkoutUrl, undefined)
+      assert.match(made.debit?.dueDate ?? '', /^\d{4}-\d{2}-\d{2}$/)
+      assert.ok(made.debit?.creditorId && made.debit.reference)
+      await held.settle(made.id, 'failed', 'AM04')
+      const failed = await client.payment(made.id)
+      assert.deepEqual([failed?.status, failed?.failureReason], ['failed', 'AM04'])
+    })
+
+    test('collects nothing with a mandate that was revoked', async () => {
+      const { recurring, payment } = await aDebit()
+      await client.revokeMandate(recurring.customerId, recurring.mandateId)
+      await refused(client.createPayment(payment), 422)
+    })
+
+    test('pays back a part, then the rest, and never more', async () => {
+      const { id } = await client.createPayment(aPayment())
+      const part = (minor: number, refundId = randomUUID()) =>
+        client.createRefund({
+          key: randomUUID(),
+          paymentId: id,
+          amount: { minor, currency: 'EUR' },
+          description: 'Vonk 100234',
+          refundId,
+        })
+      await refused(part(100), 422)
+      await held.settle(id, 'paid')
+      const refundId = randomUUID()
+      const refund = await part(1000, refundId)
+      assert.deepEqual([refund.status, refund.paymentId, refund.refundId], ['pending', id, refundId])
+      await refused(part(1496), 422)
+      await held.settleRefund(refund.id, 'refunded')
+      await part(1495)
+      const refunds = (await client.payment(id))?.refunds.map(({ amount, status }) => [amount.minor, status])
+      assert.deepEqual(refunds, [
+        [1000, 'refunded'],
+        [1495, 'pending'],
+      ])
+      assert.deepEqual((await client.refunds()).items[1]?.id, refund.id)
+    })
+
+    test('tells of a chargeback and of its reversal, while the payment stays paid', async () => {
+      const { id } = await client.createPayment(aPayment({ method: 'creditcard' }))
+      await held.settle(id, 'paid')
+      const chargeback = await held.chargeBack(id, { reason: '4837' })
+      const charged = await client.payment(id)
+      assert.equal(charged?.status, 'paid')
+      assert.deepEqual(
+        charged.chargebacks.map(({ id, amount, reason, reversedAt }) => [
+          id,
+          amount.minor,
+          reason,
+          reversedAt,
+        ]),
+        [[chargeback, 2495, '4837', undefined]],
+      )
+      await held.reverseChargeback(chargeback)
+      const [listed] = (await client.chargebacks()).items
+      assert.equal(listed?.id, chargeback)
+      assert.ok(listed.reversedAt)
+    })
+
+    test('lists all of its payments, the newest first, page by page', async () => {
+      for (let left = 250 - held.payments().length; left >= 0; left -= 1)
+        await client.createPayment(aPayment())
+      const first = await client.payments()
+      assert.equal(first.items.length, 250)
+      assert.ok(first.next)
+      const second = await client.payments(first.next)
+      const ids = [...first.items, ...second.items].map(({ id }) => id)
+      assert.deepEqual(
+        ids,
+        held
+          .payments()
+          .map(({ id }) => id)
+          .toReversed(),
+      )
+      assert.equal(second.next, undefined)
+    })
+  })
+}

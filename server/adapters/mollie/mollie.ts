@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import type { NewPayment, PaymentProvider, ProviderPage, ProviderPayment } from '#server/adapters/types.ts'
+import { type Ask, createAsk, type HttpOptions, providerFault } from './mollie-http.ts'
+import { chargebackId, customerId, mandateId, paymentId, refundId, wire, wireAmount } from './mollie-wire.ts'
+
+export type MollieOptions = HttpOptions & { name: PaymentProvider['name'] }
+
+const PAGE = '250'
+const GONE = [404, 410]
+
+/** Ids come from our database, which had them from the provider; one that is none never becomes part of an address. */
+function pathOf(id: string, form: RegExp): string {
+  if (!form.test(id)) throw providerFault('refused', 'no such id')
+  return id
+}
+
+/**
+ * A payment provider that speaks the Mollie API v2 (PRODUCT §1.4–1.9, DESIGN §9.10). Lists come without refunds and
+ * chargebacks: ask for one payment, or for those lists. Throws ProviderFault.
+ */
+export function mollieProvider(options: MollieOptions): PaymentProvider {
+  const ask = createAsk(options)
+  const mode = options.apiKey.startsWith('live_') ? 'live' : 'test'
+  // Members are sent there: to a page that can be listened in on only where the provider itself is on this machine.
+  const withSafeLinks = (payment: ProviderPayment): ProviderPayment =>
+    options.name === 'local' || payment.checkoutUrl?.startsWith('https:')
+      ? payment
+      : { ...payment, checkoutUrl: undefined }
+  const counted = <T>({ unread, ...page }: ProviderPage<T> & { unread: number }, what: string) => {
+    if (unread) options.warn?.({ what, unread }, 'the payment provider listed what cannot be read')
+    return page
+  }
+  return {
+    name: options.name,
+    mode,
+    methods: (asked) => methodsOf(ask, asked),
+    createPayment: async (payment) => withSafeLinks(await createPayment(ask, payment)),
+    async payment(id) {
+      if (!paymentId.test(id)) return undefined
+      const found = await ask({
+        method: 'GET',
+        path: `/payments/${id}`,
+        query: { embed: 'refunds,chargebacks' },
+        answer: wire.payment,
+        none: GONE,
+      })
+      if (!found) return undefined
+      const isItsOwn = (part: { paymentId: string }) => part.paymentId === id
+      // Its money, or that of another payment of ours: both would be booked here.
+      if (found.id !== id || ![...found.refunds, ...found.chargebacks].every(isItsOwn))
+        throw providerFault('unavailable', 'GET /payments: of another payment')
+      return withSafeLinks(found)
+    },
+    cancelPayment: async (id) =>
+      ask({
+        method: 'DELETE',
+        path: `/payments/${pathOf(id, paymentId)}`,
+        answer: wire.nothing,
+        // One that cannot be given up any more is asked for afterwards.
+        none: [...GONE, 422],
+      }),
+    async payments(from) {
+      const query = { limit: PAGE, from: from && pathOf(from, paymentId) }
+      const page = await ask({ method: 'GET', path: '/payments', query, answer: wire.payments })
+      return counted({ ...page, items: page.items.map(withSafeLinks) }, 'payments')
+    },
+    async refunds(from) {
+      const query = { limit: PAGE, from: from && pathOf(from, refundId) }
+      return counted(await ask({ method: 'GET', path: '/refunds', query, answer: wire.refunds }), 'refunds')
+    },
+    async chargebacks(from) {
+      const query = { limit: PAGE, from: from && pathOf(from, chargebackId) }
+      const page = await ask({ method: 'GET', path: '/chargebacks', query, answer: wire.chargebacks })
+      return counted(page, 'chargebacks')
+    },
+    async createRefund({ key, paymentId: payment, amount, description, refundId: ours }) {
+      const refund = await ask({
+        method: 'POST',
+        path: `/payments/${pathOf(payment, paymentId)}/refunds`,
+        key,
+        body: { amount: wireAmount(amount), description, metadata: { refund_id: ours } },
+        answer: wire.refund,
+      })
+      if (refund.paymentId === payment) return refund
+      throw providerFault('unavailable', 'POST /payments/…/refunds: of another payment')
+    },
+    createCustomer: ({ key, ...body }) =>
+      ask({ method: 'POST', path: '/customers', key, body, answer: wire.customer }),
+    createMandate: async ({ key, customerId: customer, holder, iban, signedOn, reference }) =>
+      ask({
+        method: 'POST',
+        path: `/customers/${pathOf(customer, customerId)}/mandates`,
+        key,
+        body: {
+          method: 'directdebit',
+          consumerName: holder,
+          consumerAccount: iban,
+          signatureDate: signedOn,
+          mandateReference: reference,
+        },
+        answer: wire.mandate,
+      }),
+    revokeMandate: async (customer, mandate) =>
+      ask({
+        method: 'DELETE',
+        path: `/customers/${pathOf(customer, customerId)}/mandates/${pathOf(mandate, mandateId)}`,
+        answer: wire.nothing,
+        none: GONE,
+      }),
+  }
+}
+
+/** Direct debits are never paid by the payer being there, so the list of one-off methods does not have them. */
+const methodsOf: (
+  ask: Ask,
+  asked: Parameters<PaymentProvider['methods']>[0],
+) => ReturnType<PaymentProvider['methods']> = async (ask, { amount, country, locale }) => {
+  const { value, currency } = wireAmount(amount)
+  const query = { 'amount[value]': value, 'amount[currency]': currency, billingCountry: country, locale }
+  const list = (more: Record<string, string>) =>
+    ask({ method: 'GET', path: '/methods', query: { ...query, ...more }, answer: wire.methods })
+  const [present, later] = await Promise.all([
+    list({ sequenceType: 'oneoff', includeWallets: 'applepay', include: 'issuers' }),
+    list({ sequenceType: 'recurring' }),
+  ])
+  const debit = later.filter(({ id }) => id === 'directdebit')
+  return [...present.filter(({ id }) => id !== 'directdebit'), ...debit]
+}
+
+function createPayment(ask: Ask, payment: NewPayment): Promise<ProviderPayment> {
+  const { recurring } = payment
+  const common = {
+    amount: wireAmount(payment.amount),
+    description: payment.description,
+    method: payment.method,
+    webhookUrl: payment.webhookUrl,
+    metadata: { order_id: payment.orderId, attempt_id: payment.attemptId },
+  }
+  if (recurring) {
+    const mandate = pathOf(recurring.mandateId, mandateId)
+    return ask({
+      method: 'POST',
+      path: `/customers/${pathOf(recurring.customerId, customerId)}/payments`,
+      key: payment.key,
+      body: { ...common, sequenceType: 'recurring', mandateId: mandate },
+      answer: wire.payment,
+    })
+  }
+  return ask({
+    method: 'POST',
+    path: '/payments',
+    key: payment.key,
+    body: {
+      ...common,
+      locale: payment.locale,
+      redirectUrl: payment.returnUrl,
+      cancelUrl: payment.cancelUrl,
+      billingAddress: { email: payment.email, country: payment.country },
+      ...(payment.bank ? { issuer: payment.bank } : {}),
+      ...(payment.method === 'paysafecard' ? { customerReference: payerReference(payment.email) } : {}),
+    },
+    answer: wire.payment,
+  })
+}
+
+/** paysafecard wants to tell payers apart without knowing them (PRODUCT §1.1). */
+const payerReference = (email: string) =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 32)

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { HitCounter, Hits } from '#server/adapters/types.ts'
+import type { RedisLink } from './redis.ts'
+
+/** Of each, what was hit last is kept: a flood of new keys pushes out those that nobody uses. */
+const KEPT = 50_000
+/** Nobody waits longer for a limit (TRUST §5). */
+const ANSWER_MS = 150
+const REST_MS = 1000
+
+/** Begins a window with the first hit, and one anew where a key lost its end. */
+const COUNT = `
+local hits = redis.call('INCR', KEYS[1])
+local rest = redis.call('PTTL', KEYS[1])
+if rest < 0 then
+  rest = tonumber(ARGV[1])
+  redis.call('PEXPIRE', KEYS[1], rest)
+end
+return { hits, rest }`
+
+function memory() {
+  const windows = new Map<string, { hits: number; endsAt: number }>()
+  return (key: string, windowMs: number): Hits => {
+    const now = performance.now()
+    const known = windows.get(key)
+    const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + windowMs }
+    window.hits += 1
+    windows.delete(key) // to the end of those that were hit last
+    windows.set(key, window)
+    if (windows.size > KEPT) windows.delete(windows.keys().next().value ?? '')
+    return { hits: window.hits, restMs: window.endsAt - now }
+  }
+}
+
+/** Counts in this process. */
+export function localCounter(): HitCounter {
+  const count = memory()
+  return { hit: async (key, windowMs) => count(key, windowMs) }
+}
+
+/**
+ * Counts in Redis for all nodes, and here too: while Redis is away, hangs or has forgotten, what this node saw still
+ * counts. The stricter of both is told. Waits 150 ms at most, and then not at all for a second.
+ */
+export function redisCounter(link: RedisLink): HitCounter {
+  const count = memory()
+  let restUntil = 0
+  const ask = async (key: string, windowMs: number): Promise<Hits | undefined> => {
+    if (!link.isUp() || performance.now() < restUntil) return undefined
+    const told = await Promise.race([
+      link.evaluate(COUNT, `vonk:hits:${key}`, Math.ceil(windowMs)).catch(() => undefined),
+      delay(ANSWER_MS, undefined, { ref: false }),
+    ])
+    const [hits, restMs] = (told ?? []) as number[]
+    if (hits !== undefined && restMs !== undefined) return { hits, restMs }
+    restUntil = performance.now() + REST_MS
+    return undefined
+  }
+  return {
+    async hit(key, windowMs) {
+      const here = count(key, windowMs)
+      const everywhere = await ask(key, windowMs)
+      return everywhere && everywhere.hits >= here.hits ? everywhere : here
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import fs from 'node:fs/promises'
+import type { Disk } from '#server/adapters/types.ts'
+
+/** The volume on which a folder lies. */
+export const diskOf = (folder: string): Disk => ({
+  async freeShare() {
+    const { bavail, blocks } = await fs.statfs(folder)
+    return blocks ? bavail / blocks : 1
+  },
+})

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { PhotoFile, PhotoStore } from '#server/adapters/types.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const isWhole = (file: PhotoFile) => file === 'original' || file.endsWith('.avif')
+
+/** Where a file lies below the place of all photos; undefined for an id that is no uuid, so that no path leaves it. */
+export const nameOf = (id: string, file: PhotoFile): string | undefined =>
+  UUID.test(id) ? `${id}/${isWhole(file) ? file : `${file}.webp`}` : undefined
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/**
+ * Photos as files `<folder>/<first two of id>/<id>/<size>.<format>`. A file appears complete or not at all, also when the
+ * process dies while it writes.
+ */
+export function diskPhotoStore(folder: string): PhotoStore {
+  const pathOf = (id: string, file: PhotoFile) => {
+    const name = nameOf(id, file)
+    return name && path.join(folder, id.slice(0, 2), name)
+  }
+  return {
+    async write(id, file, bytes) {
+      const place = pathOf(id, file)
+      if (!place) throw new Error('a photo id is a uuid in lower case')
+      await fs.mkdir(path.dirname(place), { recursive: true })
+      const draft = `${place}.${randomBytes(6).toString('hex')}`
+      try {
+        await fs.writeFile(draft, bytes, { flush: true })
+        await fs.rename(draft, place)
+      } catch (error) {
+        await fs.rm(draft, { force: true })
+        throw error
+      }
+    },
+    async read(id, file) {
+      const place = pathOf(id, file)
+      if (!place) return undefined
+      try {
+        const handle = await fs.open(place)
+        const { size: length } = await handle.stat()
+        return { stream: handle.createReadStream(), length }
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async remove(id, file) {
+      const place = pathOf(id, file ?? 'original')
+      if (place) await fs.rm(file ? place : path.dirname(place), { recursive: true, force: true })
+    },
+  }
+}
