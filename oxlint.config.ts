@@ -65,7 +65,7 @@ const WEB_IS_APART = ban(
 const EDGES = ban(['**/*.routes.ts', '**/*.jobs.ts'], 'Edges are composed by server/app only.')
 const HTTP_IS_AN_EDGE = ban(HTTP, 'Only *.routes.ts, server/kit and server/app know HTTP.')
 const OUTSIDE_WORLD = ban(
-  [...PROVIDERS, '#server/adapters/**', '!#server/adapters/types.ts'],
+  [...PROVIDERS, '#server/adapters/**'],
   'The outside world is a small type in Ctx; server/adapters holds its libraries, server/app plugs them in.',
 )
 const APP_IS_ON_TOP = ban(

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
-import type { PaymentProvider, ProviderPage } from '#server/adapters/types.ts'
+import type { PaymentProvider, ProviderPage } from '#server/kit/ports/payment-provider.ts'
 import { freePort } from '#test/free-port.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { sendMessage, startConversation } from '#contract/chat.ts'
-import type { CaughtMail } from '#server/adapters/types.ts'
 import type { NewMember } from '#server/app/demo/insert-member.ts'
+import type { CaughtMail } from '#server/kit/ports/mail.ts'
 import type { TestApp, TestClient } from './app.ts'
 
 /** What the tests of mails need: somebody to be mailed, somebody to write, and time. */

@@ -10,7 +10,7 @@ import {
 import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
 import type { Timing } from '#server/adapters/mollie/mollie-http.ts'
 import { wire, wireAmount } from '#server/adapters/mollie/mollie-wire.ts'
-import type { PaymentProvider } from '#server/adapters/types.ts'
+import type { PaymentProvider } from '#server/kit/ports/payment-provider.ts'
 
 export type ClientOptions = { baseUrl: string; apiKey: string; timing: Timing }
 

@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { PushPayload } from '#contract/push.ts'
 import { makeKeyPair, type VapidKeys } from '#server/adapters/push/vapid-keys.ts'
-import type { PushTarget } from '#server/adapters/types.ts'
+import type { PushTarget } from '#server/kit/ports/push.ts'
 
 /** Keys of the tests. */
 export const vapid: VapidKeys = { ...makeKeyPair(), subject: 'mailto:push@example.nl' }

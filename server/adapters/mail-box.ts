@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { CaughtMail } from './types.ts'
+import type { CaughtMail } from '#server/kit/ports/mail.ts'
 
 export type MailBox = {
   /** The address of its SMTP server, as SMTP_URL wants it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import type { CaughtSms, Sms } from './types.ts'
+import type { CaughtSms, Sms } from '#server/kit/ports/sms.ts'
 
 export type SmsBox = {
   sms: Sms

@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import type { HitCounter } from '#server/adapters/types.ts'
+import type { HitCounter } from '#server/kit/ports/hit-counter.ts'
 import { addressOf } from './by-query.ts'
 
 type Route = Parameters<typeof addressOf>[0] & { method: string | string[] }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/values.ts'
-import type { PaymentProvider } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { PaymentProvider } from '#server/kit/ports/payment-provider.ts'
 import { closeAttempt } from '#server/payments/attempts/close-attempt.ts'
 import { providerLocale } from '#server/payments/attempts/provider-locale.ts'
 import { isFault, startAttempt } from '#server/payments/attempts/start-attempt.ts'

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
-import type { Adapters } from '#server/adapters/types.ts'
+import type { Adapters } from '#server/kit/ports/adapters.ts'
 import type { Announce } from './events.ts'
 
 /** The member behind a session: what nearly every rule asks about the caller. */

@@ -1,6 +1,6 @@
 import type { Change, Typing } from '#contract/live.ts'
-import type { Whisper } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { Whisper } from '#server/kit/ports/notifier.ts'
 import { changesSince } from './changes.ts'
 import { livingSessions } from './living-sessions.ts'
 

@@ -1,7 +1,7 @@
 import { coarse, type getPlace } from '#contract/geocode.ts'
-import type { Place } from '#server/adapters/types.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
+import type { Place } from '#server/kit/ports/geo.ts'
 
 const nowhere = { country: null, region: null, city: null }
 

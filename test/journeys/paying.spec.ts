@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
-import type { CaughtSms } from '#server/adapters/types.ts'
+import type { CaughtSms } from '#server/kit/ports/sms.ts'
 import { onDatabase } from './database.ts'
 import { aCouple, aMember, expectSound, mailTo, type Person, toastOf } from './people.ts'
 

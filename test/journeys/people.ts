@@ -6,7 +6,7 @@ import { sendMessage, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
-import type { CaughtMail } from '#server/adapters/types.ts'
+import type { CaughtMail } from '#server/kit/ports/mail.ts'
 
 export const PASSWORD = 'vonk-demo-2026'
 

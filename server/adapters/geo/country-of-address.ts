@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type CountryResponse, open, type Reader } from 'maxmind'
-import type { CountryOfAddress } from '#server/adapters/types.ts'
+import type { CountryOfAddress } from '#server/kit/ports/geo.ts'
 
 /** What DB-IP's file says, which is opened at the first question. Where it cannot be read no country is known. */
 export function dbipCountryOfAddress(onError: (error: unknown) => void, file?: string): CountryOfAddress {

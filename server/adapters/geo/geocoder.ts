@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Geocoder, Place } from '#server/adapters/types.ts'
+import type { Geocoder, Place } from '#server/kit/ports/geo.ts'
 import type { Answer, Question } from './geocoder-thread.ts'
 
 // Reading the places takes half a second: a thread that was started stays for who comes next, as long as they come.

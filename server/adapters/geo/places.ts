@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { iso1A2Code } from '@rapideditor/country-coder'
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
-import type { Place } from '#server/adapters/types.ts'
+import type { Place } from '#server/kit/ports/geo.ts'
 import bigCities from './big-cities.json' with { type: 'json' }
 import table from './geonames-regions.json' with { type: 'json' }
 

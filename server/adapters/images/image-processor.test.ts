@@ -8,7 +8,7 @@ import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
 import { photoFormats, photoSizes } from '#contract/values.ts'
-import type { DevelopedPhoto, PhotoEdit } from '#server/adapters/types.ts'
+import type { DevelopedPhoto, PhotoEdit } from '#server/kit/ports/image-processor.ts'
 import { createDarkroom, startProcess } from './image-processor.ts'
 import { OVER_MEMORY } from './processing-queue.ts'
 

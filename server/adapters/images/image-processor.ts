@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { limits } from '#contract/limits.ts'
-import type { Darkroom, DevelopedPhoto } from '#server/adapters/types.ts'
+import type { Darkroom, DevelopedPhoto } from '#server/kit/ports/image-processor.ts'
 import { readPictureHeader } from './picture-header.ts'
 import { type Order, OVER_MEMORY, type Reply } from './processing-queue.ts'
 

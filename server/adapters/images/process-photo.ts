@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { type PhotoSize, photoWidths } from '#contract/values.ts'
-import type { DevelopedPhoto, PhotoEdit, Picture } from '#server/adapters/types.ts'
+import type { DevelopedPhoto, PhotoEdit, Picture } from '#server/kit/ports/image-processor.ts'
 import { kindOf } from './picture-header.ts'
 
 const LARGE = { width: 960, height: 1280 }

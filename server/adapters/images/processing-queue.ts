@@ -1,4 +1,4 @@
-import type { DevelopedPhoto, PhotoEdit } from '#server/adapters/types.ts'
+import type { DevelopedPhoto, PhotoEdit } from '#server/kit/ports/image-processor.ts'
 
 /** What the server and its darkroom processes say to each other; here, so that neither loads the other. */
 export type Order = { original: Uint8Array; edit: PhotoEdit }

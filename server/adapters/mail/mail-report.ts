@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
-import type { MailReport, ReadMailReport } from '#server/adapters/types.ts'
+import type { MailReport, ReadMailReport } from '#server/kit/ports/mail.ts'
 
 const COMPLAINTS = new Set(['abuse', 'fraud'])
 

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Mailer } from '#server/adapters/types.ts'
+import type { Mailer } from '#server/kit/ports/mail.ts'
 
 /** Sends through the SMTP server of `url` (smtp:// or smtps://), from `from`. Throws where a mail was not taken. */
 export function smtpMailer(url: string, from: string): Mailer {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { ProviderFault } from '#server/adapters/types.ts'
+import type { ProviderFault } from '#server/kit/ports/payment-provider.ts'
 
 /** Time as the adapter sees it; tests bring their own, so that nothing waits. */
 export type Timing = {

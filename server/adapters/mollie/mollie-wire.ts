@@ -7,7 +7,7 @@ import type {
   ProviderPage,
   ProviderPayment,
   ProviderRefund,
-} from '#server/adapters/types.ts'
+} from '#server/kit/ports/payment-provider.ts'
 
 /**
  * The wire format of the Mollie API v2, read as input (TRUST API10): what we do not need is dropped, and what we need has

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { after, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { ProviderFault } from '#server/adapters/types.ts'
+import type { ProviderFault } from '#server/kit/ports/payment-provider.ts'
 import { mollieProvider } from './mollie.ts'
 
 type Asked = { method: string; path: string; headers: http.IncomingHttpHeaders; body: string }

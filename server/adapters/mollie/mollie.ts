@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { NewPayment, PaymentProvider, ProviderPage, ProviderPayment } from '#server/adapters/types.ts'
+import type {
+  NewPayment,
+  PaymentProvider,
+  ProviderPage,
+  ProviderPayment,
+} from '#server/kit/ports/payment-provider.ts'
 import { type Ask, createAsk, type HttpOptions, providerFault } from './mollie-http.ts'
 import { chargebackId, customerId, mandateId, paymentId, refundId, wire, wireAmount } from './mollie-wire.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { HitCounter, Hits } from '#server/adapters/types.ts'
+import type { HitCounter, Hits } from '#server/kit/ports/hit-counter.ts'
 import type { RedisLink } from './redis.ts'
 
 /** Of each, what was hit last is kept: a flood of new keys pushes out those that nobody uses. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from '#db/connect.ts'
-import type { Bell, Rung, Whisper } from '#server/adapters/types.ts'
+import type { Bell, Rung, Whisper } from '#server/kit/ports/notifier.ts'
 
 // The first ring after a rest goes at once, those that follow closely go together.
 const TICK_MS = 5

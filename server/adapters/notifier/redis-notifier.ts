@@ -1,4 +1,4 @@
-import type { Bell } from '#server/adapters/types.ts'
+import type { Bell } from '#server/kit/ports/notifier.ts'
 import { batchedBell } from './notifier.ts'
 import type { RedisLink } from './redis.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
-import type { HitCounter, Rung } from '#server/adapters/types.ts'
+import type { HitCounter } from '#server/kit/ports/hit-counter.ts'
+import type { Rung } from '#server/kit/ports/notifier.ts'
 import { type TestRedis, testRedis, withoutRedis } from '#test/redis.ts'
 import { until } from '#test/until.ts'
 import { localCounter, redisCounter } from './hit-counter.ts'

@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
 import webPush from 'web-push'
-import type { Push, Pusher, PushOutcome, PushTarget } from '#server/adapters/types.ts'
+import type { Push, Pusher, PushOutcome, PushTarget } from '#server/kit/ports/push.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 type Options = {

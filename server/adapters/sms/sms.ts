@@ -1,4 +1,4 @@
-import type { Sms } from '#server/adapters/types.ts'
+import type { Sms } from '#server/kit/ports/sms.ts'
 
 export type SmsOptions = {
   /** Where messages are posted: `https://rest.messagebird.com/messages`. */

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises'
-import type { Disk } from '#server/adapters/types.ts'
+import type { Disk } from '#server/kit/ports/disk.ts'
 
 /** The volume on which a folder lies. */
 export const diskOf = (folder: string): Disk => ({

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import type { ExportStore } from '#server/adapters/types.ts'
+import type { ExportStore } from '#server/kit/ports/export-store.ts'
 import { exportName } from './export-store.ts'
 import type { S3Options } from './s3-photo-store.ts'
 

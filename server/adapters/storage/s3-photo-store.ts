@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { photoSizes } from '#contract/values.ts'
-import type { PhotoFile, PhotoStore } from '#server/adapters/types.ts'
+import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
 import { nameOf } from './photo-store.ts'
 
 export type S3Options = {

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '#contract/money.ts'
 import { moneyLimits } from '#contract/money-limits.ts'
-import type { Amount, PaymentProvider, ProviderMethod } from '#server/adapters/types.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { Amount, PaymentProvider, ProviderMethod } from '#server/kit/ports/payment-provider.ts'
 import { methodsOf, providerMethodOf, takesCurrency } from './payment-methods.ts'
 
 export type Offer = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { Mailer } from '#server/adapters/types.ts'
+import type { Mailer } from '#server/kit/ports/mail.ts'
 import { addressHash } from './mail-keys.ts'
 
 /**

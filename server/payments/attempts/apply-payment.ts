@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { ProviderPayment } from '#server/adapters/types.ts'
 import { releaseDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { grantOrder } from '#server/payments/orders/grant-order.ts'
 import {
   type AttemptRow,

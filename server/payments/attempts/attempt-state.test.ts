@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { ProviderPayment } from '#server/adapters/types.ts'
+import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import type { AttemptState } from '#server/payments/orders/order-rows.ts'
 import { nextState } from './attempt-state.ts'
 

@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '#server/adapters/types.ts'
+import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import type { AttemptState } from '#server/payments/orders/order-rows.ts'
 
 const PROGRESS: Partial<Record<AttemptState, number>> = { created: 0, open: 1, pending: 2 }

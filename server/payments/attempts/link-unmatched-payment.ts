@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ProviderPayment } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { applyPayment } from './apply-payment.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { NewPayment, ProviderFault, ProviderPayment } from '#server/adapters/types.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { NewPayment, ProviderFault, ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { type AttemptRow, type OrderRow, orderNumberOf } from '#server/payments/orders/order-rows.ts'
 import { applyPayment } from './apply-payment.ts'
 import { closeAttempt } from './close-attempt.ts'

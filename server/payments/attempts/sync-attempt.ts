@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProviderPayment } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { everyPayment } from '#server/payments/books/provider-lists.ts'
 import { type AttemptRow, attemptById } from '#server/payments/orders/order-rows.ts'
 import { applyPayment } from './apply-payment.ts'

@@ -1,10 +1,10 @@
+import type { Ctx } from '#server/kit/ctx.ts'
 import type {
   ProviderChargeback,
   ProviderPage,
   ProviderPayment,
   ProviderRefund,
-} from '#server/adapters/types.ts'
-import type { Ctx } from '#server/kit/ctx.ts'
+} from '#server/kit/ports/payment-provider.ts'
 
 /** Whose provider is asked. */
 type Asking = Pick<Ctx, 'paymentProvider'>

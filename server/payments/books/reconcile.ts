@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { ProviderPayment } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { adoptStray } from '#server/payments/attempts/link-unmatched-payment.ts'
 import { fileSync } from '#server/payments/attempts/webhook.ts'
 import { type Line, linesOfProvider, ourLines, type Reconciling } from './reconciled-lines.ts'

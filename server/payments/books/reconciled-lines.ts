@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Amount, ProviderPayment } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { Amount, ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { everyChargeback, everyPayment, everyRefund } from './provider-lists.ts'
 
 /** What a comparison needs. */

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '#contract/money.ts'
-import type { Amount } from '#server/adapters/types.ts'
 import { offeredMethods } from '#server/catalogue/methods/offered-methods.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { Amount } from '#server/kit/ports/payment-provider.ts'
 
 type Chosen = {
   memberId: number

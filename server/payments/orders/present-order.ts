@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { moneyOf } from '#contract/money.ts'
 import { isOrderReason, type Order, type OrderReason } from '#contract/payments.ts'
-import type { ProviderPayment } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { withdrawableUntil } from '#server/payments/refunds/withdrawal-window.ts'
 import { type OrderRow, orderNumberOf, wireStatusOf } from './order-rows.ts'
 

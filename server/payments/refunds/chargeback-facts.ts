@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
-import type { ProviderChargeback } from '#server/adapters/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { ProviderChargeback } from '#server/kit/ports/payment-provider.ts'
 import { blockMethod } from './block-method.ts'
 import { returnCredits, settleBack } from './reconcile-reversals.ts'
 import type { Facts } from './refund-facts.ts'

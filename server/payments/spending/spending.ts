@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Currency, currency, minorOf, moneyOf } from '#contract/money.ts'
 import type * as contract from '#contract/payments.ts'
 import type { Database } from '#db/connect.ts'
-import type { Amount } from '#server/adapters/types.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
+import type { Amount } from '#server/kit/ports/payment-provider.ts'
 import { currencyOf, timeZoneOf } from '#server/settings/regions.ts'
 import {
   changedLimit,

@@ -1,0 +1,26 @@
+import type { Disk } from './disk.ts'
+import type { ExportStore } from './export-store.ts'
+import type { CountryOfAddress, Geocoder } from './geo.ts'
+import type { Darkroom } from './image-processor.ts'
+import type { Mailer, ReadMailReport } from './mail.ts'
+import type { Bell } from './notifier.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import type { PhotoStore } from './photo-store.ts'
+import type { Pusher } from './push.ts'
+import type { Sms } from './sms.ts'
+
+/** Those of the above that a running server has today. */
+export type Adapters = {
+  mailer: Mailer
+  readMailReport: ReadMailReport
+  photoStore: PhotoStore
+  exportStore: ExportStore
+  darkroom: Darkroom
+  disk: Disk
+  bell: Bell
+  geocoder: Geocoder
+  countryOfAddress: CountryOfAddress
+  pusher: Pusher
+  sms: Sms
+  paymentProvider: PaymentProvider
+}
