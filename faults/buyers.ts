@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect } from '#db/connect.ts'
 import { createSessions } from '#server/accounts/sessions/sessions.ts'
-import { insertMembers } from '#server/app/demo/insert-member.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
+import { insertMembers } from '#server/dev/demo/insert-member.ts'
 
 export type Buyer = { memberId: number; cookie: string }
 export type Placed = { id: string; status: string; checkout_url: string | null }

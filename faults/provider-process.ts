@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderPage } from '#server/kit/ports/payment-pr
 import { freePort } from '#test/free-port.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-const MAIN = path.join(import.meta.dirname, '../server/adapters/local-provider/main.ts')
+const MAIN = path.join(import.meta.dirname, '../server/dev/local-provider/main.ts')
 const KEY = `test_${'faults'.repeat(5)}`
 
 /** The local payment provider in a process of its own, whom a product that dies does not take along. */

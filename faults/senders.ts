@@ -1,6 +1,6 @@
 import { connect } from '#db/connect.ts'
 import { createSessions } from '#server/accounts/sessions/sessions.ts'
-import { insertMembers } from '#server/app/demo/insert-member.ts'
+import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import type { Sender } from './keyed-traffic.ts'
 
 /** What every sender has at the beginning: more than can be spent. */

@@ -16,9 +16,9 @@ const { createRuntime } = await import('#server/app/runtime.ts')
 const { buildApp } = await import('#server/app/build-app.ts')
 const { startJobs } = await import('#server/app/jobs.ts')
 const { startPushPlanner } = await import('./notifications/pushes/push-planner.ts')
-const { refuseOtherMembers } = await import('#server/app/demo/refuse-other-members.ts')
-const { seedDemo } = await import('#server/app/demo/seed-demo.ts')
-const { welcome } = await import('#server/app/demo/welcome.ts')
+const { refuseOtherMembers } = await import('./dev/demo/refuse-other-members.ts')
+const { seedDemo } = await import('./dev/demo/seed-demo.ts')
+const { welcome } = await import('./dev/demo/welcome.ts')
 
 const DRAIN_MS = 20_000
 

@@ -6,8 +6,8 @@ import pg from 'pg'
 import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { insertCast } from '#server/app/demo/insert-cast.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
+import { insertCast } from '#server/dev/demo/insert-cast.ts'
 
 /** A PostgreSQL for this process's tests: the one of DATABASE_URL, else an embedded one that goes when the process ends. */
 async function startServer(): Promise<string> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { sendMessage, startConversation } from '#contract/chat.ts'
-import type { NewMember } from '#server/app/demo/insert-member.ts'
+import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
 import type { TestApp, TestClient } from './app.ts'
 

@@ -1,11 +1,11 @@
+import type { Timing } from '#server/adapters/mollie/mollie-http.ts'
 import type {
   ListeningProvider,
   LocalProviderOptions,
   ProviderRequest,
   ProviderTrouble,
-} from '#server/adapters/local-provider/local-provider.ts'
-import type { LocalPayment, LocalRefund, RefundStatus } from '#server/adapters/local-provider/state.ts'
-import type { Timing } from '#server/adapters/mollie/mollie-http.ts'
+} from '#server/dev/local-provider/local-provider.ts'
+import type { LocalPayment, LocalRefund, RefundStatus } from '#server/dev/local-provider/state.ts'
 
 /** The payment provider as tests hold it: the demo's own, asked over HTTP by the adapter that asks the real one. */
 export type TestProvider = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as contract from '#contract/finder.ts'
-import type { NewMember } from '#server/app/demo/insert-member.ts'
+import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { countHeads, headCountOf } from './count-fitting.ts'
 import { homeNumbers, moreThan } from './home-numbers.ts'

@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test'
 import { getUser } from '#contract/accounts.ts'
 import { likeMember } from '#contract/likes.ts'
 import { changeEmailPreferences } from '#contract/notifications.ts'
-import type { NewMember } from '#server/app/demo/insert-member.ts'
+import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import { testApp } from '#test/app.ts'
 import { aWriter, mailsAfter, mailsGo, type Person, somebody, timePasses } from '#test/mails.ts'
 

@@ -12,7 +12,7 @@ import {
   saveSearch,
   searchMembers,
 } from '#contract/search.ts'
-import type { NewMember } from '#server/app/demo/insert-member.ts'
+import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { createShownResults, resultsPerDay } from './shown-results.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { insertMembers } from '#server/app/demo/insert-member.ts'
+import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import { foldChanges } from '#server/search/fold-changes.ts'
 import { COUNTRY, conversationOf, ERASED, MEMBERS, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, test } from 'node:test'
-import { startLocalProvider } from '#server/adapters/local-provider/local-provider.ts'
+import { startLocalProvider } from '#server/dev/local-provider/local-provider.ts'
 import type { NewPayment } from '#server/kit/ports/payment-provider.ts'
 import { providerRig } from '#test/provider.ts'
 import { ourClient, theirClient } from '#test/provider-clients.ts'

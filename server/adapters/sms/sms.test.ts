@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import { createSmsBox } from '#server/adapters/sms-box.ts'
+import { createSmsBox } from '#server/dev/sms-box.ts'
 import { httpSms, noSms } from './sms.ts'
 
 let status = 201

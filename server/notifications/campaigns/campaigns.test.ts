@@ -4,9 +4,9 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { changeEmailPreferences, getEmailPreferences } from '#contract/notifications.ts'
 import { languages } from '#contract/values.ts'
-import newsExample from '#server/app/demo/campaigns/news.json' with { type: 'json' }
-import promotionsExample from '#server/app/demo/campaigns/promotions.json' with { type: 'json' }
-import type { NewMember } from '#server/app/demo/insert-member.ts'
+import newsExample from '#server/dev/demo/campaigns/news.json' with { type: 'json' }
+import promotionsExample from '#server/dev/demo/campaigns/promotions.json' with { type: 'json' }
+import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import type { Mail } from '#server/kit/ports/mail.ts'
 import { addressHash } from '#server/notifications/suppression/mail-keys.ts'
 import { suppress } from '#server/notifications/suppression/suppression.ts'

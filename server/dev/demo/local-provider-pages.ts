@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { PostWebhook } from '#server/adapters/local-provider/webhooks.ts'
 import type { Runtime } from '#server/app/runtime.ts'
+import type { PostWebhook } from '#server/dev/local-provider/webhooks.ts'
 
 const MOUNT = '/local-provider'
 
