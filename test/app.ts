@@ -12,8 +12,8 @@ import { buildApp } from '#server/app/build-app.ts'
 import type { Config } from '#server/app/config.ts'
 import { jobsOf } from '#server/app/jobs.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
-import { type CastName, castEmail, castNames } from '#server/dev/demo/cast.ts'
 import { insertMember, type NewMember } from '#server/dev/demo/insert-member.ts'
+import { type CastName, castEmail, castNames } from '#server/dev/demo/people/cast.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
 import type { CaughtSms } from '#server/kit/ports/sms.ts'
@@ -154,7 +154,7 @@ export function clientOf(app: FastifyInstance, cookie = ''): TestClient {
   return client
 }
 
-/** The whole product in memory on a database of its own, with the cast of server/dev/demo/cast.ts. */
+/** The whole product in memory on a database of its own, with the cast of server/dev/demo/people/cast.ts. */
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-app-'))

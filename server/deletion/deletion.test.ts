@@ -16,7 +16,7 @@ import { followLink } from '#contract/security.ts'
 import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { jobsOf } from '#server/app/jobs.ts'
-import { castPassword } from '#server/dev/demo/cast.ts'
+import { castPassword } from '#server/dev/demo/people/cast.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { deletionJobs } from './deletion.jobs.ts'
 

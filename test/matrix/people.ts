@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { newToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
-import { castEmail, castPassword } from '#server/dev/demo/cast.ts'
 import { insertMembers, type NewMember } from '#server/dev/demo/insert-member.ts'
+import { castEmail, castPassword } from '#server/dev/demo/people/cast.ts'
 import type { TestApp } from '#test/app.ts'
 
 /** Who is asked about in the matrix, as the one who asks sees them. */

@@ -1,10 +1,10 @@
-import { aboutOf } from './about/about.ts'
-import { factsBy } from './facts.ts'
-import { firstNameOf } from './first-names.ts'
 import type { NewMember } from './insert-member.ts'
-import type { Described } from './people.ts'
-import { type Place, places } from './places.ts'
-import { type Chance, chanceOf } from './random.ts'
+import { aboutOf } from './people/about/about.ts'
+import { factsBy } from './people/facts.ts'
+import { firstNameOf } from './people/first-names.ts'
+import type { Described } from './people/people.ts'
+import { type Place, places } from './people/places.ts'
+import { type Chance, chanceOf } from './people/random.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

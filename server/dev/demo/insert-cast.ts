@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
-import { type CastName, castAt, castEmail, castNames, castPassword } from './cast.ts'
 import { type InsertedMember, insertMembers } from './insert-member.ts'
+import { type CastName, castAt, castEmail, castNames, castPassword } from './people/cast.ts'
 
 /** Inserts the cast of DESIGN §2 (one password for all who can log in) and says who is who. */
 export async function insertCast(db: Database, now = new Date()): Promise<Record<CastName, InsertedMember>> {

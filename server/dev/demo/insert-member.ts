@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Gender, Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
-import type { DemoFacts } from './facts.ts'
+import type { DemoFacts } from './people/facts.ts'
 
 export type NewMember = DemoFacts & {
   name: string

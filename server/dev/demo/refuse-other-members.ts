@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { connect } from '#db/connect.ts'
 import { ConfigFault } from '#server/app/config.ts'
-import { castAt } from './cast.ts'
+import { castAt } from './people/cast.ts'
 
 const castIds = Object.values(castAt(new Date())).map(({ publicId }) => publicId ?? '')
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { CastName } from './cast.ts'
-import { type Dialogue, dialogues } from './dialogues.ts'
-import { fits, type Person } from './people.ts'
-import { type Chance, chanceOf } from './random.ts'
+import type { CastName } from './people/cast.ts'
+import { type Dialogue, dialogues } from './people/dialogues.ts'
+import { fits, type Person } from './people/people.ts'
+import { type Chance, chanceOf } from './people/random.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -7,8 +7,8 @@ import { memberName } from '#contract/member-name.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { testDatabase } from '#test/database.ts'
-import { type CastName, castEmail } from './cast.ts'
 import { generateMembers } from './generate-members.ts'
+import { type CastName, castEmail } from './people/cast.ts'
 import { insertDemo } from './seed-demo.ts'
 
 const database = await testDatabase({ empty: true })

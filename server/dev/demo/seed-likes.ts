@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { CastName } from './cast.ts'
-import { fits, type Person } from './people.ts'
-import { chanceOf } from './random.ts'
+import type { CastName } from './people/cast.ts'
+import { fits, type Person } from './people/people.ts'
+import { chanceOf } from './people/random.ts'
 
 type Like = { likerId: number; likedId: number; createdAt: Date; seenAt: Date | null }
 

@@ -14,6 +14,9 @@ import type { Runtime } from '#server/app/runtime.ts'
 import { deletedMail } from '#server/deletion/deleted.mail.ts'
 import { lastDayMail } from '#server/deletion/last-day.mail.ts'
 import { restoredMail } from '#server/deletion/restored.mail.ts'
+import news from '#server/dev/demo/campaigns/news.json' with { type: 'json' }
+import promotions from '#server/dev/demo/campaigns/promotions.json' with { type: 'json' }
+import { castAt, castEmail } from '#server/dev/demo/people/cast.ts'
 import { noticeMail } from '#server/directdebit/notice.mail.ts'
 import { exportReadyMail } from '#server/exports/export-ready.mail.ts'
 import { type ComposedMail, html } from '#server/kit/mail.ts'
@@ -36,9 +39,6 @@ import { receiptMail } from '#server/payments/receipts/receipt.mail.ts'
 import { refundFailedMail, refundMail, withdrawalMail } from '#server/payments/receipts/refund.mail.ts'
 import { statementMail } from '#server/payments/receipts/statement.mail.ts'
 import { regionName } from '#server/settings/regions.ts'
-import news from './campaigns/news.json' with { type: 'json' }
-import promotions from './campaigns/promotions.json' with { type: 'json' }
-import { castAt, castEmail } from './cast.ts'
 import { devPage } from './dev-pages.ts'
 
 const people = castAt(new Date())

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import { type EmailNotification, emailNotifications } from '#contract/notifications.ts'
 import { languages } from '#contract/values.ts'
+import { castAt } from '#server/dev/demo/people/cast.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { isNeutralSubject } from '#server/notifications/mails/neutral-subject.ts'
-import { castAt } from './cast.ts'
 import { previews } from './mail-previews.ts'
 
 const SERVER = path.join(import.meta.dirname, '../..')

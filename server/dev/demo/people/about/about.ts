@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values.ts'
-import type { Chance } from '#server/dev/demo/random.ts'
+import type { Chance } from '#server/dev/demo/people/random.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'

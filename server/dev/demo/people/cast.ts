@@ -1,4 +1,4 @@
-import type { NewMember } from './insert-member.ts'
+import type { NewMember } from '#server/dev/demo/insert-member.ts'
 
 /** The members that DESIGN §2 names: the same people in the demo, in the tests and in the screenshots. */
 
