@@ -8,6 +8,7 @@ import { until } from './until.ts'
 type Sent = { id: string | undefined; event: string; data: unknown }
 
 export type TestStream = {
+  headers: http.IncomingHttpHeaders
   /** Everything that came in so far. */
   events: readonly Sent[]
   changes(): Change[]
@@ -50,6 +51,7 @@ export async function openStream(
   answer.on('error', () => {}) // cut off by the server: 'close' follows
   await until(() => events.length > 0 || ended, 'the greeting of the stream')
   return {
+    headers: answer.headers,
     events,
     changes: () => events.filter(({ event }) => event === 'change').map(({ data }) => data as Change),
     ended: () => ended,

@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { fastifySSE } from '@fastify/sse'
@@ -28,6 +30,10 @@ import { setHeaders } from './headers.ts'
 import { countWith } from './rate-limits.ts'
 import type { Runtime } from './runtime.ts'
 
+const BODY_MS = 10_000
+
+const compress = promisify(gzip)
+
 const DIST = path.join(import.meta.dirname, '../../web/dist')
 
 /** The HTTP side of the product, ready to listen or to be asked in memory; `onRoute` hears of everything that is served. */
@@ -44,9 +50,9 @@ export async function buildApp(
     bodyLimit: 64 * 1024,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
-    // A photo of 10 MB takes a minute on a slow phone; headers have no such excuse.
+    // A photo of 10 MB takes a minute on a slow phone; headers and other bodies have no such excuse.
     requestTimeout: 120_000,
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, constraints: { query: byQuery } },
   })
@@ -57,6 +63,7 @@ export async function buildApp(
   app.addHook('onRoute', (route) => {
     for (const each of [route.method].flat()) if (each !== 'HEAD') onRoute(`${each} ${addressOf(route)}`)
   })
+  endSlowBodies(app)
   refuseUnknownHosts(app, config)
   setHeaders(app, config)
 
@@ -77,7 +84,7 @@ export async function buildApp(
   await app.register(async (routes) => {
     for (const feature of features) feature(routes, ctx)
     liveRoutes(routes, ctx, runtime.hub)
-    routes.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+    serveDescription(routes)
     if (config.demo) {
       devPages(routes, runtime)
       mailPreviews(routes, runtime)
@@ -96,6 +103,39 @@ function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
     const isProbe = request.url === '/healthz' || request.url === '/readyz'
     if (!isProbe && !config.hosts.includes(request.headers.host ?? ''))
       throw new AppError('request.unknown_host')
+  })
+}
+
+/**
+ * Lets go of whoever does not finish a body, also where the answer does not wait for it; an upload has the time of the
+ * whole request.
+ */
+function endSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const hasBody = 'transfer-encoding' in raw.headers || Number(raw.headers['content-length']) > 0
+    if (!hasBody || raw.complete || routeOptions.schema?.consumes) return
+    const letGo = () => {
+      if (!raw.complete) raw.destroy()
+    }
+    const timer = setTimeout(letGo, BODY_MS).unref()
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
+  })
+}
+
+/** The whole contract, written and compressed at the first question: it is large, and anybody may ask for it. */
+function serveDescription(app: FastifyInstance): void {
+  let made: Promise<{ plain: Buffer; compressed: Buffer }> | undefined
+  const make = async () => {
+    const plain = Buffer.from(JSON.stringify(app.swagger()))
+    return { plain, compressed: await compress(plain) }
+  }
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    made ??= make()
+    const { plain, compressed } = await made
+    void reply.type('application/json').header('vary', 'accept-encoding')
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return plain
+    void reply.header('content-encoding', 'gzip')
+    return compressed
   })
 }
 

@@ -1,15 +1,30 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import net from 'node:net'
-import { after, describe, test } from 'node:test'
+import net, { type AddressInfo } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { calls, plainRoutes } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { testApp } from '#test/app.ts'
+import { openStream } from '#test/stream.ts'
 
 const t = await testApp()
 after(() => t.close())
+
+before(() => t.app.listen({ port: 0, host: '127.0.0.1' }))
+
+/** What comes back for these bytes until the connection ends. */
+const ask = (bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { port } = t.app.server.address() as AddressInfo
+    let answer = ''
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
 
 const ids: Record<string, string> = { id: randomUUID(), type: 'received', size: 'small' }
 const urlOf = (endpoint: Endpoint) =>
@@ -41,7 +56,11 @@ describe('the contract', () => {
   })
 
   test('is published as OpenAPI', async () => {
-    const answer = await t.visitor().raw('GET', '/api/openapi.json')
+    const answer = await t.visitor().raw('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'br' })
+    const packed = await t.visitor().raw('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'gzip' })
+    assert.equal(packed.headers['content-encoding'], 'gzip')
+    assert.equal(gunzipSync(packed.rawPayload).toString(), answer.body)
+    assert.equal(answer.headers['content-encoding'], undefined)
     const document = answer.json() as { openapi: string; paths: Record<string, Record<string, unknown>> }
     assert.equal(document.openapi, '3.1.0')
     for (const call of calls.values()) {
@@ -244,15 +263,6 @@ describe('bad input', () => {
   })
 
   test('what is no request, or asks for no path of ours, is refused in the catalogue’s shape too', async () => {
-    const { port } = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
-    const ask = (bytes: string) =>
-      new Promise<string>((resolve, reject) => {
-        let answer = ''
-        const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(bytes))
-        socket.on('data', (chunk) => (answer += chunk.toString()))
-        socket.on('close', () => resolve(answer))
-        socket.on('error', reject)
-      })
     const rest = ' HTTP/1.1\r\nhost: x\r\nconnection: close\r\n'
     for (const [bytes, statuses] of [
       ['\x16\x03\x01\r\n\r\n', [400]],
@@ -274,6 +284,19 @@ describe('bad input', () => {
   })
 })
 
+describe('a connection', () => {
+  test('ends where a request is begun and not finished, as soon as nobody has an excuse', async () => {
+    const began = performance.now()
+    const head = 'POST /api/user.php HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+    await Promise.all([
+      ask(head),
+      ask(`${head}content-length: 100\r\n\r\n{"half`),
+      ask(`${head}x-request-type: client\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"hal`),
+    ])
+    assert.ok(performance.now() - began < 14_000, `${performance.now() - began} ms`)
+  })
+})
+
 describe('every answer', () => {
   test('carries the security headers, and personal data is never stored on the way', async () => {
     for (const url of ['/', '/api/user.php', '/api/settings.php', '/nothing-here', '/dev/mail']) {
@@ -284,6 +307,21 @@ describe('every answer', () => {
       assert.ok(headers['referrer-policy'], url)
     }
     assert.equal((await t.as('anna').raw('GET', '/api/user.php')).headers['cache-control'], 'no-store')
+  })
+
+  test('carries them as a stream too', async () => {
+    const { headers } = await t.as('anna').raw('GET', '/api/user.php')
+    const stream = await openStream(t.app, t.as('anna').cookie)
+    for (const name of [
+      'x-content-type-options',
+      'cross-origin-resource-policy',
+      'cross-origin-opener-policy',
+      'content-security-policy',
+      'referrer-policy',
+      'cache-control',
+    ])
+      assert.equal(stream.headers[name], headers[name], name)
+    stream.close()
   })
 
   test('a page of the product is a 200 and an unknown one a 404', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkToken } from '#contract/security.ts'
 import type { Config } from './config.ts'
 
@@ -36,7 +36,7 @@ const isTokenPage = (url: string) => {
 /** The headers of every answer (TRUST §6): set here in one hook, because a plug-in costs more than the framework itself. */
 export function setHeaders(app: FastifyInstance, config: Config): void {
   const secure = config.publicUrl.startsWith('https://')
-  app.addHook('onSend', async (request, reply) => {
+  const put = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isTokenPage(request.url)) {
       void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
     }
@@ -44,5 +44,10 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CSP)
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  }
+  app.addHook('onSend', put)
+  // A stream begins without being sent.
+  app.addHook('onRoute', (route) => {
+    if (route.sse) route.preHandler = [route.preHandler ?? [], put].flat()
   })
 }
