@@ -309,6 +309,30 @@ describe('every answer', () => {
     assert.equal((await t.as('anna').raw('GET', '/api/user.php')).headers['cache-control'], 'no-store')
   })
 
+  test('allows a page what it needs and nothing else', async () => {
+    for (const url of ['/', '/members', '/nothing-here', '/api/user.php']) {
+      const { headers } = await t.as('anna').raw('GET', url)
+      assert.deepEqual(
+        headers['content-security-policy']?.toString().split('; '),
+        [
+          "default-src 'none'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "img-src 'self' blob: data:",
+          "font-src 'self'",
+          "connect-src 'self'",
+          "manifest-src 'self'",
+          "worker-src 'self'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "form-action 'self'",
+          "frame-ancestors 'none'",
+        ],
+        url,
+      )
+    }
+  })
+
   test('carries them as a stream too', async () => {
     const { headers } = await t.as('anna').raw('GET', '/api/user.php')
     const stream = await openStream(t.app, t.as('anna').cookie)
@@ -322,6 +346,24 @@ describe('every answer', () => {
     ])
       assert.equal(stream.headers[name], headers[name], name)
     stream.close()
+  })
+
+  test('is refused under a name that is not ours, except to who asks whether the process is well', async () => {
+    const one = await testApp({ hosts: ['vonk.example'] })
+    const ask = (url: string, host: string) => one.app.inject({ method: 'GET', url, headers: { host } })
+    try {
+      for (const host of ['evil.example', 'vonk.example.evil.example', 'vonk.example:81', '']) {
+        for (const url of ['/', '/members', '/api/settings.php', '/nothing-here']) {
+          const answer = await ask(url, host)
+          assert.equal(answer.statusCode, errors['request.unknown_host'].status, `${host} ${url}`)
+          assert.equal(answer.json().error.code, 'request.unknown_host')
+        }
+        for (const url of ['/healthz', '/readyz']) assert.equal((await ask(url, host)).statusCode, 200)
+      }
+      assert.equal((await ask('/api/settings.php', 'vonk.example')).statusCode, 200)
+    } finally {
+      await one.close()
+    }
   })
 
   test('a page of the product is a 200 and an unknown one a 404', async () => {
