@@ -19,7 +19,7 @@ import { minimumCosts } from './message-costs.ts'
 import { type Package, packagesIn, popularIn } from './packages.ts'
 import { countryFor, visitorCountryFor } from './payment-country.ts'
 import { offerTo, type Price, priceWith, priceWithOwn, quoteEnd, quoteOf } from './price.ts'
-import { vatRateOf } from './vat-rates.ts'
+import { taxCountryOf, vatRateOf } from './vat-rates.ts'
 
 type Shown = { sold: Package; price: Price }
 
@@ -85,7 +85,7 @@ export async function getPackages(call: Call<typeof packagesCall>) {
     country,
     currency: currencyIn(packages, country),
     country_fixed: fixed,
-    vat_rate: vatRateOf(country),
+    vat_rate: vatRateOf(taxCountryOf(buyer?.country, country)),
     discount: buyer && code ? presentDiscount(code, buyer) : null,
     minimum_costs: minimumCosts(packages, settings),
     owed_credits: owed,

@@ -208,3 +208,18 @@ describe('a quote', () => {
     assert.equal(await refusal(priceFor(t.ctx, { member, packageId: p1, quote })), 'catalogue.code_used')
   })
 })
+
+test('a consumer of the Union is taxed at home, whatever country’s prices they choose; others where they pay', async () => {
+  const paidInUsd = async (country: string) => {
+    const { client } = await t.aMember({ country, signedUpAt: new Date(0) })
+    const { body } = await client.call(getPackages, { query: { country: 'US' } })
+    const one = await client.call(getPackage, {
+      params: { id: body.packages[0]?.id ?? '' },
+      query: { country: 'US' },
+    })
+    return [body.currency, body.vat_rate, one.body.vat_rate, minorOf(one.body.vat) > 0]
+  }
+  assert.deepEqual(await paidInUsd('NL'), ['USD', 2100, 2100, true])
+  assert.deepEqual(await paidInUsd('PL'), ['USD', 2300, 2300, true])
+  assert.deepEqual(await paidInUsd('GB'), ['USD', 0, 0, false])
+})

@@ -14,7 +14,7 @@ import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { type Package, packageNamed } from './packages.ts'
 import { countryFor, type PaymentCountry } from './payment-country.ts'
 import { type Quote, readQuote, writeQuote } from './quote.ts'
-import { vatOf, vatRateOf } from './vat-rates.ts'
+import { taxCountryOf, vatOf, vatRateOf } from './vat-rates.ts'
 
 /** What somebody pays for a package: minor units of `currency`, tax included. */
 export type Price = {
@@ -59,8 +59,12 @@ export type Offered = {
   refusal: AppError | undefined
 }
 
-const priced = (sold: Package, amountMinor: number, code: Code | undefined): Price => {
-  const vatRate = vatRateOf(sold.country)
+const priced = (
+  sold: Package,
+  amountMinor: number,
+  { buyer, code }: { buyer: Buyer | undefined; code?: Code | undefined },
+): Price => {
+  const vatRate = vatRateOf(taxCountryOf(buyer?.country, sold.country))
   return {
     packageId: sold.id,
     publicId: sold.publicId,
@@ -89,9 +93,9 @@ const priced = (sold: Package, amountMinor: number, code: Code | undefined): Pri
 
 /** The one place where a discount meets a price. Throws `catalogue.code_…` where the code does not count for this package. */
 export function priceWith(sold: Package, buyer: Buyer | undefined, code: Code | undefined): Price {
-  if (!code || !buyer) return priced(sold, sold.listMinor, undefined)
+  if (!code || !buyer) return priced(sold, sold.listMinor, { buyer })
   refuseForPackage(code, buyer, sold)
-  return priced(sold, discounted(sold.listMinor, code.percentage), code)
+  return priced(sold, discounted(sold.listMinor, code.percentage), { buyer, code })
 }
 
 /** The price with a discount that nobody asked for by name: where it does not count for this package, without it. */
@@ -100,7 +104,7 @@ export function priceWithOwn(sold: Package, buyer: Buyer | undefined, code: Code
     return priceWith(sold, buyer, code)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return priced(sold, sold.listMinor, undefined)
+    return priced(sold, sold.listMinor, { buyer })
   }
 }
 
@@ -168,7 +172,7 @@ async function quotedPrice(ctx: Ctx, asked: Asked, quote: Quote): Promise<Price 
   const code = quote.code === null ? undefined : await quotedCode(ctx.reads, buyer.id, quote.code)
   if (quote.code !== null && !code) return undefined
   if (code?.used) throw new AppError('catalogue.code_used')
-  return priced({ ...sold, listMinor: quote.listMinor }, quote.amountMinor, code)
+  return priced({ ...sold, listMinor: quote.listMinor }, quote.amountMinor, { buyer, code })
 }
 
 /** Keeps a price for a member until then: POST /api/orders charges it (PRODUCT §5.9). */

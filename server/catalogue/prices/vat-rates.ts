@@ -22,6 +22,13 @@ const rates: Readonly<Record<string, number>> = {
   US: 0,
 }
 
+/** The countries of the list above in which the VAT of the Union is due where the consumer is (Directive 2006/112/EC, art. 58). */
+const unionCountries: ReadonlySet<string> = new Set(['NL', 'BE', 'DE', 'AT', 'FR', 'IT', 'ES', 'IE', 'PL'])
+
+/** Where a purchase is taxed: a consumer of the Union at home, whatever country's prices they pay; others where they pay. */
+export const taxCountryOf = (profileCountry: string | undefined, paidIn: string): string =>
+  profileCountry !== undefined && unionCountries.has(profileCountry) ? profileCountry : paidIn
+
 export const vatRateOf = (country: string): number => rates[country] ?? 0
 
 /** The part of a price that is tax: prices include it. Minor units. */

@@ -3,6 +3,7 @@ import { moneyOf } from '#contract/money.ts'
 import type * as contract from '#contract/payments.ts'
 import type { Database } from '#db/connect.ts'
 import type { Receipt } from '#db/types.ts'
+import { taxCountryOf } from '#server/catalogue/prices/vat-rates.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { orderOf } from '#server/payments/orders/order-of.ts'
@@ -69,7 +70,7 @@ export async function issueReceipt(ctx: Ctx, trx: Database, order: OrderRow): Pr
   const member = await trx
     .selectFrom('member')
     .leftJoin('profile', 'profile.memberId', 'member.id')
-    .select(['member.email', 'profile.name'])
+    .select(['member.email', 'profile.name', 'profile.country'])
     .where('member.id', '=', order.memberId)
     .executeTakeFirstOrThrow()
   await issue(ctx, trx, {
@@ -78,7 +79,11 @@ export async function issueReceipt(ctx: Ctx, trx: Database, order: OrderRow): Pr
     refundId: null,
     amount: order.amount,
     vat: order.vatAmount,
-    buyer: { name: member.name ?? '', email: member.email, country: order.country },
+    buyer: {
+      name: member.name ?? '',
+      email: member.email,
+      country: taxCountryOf(member.country ?? undefined, order.country),
+    },
   })
 }
 
