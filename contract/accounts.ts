@@ -37,6 +37,31 @@ export type User = z.output<typeof user>
 
 const userAnswer = z.object({ user })
 
+const hex = z
+  .string()
+  .regex(/^[0-9a-f]+$/)
+  .max(128)
+
+/** Work that a browser does before a try counts, where no code can be mailed (altcha's challenge, PoW v2), and its result. */
+const loginProof = z.strictObject({
+  work: z.strictObject({
+    parameters: z.strictObject({
+      algorithm: z.string().max(20),
+      cost: z.int(),
+      data: z.strictObject({ for: hex }),
+      expiresAt: z.int(),
+      keyLength: z.int(),
+      keyPrefix: hex,
+      keySignature: hex,
+      nonce: hex,
+      salt: hex,
+    }),
+    signature: hex,
+  }),
+  solution: z.strictObject({ counter: z.int(), derivedKey: hex }),
+})
+export type LoginProof = z.output<typeof loginProof>
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/user.php',
@@ -55,6 +80,8 @@ export const logIn = endpoint({
      */
     code: z.string().trim().max(20).optional(),
     challenge: z.uuid().optional(),
+    /** Of the `work` that `accounts.login_proof_needed` asked for. */
+    proof: loginProof.optional(),
   }),
   output: userAnswer,
   limit: { max: 30, seconds: 3600 },

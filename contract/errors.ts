@@ -33,6 +33,7 @@ export const errors = {
   'accounts.password_length': { status: 400, next: 'edit' },
   'accounts.password_common': { status: 400, next: 'edit' },
   'accounts.login_code_needed': { status: 403, next: 'edit' },
+  'accounts.login_proof_needed': { status: 403, next: 'retry' },
   'accounts.login_code_wrong': { status: 400, next: 'edit' },
   'accounts.login_codes_spent': { status: 429, next: '/reset-password' },
   'accounts.login_locked': { status: 429, next: '/reset-password' },

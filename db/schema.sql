@@ -395,6 +395,20 @@ create table login_failure_hour (
   PRIMARY KEY (hour)
 );
 
+create table login_failure_network (
+  network text not null,
+  hour timestamp with time zone not null,
+  failures integer not null,
+  PRIMARY KEY (network, hour),
+  CHECK ((failures > 0))
+);
+
+create table login_proof (
+  signature bytea not null,
+  used_at timestamp with time zone not null default now(),
+  PRIMARY KEY (signature)
+);
+
 create table login_warning (
   member_id integer not null,
   mailed_at timestamp with time zone not null default now(),
@@ -454,6 +468,14 @@ create table mail_mark (
   last_sent timestamp with time zone not null default now(),
   PRIMARY KEY (member_id, kind, conversation_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table mail_outage (
+  singleton boolean not null default true,
+  since timestamp with time zone not null default now(),
+  last_failed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (singleton),
+  CHECK (singleton)
 );
 
 create table mail_report (
@@ -1306,6 +1328,10 @@ CREATE INDEX ledger_entry_of_money ON ledger_entry USING btree (idem_key) WHERE 
 CREATE INDEX login_code_created_at_idx ON login_code USING btree (created_at);
 
 CREATE INDEX login_code_email_hash_mailed_at_idx ON login_code USING btree (email_hash, mailed_at) WHERE (mailed_at IS NOT NULL);
+
+CREATE INDEX login_failure_network_hour ON login_failure_network USING btree (hour);
+
+CREATE INDEX login_proof_age ON login_proof USING btree (used_at);
 
 CREATE INDEX mail_address_member ON mail_address USING btree (member_id);
 

@@ -304,6 +304,17 @@ export interface LoginFailureHour {
   hour: Timestamp;
 }
 
+export interface LoginFailureNetwork {
+  failures: number;
+  hour: Timestamp;
+  network: string;
+}
+
+export interface LoginProof {
+  signature: Buffer;
+  usedAt: Generated<Timestamp>;
+}
+
 export interface LoginWarning {
   mailedAt: Generated<Timestamp>;
   memberId: number;
@@ -359,6 +370,12 @@ export interface MailMark {
   lastSent: Generated<Timestamp>;
   memberId: number;
   seq: Generated<number>;
+}
+
+export interface MailOutage {
+  lastFailedAt: Generated<Timestamp>;
+  since: Generated<Timestamp>;
+  singleton: Generated<boolean>;
 }
 
 export interface MailReport {
@@ -970,6 +987,8 @@ export interface DB {
   loginCode: LoginCode;
   loginFailure: LoginFailure;
   loginFailureHour: LoginFailureHour;
+  loginFailureNetwork: LoginFailureNetwork;
+  loginProof: LoginProof;
   loginWarning: LoginWarning;
   mail: Mail;
   mailAddress: MailAddress;
@@ -977,6 +996,7 @@ export interface DB {
   mailCursor: MailCursor;
   mailedToken: MailedToken;
   mailMark: MailMark;
+  mailOutage: MailOutage;
   mailReport: MailReport;
   mailSuppression: MailSuppression;
   mailWaiting: MailWaiting;

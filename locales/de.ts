@@ -216,6 +216,7 @@ export const de = {
         'Die Bedingungen haben sich inzwischen wieder geändert. Lies zuerst die neueste Fassung.',
       login_code_needed:
         'Es wurde zu oft versucht, sich anzumelden. Gib den Code aus der Mail ein, die wir dir gerade geschickt haben, zusammen mit deinem Passwort. Keine Mail bekommen? Dann wähle ein neues Passwort.',
+      login_proof_needed: 'Wir konnten nicht prüfen, dass du kein Roboter bist. Versuch es noch einmal.',
       login_code_wrong: 'Dieser Code stimmt nicht oder ist abgelaufen.',
       login_codes_spent:
         'Wir haben dir in der letzten Stunde schon {count} Anmeldecodes gemailt. Gib einen ein, der noch keine {valid_minutes} Minuten alt ist. Hast du keinen? Dann wähle ein neues Passwort oder fordere in {minutes, plural, one {# Minute} other {# Minuten}} einen neuen Code an.',
@@ -1277,6 +1278,7 @@ export const de = {
       forgot: 'Passwort vergessen?',
       code: 'Code aus der Mail',
       new_code: 'Neuen Code senden',
+      proving: 'Einen Moment, wir prüfen, dass du kein Roboter bist.',
     },
     activation: {
       done_title: 'Deine E-Mail-Adresse ist bestätigt',

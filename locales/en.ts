@@ -211,6 +211,7 @@ export const en = {
       terms_outdated: 'The terms have changed again in the meantime. Read the newest version first.',
       login_code_needed:
         'There were too many attempts to log in. Enter the code that we have just mailed you, together with your password. No mail? Then choose a new password.',
+      login_proof_needed: 'We could not check that you are not a robot. Please try again.',
       login_code_wrong: 'This code is wrong or has expired.',
       login_codes_spent:
         'We have already mailed you {count} log-in codes in the last hour. Enter one that is less than {valid_minutes} minutes old. Do you have none? Then choose a new password, or ask for a new code in {minutes, plural, one {# minute} other {# minutes}}.',
@@ -1253,6 +1254,7 @@ export const en = {
       forgot: 'Forgot your password?',
       code: 'Code from the mail',
       new_code: 'Send a new code',
+      proving: 'One moment, we are checking that you are not a robot.',
     },
     activation: {
       done_title: 'Your e-mail address is confirmed',

@@ -213,6 +213,7 @@ export const es = {
       terms_outdated: 'Las condiciones han vuelto a cambiar. Lee primero la versión más reciente.',
       login_code_needed:
         'Ha habido demasiados intentos de iniciar sesión. Escribe el código que te acabamos de enviar por correo, junto con tu contraseña. ¿No ha llegado? Elige una contraseña nueva.',
+      login_proof_needed: 'No hemos podido comprobar que no eres un robot. Inténtalo de nuevo.',
       login_code_wrong: 'Este código no es correcto o ha caducado.',
       login_codes_spent:
         'En la última hora ya te hemos enviado {count} códigos de acceso. Escribe uno de hace menos de {valid_minutes} minutos. ¿No tienes ninguno? Elige una contraseña nueva o pide otro código dentro de {minutes, plural, one {# minuto} other {# minutos}}.',
@@ -1259,6 +1260,7 @@ export const es = {
       forgot: '¿Has olvidado tu contraseña?',
       code: 'Código del correo',
       new_code: 'Enviar un código nuevo',
+      proving: 'Un momento, estamos comprobando que no eres un robot.',
     },
     activation: {
       done_title: 'Tu e-mail está confirmado',

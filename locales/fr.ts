@@ -214,6 +214,7 @@ export const fr = {
       terms_outdated: 'Les conditions ont encore changé entre-temps. Lis d’abord la dernière version.',
       login_code_needed:
         'Il y a eu trop de tentatives de connexion. Saisis le code que nous venons de t’envoyer par e-mail, avec ton mot de passe. Pas d’e-mail ? Choisis un nouveau mot de passe.',
+      login_proof_needed: 'Nous n’avons pas pu vérifier que tu n’es pas un robot. Réessaie.',
       login_code_wrong: 'Ce code est incorrect ou a expiré.',
       login_codes_spent:
         'Nous t’avons déjà envoyé {count} codes de connexion au cours de la dernière heure. Saisis-en un qui a moins de {valid_minutes} minutes. Tu n’en as pas ? Choisis un nouveau mot de passe, ou demande un nouveau code dans {minutes, plural, one {# minute} other {# minutes}}.',
@@ -1276,6 +1277,7 @@ export const fr = {
       forgot: 'Mot de passe oublié ?',
       code: 'Code reçu par e-mail',
       new_code: 'Envoyer un nouveau code',
+      proving: 'Un instant, nous vérifions que tu n’es pas un robot.',
     },
     activation: {
       done_title: 'Ton adresse e-mail est confirmée',

@@ -213,6 +213,7 @@ export const it = {
       terms_outdated: 'Nel frattempo le condizioni sono cambiate di nuovo. Leggi prima l’ultima versione.',
       login_code_needed:
         'Ci sono stati troppi tentativi di accesso. Inserisci il codice che ti abbiamo appena inviato per e-mail, insieme alla tua password. Nessuna e-mail? Scegli una nuova password.',
+      login_proof_needed: 'Non abbiamo potuto verificare che non sei un robot. Riprova.',
       login_code_wrong: 'Questo codice è errato o scaduto.',
       login_codes_spent:
         'Nell’ultima ora ti abbiamo già inviato {count} codici di accesso. Inseriscine uno ricevuto da meno di {valid_minutes} minuti. Non ne hai? Scegli una nuova password o chiedi un nuovo codice tra {minutes, plural, one {# minuto} other {# minuti}}.',
@@ -1253,6 +1254,7 @@ export const it = {
       forgot: 'Hai dimenticato la password?',
       code: 'Codice ricevuto per e-mail',
       new_code: 'Invia un nuovo codice',
+      proving: 'Un momento, stiamo verificando che non sei un robot.',
     },
     activation: {
       done_title: 'La tua e-mail è confermata',

@@ -210,6 +210,7 @@ export const nl = {
       terms_outdated: 'De voorwaarden zijn intussen weer veranderd. Lees eerst de nieuwste versie.',
       login_code_needed:
         'Er is te vaak geprobeerd om in te loggen. Vul de code in die we je net hebben gemaild, samen met je wachtwoord. Geen mail gekregen? Kies dan een nieuw wachtwoord.',
+      login_proof_needed: 'We konden niet nagaan dat je geen robot bent. Probeer het nog eens.',
       login_code_wrong: 'Deze code klopt niet of is verlopen.',
       login_codes_spent:
         'We hebben je het afgelopen uur al {count} inlogcodes gemaild. Vul er een in die nog geen {valid_minutes} minuten oud is. Is die er niet? Kies dan een nieuw wachtwoord, of vraag over {minutes, plural, one {# minuut} other {# minuten}} een nieuwe code.',
@@ -1255,6 +1256,7 @@ export const nl = {
       forgot: 'Wachtwoord vergeten?',
       code: 'Code uit de mail',
       new_code: 'Stuur een nieuwe code',
+      proving: 'Een ogenblik, we gaan na dat je geen robot bent.',
     },
     activation: {
       done_title: 'Je e-mailadres is bevestigd',

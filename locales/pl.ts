@@ -212,6 +212,7 @@ export const pl = {
       terms_outdated: 'Regulamin w międzyczasie znów się zmienił. Najpierw przeczytaj najnowszą wersję.',
       login_code_needed:
         'Było zbyt wiele prób logowania. Wpisz kod, który właśnie wysłaliśmy ci e-mailem, razem z hasłem. Nie ma e-maila? Ustaw nowe hasło.',
+      login_proof_needed: 'Nie udało się sprawdzić, że nie jesteś robotem. Spróbuj ponownie.',
       login_code_wrong: 'Ten kod jest nieprawidłowy lub wygasł.',
       login_codes_spent:
         'W ciągu ostatniej godziny wysłaliśmy ci już kody logowania: {count}. Wpisz kod z e-maila sprzed mniej niż {valid_minutes} minut. Nie masz takiego? Ustaw nowe hasło albo poproś o nowy kod za {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
@@ -1269,6 +1270,7 @@ export const pl = {
       forgot: 'Nie pamiętasz hasła?',
       code: 'Kod z e-maila',
       new_code: 'Wyślij nowy kod',
+      proving: 'Chwileczkę, sprawdzamy, że nie jesteś robotem.',
     },
     activation: {
       done_title: 'Twój adres e-mail jest potwierdzony',

@@ -56,6 +56,10 @@ export const accountsJobs = (ctx: Ctx) => ({
         else interval '1 day' end`.execute(ctx.db)
     await sql`delete from login_code where created_at < now() - interval '1 day'`.execute(ctx.db)
     await sql`delete from login_failure_hour where hour < now() - interval '8 days'`.execute(ctx.db)
+    await sql`delete from login_failure_network where hour < now() - interval '2 hours'`.execute(ctx.db)
+    await sql`delete from login_proof where used_at < now() - make_interval(mins => ${limits.loginCodeMinutes})`.execute(
+      ctx.db,
+    )
     await sql`delete from existence_answer where told_at < now() - interval '1 day'`.execute(ctx.db)
     await sql`delete from mail_change where asked_at < now() - interval '30 days'`.execute(ctx.db)
     await sql`delete from member_device where last_at < now() - make_interval(days => ${limits.deviceCookieDays})`.execute(

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { logIn as logInCall } from '#contract/accounts.ts'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { type LoginProof, logIn as logInCall } from '#contract/accounts.ts'
 import { nl } from '#locales/nl.ts'
 import { onDatabase } from './database.ts'
 import { aMember, expectSound, linkIn, mailTo, PASSWORD, toastOf } from './people.ts'
@@ -102,6 +104,47 @@ test('five wrong passwords lock the log-in, and a mailed link opens it with a ne
     await enter(page, owner.email, NEW_PASSWORD)
     await expect(page).toHaveURL(/\/members/)
   })
+  await owner.page.context().close()
+})
+
+test('a browser that is asked to show that it is no robot does so by itself, and says so', async ({
+  page,
+  browser,
+}) => {
+  const owner = await aMember(browser, { name: 'Roberta', gender: 'female' })
+  const work = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 20_000,
+    counter: 150,
+    data: { for: 'ab' },
+    deriveKey,
+    expiresAt: new Date(Date.now() + 60_000),
+    hmacSignatureSecret: 'of this test',
+    hmacKeySignatureSecret: 'of this test',
+  })
+  // A storm would concern every other test that logs in meanwhile.
+  await page.route(`**${logInCall.path}`, (route) =>
+    route.request().method() === logInCall.method && !route.request().postDataJSON().proof
+      ? route.fulfill({
+          status: 403,
+          json: { error: { code: 'accounts.login_proof_needed', message: '-', next: 'retry', work } },
+        })
+      : route.fallback(),
+  )
+  await page.goto('/login')
+  const proven = page.waitForRequest((request) => Boolean(request.postDataJSON()?.proof))
+  await enter(page, owner.email, PASSWORD)
+  await expect(main(page).getByRole('status').getByText(nl.accounts.login.proving)).toBeVisible()
+  const { proof } = (await proven).postDataJSON() as { proof: LoginProof }
+  const { verified } = await verifySolution({
+    challenge: work,
+    solution: proof.solution,
+    deriveKey,
+    hmacSignatureSecret: 'of this test',
+    hmacKeySignatureSecret: 'of this test',
+  })
+  expect(verified).toBe(true)
+  await expect(page).toHaveURL(/\/members/)
   await owner.page.context().close()
 })
 

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { changeSignupEmail, checkSignupEmail, logIn, resendActivation, signUp } from '#contract/accounts.ts'
+import { useState } from 'react'
+import { changeSignupEmail, checkSignupEmail, resendActivation, signUp } from '#contract/accounts.ts'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import { completeSignup, getStartedSignup, startSignup } from '#contract/signup.ts'
 import { mailWasSent, waitForMail } from '#web/accounts/confirmation/resend-wait.ts'
+import { type LogInBody, logInWith } from '#web/accounts/login/log-in-with.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { replacingSession, setUser } from '#web/lib/http/session.ts'
@@ -10,11 +12,15 @@ import { replacingSession, setUser } from '#web/lib/http/session.ts'
 const CHECK_TIMEOUT_MS = 4000
 
 /** Logs in; from then on the whole page knows the user. */
-export const useLogIn = () =>
-  useMutation({
-    mutationFn: (body: CallInput<typeof logIn>['body']) => call(logIn, { body }),
+export function useLogIn() {
+  const [isWorking, setWorking] = useState(false)
+  const mutation = useMutation({
+    mutationFn: (body: LogInBody) => logInWith(body, () => setWorking(true)),
     onSuccess: ({ user }) => setUser(user),
+    onSettled: () => setWorking(false),
   })
+  return { ...mutation, isWorking }
+}
 
 /**
  * Where an answer was lost, the repeat of a browser that nobody logged in with yet does not get the session: whoever just
@@ -22,7 +28,7 @@ export const useLogIn = () =>
  */
 const orLogIn = (email: string, password: string) => (error: unknown) => {
   if (!(error instanceof CallError) || error.code !== 'accounts.log_in_again') throw error
-  return call(logIn, { body: { email, password } })
+  return logInWith({ email, password }, () => {})
 }
 
 /** Makes the account. The caller tells the page who is logged in, once its own screen is ready for it. */

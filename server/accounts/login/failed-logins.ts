@@ -24,7 +24,7 @@ export type WrongGuess = {
   blocks: boolean
 }
 
-const EVERYWHERE: Rule = { source: '*', max: 20, windowMinutes: 60, escalates: false }
+export const EVERYWHERE: Rule = { source: '*', max: 20, windowMinutes: 60, escalates: false }
 const MAX_CONSECUTIVE = 100
 const DECIDED_WITHIN_SECONDS = 5
 const LOOK_AGAIN_MS = 50
@@ -154,7 +154,9 @@ async function refusalOf(
     .executeTakeFirst()
   if ((row?.consecutive ?? 0) >= MAX_CONSECUTIVE) return new AppError('accounts.login_locked')
   if (!row?.refused) return undefined
-  return source === EVERYWHERE.source ? new AppError('accounts.login_code_needed') : blockedFor(row.minutes)
+  return source === EVERYWHERE.source
+    ? new AppError('accounts.login_code_needed', { minutes: row.minutes })
+    : blockedFor(row.minutes)
 }
 
 /** A counted try was wrong. Where as many failed as may, its rule blocks from now on. */

@@ -5,17 +5,21 @@ import { verifyPassword } from '#server/accounts/password/passwords.ts'
 import { deviceHash, noteLogin } from '#server/accounts/sessions/devices.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { isMailOut } from '#server/kit/mail-outage.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { type Source, tryPassword } from './failed-logins.ts'
 import { askForCode, checkCode } from './login-codes.ts'
-import { countFailure, isStorm } from './login-storm.ts'
+import { askForProof, takeProof } from './login-proofs.ts'
+import { countFailure, isSuspect } from './login-storm.ts'
+
+type LogIn = Call<typeof contract.logIn>
 
 /**
  * Logs in and answers the user; every wrong way looks the same, also for addresses that nobody has (TRUST T04). Whoever
  * knows the password of an account that can still come back is told so, and gets the link again: `accounts.deleted`.
  */
-export async function logIn(call: Call<typeof contract.logIn>) {
+export async function logIn(call: LogIn) {
   const { ctx, body } = call
   const { db } = ctx
   const email = body.email.trim().toLowerCase()
@@ -27,10 +31,10 @@ export async function logIn(call: Call<typeof contract.logIn>) {
     const right = await verifyPassword(member?.passwordHash, body.password, ctx.config.pepper, asker)
     return right && isOpen
   }).catch(async (error: unknown) => {
-    throw isCodeNeeded(error) ? await askForCode(ctx, email, member?.id) : error
+    throw await refusalOf(call, email, member?.id, error)
   })
   if (failure || !member) {
-    await countFailure(db)
+    if (source.kind === 'network' && !source.vouched) await countFailure(db, { network: source.id, email })
     // Also for nobody (0), so that both take the same time.
     if (failure?.blocks) await ctx.announce(db, 'accounts.login_blocked', { memberId: member?.id ?? 0 })
     throw failure?.refusal ?? new AppError('accounts.login_failed')
@@ -44,15 +48,13 @@ export async function logIn(call: Call<typeof contract.logIn>) {
   return { user: await presentUser(db, member.id) }
 }
 
-const isCodeNeeded = (error: unknown) =>
-  error instanceof AppError && error.code === 'accounts.login_code_needed'
-
 /**
- * Whose counter the try belongs to. A browser that the account does not know has to show a code of a mail to the owner
- * first, where too many networks tried this address, or where wrong log-ins storm in on all of them (TRUST §6).
+ * Whose counter the try belongs to. A browser that the account does not know has to show more than a password where its
+ * network guessed at too many addresses, or wrong log-ins storm in on all of them (TRUST §6): a code of a mail to the owner, or work
+ * where mail is out.
  */
 async function sourceOf(
-  { ctx, body, network, deviceId }: Call<typeof contract.logIn>,
+  { ctx, body, network, deviceId }: LogIn,
   email: string,
   member: { id: number; known: boolean } | undefined,
 ): Promise<Source> {
@@ -63,8 +65,24 @@ async function sourceOf(
     await checkCode(ctx, { email, challenge: body.challenge, code: body.code })
     return { kind: 'network', id: network, vouched: true }
   }
-  if (await isStorm(ctx)) throw await askForCode(ctx, email, member?.id)
-  return { kind: 'network', id: network }
+  const source = { kind: 'network', id: network } as const
+  const asker = { email, network }
+  if (!(await isSuspect(ctx, network)) || (body.proof && (await takeProof(ctx, asker, body.proof))))
+    return source
+  throw (await isMailOut(ctx.reads))
+    ? await askForProof(ctx, asker)
+    : await askForCode(ctx, email, member?.id)
+}
+
+/**
+ * Where too many networks tried the address, a code by mail is asked for. Work does not do instead: guesses of one address
+ * are bounded by number, not by price. Where mail is out, only time helps.
+ */
+async function refusalOf({ ctx }: LogIn, email: string, memberId: number | undefined, error: unknown) {
+  if (!(error instanceof AppError) || error.code !== 'accounts.login_code_needed') return error
+  return (await isMailOut(ctx.reads))
+    ? new AppError('accounts.login_blocked', error.details)
+    : askForCode(ctx, email, memberId)
 }
 
 /** One statement for known and unknown addresses alike: their answers take the same time. */

@@ -1,44 +1,71 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { EVERYWHERE, emailHashOf } from './failed-logins.ts'
 
 /** TRUST §6: five times as many wrong log-ins in an hour as is usual; fewer than this are never an attack. */
 const TIMES = 5
 const FLOOR = 200
+/** At so many addresses in an hour one network may guess wrong before it has to show more than a password. */
+const NETWORK_MAX = 15
+/** So much of one network, and of one address, is counted among those of all: one attacker alone makes no storm. */
+const SHARE = 5
 
-/** Counts a wrong log-in, of whatever account. */
-export async function countFailure(db: Database): Promise<void> {
-  await sql`insert into login_failure_hour as h (hour, failures) values (date_trunc('hour', now()), 1)
+const failuresOf = (email: string, source: string) => sql`(select failures from login_failure
+  where email_hash = ${emailHashOf(email)} and source = ${source})`
+const thisHour = sql`date_trunc('hour', now())`
+/** Of what happened in this hour and the one before, what fell in the last sixty minutes, as if it were evenly spread. */
+const ofLastHour = sql`coalesce(max(failures) filter (where hour = ${thisHour}), 0)
+  + coalesce(max(failures) filter (where hour = ${thisHour} - interval '1 hour'), 0)
+    * (1 - extract(minute from now()) / 60)`
+
+/**
+ * Counts a wrong log-in of a browser that the account does not know, once for an address and network in a quarter of an
+ * hour: who cannot remember a password tries one address many times, who has a list of them many addresses.
+ */
+export async function countFailure(
+  db: Database,
+  { network, email }: { network: string; email: string },
+): Promise<void> {
+  await sql`
+    with of_network as (
+      insert into login_failure_network as n (network, hour, failures)
+      select ${network}, ${thisHour}, 1 where coalesce(${failuresOf(email, `network:${network}`)}, 1) = 1
+      on conflict (network, hour) do update set failures = n.failures + 1
+      returning failures
+    )
+    insert into login_failure_hour as h (hour, failures)
+    select ${thisHour}, 1 from of_network
+    where failures <= ${SHARE}::int and coalesce(${failuresOf(email, EVERYWHERE.source)}, 0) <= ${SHARE}::int
     on conflict (hour) do update set failures = h.failures + 1`.execute(db)
 }
 
 /**
- * Whether wrong log-ins of all accounts together are far above the mean of the last seven days. The first to find it out
- * raises the alarm, once an hour.
+ * Whether a password is not enough from this network: it guessed at too many addresses itself, or wrong log-ins of all networks and
+ * accounts together are far above the mean of the last seven days. The first to find out the latter raises the alarm, once
+ * an hour.
  */
-export async function isStorm({ db, log }: Ctx): Promise<boolean> {
-  const { rows } = await sql<{ failures: number; isStorm: boolean; isNew: boolean }>`
+export async function isSuspect({ db, log }: Ctx, network: string): Promise<boolean> {
+  const { rows } = await sql<{ ofNetwork: number; failures: number; isStorm: boolean; isNew: boolean }>`
     with recent as (
-      select coalesce(max(failures) filter (where hour = date_trunc('hour', now())), 0)
-          + coalesce(max(failures) filter (where hour = date_trunc('hour', now()) - interval '1 hour'), 0)
-            * (1 - extract(minute from now()) / 60) as failures,
-        coalesce(sum(failures) filter (where hour < date_trunc('hour', now()) - interval '1 hour'), 0) / 168.0 as mean,
-        bool_or(alarmed_at is not null) filter (where hour = date_trunc('hour', now())) as alarmed
+      select ${ofLastHour} as failures,
+        coalesce(sum(failures) filter (where hour < ${thisHour} - interval '1 hour'), 0) / 168.0 as mean,
+        bool_or(alarmed_at is not null) filter (where hour = ${thisHour}) as alarmed
       from login_failure_hour where hour > now() - interval '7 days'
     )
-    select failures::int, failures > greatest(${FLOOR}::int, ${TIMES}::int * mean) as is_storm,
+    select (select ${ofLastHour} from login_failure_network where network = ${network})::int as of_network,
+      failures::int, failures > greatest(${FLOOR}::int, ${TIMES}::int * mean) as is_storm,
       coalesce(not alarmed, true) as is_new
     from recent`.execute(db)
   const [now] = rows
-  if (!now?.isStorm) return false
-  if (now.isNew) {
+  if (now?.isStorm && now.isNew) {
     const { numUpdatedRows } = await db
       .updateTable('loginFailureHour')
       .set({ alarmedAt: sql`now()` })
-      .where('hour', '=', sql<Date>`date_trunc('hour', now())`)
+      .where('hour', '=', sql<Date>`${thisHour}`)
       .where('alarmedAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows) log.error({ failures: now.failures }, 'wrong log-ins far above the usual')
   }
-  return true
+  return Boolean(now?.isStorm) || (now?.ofNetwork ?? 0) >= NETWORK_MAX
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { noteMailTaken, noteOutage } from '#server/kit/mail-outage.ts'
 import type { Mailer } from '#server/kit/ports/mail.ts'
 import { addressHash } from './mail-keys.ts'
 
@@ -11,10 +12,22 @@ export function guardMailer(mailer: Mailer, { db, mailKey }: { db: Database; mai
   return {
     async send(mail) {
       if (!mail.asked && (await hasBounced(db, mail.to, addressHash(mailKey, mail.to)))) return
-      await mailer.send(mail)
+      try {
+        await mailer.send(mail)
+      } catch (error) {
+        if (isOutage(error)) await noteOutage(db)
+        throw error
+      }
+      await noteMailTaken(db)
     },
     close: () => mailer.close(),
   }
+}
+
+/** The mail server is away, refuses us, or takes nothing of us now: not that it refuses this one mail or address. */
+function isOutage(error: unknown): boolean {
+  const { code, command } = error as { code?: string; command?: string }
+  return (code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM'
 }
 
 async function hasBounced(db: Database, email: string, hash: Buffer): Promise<boolean> {

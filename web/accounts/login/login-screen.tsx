@@ -127,6 +127,9 @@ export function LoginScreen() {
           <Link to="/reset-password" className="link -mt-3 self-start py-1">
             {t('accounts.login.forgot')}
           </Link>
+          <p role="status" className="text-muted empty:-mt-5">
+            {logIn.isWorking && t('accounts.login.proving')}
+          </p>
           <Button type="submit" size="lg" full loading={logIn.isPending}>
             {t('app.nav.login')}
           </Button>

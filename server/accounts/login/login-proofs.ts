@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { LoginProof } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+
+/** About half a second of a laptop and two of an old phone; a guess costs as much. */
+const COST = 5000
+const STEPS = { least: 300, most: 900 }
+
+type Asker = { email: string; network: string }
+
+const keyOf = (ctx: Ctx, use: string) =>
+  createHmac('sha256', ctx.config.secret).update(`login-proof:${use}`).digest('hex')
+
+/** What ties a proof to one address and network. */
+const boundTo = (ctx: Ctx, { email, network }: Asker) =>
+  createHmac('sha256', keyOf(ctx, 'for')).update(`${network} ${email}`).digest('hex')
+
+/**
+ * What to answer who has to show work, because no code can be mailed: `accounts.login_proof_needed` with the `work` to be
+ * done. Nothing of it is stored, and it is the same for addresses that nobody has.
+ */
+export async function askForProof(ctx: Ctx, asker: Asker): Promise<AppError> {
+  const work = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(STEPS.most, STEPS.least),
+    data: { for: boundTo(ctx, asker) },
+    deriveKey,
+    expiresAt: new Date(Date.now() + limits.loginCodeMinutes * 60_000),
+    hmacSignatureSecret: keyOf(ctx, 'signature'),
+    hmacKeySignatureSecret: keyOf(ctx, 'key'),
+  })
+  return new AppError('accounts.login_proof_needed', { work })
+}
+
+/** Whether the work was done that was asked of this browser. A proof counts once: each try of a password costs another. */
+export async function takeProof(ctx: Ctx, asker: Asker, { work, solution }: LoginProof): Promise<boolean> {
+  const { verified } = await verifySolution({
+    challenge: work,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: keyOf(ctx, 'signature'),
+    hmacKeySignatureSecret: keyOf(ctx, 'key'),
+  })
+  if (!verified || work.parameters.data.for !== boundTo(ctx, asker)) return false
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('loginProof')
+    .values({ signature: Buffer.from(work.signature, 'hex') })
+    .onConflict((conflict) => conflict.column('signature').doNothing())
+    .executeTakeFirst()
+  return Boolean(numInsertedOrUpdatedRows)
+}

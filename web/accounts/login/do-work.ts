@@ -1,0 +1,11 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import type { LoginProof } from '#contract/accounts.ts'
+
+/** Does the work that a log-in is asked for; undefined where this browser is not done with it in a minute and a half. */
+export async function doWork(work: LoginProof['work']): Promise<LoginProof | undefined> {
+  const solution = await solveChallenge({ challenge: work, deriveKey })
+  if (!solution) return undefined
+  const { counter, derivedKey } = solution
+  return { work, solution: { counter, derivedKey } }
+}
