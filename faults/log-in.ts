@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { askPasswordReset } from '#contract/security.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
@@ -61,8 +62,11 @@ async function openDoor(t: TestApp): Promise<Door> {
   }
 }
 
-type Subject = { name: string; ask: (email: string) => Promise<Asked> }
+type Subject = { name: string; before?: () => Promise<unknown>; ask: (email: string) => Promise<Asked> }
 type Measured = { known: number[]; unknown: number[]; looks: Set<string> }
+
+/** What is chance in an answer: the id of a challenge, the work of a proof. */
+const withoutChance = (body: string) => body.replaceAll(/[0-9a-f-]{32,}|\d{10,}/g, '…')
 
 /** Known and unknown addresses in turn, which of them first by chance: a slow moment of the machine meets both. */
 async function measure(subject: Subject, emails: readonly string[], random: Seeded): Promise<Measured> {
@@ -74,7 +78,9 @@ async function measure(subject: Subject, emails: readonly string[], random: Seed
     ] as const
     for (const [kind, email] of random.chance(0.5) ? pair : pair.toReversed()) {
       const { ms, status, bytes, headers, body } = await subject.ask(email)
-      measured.looks.add(`${status}, ${bytes} bytes, headers ${headers}, ${body.slice(0, 200)}`)
+      measured.looks.add(
+        `${status}, ${bytes} bytes, headers ${headers}, ${withoutChance(body).slice(0, 400)}`,
+      )
       if (number >= WARM) measured[kind].push(ms)
     }
   }
@@ -128,17 +134,26 @@ async function run({ rounds, random, at }: Task) {
     const few = Math.max(WARM * 2, Math.round(rounds / 4))
     const quietEmails = await members(neutral, 2 * few)
     const twice = (all: string[]) => [all.slice(0, all.length / 2), all.slice(all.length / 2)]
+    const logInAs = (email: string) =>
+      door.ask('POST', '/api/user.php', { email, password: 'something else' })
     const subjects: [Subject, string[][]][] = [
+      [{ name: 'log-in, wrong password', before: () => areUsual(t, rounds), ask: logInAs }, twice(emails)],
+      [
+        { name: 'log-in in a storm, a code is mailed', before: () => storms(t), ask: logInAs },
+        twice(emails.slice(0, 2 * few)),
+      ],
       [
         {
-          name: 'log-in, wrong password',
-          ask: (email) => door.ask('POST', '/api/user.php', { email, password: 'something else' }),
+          name: 'log-in in a storm, mail is out',
+          before: () => t.db.insertInto('mailOutage').defaultValues().execute(),
+          ask: logInAs,
         },
-        twice(emails),
+        twice(emails.slice(0, 2 * few)),
       ],
       [
         {
           name: 'password reset, neutral site',
+          before: () => becomesNeutral,
           ask: (email) => quiet.ask(askPasswordReset.method, askPasswordReset.path, { email }),
         },
         twice(quietEmails),
@@ -146,6 +161,7 @@ async function run({ rounds, random, at }: Task) {
       [
         {
           name: 'sign-up e-mail, neutral site',
+          before: () => becomesNeutral,
           ask: (email) => quiet.ask('GET', `/api/signup/email?email=${encodeURIComponent(email)}`),
         },
         twice(quietEmails),
@@ -155,7 +171,7 @@ async function run({ rounds, random, at }: Task) {
     const figures: Record<string, string> = {}
     for (const [subject, some] of subjects) {
       at(subject.name)
-      if (subject.name.includes('neutral')) await becomesNeutral
+      await subject.before?.()
       const { gap, p, known, unknown, looks, times } = await compare(subject, some, random)
       figures[subject.name] =
         `${some[0]?.length} each, medians ${known.toFixed(2)} and ${unknown.toFixed(2)} ms, gap ${gap.toFixed(3)} ms, p ${p.toPrecision(2)}${times > 1 ? `, measured ${times} times` : ''}`
@@ -169,6 +185,16 @@ async function run({ rounds, random, at }: Task) {
     await t.close()
     await neutral.close()
   }
+}
+
+/** As many wrong log-ins in each hour as this case makes: otherwise they are a storm. */
+const areUsual = ({ db }: TestApp, rounds: number) =>
+  sql`insert into login_failure_hour select date_trunc('hour', now()) - make_interval(hours => n), ${4 * rounds}
+    from generate_series(2, 160) n`.execute(db)
+
+async function storms({ db }: TestApp): Promise<void> {
+  await db.deleteFrom('loginFailureHour').execute()
+  await sql`insert into login_failure_hour values (date_trunc('hour', now()), 1000000)`.execute(db)
 }
 
 /** A neutral site says of no address whether it has an account. Settings are remembered for half a minute. */
