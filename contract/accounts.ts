@@ -31,6 +31,8 @@ export const user = z.object({
   fictional_icon: z.boolean(),
   /** The version of the terms that waits for the member's agreement (SPEC §9); null where they accepted the present one. */
   terms_due: instant.nullable(),
+  /** Somebody else may have made the account: the member decides first what becomes of it (contract/handover.ts). */
+  handover_due: z.boolean(),
   profile: ownProfile,
 })
 export type User = z.output<typeof user>

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as dataExports from './exports.ts'
 import * as finder from './finder.ts'
 import * as geocode from './geocode.ts'
+import * as handover from './handover.ts'
 import * as likes from './likes.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
@@ -56,6 +57,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     reports,
     dataExports,
     deletion,
+    handover,
   ].flatMap((feature) =>
     Object.entries(feature as Record<string, unknown>).filter((entry): entry is [string, Endpoint] =>
       isEndpoint(entry[1]),

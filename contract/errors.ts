@@ -46,6 +46,7 @@ export const errors = {
   'accounts.link_expired': { status: 400, next: 'none' },
   'accounts.deleted': { status: 403, next: 'none' },
   'accounts.other_member': { status: 409, next: 'edit' },
+  'accounts.no_handover': { status: 409, next: '/members' },
 
   'profiles.name_length': { status: 400, next: 'edit' },
   'profiles.name_is_email': { status: 400, next: 'edit' },

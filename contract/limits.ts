@@ -68,6 +68,7 @@ export const limits = {
   interests: 10,
   regionChangesPerWeek: 2,
   blocksPage: 24,
+  handoverPage: 20,
   reportsPerDay: 20,
   reportTextMax: 1000,
   remarksMax: 1000,

@@ -543,6 +543,8 @@ create table member (
   email_confirmed_at timestamp with time zone,
   deleted_at timestamp with time zone,
   erased_at timestamp with time zone,
+  owned_since timestamp with time zone,
+  handover_since timestamp with time zone,
   UNIQUE (email),
   UNIQUE (public_id),
   PRIMARY KEY (id)
@@ -555,6 +557,7 @@ create table member_device (
   user_agent text not null,
   first_at timestamp with time zone not null default now(),
   last_at timestamp with time zone not null default now(),
+  by_link boolean not null default false,
   UNIQUE (member_id, device_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE

@@ -406,11 +406,13 @@ export interface Member {
   emailConfirmedAt: Timestamp | null;
   erasedAt: Timestamp | null;
   fictional: Generated<boolean>;
+  handoverSince: Timestamp | null;
   id: Generated<number>;
   invisible: Generated<boolean>;
   language: Generated<string>;
   ledgerSeq: Generated<number>;
   notificationsDisabled: Generated<string[]>;
+  ownedSince: Timestamp | null;
   paidUser: Generated<boolean>;
   passwordHash: string | null;
   promotionsAt: Timestamp | null;
@@ -423,6 +425,7 @@ export interface Member {
 }
 
 export interface MemberDevice {
+  byLink: Generated<boolean>;
   deviceHash: Buffer;
   firstAt: Generated<Timestamp>;
   id: Generated<number>;

@@ -188,6 +188,7 @@ export const pl = {
     accounts: {
       email_invalid: 'Nieprawidłowy e-mail',
       email_duplicate: 'Ten adres e-mail ma już konto w tym serwisie.',
+      no_handover: 'W sprawie tego konta nie ma już nic do wyboru.',
       log_in_again: 'To już się udało. Zaloguj się, aby kontynuować.',
       login_failed: 'Logowanie nie powiodło się, spróbuj ponownie',
       login_blocked: 'Zbyt wiele błędnych prób, konto zablokowane na {minutes} min.',
@@ -1318,6 +1319,39 @@ export const pl = {
       stay: 'Nie zmieniaj',
       welcome: 'Witaj ponownie, {name}',
       restored: 'Witaj ponownie, twoje konto jest przywrócone',
+    },
+    handover: {
+      title: 'Zobacz, co jest na tym koncie',
+      text: 'Ktoś założył to konto na twój adres e-mail. To nie byłeś ty? Teraz tylko ty masz do niego dostęp. Zobacz, co wpisano, i wybierz, co z tym zrobić.',
+      name: 'Imię',
+      birth_date: 'Data urodzenia',
+      seeking: 'Szuka',
+      photos: 'Zdjęcia',
+      done: 'Co zrobiono z tym kontem',
+      messages:
+        '{count, plural, one {Wysłano # wiadomość} few {Wysłano # wiadomości} many {Wysłano # wiadomości} other {Wysłano # wiadomości}}',
+      conversations:
+        '{count, plural, one {# rozmowa} few {# rozmowy} many {# rozmów} other {# rozmowy}} z wysłanymi wiadomościami',
+      likes:
+        '{count, plural, one {Dano # polubienie} few {Dano # polubienia} many {Dano # polubień} other {Dano # polubienia}}',
+      orders:
+        '{count, plural, one {Złożono # zamówienie} few {Złożono # zamówienia} many {Złożono # zamówień} other {Złożono # zamówienia}}',
+      credits:
+        '{count, plural, one {Został # kredyt} few {Zostały # kredyty} many {Zostało # kredytów} other {Zostało # kredytu}}',
+      sent: 'Wysłane wiadomości',
+      first_message: 'Ta wiadomość czeka jeszcze na wysłanie',
+      gift: 'Prezent',
+      photo: 'Zdjęcie',
+      devices: 'Używane na',
+      device_last: 'Ostatnio: {date}',
+      devices_out: 'Na wszystkich tych urządzeniach nastąpiło wylogowanie.',
+      keep: 'To moje, zachowaj',
+      throw_away: 'Usuń wszystko',
+      means:
+        'Jeśli usuniesz wszystko, konto zniknie od razu i na zawsze. Potem możesz założyć własne konto na swój adres e-mail.',
+      kept: 'Twoje konto zostaje',
+      thrown_title: 'Wszystko usunięto',
+      thrown_text: 'Jeśli chcesz dołączyć, załóż własne konto.',
     },
     mail_change: {
       title: 'Potwierdź nowy adres e-mail',

@@ -4,6 +4,7 @@ import * as security from '#contract/security.ts'
 import * as signup from '#contract/signup.ts'
 import * as terms from '#contract/terms.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { deviceIdOf } from '#server/kit/device-cookie.ts'
 import { mount } from '#server/kit/mount.ts'
 import { followLink, logInByLink, onLink } from './email/links.ts'
 import { askMailChange, confirmMailChange, undoMailChange } from './email/mail-change.ts'
@@ -50,7 +51,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
     '/activate',
     { schema: { hide: true } },
     async (request, reply) => {
-      const confirmed = await confirmAddress(ctx, request.query.token ?? '')
+      const confirmed = await confirmAddress(ctx, request.query.token ?? '', deviceIdOf(ctx, request))
       if (confirmed) ctx.ring()
       return reply
         .header('referrer-policy', 'no-referrer')

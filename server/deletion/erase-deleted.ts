@@ -34,6 +34,11 @@ export async function eraseDeleted(ctx: Ctx): Promise<void> {
 async function eraseMember(ctx: Ctx, trx: Database, memberId: number): Promise<void> {
   const { rows } = await sql`select from member where id = ${memberId} and ${isDue} for update`.execute(trx)
   if (!rows.length) return
+  await eraseNow(ctx, trx, memberId)
+}
+
+/** Erases an account that is deleted and locked by this transaction; the files go by the jobs that follow. */
+export async function eraseNow(ctx: Ctx, trx: Database, memberId: number): Promise<void> {
   await sql`select erase_member(${memberId})`.execute(trx)
   await ctx.announce(trx, 'photos.deleted', {})
   await ctx.announce(trx, 'exports.deleted', {})

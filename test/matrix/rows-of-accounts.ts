@@ -4,6 +4,7 @@ import * as accounts from '#contract/accounts.ts'
 import * as credits from '#contract/credits.ts'
 import * as deletion from '#contract/deletion.ts'
 import * as exports from '#contract/exports.ts'
+import * as handover from '#contract/handover.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as push from '#contract/push.ts'
 import * as security from '#contract/security.ts'
@@ -79,6 +80,12 @@ const onlyUnconfirmed = {
   'me invisible': 'accounts.already_active',
 } as const
 const byUnconfirmed = { once: { actor: 'me unconfirmed' } } as const
+
+/** As after a reset of the password of an account that somebody else may have made. */
+async function handedOver({ t, actor }: Cell) {
+  await sql`update member set handover_since = now() where id = ${actor.me.id}`.execute(t.db)
+  return {}
+}
 
 export const rowsOfAccounts = [
   row(settings.getSettings),
@@ -244,4 +251,9 @@ export const rowsOfAccounts = [
     changed: () => ({ body: { password, reason: 'price' } }),
     endsSession: true,
   }),
+
+  row(handover.getHandover, { input: handedOver }),
+  row(handover.listHandoverMessages, { input: handedOver }),
+  row(handover.keepAccount, { input: handedOver, changed: () => ({ body: { all: true } }) }),
+  row(handover.throwAccountAway, { input: handedOver, endsSession: true }),
 ]

@@ -63,7 +63,7 @@ export const logInByLink: LinkHandler = async (call, { memberId, target }) => {
   if (!member) throw new AppError('accounts.link_expired')
   // Whoever is logged in as this member already stays so, as fresh as before.
   if (call.member?.id !== memberId) {
-    await noteLogin(db, call, memberId)
+    await noteLogin(db, call, memberId, { byLink: true })
     await call.startSession(memberId, { fresh: false })
   }
   return { target, memberId }

@@ -14,6 +14,7 @@ import { ownerOf, sendOwner } from './mail-owner.ts'
 import { cancelTokens, consumeToken, mailToken, riskyPurposes } from './mailed-tokens.ts'
 import { newAddressMail } from './new-address.mail.ts'
 import { oldAddressMail } from './old-address.mail.ts'
+import { isUsedOn } from './ownership.ts'
 
 /** Orders the mail to a new address; the account keeps the old one until it is confirmed there. */
 export async function askMailChange(call: Call<typeof contract.askMailChange>) {
@@ -63,7 +64,7 @@ export async function confirmMailChange(call: Call<typeof contract.confirmMailCh
     .select('status')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  await moveTo(db, memberId, change.newEmail)
+  await moveTo(db, memberId, change.newEmail, call.deviceId)
   await db.updateTable('mailChange').set({ changedAt: sql`now()` }).where('id', '=', change.id).execute()
   await cancelTokens(db, memberId, riskyPurposes)
   await endAllSessions(db, memberId)
@@ -78,10 +79,10 @@ export async function confirmMailChange(call: Call<typeof contract.confirmMailCh
  * Puts the old address back and ends every session. Undo links of later changes end with it: who took the account over
  * may not put back an address that was never the owner's.
  */
-export async function undoMailChange({ ctx, body }: Call<typeof contract.undoMailChange>) {
+export async function undoMailChange({ ctx, body, deviceId }: Call<typeof contract.undoMailChange>) {
   const { db } = ctx
   const { memberId, change } = await changeOf(db, body.token, 'mail_change_undo')
-  await moveTo(db, memberId, change.oldEmail)
+  await moveTo(db, memberId, change.oldEmail, deviceId)
   await db.updateTable('mailChange').set({ undoneAt: sql`now()` }).where('id', '=', change.id).execute()
   await sql`update mailed_token set used_at = now() where member_id = ${memberId} and used_at is null
     and purpose = 'mail_change_undo' and mail_change_id > ${change.id}`.execute(db)
@@ -100,14 +101,18 @@ async function changeOf(db: Database, token: string, purpose: string) {
   return { memberId, change }
 }
 
-/** The unique address decides whether somebody else was first; who has its link confirms it. What was wrong with the old address goes with it. */
-async function moveTo(db: Database, memberId: number, email: string): Promise<void> {
+/**
+ * The unique address decides whether somebody else was first; who has its link confirms it. What was wrong with the old
+ * address goes with it, and whose account it is has to be shown for the new one again.
+ */
+async function moveTo(db: Database, memberId: number, email: string, deviceId: string): Promise<void> {
   const moved = await db
     .updateTable('member')
     .set({
       email,
       status: 'active',
       emailConfirmedAt: sql`coalesce(email_confirmed_at, now())`,
+      ownedSince: sql`case when ${isUsedOn(deviceId)} then coalesce(owned_since, now()) end`,
       notificationsDisabled: sql`array_remove(notifications_disabled, 'bounce')`,
     })
     .where('id', '=', memberId)

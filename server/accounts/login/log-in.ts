@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import { noteOwner } from '#server/accounts/email/ownership.ts'
 import { verifyPassword } from '#server/accounts/password/passwords.ts'
 import { deviceHash, noteLogin } from '#server/accounts/sessions/devices.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
@@ -43,7 +44,10 @@ export async function logIn(call: LogIn) {
     await ctx.announce(db, 'deletion.asked', { memberId: member.id })
     throw new AppError('accounts.deleted', { days: limits.deletionGraceDays })
   }
-  await db.transaction().execute((trx) => noteLogin(trx, call, member.id))
+  await db.transaction().execute(async (trx) => {
+    if (source.vouched) await noteOwner(trx, member.id)
+    await noteLogin(trx, call, member.id)
+  })
   await call.startSession(member.id)
   return { user: await presentUser(db, member.id) }
 }

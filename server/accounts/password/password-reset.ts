@@ -11,6 +11,7 @@ import {
   riskyPurposes,
   tokenHash,
 } from '#server/accounts/email/mailed-tokens.ts'
+import { takeOver } from '#server/accounts/email/ownership.ts'
 import { forgetFailures } from '#server/accounts/login/failed-logins.ts'
 import { forgetLoginCodes } from '#server/accounts/login/login-codes.ts'
 import { mayTell } from '#server/accounts/signup/existence-answers.ts'
@@ -89,12 +90,16 @@ async function hadEnough(db: Database, memberId: number): Promise<boolean> {
   return inHour >= limits.resetMailsPerHour || inDay >= limits.resetMailsPerDay
 }
 
-/** Sets the password that a mailed link asked for: once, every session ends, every lock opens, nobody is logged in. */
-export async function resetPassword({ ctx, body }: Call<typeof contract.resetPassword>) {
+/**
+ * Sets the password that a mailed link asked for: once, every session ends, every lock opens, nobody is logged in. Where
+ * somebody else may have made the account, what they entered is handed over.
+ */
+export async function resetPassword({ ctx, body, deviceId }: Call<typeof contract.resetPassword>) {
   const { db } = ctx
   const memberId = await memberOfLink(ctx, body.token)
   const newHash = await hashNewPassword(ctx, memberId, body.password)
   await consumeToken(db, body.token, 'password_reset')
+  await takeOver(db, memberId, deviceId)
   const email = await setPassword(ctx, memberId, newHash)
   await cancelTokens(db, memberId, riskyPurposes)
   await forgetFailures(db, email)

@@ -5,17 +5,20 @@ import type { Ctx } from '#server/kit/ctx.ts'
 
 export const deviceHash = (deviceId: string) => createHash('sha256').update(deviceId).digest()
 
-/** Remembers that an account was used on a device; returns the row's id where that is new. */
+type Use = { userAgent: string; byLink: boolean }
+
+/** Remembers that an account was used on a device, and whether ever without a mailed link; returns the row's id where that is new. */
 export async function rememberDevice(
   db: Database,
   memberId: number,
   deviceId: string,
-  userAgent: string,
+  { userAgent, byLink }: Use,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
-    insert into member_device (member_id, device_hash, user_agent)
-    values (${memberId}, ${deviceHash(deviceId)}, ${userAgent})
-    on conflict (member_id, device_hash) do update set last_at = now(), user_agent = excluded.user_agent
+    insert into member_device (member_id, device_hash, user_agent, by_link)
+    values (${memberId}, ${deviceHash(deviceId)}, ${userAgent}, ${byLink})
+    on conflict (member_id, device_hash) do update set last_at = now(), user_agent = excluded.user_agent,
+      by_link = member_device.by_link and excluded.by_link
     returning id, xmax = 0 as is_new`.execute(db)
   return rows[0]?.isNew ? rows[0].id : undefined
 }
@@ -27,7 +30,8 @@ export async function noteLogin(
   db: Database,
   { ctx, deviceId, device }: LoggingIn,
   memberId: number,
+  { byLink = false } = {},
 ): Promise<void> {
-  const memberDeviceId = await rememberDevice(db, memberId, deviceId, device)
+  const memberDeviceId = await rememberDevice(db, memberId, deviceId, { userAgent: device, byLink })
   if (memberDeviceId !== undefined) await ctx.announce(db, 'accounts.new_device_used', { memberDeviceId })
 }

@@ -55,7 +55,8 @@ export function createSessions(
           freshUntil: fresh ? freshUntil() : sql`now()`,
         })
         .execute()
-      if (deviceId) await rememberDevice(db, memberId, deviceId, device)
+      // Without a password it was a mailed link, or a device that is known already.
+      if (deviceId) await rememberDevice(db, memberId, deviceId, { userAgent: device, byLink: !fresh })
       await sql`delete from session where member_id = ${memberId} and token_hash in (
         select token_hash from session where member_id = ${memberId} order by created_at desc offset ${MAX_SESSIONS})`.execute(
         db,

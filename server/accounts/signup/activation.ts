@@ -10,6 +10,7 @@ import {
   riskyPurposes,
   tokenHash,
 } from '#server/accounts/email/mailed-tokens.ts'
+import { noteReader } from '#server/accounts/email/ownership.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tell } from '#server/kit/events.ts'
@@ -33,9 +34,14 @@ export async function mailActivation(ctx: Ctx, memberId: number): Promise<void> 
 
 /**
  * Confirms the address that a link was mailed to; true where the account is confirmed now. Used twice it stays
- * confirmed; one transaction, so that parallel clicks confirm once.
+ * confirmed; one transaction, so that parallel clicks confirm once. A mail scanner confirms too, so that only the browser
+ * says whether whoever made the account reads its mail (docs/decisions/0004).
  */
-export async function confirmAddress(ctx: Ctx, token: string): Promise<boolean> {
+export async function confirmAddress(
+  ctx: Ctx,
+  token: string,
+  deviceId: string | undefined,
+): Promise<boolean> {
   if (!isToken(token)) return false
   return ctx.db.transaction().execute(async (trx) => {
     const link = await trx
@@ -47,6 +53,7 @@ export async function confirmAddress(ctx: Ctx, token: string): Promise<boolean> 
       .returning('memberId')
       .executeTakeFirst()
     if (!link) return false
+    if (deviceId) await noteReader(trx, link.memberId, deviceId)
     const confirmed = await trx
       .updateTable('member')
       .set({ status: 'active', emailConfirmedAt: sql`now()` })

@@ -60,7 +60,7 @@ export async function insertAccount(
       termsAcceptedAt: sql`now()`,
       sensitiveConsentAt: form.sensitive_consent ? sql`now()` : null,
       promotionsAt: form.promotions ? sql`now()` : null,
-      ...(confirmed ? { status: 'active', emailConfirmedAt: sql`now()` } : {}),
+      ...(confirmed ? { status: 'active', emailConfirmedAt: sql`now()`, ownedSince: sql`now()` } : {}),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id'])

@@ -68,6 +68,7 @@ function memberRow(one: NewMember, publicId: string) {
     sensitiveConsentAt: one.sexuality ? signedUpAt : null,
     signedUpAt,
     emailConfirmedAt: status === 'not_confirmed' ? null : signedUpAt,
+    ownedSince: status === 'not_confirmed' ? null : signedUpAt,
     deletedAt: status === 'deleted' ? (one.deletedAt ?? new Date()) : null,
   }
 }

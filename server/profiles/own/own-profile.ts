@@ -12,12 +12,13 @@ type OwnRow = CardRow &
     signedUpAt: Date
     notificationsDisabled: User['notifications_disabled']
     termsDue: Date | null
+    handoverDue: boolean
   }
 
 async function ownRowOf(db: Database, memberId: number): Promise<OwnRow> {
   const { rows } = await sql<OwnRow>`
     select ${cardColumns(memberId)}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
-           m.language, m.paid_user, m.signed_up_at, m.notifications_disabled,
+           m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
            (select v.version from (select terms_version() as version) v where not exists (
               select from terms_acceptance a where a.member_id = m.id and a.version = v.version)) as terms_due
     from ${cardTables(memberId)} where m.id = ${memberId}`.execute(db)
@@ -60,6 +61,7 @@ export async function presentUser(db: Database, memberId: number): Promise<User>
     notifications_disabled: row.notificationsDisabled,
     fictional_icon: row.fictional,
     terms_due: row.termsDue?.toISOString() ?? null,
+    handover_due: row.handoverDue,
     profile: presentOwn(row),
   }
 }

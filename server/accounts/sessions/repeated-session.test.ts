@@ -13,8 +13,8 @@ import {
   getSessions,
   resetPassword,
 } from '#contract/security.ts'
+import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import { type TestClient, testApp } from '#test/app.ts'
-import { mailToken } from './email/mailed-tokens.ts'
 
 const t = await testApp()
 after(() => t.close())

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint, noContent } from './endpoint.ts'
+import { instant, messageKinds, publicId } from './values.ts'
+
+const count = z.number().int()
+
+/**
+ * What was done with an account that was made by somebody of whom nothing shows that they read its mail
+ * (docs/decisions/0004). The profile and the photos are asked for as ever.
+ */
+export const handover = z.object({
+  /** The message that was written with the sign-up and waits to be sent. */
+  first_message: z.string().nullable(),
+  messages: count,
+  conversations: count,
+  likes: count,
+  orders: count,
+  credits: count,
+  /** Where the account was used before, the latest first: "Chrome op Windows". All of these sessions have ended. */
+  devices: z.array(z.object({ device: z.string(), first_at: instant, last_at: instant })),
+})
+export type Handover = z.output<typeof handover>
+
+export const getHandover = endpoint({
+  method: 'GET',
+  path: '/api/handover',
+  summary:
+    'What whoever made the account did with it, where its present owner has to decide what becomes of it; else null.',
+  who: 'member',
+  output: z.object({ handover: handover.nullable() }),
+})
+
+export const listHandoverMessages = endpoint({
+  method: 'GET',
+  path: '/api/handover/messages',
+  summary:
+    'What was sent with the account until it was handed over, the latest first, in pages; else nothing.',
+  who: 'member',
+  query: z.strictObject({ after: z.string().max(200).optional() }),
+  output: z.object({
+    messages: z.array(
+      z.object({
+        id: publicId,
+        kind: z.enum(messageKinds),
+        /** Null for a gift or a photo. */
+        text: z.string().nullable(),
+        sent_at: instant,
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+})
+
+export const keepAccount = endpoint({
+  method: 'POST',
+  path: '/api/handover/keep',
+  summary: 'Keep the account as it is. Nothing is asked again.',
+  who: 'member',
+  status: 204,
+  output: noContent,
+})
+
+export const throwAccountAway = endpoint({
+  method: 'DELETE',
+  path: '/api/handover',
+  summary:
+    'Erase at once all that was entered by whoever made the account, and the account with it: the address is free again. Needs a fresh log-in.',
+  who: 'member',
+  status: 204,
+  output: noContent,
+})
