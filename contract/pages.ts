@@ -34,6 +34,7 @@ export const pages = {
   settings: '/settings',
   'settings-delete': '/settings/delete',
   'account-deleted': '/account-deleted',
+  handover: '/handover',
   signup: '/signup',
   'complete-signup': '/complete-signup',
   'match-finder': '/match-finder',

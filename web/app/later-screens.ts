@@ -18,6 +18,7 @@ export const laterScreens = {
     import('#web/payments/withdrawal/withdrawal-screen.tsx').then((file) => file.WithdrawalScreen),
   settings: () => import('#web/payments/settings-screen.tsx').then((file) => file.SettingsWithMoney),
   'settings-delete': () => import('#web/deletion/delete-screen.tsx').then((file) => file.DeleteScreen),
+  handover: () => import('#web/deletion/handover/handover-screen.tsx').then((file) => file.HandoverScreen),
   'account-deleted': () => import('#web/deletion/deleted-screen.tsx').then((file) => file.DeletedScreen),
   'pages-return-policy': () =>
     import('#web/pages/return-policy-screen.tsx').then((file) => file.ReturnPolicyScreen),

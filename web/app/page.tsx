@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { pages } from '#contract/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { Navigate, useLocation, useParams } from '#web/lib/routing/router.tsx'
 import { loginPath, safeRedirect } from '#web/lib/routing/same-origin-path.ts'
@@ -23,6 +24,7 @@ export function Page({ route }: { route: PageRoute }) {
 }
 
 function Guarded({ route }: { route: PageRoute }) {
+  const { name } = route
   const params = useParams()
   const location = useLocation()
   const { user, loading, error, retry } = useUser()
@@ -43,6 +45,9 @@ function Guarded({ route }: { route: PageRoute }) {
     const to = route.visitorTo?.(params) ?? loginPath(location.pathname + location.search)
     return <Navigate to={to} replace />
   }
+  // Before anything else is done with an account that somebody else may have made. The search is public.
+  if (user?.handover_due && name !== 'handover' && (route.access !== 'public' || name.startsWith('members')))
+    return <Navigate to={pages.handover} replace />
   const finishing = route.finishes && cameAs?.route === route && cameAs.visitor
   if (user && !finishing) {
     const redirect = safeRedirect(new URLSearchParams(location.search).get('redirect'))

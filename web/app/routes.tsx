@@ -257,6 +257,12 @@ export const routes: (PageRoute & { name: PageName })[] = [
     ...later('account-deleted'),
   },
   {
+    name: 'handover',
+    ...memberPage,
+    memberTo: (_params, user) => (user.handover_due ? undefined : pages.members),
+    ...later('handover'),
+  },
+  {
     name: 'notifications',
     ...publicPage, // the link of a mail opens it without a session; the screen sends other visitors to log in
     ...later('notifications'),

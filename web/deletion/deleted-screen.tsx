@@ -1,4 +1,4 @@
-import { LogOut, MailOpen, UserRoundX } from 'lucide-react'
+import { LogOut, MailOpen, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Frame } from '#web/accounts/frame.tsx'
@@ -13,9 +13,35 @@ import { PartnerCard } from './partner-card.tsx'
 
 /** /account-deleted: what is gone now, and until when the mailed link brings it back. */
 export function DeletedScreen() {
+  const { state } = useLocation()
+  return wasThrownAway(state) ? <ThrownAway /> : <Deleted state={state} />
+}
+
+const wasThrownAway = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'thrown_away' in state
+
+/** An account that somebody else may have made: nothing brings it back. */
+function ThrownAway() {
+  const t = useT()
+  const title = t('accounts.handover.thrown_title')
+  usePageTitle(title)
+  return (
+    <Frame icon={Trash2} tint="text-primary" title={title}>
+      <p className="text-muted">{t('accounts.handover.thrown_text')}</p>
+      <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">
+        <ButtonLink to="/signup">{t('app.nav.signup')}</ButtonLink>
+        <ButtonLink to="/" variant="outline">
+          {t('ui.next_step.home')}
+        </ButtonLink>
+      </div>
+    </Frame>
+  )
+}
+
+function Deleted({ state }: { state: unknown }) {
   const t = useT()
   const format = useFormatter()
-  const erasedFrom = erasedFromIn(useLocation().state)
+  const erasedFrom = erasedFromIn(state)
   const partner = partnerOf(useSettings().settings)
   const [decided, setDecided] = useState(hasDecided)
   usePageTitle(t('accounts.deleted.title'))

@@ -54,7 +54,7 @@ const bonusPages = new Set(['premium', 'credits'])
 /** What a member is told above the page, and asked over it. */
 export function AlertHeader({ routeName }: { routeName: string }) {
   const { user } = useUser()
-  if (!user) return null
+  if (!user || user.handover_due) return null
   return (
     <>
       {!user.paid_user && bonusPages.has(routeName) && (

@@ -6,8 +6,13 @@ import { usePlaces } from '#web/profiles/place.ts'
 import { factNames, useFactTexts } from './facts.ts'
 import { MemberInterests } from './member-interests.tsx'
 
+type Told = Pick<
+  Profile,
+  'name' | 'about' | 'gender' | 'sexuality' | 'city' | 'region' | 'country' | 'facts' | 'interests'
+>
+
 /** What a member tells: the text about themselves and the facts that the site shows. What is not filled in is left out. */
-export function MemberDetails({ profile }: { profile: Profile }) {
+export function MemberDetails({ profile }: { profile: Told }) {
   const t = useT()
   const facts = useFacts(profile)
   return (
@@ -38,7 +43,7 @@ export function MemberDetails({ profile }: { profile: Profile }) {
 
 type Fact = { key: string; label: ReactNode; value: ReactNode }
 
-function useFacts(profile: Profile): Fact[] {
+function useFacts(profile: Told): Fact[] {
   const t = useT()
   const { settings } = useSettings()
   const place = usePlaces().full(profile)

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { getHandover, keepAccount, listHandoverMessages, throwAccountAway } from '#contract/handover.ts'
+import type { Language } from '#contract/values.ts'
+import { leave } from '#web/deletion/leave.ts'
+import { call } from '#web/lib/http/api.ts'
+import { patchUser, replacingSession } from '#web/lib/http/session.ts'
+
+/** What was done with the account before it was handed over. By language, because the server names the devices in it. */
+export const handoverQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['handover', language] as const,
+    queryFn: async ({ signal }) => (await call(getHandover, {}, { signal })).handover,
+  })
+
+export const sentQuery = infiniteQueryOptions({
+  queryKey: ['handover-messages'] as const,
+  queryFn: ({ pageParam, signal }) => call(listHandoverMessages, { query: { after: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next ?? undefined,
+})
+
+export const useKeep = () =>
+  useMutation({
+    mutationFn: () => call(keepAccount, {}),
+    onSuccess: () => patchUser({ handover_due: false }),
+  })
+
+/** Erases the account and leaves the page. */
+export const useThrowAway = () =>
+  useMutation({
+    mutationFn: () =>
+      replacingSession(async () => {
+        await call(throwAccountAway, {})
+        return leave({ thrown_away: true })
+      }),
+  })
