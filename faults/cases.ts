@@ -3,6 +3,7 @@ import { images } from './images.ts'
 import { kill } from './kill.ts'
 import { likes } from './likes.ts'
 import { logIn } from './log-in.ts'
+import { mail } from './mail.ts'
 import { money } from './money.ts'
 import { photosPrivate } from './photos-private.ts'
 import type { FaultCase } from './report.ts'
@@ -22,4 +23,5 @@ export const cases: Readonly<Record<string, FaultCase>> = {
   silent,
   chat,
   money,
+  mail,
 }

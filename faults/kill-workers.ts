@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
 import { freePort } from '#test/free-port.ts'
 import { startPushReceiver, type TestBrowser, vapid } from '#test/push-receiver.ts'
 import { openDatabase, query } from './durable-database.ts'
 import { sendUntilAnswered } from './keyed-traffic.ts'
+import { startMailServer, type TakenMail } from './mail-server.ts'
 import { complain, type Outcome, type Task } from './report.ts'
 import { makeSenders } from './senders.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -25,29 +25,6 @@ type Errand = {
   isDone: (id: string) => Promise<boolean>
   /** How many came where they had to go, so far. */
   arrived: () => number
-}
-
-/** A mail server that takes everything, and counts by Message-ID. */
-async function startMailServer() {
-  const taken: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, answer) {
-      let mail = ''
-      stream.on('data', (chunk: Buffer) => {
-        mail += chunk.toString()
-      })
-      stream.on('end', () => {
-        taken.push(/^Message-ID:\s*(\S+)/im.exec(mail)?.[1] ?? 'none')
-        answer()
-      })
-    },
-  })
-  const listening = server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => listening.once('listening', resolve))
-  const { port } = listening.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}`, taken, close: () => server.close() }
 }
 
 /** Two members, of whom one wrote to the other, who is away and gets no mail but those that are ordered here. */
@@ -146,7 +123,7 @@ async function pushes(
 }
 
 /** A mail about a new message to the reader. */
-const mailsOf = ({ url }: World, reader: Reader, taken: readonly string[]): Errand => ({
+const mailsOf = ({ url }: World, reader: Reader, taken: readonly TakenMail[]): Errand => ({
   name: 'K7 after the mail server took a mail',
   done: /sent_at = coalesce\(handed_at/,
   order: () =>
@@ -184,12 +161,12 @@ export async function killWorkers(task: Task): Promise<Outcome> {
       mailsOf(world, reader, mailServer.taken),
     ]
     const { broken, figures } = await killAtEach(task, world, { errands, work })
-    const distinct = new Set(mailServer.taken).size
+    const distinct = new Set(mailServer.taken.map(({ messageId }) => messageId)).size
     if (distinct !== task.rounds) complain(broken, `${task.rounds} mails had ${distinct} Message-IDs`)
     return { broken, figures }
   } finally {
     await wire.close()
-    mailServer.close()
+    await mailServer.close()
     receiver.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
     await database.close()
