@@ -2,6 +2,7 @@ import { chat } from './chat.ts'
 import { images } from './images.ts'
 import { kill } from './kill.ts'
 import { likes } from './likes.ts'
+import { location } from './location.ts'
 import { logIn } from './log-in.ts'
 import { mail } from './mail.ts'
 import { money } from './money.ts'
@@ -24,4 +25,5 @@ export const cases: Readonly<Record<string, FaultCase>> = {
   chat,
   money,
   mail,
+  location,
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sendMessage, startConversation } from '#contract/chat.ts'
-import { insertMembers } from '#server/app/demo/insert-member.ts'
+import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import type { TestApp, TestClient } from '#test/app.ts'
 import type { MailServer, TakenMail } from './mail-server.ts'
 
