@@ -5,7 +5,7 @@ import type { TakenMail } from './mail-server.ts'
 
 /** What mail servers and mail programs tell of a mail that they got, as they do. */
 
-const FOLDER = path.join(import.meta.dirname, '../server/adapters/mail-reports')
+const FOLDER = path.join(import.meta.dirname, '../server/adapters/mail/mail-reports')
 const SECRET = { 'x-webhook-secret': 'a webhook secret of the tests' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
