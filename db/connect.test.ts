@@ -84,7 +84,7 @@ test('a connection that only listens ends when nobody is there any more', async 
   const client = new Client({ connectionString: wire.url })
   client.on('error', () => {})
   await client.connect()
-  await client.query('listen bell')
+  await client.query('listen member_news')
   wire.silence()
   await new Promise<void>((resolve) => client.on('end', resolve))
 })

@@ -5,7 +5,7 @@ import type { Seeded } from './seeded.ts'
 /** A file as a stranger might send it. */
 export type Hostile = { what: string; bytes: Buffer }
 
-/** What must never come out of the darkroom; it stands in the metadata of every source. */
+/** What must never come out of the image processor; it stands in the metadata of every source. */
 export const CANARY = 'kanarie-in-de-metadata'
 
 const GPS = {

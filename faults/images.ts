@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
-import { createDarkroom } from '#server/adapters/images/image-processor.ts'
-import type { Darkroom, DevelopedPhoto } from '#server/kit/ports/image-processor.ts'
+import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
+import type { ImageProcessor, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 import { CANARY, type Hostile, knownHostiles, mutated, sourceImages } from './hostile-images.ts'
 import { complain, type FaultCase, type Task } from './report.ts'
 import { quantile } from './statistics.ts'
@@ -49,7 +49,7 @@ async function faultOf(name: string, bytes: Buffer): Promise<string | undefined>
   return about.width * about.height > limits.photoMaxPixels ? `${name} is huge` : undefined
 }
 
-async function faultsOf({ files, placeholder }: DevelopedPhoto, seen: Seen): Promise<string[]> {
+async function faultsOf({ files, placeholder }: ProcessedPhoto, seen: Seen): Promise<string[]> {
   const named: [string, Buffer][] = Object.entries(files).flatMap(([size, picture]) =>
     Object.entries(picture).map(([format, bytes]): [string, Buffer] => [`${size} as ${format}`, bytes]),
   )
@@ -59,15 +59,20 @@ async function faultsOf({ files, placeholder }: DevelopedPhoto, seen: Seen): Pro
   return faults.filter((fault) => fault !== undefined)
 }
 
-/** As an upload goes: looked at on disk, and developed where it is a photo. */
-async function develop(darkroom: Darkroom, file: string, hostile: Hostile, seen: Seen): Promise<void> {
+/** Does what an upload does: inspects the file on disk, and processes it if it is a photo. */
+async function upload(
+  imageProcessor: ImageProcessor,
+  file: string,
+  hostile: Hostile,
+  seen: Seen,
+): Promise<void> {
   await fs.writeFile(file, hostile.bytes)
   const began = performance.now()
-  const kind = await darkroom.look(file)
-  const made = kind === 'photo' ? await darkroom.develop(hostile.bytes, { rotate: 0 }) : kind
+  const kind = await imageProcessor.inspect(file)
+  const made = kind === 'photo' ? await imageProcessor.process(hostile.bytes, { rotate: 0 }) : kind
   const took = performance.now() - began
   seen.times.push(took)
-  const outcome = typeof made === 'string' ? made : 'developed'
+  const outcome = typeof made === 'string' ? made : 'processed'
   seen.counts[outcome] = (seen.counts[outcome] ?? 0) + 1
   if (took > HANG_MS) complain(seen.broken, `${hostile.what}: ${Math.round(took)} ms`)
   if (made === 'interrupted') complain(seen.broken, `${hostile.what}: interrupted`)
@@ -77,7 +82,7 @@ async function develop(darkroom: Darkroom, file: string, hostile: Hostile, seen:
 
 async function run({ rounds, random, at }: Task) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vonk-images-'))
-  const darkroom = createDarkroom()
+  const imageProcessor = createImageProcessor()
   const seen: Seen = { broken: [], counts: {}, times: [], files: 0, peakMb: 0 }
   const watch = setInterval(() => {
     seen.peakMb = Math.max(seen.peakMb, megabytes())
@@ -91,7 +96,7 @@ async function run({ rounds, random, at }: Task) {
         const mine = number++
         const hostile = known[mine] ?? mutated(sources, random)
         at(`file ${mine}, ${hostile.what}`)
-        await develop(darkroom, path.join(folder, name), hostile, seen).catch((error: unknown) =>
+        await upload(imageProcessor, path.join(folder, name), hostile, seen).catch((error: unknown) =>
           complain(seen.broken, `file ${mine}, ${hostile.what}: threw ${String(error)}`),
         )
       }
@@ -114,7 +119,7 @@ async function run({ rounds, random, at }: Task) {
   }
 }
 
-/** TRUST P5, T33, T34: hostile files through the darkroom that uploads go through. */
+/** TRUST P5, T33, T34: hostile files through the image processor of the uploads. */
 export const images: FaultCase = {
   promise: 'P5, T33, T34: hostile files: no crash, none over 5 s, no metadata out, bounded memory',
   rounds: 10_000,

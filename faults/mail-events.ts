@@ -146,7 +146,7 @@ async function tellAgain({ world: { t }, toTell }: Run): Promise<void> {
     join participant p on p.member_id = told.member_id join conversation c on c.id = p.conversation_id`.execute(
     t.db,
   )
-  t.ctx.ring()
+  t.ctx.wakeRelay()
 }
 
 /** One member's events one after the other, those of different members at once. */

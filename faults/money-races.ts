@@ -11,8 +11,8 @@ import { placeOrder } from '#server/payments/orders/place-order.ts'
 import { sendRefund } from '#server/payments/refunds/send-refund.ts'
 import { withdraw } from '#server/payments/refunds/withdraw.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { aLiver } from '#test/money/live.ts'
-import type { Liver } from '#test/money/real-life.ts'
+import { anActor } from '#test/money/live.ts'
+import type { Actor } from '#test/money/real-life.ts'
 import { type TestNode, twoNodes } from '#test/nodes.ts'
 import { complain, type Outcome, type Task } from './report.ts'
 import type { Seeded } from './seeded.ts'
@@ -54,7 +54,7 @@ class RacingProvider {
 }
 const idOf = () => randomUUID().replaceAll('-', '')
 
-type Race = { nodes: Ctx[]; provider: RacingProvider; random: Seeded; liver: Liver }
+type Race = { nodes: Ctx[]; provider: RacingProvider; random: Seeded; liver: Actor }
 type Running = Race & { attemptId: string; paymentId: string; publicId: string }
 
 async function setUp(race: Race): Promise<Running> {
@@ -255,11 +255,11 @@ async function backAndForth({ rounds, random, at }: Task, t: TestApp, found: Tes
   }))
   const count = rounds * ROUNDS_OF_RACES
   let spent = 0
-  let livers: Liver[] = []
+  let livers: Actor[] = []
   for (let from = 0; from < count; from += MEMBERS_AT_ONCE) {
     at(`spend, withdraw, charge back, ${from}`)
     if (from % (MEMBERS_AT_ONCE * RACES_PER_MEMBER) === 0)
-      livers = await Promise.all(Array.from({ length: MEMBERS_AT_ONCE }, () => aLiver(t)))
+      livers = await Promise.all(Array.from({ length: MEMBERS_AT_ONCE }, () => anActor(t)))
     const races = await Promise.all(
       livers.slice(0, count - from).map((liver) => race({ nodes, provider, random, liver })),
     )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createOrder, withdraw } from '#contract/payments.ts'
-import { syncDue } from '#server/payments/attempts/reconcile-pending-attempts.ts'
+import { reconcilePendingAttempts } from '#server/payments/attempts/reconcile-pending-attempts.ts'
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { aBuyer, packageOf, paymentIdOf } from '#test/paying.ts'
@@ -82,7 +82,7 @@ async function letTimePass(t: TestApp): Promise<void> {
   await sql`update payment_attempt set next_sync_at = now() where next_sync_at is not null`.execute(t.db)
   await sql`update sync_request set requested_at = now() - interval '1 minute'`.execute(t.db)
   await t.provider.deliver()
-  await syncDue(t.ctx).catch(() => {})
+  await reconcilePendingAttempts(t.ctx).catch(() => {})
   await sendDueRefunds(t.ctx).catch(() => {})
   await jobs(t)
 }

@@ -18,7 +18,7 @@ type Count = { reconnects: number; changes: number; resets: number; gaps: number
 const happens = async (t: TestApp, memberId: number, times: number) => {
   await sql`insert into outbox (kind, member_ids)
     select 'user', array[${memberId}::int] from generate_series(1, ${times}::int)`.execute(t.db)
-  t.ctx.ring()
+  t.ctx.wakeRelay()
 }
 
 /** What happens in an absence: mostly little, now and then more than a page, rarely more than is kept. */

@@ -52,7 +52,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const confirmed = await confirmAddress(ctx, request.query.token ?? '', deviceIdOf(ctx, request))
-      if (confirmed) ctx.ring()
+      if (confirmed) ctx.wakeRelay()
       return reply
         .header('referrer-policy', 'no-referrer')
         .redirect(confirmed ? '/activate/done' : '/activate/error', 303)

@@ -77,7 +77,7 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
-  /** Carries the bell and counts the limits of many nodes; without it PostgreSQL and each node do. */
+  /** Carries notifications and counts the limits of many nodes; without it PostgreSQL and each node do. */
   redisUrl?: string | undefined
   smtpUrl: string | undefined
   mailFrom: string

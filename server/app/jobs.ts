@@ -58,7 +58,7 @@ export function jobsOf(ctx: Ctx): TaskList {
       name,
       async (payload: unknown) => {
         await job(payload as never)
-        ctx.ring()
+        ctx.wakeRelay()
       },
     ]),
   )

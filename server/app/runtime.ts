@@ -8,15 +8,15 @@ import { pendingMigrations } from '#db/migrate.ts'
 import { createSessions } from '#server/accounts/sessions/sessions.ts'
 import { dbipCountryOfAddress } from '#server/adapters/geo/country-of-address.ts'
 import { createGeocoder } from '#server/adapters/geo/geocoder.ts'
-import { createDarkroom } from '#server/adapters/images/image-processor.ts'
+import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
 import { readMailReport } from '#server/adapters/mail/mail-report.ts'
 import { smtpMailer } from '#server/adapters/mail/mailer.ts'
 import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
 import type { Timing } from '#server/adapters/mollie/mollie-http.ts'
 import { localCounter, redisCounter } from '#server/adapters/notifier/hit-counter.ts'
-import { localBell, postgresBell } from '#server/adapters/notifier/notifier.ts'
+import { localNotifier, postgresNotifier } from '#server/adapters/notifier/notifier.ts'
 import { linkRedis, type RedisLink } from '#server/adapters/notifier/redis.ts'
-import { redisBell } from '#server/adapters/notifier/redis-notifier.ts'
+import { redisNotifier } from '#server/adapters/notifier/redis-notifier.ts'
 import { createPusher } from '#server/adapters/push/pusher.ts'
 import { httpSms, noSms } from '#server/adapters/sms/sms.ts'
 import { diskOf } from '#server/adapters/storage/disk.ts'
@@ -70,7 +70,7 @@ export type RuntimeOptions = {
   /** How the payment provider is reached and what it does; only tests have it. */
   payments?: { timing: Timing; local: ProviderOptions }
   photoFolder: string
-  /** False where this process is alone on its database: its bell is a function call. */
+  /** False where this process is alone on its database: its notifier is a function call. */
   shared: boolean
 }
 
@@ -107,13 +107,13 @@ async function openRedis(url: string, log: pino.Logger): Promise<RedisLink> {
   return redis
 }
 
-function openBell(
+function openNotifier(
   { shared, databaseUrl }: RuntimeOptions,
   redis: RedisLink | undefined,
   onError: (error: unknown) => void,
 ) {
-  if (!shared) return localBell()
-  return redis ? redisBell(redis) : postgresBell(databaseUrl, onError)
+  if (!shared) return localNotifier()
+  return redis ? redisNotifier(redis) : postgresNotifier(databaseUrl, onError)
 }
 
 /** The demo's own payment provider, on a port of this machine; its pages are mounted where members come. */
@@ -151,8 +151,8 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const presence = createPresence(db, onError)
   const sessions = createSessions(connection, (memberId) => presence.seen(memberId), onError)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
-  const bell = await openBell(options, redis, onError)
-  const relay = createRelay({ db, bell, onError })
+  const notifier = await openNotifier(options, redis, onError)
+  const relay = createRelay({ db, notifier, onError })
   const ctx: Ctx = {
     config: {
       publicUrl: config.publicUrl,
@@ -180,7 +180,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     ),
     sessions,
     announce: announceWith(consequences),
-    ring: () => relay.ring(),
+    wakeRelay: () => relay.wake(),
     mailer: guardMailer(smtpMailer(config.smtpUrl ?? mailBox?.url ?? '', config.mailFrom), {
       db,
       mailKey: config.mailKey,
@@ -190,9 +190,9 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     exportStore: config.s3
       ? s3ExportStore(config.s3)
       : diskExportStore(path.join(options.photoFolder, '../exports')),
-    darkroom: createDarkroom(),
+    imageProcessor: createImageProcessor(),
     disk: diskOf(uploadFolder),
-    bell,
+    notifier,
     geocoder: createGeocoder(),
     countryOfAddress: dbipCountryOfAddress(onError),
     pusher: createPusher({ keys: config.vapid, receiver: config.pushReceiver }),
@@ -223,7 +223,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     async close() {
       hub.close()
       await relay.stop()
-      await bell.close()
+      await notifier.close()
       redis?.close()
       await presence.stop()
       await sessions.stop()

@@ -37,13 +37,13 @@ const codes = (answers: { status: number; body: { error?: { code: string } } }[]
     .sort((one, other) => String(one).localeCompare(String(other)))
 const times = (many: number, what: unknown) => Array.from({ length: many }, () => what)
 
-const bells = [
-  { bell: 'PostgreSQL', skip: false, redisUrl: () => undefined },
-  { bell: 'Redis', skip: withoutRedis, redisUrl: () => redis?.url },
+const notifiers = [
+  { notifier: 'PostgreSQL', skip: false, redisUrl: () => undefined },
+  { notifier: 'Redis', skip: withoutRedis, redisUrl: () => redis?.url },
 ] as const
 
-for (const { bell, skip, redisUrl } of bells)
-  describe(`Two nodes with the bell of ${bell}`, { skip }, () => {
+for (const { notifier, skip, redisUrl } of notifiers)
+  describe(`Two nodes with the notifier of ${notifier}`, { skip }, () => {
     let nodes: Awaited<ReturnType<typeof twoNodes>>
     let here: TestNode
     let there: TestNode

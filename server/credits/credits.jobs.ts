@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kit/ctx.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { checkLedger } from './check-ledger.ts'
 import { forgetBonuses, grantSignupCredits, grantWaitingCredits } from './signup-bonus.ts'
 
@@ -8,7 +8,7 @@ export const creditsJobs = (ctx: Ctx) => ({
     const { signup_credits: amount } = await ctx.settings()
     await ctx.db.transaction().execute(async (trx) => {
       await grantSignupCredits({ db: trx, config: ctx.config }, memberId, amount)
-      await tell(trx, [memberId], { kind: 'user', payload: {} })
+      await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })
     })
   },
   'credits.grant-waiting': async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { grantCredits } from './credits.ts'
 import { isPublicDomain, mailboxOf } from './mailbox.ts'
 
@@ -117,7 +117,7 @@ async function grantWaiting(parts: Parts, memberId: number, amount: number): Pro
     .executeTakeFirst()
   if (!member || !waiting || amount <= 0) return
   await grant(parts, member, amount)
-  await tell(parts.db, [memberId], { kind: 'user', payload: {} })
+  await publishToMembers(parts.db, [memberId], { kind: 'user', payload: {} })
 }
 
 /** One of a device's places for this month: each is a row, so that of many at once no more come through. */

@@ -5,7 +5,7 @@ import { cancelTokens, riskyPurposes } from '#server/accounts/email/mailed-token
 import { refuseWrongPassword } from '#server/accounts/password/confirm-password.ts'
 import { tellOfLeaving } from '#server/chat/conversations/announce-departure.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function deleteAccount(call: Call<typeof endpoint>) {
   await db.deleteFrom('session').where('memberId', '=', member.id).execute()
   await cancelTokens(db, member.id, riskyPurposes)
   await ctx.announce(db, 'deletion.asked', { memberId: member.id })
-  await tell(db, [member.id], { kind: 'user', payload: {} })
+  await publishToMembers(db, [member.id], { kind: 'user', payload: {} })
   await tellOfLeaving(db, member.id)
   return { erased_from: deleted.erasedFrom.toISOString() }
 }

@@ -5,7 +5,7 @@ import { deviceText } from '#server/accounts/sessions/device-text.ts'
 import { deviceHash } from '#server/accounts/sessions/devices.ts'
 import { tellOfLeaving } from '#server/chat/conversations/announce-departure.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
@@ -92,7 +92,7 @@ export async function keepAccount({ ctx, member }: Call<typeof contract.keepAcco
     .where('id', '=', member.id)
     .where('handoverSince', 'is not', null)
     .execute()
-  await tell(ctx.db, [member.id], { kind: 'user', payload: {} })
+  await publishToMembers(ctx.db, [member.id], { kind: 'user', payload: {} })
   return undefined
 }
 

@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { cancelOrder, payOrder } from '#contract/payments.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { syncDue } from '#server/payments/attempts/reconcile-pending-attempts.ts'
+import { reconcilePendingAttempts } from '#server/payments/attempts/reconcile-pending-attempts.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { aForm, aPhone, begun, codeIn, confirm, confirmed, start } from '#test/debits.ts'
 import { aBuyer, attemptsOf, orderNow, orderRow, settle } from '#test/paying.ts'
@@ -81,7 +81,7 @@ describe('A confirmed debit that waits for the provider', () => {
       confirmed_at = confirmed_at - ${interval}::interval where attempt_id = ${attemptId}`.execute(t.db)
     await sql`update payment_attempt set created_at = created_at - ${interval}::interval, next_sync_at = now()
       where id = ${attemptId}`.execute(t.db)
-    await syncDue(t.ctx)
+    await reconcilePendingAttempts(t.ctx)
   }
 
   test('for hours is left to the job that has it collected', async () => {

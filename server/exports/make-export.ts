@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { exportLimits } from '#contract/exports.ts'
 import { ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { exportEntries } from './sections/export-entries.ts'
 import { writeZip } from './write-zip.ts'
 
@@ -61,7 +61,7 @@ async function finish(ctx: Ctx, { memberId, fileId, bytes }: Made): Promise<bool
       where member_id = ${memberId} and status = 'running' and file_id = ${fileId}`.execute(trx)
     if (!numAffectedRows) return false
     await ctx.announce(trx, 'exports.ready', { memberId })
-    await tell(trx, [memberId], { kind: 'user', payload: {} })
+    await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })
     return true
   })
 }
@@ -73,6 +73,6 @@ async function giveBack(ctx: Ctx, memberId: number, fileId: string): Promise<voi
         status = case when attempts >= ${MAX_ATTEMPTS} then 'failed' else 'running' end
       where member_id = ${memberId} and status = 'running' and file_id = ${fileId}
       returning status`.execute(trx)
-    if (rows[0]?.status === 'failed') await tell(trx, [memberId], { kind: 'user', payload: {} })
+    if (rows[0]?.status === 'failed') await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })
   })
 }

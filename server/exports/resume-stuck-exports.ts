@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { MAX_ATTEMPTS } from './make-export.ts'
 
 /** Nobody at work on it for some minutes, of somebody who is still here. */
@@ -14,7 +14,7 @@ export async function resumeStuckExports(ctx: Ctx): Promise<void> {
       update export set status = 'failed', file_id = null where ${isStuck} and attempts >= ${MAX_ATTEMPTS}
       returning member_id`.execute(trx)
     if (failed.length)
-      await tell(
+      await publishToMembers(
         trx,
         failed.map(({ memberId }) => memberId),
         { kind: 'user', payload: {} },

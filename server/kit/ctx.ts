@@ -83,5 +83,5 @@ export type Ctx = Adapters & {
   sessions: Sessions
   announce: Announce
   /** Tells the relay that something was committed which members should hear of now. */
-  ring: () => void
+  wakeRelay: () => void
 }

@@ -133,7 +133,7 @@ export const announceWith =
   }
 
 /** What a member may be told live: see contract/live.ts for what each becomes. */
-export type Telling =
+export type MemberEvent =
   | { kind: 'message'; payload: { conversation_id: string; seq: number } }
   | { kind: 'read'; payload: { conversation_id: string; read_seq: number; reader_id: number } }
   | { kind: 'chat_deleted'; payload: { conversation_id: string } }
@@ -145,7 +145,11 @@ export type Telling =
   | { kind: 'refunded'; payload: { conversation_id: string; seqs: number[] } }
 
 /** Puts something into the outbox for these members, in the transaction of `db`; the relay delivers it after commit. */
-export async function tell(db: Database, memberIds: number[], telling: Telling): Promise<void> {
+export async function publishToMembers(
+  db: Database,
+  memberIds: number[],
+  telling: MemberEvent,
+): Promise<void> {
   await db
     .insertInto('outbox')
     .values({ kind: telling.kind, memberIds, payload: JSON.stringify(telling.payload) })

@@ -190,7 +190,7 @@ export function mount<E extends Endpoint>(
         answer = await handler(call)
         await startSession(ctx.db)
       }
-      if (endpoint.acts) ctx.ring()
+      if (endpoint.acts) ctx.wakeRelay()
       if (newSession) {
         setDeviceCookie(ctx, reply, deviceId)
         setSessionCookie(ctx, reply, newSession)

@@ -4,7 +4,7 @@ import { allowSeconds, type Database } from '#db/connect.ts'
  * Reads one state of the database, whatever is written meanwhile; in the transaction that `db` is, or in one of its own,
  * which may take longer than a call: books are read whole.
  */
-export const inOneState = <T>(db: Database, read: (trx: Database) => Promise<T>): Promise<T> =>
+export const inRepeatableRead = <T>(db: Database, read: (trx: Database) => Promise<T>): Promise<T> =>
   db.isTransaction
     ? read(db)
     : db

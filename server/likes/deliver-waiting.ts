@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 
 /** After a confirmation: tells the likes that the member gave before (PRODUCT G49). A repeat only tells again. */
@@ -17,5 +17,5 @@ export async function deliverWaiting(ctx: Ctx, memberId: number): Promise<void> 
     .execute()
   if (!waiting.length) return
   const memberIds = waiting.map((like) => like.likedId)
-  await tell(ctx.db, memberIds, { kind: 'like', payload: { member_id: memberId } })
+  await publishToMembers(ctx.db, memberIds, { kind: 'like', payload: { member_id: memberId } })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
 export type Blocked = { memberId: number; otherId: number; at: string }
@@ -14,6 +14,6 @@ export async function forgetPair(ctx: Ctx, { memberId, otherId, at }: Blocked): 
       and (liker_id, liked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId}))`.execute(trx)
     await sql`delete from member_match where created_at <= ${at}::timestamptz
       and low_id = ${lowId} and high_id = ${highId}`.execute(trx)
-    await tell(trx, [memberId, otherId], { kind: 'unlike', payload: {} })
+    await publishToMembers(trx, [memberId, otherId], { kind: 'unlike', payload: {} })
   })
 }

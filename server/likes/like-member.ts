@@ -2,7 +2,7 @@ import type { likeMember as endpoint } from '#contract/likes.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
@@ -29,7 +29,7 @@ export async function likeMember({
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows && confirmed) {
-    await tell(ctx.db, [likedId], { kind: 'like', payload: { member_id: member.id } })
+    await publishToMembers(ctx.db, [likedId], { kind: 'like', payload: { member_id: member.id } })
   }
   return { match: await matchIfMutual(ctx.db, member.id, likedId) }
 }
@@ -60,8 +60,8 @@ async function matchIfMutual(db: Database, likerId: number, likedId: number): Pr
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (matched.numInsertedOrUpdatedRows) {
-    await tell(db, [likerId], { kind: 'match', payload: { member_id: likedId } })
-    await tell(db, [likedId], { kind: 'match', payload: { member_id: likerId } })
+    await publishToMembers(db, [likerId], { kind: 'match', payload: { member_id: likedId } })
+    await publishToMembers(db, [likedId], { kind: 'match', payload: { member_id: likerId } })
   }
   return true
 }

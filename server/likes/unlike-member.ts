@@ -1,5 +1,5 @@
 import type { unlikeMember as endpoint } from '#contract/likes.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
@@ -25,7 +25,7 @@ export async function unlikeMember({
   await ctx.db.deleteFrom('memberMatch').where('lowId', '=', lowId).where('highId', '=', highId).execute()
   // Whoever was not told of the like, as it waited for a confirmation, is not told of its end either.
   if (numDeletedRows && member.status === 'active') {
-    await tell(ctx.db, [liked.id], { kind: 'unlike', payload: {} })
+    await publishToMembers(ctx.db, [liked.id], { kind: 'unlike', payload: {} })
   }
   return { match: false }
 }

@@ -1,6 +1,6 @@
 import type { Change, Typing } from '#contract/live.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import type { Whisper } from '#server/kit/ports/notifier.ts'
+import type { EphemeralEvent } from '#server/kit/ports/notifier.ts'
 import { changesSince } from './changes.ts'
 import { livingSessions } from './living-sessions.ts'
 
@@ -31,18 +31,19 @@ const MAX_STREAMS = 8
 const AGAIN_MS = 1000
 
 /**
- * The open streams of this process, by member. The bell names members with news; the hub reads what each of their
- * streams has not had yet, so that a bell that is doubled, late or lost changes nothing but the time. While the
- * database cannot be read, the streams stay open and are given what they missed as soon as it can.
+ * The open streams of this process, by member. The notifier names members with news; the hub reads the
+ * changes that each stream of such a member has not had yet. So a notification that comes twice, late
+ * or never changes only the time of delivery. While the database cannot be read, the streams stay
+ * open, and they get what they missed as soon as it can be read.
  */
-export function createHub(ctx: Pick<Ctx, 'reads' | 'bell' | 'log'>): Hub {
+export function createHub(ctx: Pick<Ctx, 'reads' | 'notifier' | 'log'>): Hub {
   const streams = new Map<number, Set<Stream>>()
-  const rung = new Set<number>()
+  const notified = new Set<number>()
   const working = new Set<number>()
   let closed = false
 
   const deliver = async (memberId: number) => {
-    while (rung.delete(memberId)) {
+    while (notified.delete(memberId)) {
       const open = streams.get(memberId)
       if (!open?.size) return
       const living = await livingSessions(
@@ -54,7 +55,7 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'bell' | 'log'>): Hub {
       for (const [cursor, behind] of Map.groupBy(open, (stream) => stream.cursor)) {
         const page = await changesSince(ctx.reads, memberId, cursor)
         for (const stream of behind) give(stream, page)
-        if (page.has_more) rung.add(memberId)
+        if (page.has_more) notified.add(memberId)
       }
     }
   }
@@ -64,21 +65,21 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'bell' | 'log'>): Hub {
     deliver(memberId)
       .catch((error: unknown) => {
         ctx.log.error({ err: error }, 'live delivery')
-        setTimeout(() => ring([memberId]), AGAIN_MS).unref()
+        setTimeout(() => deliverTo([memberId]), AGAIN_MS).unref()
       })
       .finally(() => {
         working.delete(memberId)
-        if (rung.has(memberId) && streams.has(memberId)) start(memberId)
+        if (notified.has(memberId) && streams.has(memberId)) start(memberId)
       })
   }
-  const ring = (memberIds: number[]) => {
+  const deliverTo = (memberIds: number[]) => {
     for (const memberId of memberIds) {
       if (!streams.has(memberId)) continue
-      rung.add(memberId)
+      notified.add(memberId)
       start(memberId)
     }
   }
-  const whisper = async ({ memberId, conversationId }: Whisper) => {
+  const sendTyping = async ({ memberId, conversationId }: EphemeralEvent) => {
     const open = streams.get(memberId)
     if (!open?.size) return
     const living = await livingSessions(
@@ -88,10 +89,10 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'bell' | 'log'>): Hub {
     for (const stream of open)
       if (living.has(stream.sessionId)) stream.typing({ conversation_id: conversationId })
   }
-  ctx.bell.onWhisper((said) => {
-    whisper(said).catch((error: unknown) => ctx.log.error({ err: error }, 'live whisper'))
+  ctx.notifier.onEphemeral((event) => {
+    sendTyping(event).catch((error: unknown) => ctx.log.error({ err: error }, 'live ephemeral event'))
   })
-  ctx.bell.onRing((rung) => ring(rung === 'all' ? [...streams.keys()] : rung))
+  ctx.notifier.onNotify((members) => deliverTo(members === 'all' ? [...streams.keys()] : members))
   const leave = (stream: Stream) => {
     const open = streams.get(stream.memberId)
     open?.delete(stream)
@@ -104,7 +105,7 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'bell' | 'log'>): Hub {
       const [oldest] = open
       if (open.size > MAX_STREAMS) oldest?.end()
       if (closed) stream.end()
-      else ring([stream.memberId])
+      else deliverTo([stream.memberId])
     },
     leave,
     members: (among = streams.keys()) => [...among].filter((memberId) => streams.has(memberId)),

@@ -231,7 +231,7 @@ describe('The stream', () => {
     const pruned = await openFor(person, { since: 1 })
     await until(() => pruned.events.length > 1, 'the reset')
     await feed(person.id, 1)
-    t.ctx.ring()
+    t.ctx.wakeRelay()
     await Promise.all([good, unknown, pruned].map((stream) => has(stream, 4)))
     assert.deepEqual(
       good.events.map(({ event }) => event),
@@ -266,7 +266,7 @@ describe('The stream', () => {
       [true, true, ...Array.from({ length: 8 }, () => false)],
     )
     await feed(person.id, 1)
-    t.ctx.ring()
+    t.ctx.wakeRelay()
     await Promise.all(streams.slice(2).map((stream) => has(stream, 1)))
     for (const stream of streams) stream.close()
   })
@@ -278,12 +278,12 @@ describe('The stream', () => {
     const { status } = await person.client.call(logOut)
     assert.equal(status, 200)
     await feed(person.id, 1)
-    t.ctx.ring()
+    t.ctx.wakeRelay()
     await Promise.all([has(other, 1), until(() => ended.ended(), 'the end of the stream')])
     assert.deepEqual(ended.changes(), [])
     await t.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', person.id).execute()
     await feed(person.id, 1)
-    t.ctx.ring()
+    t.ctx.wakeRelay()
     await until(() => other.ended(), 'the end of the other')
     assert.deepEqual(seqs(other.changes()), [1])
   })
@@ -295,7 +295,7 @@ describe('The stream', () => {
     const faults: unknown[] = []
     t.ctx.log = { error: (fault: unknown) => faults.push(fault) } as unknown as typeof log
     await sql`alter table member_feed rename to member_feed_away`.execute(t.db)
-    t.ctx.bell.ring([person.id])
+    t.ctx.notifier.notify([person.id])
     await until(() => faults.length > 0, 'the fault')
     t.ctx.log = log
     await sql`alter table member_feed_away rename to member_feed`.execute(t.db)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Connection, connect } from '#db/connect.ts'
-import { localBell } from '#server/adapters/notifier/notifier.ts'
-import { tell } from '#server/kit/events.ts'
+import { localNotifier } from '#server/adapters/notifier/notifier.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
 import { createRelay } from './relay.ts'
@@ -21,7 +21,7 @@ after(async () => {
 })
 
 const told = (memberIds: number[], n = 0) =>
-  tell(t.db, memberIds, { kind: 'like', payload: { member_id: n } })
+  publishToMembers(t.db, memberIds, { kind: 'like', payload: { member_id: n } })
 const eventsOf = (memberId: number) =>
   t.db
     .selectFrom('memberEvent')
@@ -34,11 +34,11 @@ const lastSeqOf = async (memberId: number) =>
     ?.lastSeq ?? 0
 
 function relayOn(db: Connection['db']) {
-  const rung: number[] = []
+  const notified: number[] = []
   const faults: unknown[] = []
-  const bell = localBell()
-  bell.onRing((ids) => rung.push(...(ids as number[])))
-  return { relay: createRelay({ db, bell, onError: (error) => faults.push(error) }), rung, faults }
+  const notifier = localNotifier()
+  notifier.onNotify((ids) => notified.push(...(ids as number[])))
+  return { relay: createRelay({ db, notifier, onError: (error) => faults.push(error) }), notified, faults }
 }
 
 describe('Relays of several processes over one outbox', () => {
@@ -54,7 +54,7 @@ describe('Relays of several processes over one outbox', () => {
           const heard = own.filter((_member, index) => (n + index) % 3).map(({ id }) => id)
           await told(heard, n)
           for (const id of heard) wanted.get(id)?.push(n)
-          for (const { relay } of relays) relay.ring()
+          for (const { relay } of relays) relay.wake()
         }
       }),
     )
@@ -71,8 +71,8 @@ describe('Relays of several processes over one outbox', () => {
       )
       assert.equal(await lastSeqOf(id), numbers.length)
     }
-    const rung = new Set(relays.flatMap((one) => one.rung))
-    assert.deepEqual(rung, new Set(members.map(({ id }) => id)))
+    const notified = new Set(relays.flatMap((one) => one.notified))
+    assert.deepEqual(notified, new Set(members.map(({ id }) => id)))
     assert.deepEqual(
       relays.flatMap(({ faults }) => faults),
       [],
@@ -82,9 +82,9 @@ describe('Relays of several processes over one outbox', () => {
   test('take what one of them leaves when it is away: nothing waits that was told', async () => {
     const { id } = await t.aMember()
     await told([id])
-    const { relay, rung } = relayOn(other.db)
+    const { relay, notified } = relayOn(other.db)
     relay.start()
-    await until(() => rung.includes(id), 'the sweep')
+    await until(() => notified.includes(id), 'the sweep')
     await relay.stop()
     assert.equal(await lastSeqOf(id), 1)
   })
@@ -97,14 +97,14 @@ test('a member who is gone from the database does not stop the others', async ()
   await told([2_147_483_647, there.id])
   await told([])
   await t.db.deleteFrom('member').where('id', '=', gone.id).execute()
-  const { relay, rung, faults } = relayOn(t.db)
+  const { relay, notified, faults } = relayOn(t.db)
   await relay.drained()
   assert.deepEqual(
     (await eventsOf(there.id)).map(({ seq }) => seq),
     [1, 2],
   )
   assert.deepEqual(await eventsOf(gone.id), [])
-  assert.deepEqual([...new Set(rung)], [there.id])
+  assert.deepEqual([...new Set(notified)], [there.id])
   assert.deepEqual(faults, [])
   assert.deepEqual(await t.db.selectFrom('outbox').select('id').execute(), [])
 })
@@ -116,7 +116,7 @@ test('more than one batch is delivered by one ring', async () => {
     t.db,
   )
   const { relay } = relayOn(t.db)
-  relay.ring()
+  relay.wake()
   await until(async () => (await lastSeqOf(id)) === 1203, 'three batches')
   const events = await eventsOf(id)
   assert.ok(events.every(({ seq, payload }) => (payload as { member_id: number }).member_id === seq))
@@ -127,7 +127,7 @@ test('what is told in a transaction that is undone is never delivered', async ()
   const { id } = await t.aMember()
   await assert.rejects(
     t.db.transaction().execute(async (trx) => {
-      await tell(trx, [id], { kind: 'user', payload: {} })
+      await publishToMembers(trx, [id], { kind: 'user', payload: {} })
       throw new Error('undone')
     }),
     /undone/,
@@ -143,11 +143,11 @@ test('a fault of the database is reported, and the next ring delivers', async ()
   const { relay, faults } = relayOn(lost.db)
   await sql`select pg_terminate_backend(pg_backend_pid())`.execute(lost.db).catch(() => {})
   await sql`alter table outbox rename to outbox_away`.execute(t.db)
-  relay.ring()
+  relay.wake()
   await until(() => faults.length > 0, 'the report')
   await sql`alter table outbox_away rename to outbox`.execute(t.db)
   await told([id])
-  relay.ring()
+  relay.wake()
   await until(async () => (await lastSeqOf(id)) === 1, 'the delivery')
   await relay.stop()
   await lost.close()

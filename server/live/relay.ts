@@ -6,14 +6,14 @@ import type { Ctx } from '#server/kit/ctx.ts'
 
 export type Relay = {
   /** Something was committed: deliver soon. Never throws and never waits. */
-  ring(): void
+  wake(): void
   start(): void
   stop(): Promise<void>
   /** Resolves when the outbox is empty. */
   drained(): Promise<void>
 }
 
-type Parts = Pick<Ctx, 'db' | 'bell'> & { onError: (error: unknown) => void }
+type Parts = Pick<Ctx, 'db' | 'notifier'> & { onError: (error: unknown) => void }
 
 const BATCH = 500
 const BUSY_MS = 10
@@ -23,11 +23,12 @@ const REST_MS = 5
 const RELAY_LOCK = 7_260_001
 
 /**
- * Turns committed rows of the outbox into numbered changes of each member and rings the bell (DESIGN §6). Rung at once
- * by the node that wrote; a sweep finds what a lost node left. One relay works at a time in all processes, and number,
- * change and removal are one transaction, so that a member's numbers have no gap and nothing is delivered twice.
+ * Turns committed rows of the outbox into numbered changes of each member and notifies all processes
+ * (DESIGN §6). The node that wrote a row wakes its relay at once; a sweep finds the rows of a node
+ * that died. One relay works at a time in all processes, and number, change and removal are one
+ * transaction, so that a member's numbers have no gap and no change is delivered twice.
  */
-export function createRelay({ db, bell, onError }: Parts): Relay {
+export function createRelay({ db, notifier, onError }: Parts): Relay {
   let dirty = false
   let running: Promise<void> | undefined
   let sweep: NodeJS.Timeout | undefined
@@ -36,25 +37,25 @@ export function createRelay({ db, bell, onError }: Parts): Relay {
     while (dirty) {
       dirty = false
       const { busy, taken, memberIds } = await deliverBatch(db)
-      if (memberIds.length) bell.ring(memberIds)
+      if (memberIds.length) notifier.notify(memberIds)
       if (busy) await delay(BUSY_MS)
       else if (taken >= CROWD && taken < BATCH) await delay(REST_MS)
       if (busy || taken === BATCH) dirty = true
     }
   }
-  const ring = () => {
+  const wake = () => {
     dirty = true
     running ??= work()
       .catch(onError)
       .finally(() => {
         running = undefined
-        if (dirty) ring() // rung after the last look and before this line
+        if (dirty) wake() // woken after the last batch and before this line
       })
   }
   return {
-    ring,
+    wake,
     start() {
-      sweep = setInterval(ring, limits.sweepMs)
+      sweep = setInterval(wake, limits.sweepMs)
       sweep.unref()
     },
     async stop() {
@@ -63,7 +64,7 @@ export function createRelay({ db, bell, onError }: Parts): Relay {
     },
     async drained() {
       for (;;) {
-        ring()
+        wake()
         await running
         const waiting = await db.selectFrom('outbox').select('id').limit(1).executeTakeFirst()
         if (!waiting) return

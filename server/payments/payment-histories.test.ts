@@ -7,7 +7,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { applyPayment } from './attempts/apply-payment.ts'
-import { giveUpOrder } from './orders/abandon-order.ts'
+import { abandonOrder } from './orders/abandon-order.ts'
 
 /** Histories of an order, each told to the database and to the oracle. */
 const HISTORIES = 400
@@ -219,7 +219,9 @@ async function tell(told: Written, one: Step): Promise<void> {
     const member = { id: told.memberId }
     const refused = await t.db
       .transaction()
-      .execute((db) => giveUpOrder({ ctx: { ...t.ctx, db }, member, params: { id: told.publicId } } as never))
+      .execute((db) =>
+        abandonOrder({ ctx: { ...t.ctx, db }, member, params: { id: told.publicId } } as never),
+      )
       .catch((error: unknown) => error)
     assert.ok(
       !(refused instanceof Error) ||

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kit/ctx.ts'
-import { syncDue } from './attempts/reconcile-pending-attempts.ts'
+import { reconcilePendingAttempts } from './attempts/reconcile-pending-attempts.ts'
 import { serveWebhook } from './attempts/webhook.ts'
 import { digestDays } from './books/digest-day.ts'
 import { forgetPayers, longDays, reconcile } from './books/reconcile.ts'
@@ -10,7 +10,7 @@ import { sendDueRefunds, sendRefund } from './refunds/send-refund.ts'
 
 export const paymentsJobs = (ctx: Ctx) => ({
   'payments.sync': ({ attemptId }: { attemptId: string }) => serveWebhook(ctx, attemptId),
-  'payments.sync-due': () => syncDue(ctx),
+  'payments.sync-due': () => reconcilePendingAttempts(ctx),
   'payments.reconcile': async () => {
     await forgetPayers(ctx.db)
     await reconcile(ctx)

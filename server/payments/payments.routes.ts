@@ -3,7 +3,7 @@ import * as contract from '#contract/payments.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { takeWebhook } from './attempts/webhook.ts'
-import { giveUpOrder } from './orders/abandon-order.ts'
+import { abandonOrder } from './orders/abandon-order.ts'
 import { createOrder } from './orders/create-order.ts'
 import { getOrder, getOrderStatus, getOrders } from './orders/orders.ts'
 import { payOrder } from './orders/pay-order.ts'
@@ -19,7 +19,7 @@ export function paymentsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.repeatOrder, repeatOrder)
   mount(app, ctx, contract.getRepeatable, getRepeatable)
   mount(app, ctx, contract.payOrder, payOrder)
-  mount(app, ctx, contract.cancelOrder, giveUpOrder)
+  mount(app, ctx, contract.cancelOrder, abandonOrder)
   mount(app, ctx, contract.getOrders, getOrders)
   mount(app, ctx, contract.getOrder, getOrder)
   mount(app, ctx, contract.getOrderStatus, getOrderStatus)

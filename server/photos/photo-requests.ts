@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/photos.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
@@ -28,7 +28,7 @@ export async function askForPhotos({ ctx, member, params }: Call<typeof contract
       conflict.columns(['ownerId', 'askerId']).where('closedAt', 'is', null).doNothing(),
     )
     .executeTakeFirst()
-  if (asked.numInsertedOrUpdatedRows) await tell(ctx.db, [ownerId], { kind: 'user', payload: {} })
+  if (asked.numInsertedOrUpdatedRows) await publishToMembers(ctx.db, [ownerId], { kind: 'user', payload: {} })
   return { photo_access: 'asked' as const }
 }
 
@@ -109,7 +109,7 @@ export async function grantPhotos({
     .executeTakeFirst()
   await closeRequest(ctx.db, member.id, granteeId)
   if (granted.numInsertedOrUpdatedRows)
-    await tell(ctx.db, [member.id, granteeId], { kind: 'user', payload: {} })
+    await publishToMembers(ctx.db, [member.id, granteeId], { kind: 'user', payload: {} })
 }
 
 /**
@@ -136,7 +136,7 @@ export async function revokePhotos({
     .executeTakeFirst()
   const declined = await closeRequest(ctx.db, member.id, grantee.id)
   if (revoked.numUpdatedRows || declined)
-    await tell(ctx.db, [member.id, grantee.id], { kind: 'user', payload: {} })
+    await publishToMembers(ctx.db, [member.id, grantee.id], { kind: 'user', payload: {} })
 }
 
 /** After a block: what the two asked and granted each other until then is over, so that an end of the block opens nothing. */

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { photoSizes } from '#contract/values.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { tell } from '#server/kit/events.ts'
-import type { DevelopedPhoto, PhotoEdit } from '#server/kit/ports/image-processor.ts'
+import { publishToMembers } from '#server/kit/events.ts'
+import type { PhotoEdit, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 import { isBanned } from './banned-pictures.ts'
 import { electMain, lockOwner } from './own-photos.ts'
 import { dropHeldFiles, holdFilesOf, keepHeldFiles } from './photo-trash.ts'
 
 type Waiting = { id: number; publicId: string; memberId: number; edit: unknown }
-type Outcome = { made: DevelopedPhoto } | { reason: 'unreadable' | 'interrupted' }
+type Outcome = { made: ProcessedPhoto } | { reason: 'unreadable' | 'interrupted' }
 
 /**
  * Makes the files of an uploaded photo and takes its original away (TRUST T33, T34). Then it is under inspection, or by
@@ -26,7 +26,7 @@ export async function processPhoto(ctx: Ctx, photoId: number): Promise<void> {
   if (photo.status !== 'processing') return ctx.photoStore.remove(photo.publicId, 'original')
   const original = await ctx.photoStore.read(photo.publicId, 'original')
   if (!original) return finish(ctx, photo, { reason: 'interrupted' })
-  const made = await ctx.darkroom.develop(await buffer(original.stream), photo.edit as PhotoEdit)
+  const made = await ctx.imageProcessor.process(await buffer(original.stream), photo.edit as PhotoEdit)
   if (typeof made === 'string') return finish(ctx, photo, { reason: made })
   if (!(await holdFilesOf(ctx.db, photo.id))) return
   await keepFiles(ctx, photo.publicId, made)
@@ -37,7 +37,7 @@ export async function processPhoto(ctx: Ctx, photoId: number): Promise<void> {
 export async function keepFiles(
   { photoStore }: Ctx,
   publicId: string,
-  { files }: DevelopedPhoto,
+  { files }: ProcessedPhoto,
 ): Promise<void> {
   const kept = photoSizes.flatMap((size) => {
     const picture = files[size]
@@ -78,7 +78,7 @@ async function finish(ctx: Ctx, photo: Waiting, outcome: Outcome): Promise<void>
     if (!changed.numUpdatedRows) return false
     if ('made' in outcome) await keepHeldFiles(trx, photo.publicId)
     await electMain(trx, photo.memberId)
-    await tell(trx, [photo.memberId], { kind: 'user', payload: {} })
+    await publishToMembers(trx, [photo.memberId], { kind: 'user', payload: {} })
     return true
   })
   if (found) return ctx.photoStore.remove(photo.publicId, 'original')

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { electMain, lockOwner } from './own-photos.ts'
 
 /** What the desk may find wrong with a photo. */
@@ -32,7 +32,7 @@ export async function reviewPhoto(db: Database, publicId: string, verdict: Verdi
       .executeTakeFirst()
     if (!changed.numUpdatedRows) return false
     await electMain(trx, photo.memberId)
-    await tell(trx, [photo.memberId], { kind: 'user', payload: {} })
+    await publishToMembers(trx, [photo.memberId], { kind: 'user', payload: {} })
     return true
   })
 }
@@ -52,7 +52,7 @@ export async function inspectAgain(db: Database, publicId: string): Promise<void
     .where('publicId', '=', publicId)
     .where('status', '=', 'active')
     .execute()
-  await tell(db, [photo.memberId], { kind: 'user', payload: {} })
+  await publishToMembers(db, [photo.memberId], { kind: 'user', payload: {} })
 }
 
 /** What waits for the desk, the oldest first. */

@@ -8,7 +8,7 @@ import { getUser } from '#contract/accounts.ts'
 import { listPhotos } from '#contract/photos.ts'
 import { getMember } from '#contract/profiles.ts'
 import { type PhotoSize, photoSizes } from '#contract/values.ts'
-import { createDarkroom, startProcess } from '#server/adapters/images/image-processor.ts'
+import { createImageProcessor, startProcess } from '#server/adapters/images/image-processor.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { aPicture, formOf, upload } from '#test/photos.ts'
 import { emptyPhotoTrash } from './photo-trash.ts'
@@ -152,7 +152,7 @@ describe('an uploaded photo', () => {
     const { body } = await upload(client, await aPicture())
     const row = await rowOf(body.photo.id)
     const ended: Promise<unknown>[] = []
-    const darkroom = createDarkroom({
+    const imageProcessor = createImageProcessor({
       start: (megabytes) => {
         const child = startProcess(megabytes)
         ended.push(once(child, 'exit'))
@@ -160,7 +160,7 @@ describe('an uploaded photo', () => {
         return child
       },
     })
-    await processPhoto({ ...t.ctx, darkroom }, row!.id)
+    await processPhoto({ ...t.ctx, imageProcessor }, row!.id)
     await Promise.all(ended)
     assert.equal(ended.length, 2, 'tried once more, and then not again')
     const [failed] = await own(client)
@@ -187,14 +187,14 @@ describe('an uploaded photo', () => {
     const { client } = await t.aMember()
     const { body } = await upload(client, await aPicture())
     const row = await rowOf(body.photo.id)
-    const darkroom = {
-      ...t.ctx.darkroom,
-      develop: async (...of: Parameters<typeof t.ctx.darkroom.develop>) => {
+    const imageProcessor = {
+      ...t.ctx.imageProcessor,
+      develop: async (...of: Parameters<typeof t.ctx.imageProcessor.process>) => {
         await t.db.deleteFrom('photo').where('id', '=', row!.id).execute()
-        return t.ctx.darkroom.develop(...of)
+        return t.ctx.imageProcessor.process(...of)
       },
     }
-    await processPhoto({ ...t.ctx, darkroom }, row!.id)
+    await processPhoto({ ...t.ctx, imageProcessor }, row!.id)
     await emptyPhotoTrash(t.ctx)
     assert.deepEqual(await filesOf(body.photo.id), [])
   })

@@ -25,7 +25,7 @@ function stagedOf({ file }: Upload['body']): StagedFile {
 export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
   const { ctx, member } = call
   const file = stagedOf(call.body)
-  const kind = await ctx.darkroom.look(file.path)
+  const kind = await ctx.imageProcessor.inspect(file.path)
   if (kind !== 'photo') throw new AppError(`photos.${kind}`)
 
   const row = await ctx.db.transaction().execute(async (trx) => claimPlace(trx, call, file))

@@ -3,7 +3,7 @@ import type { TestApp } from '#test/app.ts'
 import { pairOf } from '#test/chat.ts'
 import { brokenIn } from './broken-promises.ts'
 import { type Chance, MemberLife, type Weights } from './member-life.ts'
-import { type Liver, RealLife } from './real-life.ts'
+import { type Actor, RealLife } from './real-life.ts'
 
 /** All that may happen to a member's credits. */
 export const EVERYTHING: Weights = {
@@ -32,7 +32,7 @@ export const HISTORIES: Weights = {
 export type Kind = { weights: Weights; steps: number }
 
 /** A member without credits who can write to somebody. */
-export async function aLiver(t: TestApp): Promise<Liver> {
+export async function anActor(t: TestApp): Promise<Actor> {
   const { me, id } = await pairOf(t, { credits: 0, paidUser: false })
   const member = await t.ctx.sessions.find(me.client.cookie.replace('sid=', ''))
   const { id: packageId } = await t.db.selectFrom('package').select('id').limit(1).executeTakeFirstOrThrow()
@@ -62,7 +62,7 @@ export async function liveInBoth(
   { random, kind, name }: { random: Chance; kind: Kind; name: string },
 ): Promise<{ acts: number; wrong: string[] }> {
   const life = new MemberLife(random, kind.weights, name)
-  const real = new RealLife(nodes, await aLiver(t))
+  const real = new RealLife(nodes, await anActor(t))
   let acts = 0
   const told: string[] = []
   try {

@@ -9,7 +9,7 @@ import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { ProviderPayment, ProviderRefund } from '#server/kit/ports/payment-provider.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
 import { insertAttempt } from '#server/payments/attempts/attempts.ts'
-import { giveUpOrder } from '#server/payments/orders/abandon-order.ts'
+import { abandonOrder } from '#server/payments/orders/abandon-order.ts'
 import { lockBuyer, lockOrder } from '#server/payments/orders/order-rows.ts'
 import { placeOrder } from '#server/payments/orders/place-order.ts'
 import { updateOrder } from '#server/payments/orders/settle-order.ts'
@@ -25,7 +25,7 @@ const BEGAN = Date.now() - 3_600_000
 const CHOICE = { method: 'creditcard', providerMethod: 'creditcard', bank: undefined } as const
 const CURRENCY = 'EUR'
 
-export type Liver = { member: Member; conversationId: string; packageId: number }
+export type Actor = { member: Member; conversationId: string; packageId: number }
 type Placed = { id: number; publicId: string; attempts: string[] }
 
 /**
@@ -34,7 +34,7 @@ type Placed = { id: number; publicId: string; attempts: string[] }
  */
 export class RealLife {
   readonly #nodes: Ctx[]
-  readonly #liver: Liver
+  readonly #liver: Actor
   readonly #orders = new Map<Order, Placed>()
   /** The row of what the model calls a refund, and of a message its key and price. */
   readonly #refunds = new Map<string, string>()
@@ -43,7 +43,7 @@ export class RealLife {
   #asked: ((refundId: string) => ProviderRefund) | undefined
   #shown: ProviderPayment | undefined
 
-  constructor(nodes: readonly Ctx[], liver: Liver) {
+  constructor(nodes: readonly Ctx[], liver: Actor) {
     this.#liver = liver
     const refuse = () => Promise.reject(new Error('nobody asked for that'))
     const paymentProvider: Ctx['paymentProvider'] = {
@@ -244,7 +244,7 @@ export class RealLife {
   }
 
   async #giveUp({ order, works: expected }: Extract<Act, { do: 'give up' }>): Promise<void> {
-    const works = await this.#asks(giveUpOrder, this.#placed(order).publicId, {})
+    const works = await this.#asks(abandonOrder, this.#placed(order).publicId, {})
     if (works !== expected) throw new Error(`giving up was ${works ? '' : 'not '}possible`)
   }
 

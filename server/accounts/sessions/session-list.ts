@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/security.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
@@ -65,4 +65,5 @@ export async function endAllSessions(db: Database, memberId: number): Promise<vo
 }
 
 /** Devices that still listen ask who they are, and those that were ended learn that they are nobody. */
-const tellDevices = (db: Database, memberId: number) => tell(db, [memberId], { kind: 'user', payload: {} })
+const tellDevices = (db: Database, memberId: number) =>
+  publishToMembers(db, [memberId], { kind: 'user', payload: {} })

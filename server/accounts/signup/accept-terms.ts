@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { acceptTerms as endpoint } from '#contract/terms.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 
@@ -17,6 +17,6 @@ export async function acceptTerms({ ctx, member, body }: Call<typeof endpoint>) 
     )
     select from present`.execute(db)
   if (!rows.length) throw new AppError('accounts.terms_outdated')
-  await tell(db, [member.id], { kind: 'user', payload: {} })
+  await publishToMembers(db, [member.id], { kind: 'user', payload: {} })
   return { user: await presentUser(db, member.id) }
 }

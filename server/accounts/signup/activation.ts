@@ -13,7 +13,7 @@ import {
 import { noteReader } from '#server/accounts/email/ownership.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { activationMail } from './activation.mail.ts'
@@ -63,7 +63,7 @@ export async function confirmAddress(
       .executeTakeFirst()
     if (confirmed) {
       await ctx.announce(trx, 'accounts.confirmed', { memberId: confirmed.id })
-      await tell(trx, [confirmed.id], { kind: 'user', payload: {} })
+      await publishToMembers(trx, [confirmed.id], { kind: 'user', payload: {} })
       return true
     }
     const { status } = await trx

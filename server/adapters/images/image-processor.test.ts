@@ -8,11 +8,11 @@ import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
 import { photoFormats, photoSizes } from '#contract/values.ts'
-import type { DevelopedPhoto, PhotoEdit } from '#server/kit/ports/image-processor.ts'
-import { createDarkroom, startProcess } from './image-processor.ts'
+import type { PhotoEdit, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
+import { createImageProcessor, startProcess } from './image-processor.ts'
 import { OVER_MEMORY } from './processing-queue.ts'
 
-const darkroom = createDarkroom()
+const imageProcessor = createImageProcessor()
 function kept(list: ChildProcess[], child: ChildProcess): ChildProcess {
   list.push(child)
   return child
@@ -20,19 +20,19 @@ function kept(list: ChildProcess[], child: ChildProcess): ChildProcess {
 async function gone(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
-const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vonk-darkroom-'))
+const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vonk-images-'))
 after(() => fs.rm(folder, { recursive: true }))
 
 async function look(bytes: Buffer | string, file: string = randomUUID()) {
   await fs.writeFile(path.join(folder, file), bytes)
-  return darkroom.look(path.join(folder, file))
+  return imageProcessor.inspect(path.join(folder, file))
 }
-const develop = (bytes: Buffer, edit: PhotoEdit = { rotate: 0 }) => darkroom.develop(bytes, edit)
-const filesOf = (made: DevelopedPhoto) =>
+const develop = (bytes: Buffer, edit: PhotoEdit = { rotate: 0 }) => imageProcessor.process(bytes, edit)
+const filesOf = (made: ProcessedPhoto) =>
   Object.entries(made.files).flatMap(([size, picture]) =>
     photoFormats.map((format) => [`${size} as ${format}`, picture[format]] as const),
   )
-async function developed(bytes: Buffer, edit?: PhotoEdit): Promise<DevelopedPhoto> {
+async function developed(bytes: Buffer, edit?: PhotoEdit): Promise<ProcessedPhoto> {
   const made = await develop(bytes, edit)
   assert.ok(typeof made === 'object')
   return made
@@ -164,8 +164,8 @@ describe('a photo', () => {
   test('is one of two at most that are decoded at the same time, in processes that stay for the next', async () => {
     const picture = await noise(300, 400).jpeg().toBuffer()
     const started: ChildProcess[] = []
-    const room = createDarkroom({ start: (...of) => kept(started, startProcess(...of)) })
-    await Promise.all(Array.from({ length: 8 }, () => room.develop(picture, { rotate: 0 })))
+    const room = createImageProcessor({ start: (...of) => kept(started, startProcess(...of)) })
+    await Promise.all(Array.from({ length: 8 }, () => room.process(picture, { rotate: 0 })))
     assert.equal(started.length, 2)
   })
 })
@@ -281,26 +281,29 @@ describe('a hostile photo', () => {
       .toBuffer()
     assert.ok(bomb.length < 1_000_000, `${bomb.length}`)
     const started: ChildProcess[] = []
-    const room = createDarkroom({
+    const room = createImageProcessor({
       megabytes: 200,
       start: (...of) => kept(started, startProcess(...of)),
     })
-    assert.equal(await room.develop(bomb, { rotate: 0 }), 'unreadable')
+    assert.equal(await room.process(bomb, { rotate: 0 }), 'unreadable')
     assert.deepEqual(
       started.map(({ exitCode }) => exitCode),
       [OVER_MEMORY],
     )
-    assert.equal(typeof (await room.develop(await noise(30, 40).jpeg().toBuffer(), { rotate: 0 })), 'object')
+    assert.equal(typeof (await room.process(await noise(30, 40).jpeg().toBuffer(), { rotate: 0 })), 'object')
   })
 
   test('that takes too long is given up and its process ended, and the next one is made', async () => {
     const started: ChildProcess[] = []
     const start = (...of: [number]) => kept(started, startProcess(...of))
     const large = await halves(3000, 3000).png().toBuffer()
-    assert.equal(await createDarkroom({ seconds: 0.005, start }).develop(large, { rotate: 90 }), 'unreadable')
+    assert.equal(
+      await createImageProcessor({ seconds: 0.005, start }).process(large, { rotate: 90 }),
+      'unreadable',
+    )
     await gone(started[0]!)
     assert.equal(started[0]?.signalCode, 'SIGKILL')
-    assert.equal(typeof (await createDarkroom({ start }).develop(large, { rotate: 90 })), 'object')
+    assert.equal(typeof (await createImageProcessor({ start }).process(large, { rotate: 90 })), 'object')
   })
 
   test('that ends its process twice is given up, and this process lives', async () => {
@@ -312,8 +315,8 @@ describe('a hostile photo', () => {
       path.join(folder, 'abort.js'),
       `process.on('message', () => process.kill(process.pid, 'SIGABRT')); process.send({ kind: 'ready' })`,
     )
-    const room = createDarkroom({ start: aborting })
-    assert.equal(await room.develop(picture, { rotate: 0 }), 'interrupted')
+    const room = createImageProcessor({ start: aborting })
+    assert.equal(await room.process(picture, { rotate: 0 }), 'interrupted')
     assert.deepEqual(
       started.map(({ signalCode }) => signalCode),
       ['SIGABRT', 'SIGABRT'],
@@ -328,7 +331,7 @@ describe('a hostile photo', () => {
       if (started.length === 1) child.once('message', () => process.kill(child.pid!, 'SIGKILL'))
       return child
     }
-    assert.equal(typeof (await createDarkroom({ start }).develop(picture, { rotate: 0 })), 'object')
+    assert.equal(typeof (await createImageProcessor({ start }).process(picture, { rotate: 0 })), 'object')
     assert.equal(started.length, 2)
     assert.equal(started[0]?.signalCode, 'SIGKILL')
   })

@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { limits } from '#contract/limits.ts'
-import type { Darkroom, DevelopedPhoto } from '#server/kit/ports/image-processor.ts'
+import type { ImageProcessor, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 import { readPictureHeader } from './picture-header.ts'
 import { type Order, OVER_MEMORY, type Reply } from './processing-queue.ts'
 
-export type DarkroomOptions = {
+export type ImageProcessorOptions = {
   /** How long a picture may take to be decoded. */
   seconds?: number
   /** What a process may take. */
   megabytes?: number
-  /** Starts a process that speaks as darkroom-process.ts does. */
+  /** Starts a process that speaks as image-process.ts does. */
   start?: (megabytes: number) => ChildProcess
 }
 
@@ -25,7 +25,7 @@ const PATIENCE_SECONDS = 60
 // Photos come three at a time: a process that was started stays for the next.
 const IDLE_SECONDS = 20
 
-async function look(path: string): ReturnType<Darkroom['look']> {
+async function look(path: string): ReturnType<ImageProcessor['inspect']> {
   const header = await readPictureHeader(path)
   if (!header) return 'not_an_image'
   if (header.kind === 'heic') return 'heic'
@@ -70,7 +70,7 @@ function hold(child: ChildProcess, held: boolean): void {
   }
 }
 
-type Outcome = DevelopedPhoto | 'unreadable' | 'died'
+type Outcome = ProcessedPhoto | 'unreadable' | 'died'
 
 /** Has one process develop one picture. Whatever it does, this ends: overrun in time or memory is a picture that cannot be read. */
 function developIn(child: ChildProcess, order: Order, seconds: number, isNew: boolean): Promise<Outcome> {
@@ -141,7 +141,7 @@ function idleProcesses() {
  * matter of the server. A picture that cannot be read, or not in five seconds, is no picture. Where a process died under a
  * picture, another one tries it once more: it may not have been the picture's fault.
  */
-export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
+export function createImageProcessor(options: ImageProcessorOptions = {}): ImageProcessor {
   const { seconds = SECONDS, megabytes = MEGABYTES, start = startProcess } = options
   const inTurn = inTurns(AT_ONCE)
   const idle = idleProcesses()
@@ -156,8 +156,8 @@ export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
     return outcome
   }
   return {
-    look,
-    develop: (original, edit) =>
+    inspect: look,
+    process: (original, edit) =>
       inTurn(async () => {
         const order = { original, edit }
         const first = await tryOnce(order)

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { type PhotoSize, photoWidths } from '#contract/values.ts'
-import type { DevelopedPhoto, PhotoEdit, Picture } from '#server/kit/ports/image-processor.ts'
+import type { PhotoEdit, Picture, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 import { kindOf } from './picture-header.ts'
 
 const LARGE = { width: 960, height: 1280 }
@@ -92,7 +92,7 @@ async function fingerprintOf(print: Sharp): Promise<string> {
 }
 
 /** The files of decoded pixels, in both formats. */
-export async function printPhoto(pixels: Pixels): Promise<DevelopedPhoto> {
+export async function printPhoto(pixels: Pixels): Promise<ProcessedPhoto> {
   const { width, height, channels } = pixels.info
   const print = () => sharp(pixels.data, { raw: { width, height, channels } })
   const cover = (size: { width: number; height: number }) =>

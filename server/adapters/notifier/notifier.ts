@@ -1,51 +1,54 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from '#db/connect.ts'
-import type { Bell, Rung, Whisper } from '#server/kit/ports/notifier.ts'
+import type { EphemeralEvent, NotifiedMembers, Notifier } from '#server/kit/ports/notifier.ts'
 
-// The first ring after a rest goes at once, those that follow closely go together.
+// The first notification after a pause goes out at once; those that follow within a tick go together.
 const TICK_MS = 5
 const AGAIN_MS = 1000
 const RECONNECT_MS = 1000
 // A notification holds less than 8000 bytes; an id is at most ten digits and a comma.
 const IDS_PER_NOTICE = 600
 // With a conversation's id each is 48 bytes at most.
-const WHISPERS_PER_NOTICE = 150
+const EVENTS_PER_NOTICE = 150
 
-/** The bell of a process that is alone on its database: a function call. */
-export function localBell(): Bell & { ring(rung: Rung): void } {
-  const listeners: ((rung: Rung) => void)[] = []
-  const whispered: ((whisper: Whisper) => void)[] = []
+/** The notifier of a process that is alone on its database: a function call. */
+export function localNotifier(): Notifier & { notify(members: NotifiedMembers): void } {
+  const listeners: ((members: NotifiedMembers) => void)[] = []
+  const ephemeralListeners: ((event: EphemeralEvent) => void)[] = []
   return {
-    ring: (rung) => {
-      for (const listener of listeners) listener(rung)
+    notify: (members) => {
+      for (const listener of listeners) listener(members)
     },
-    onRing: (listener) => listeners.push(listener),
-    whisper: (whisper) => {
-      for (const listener of whispered) listener(whisper)
+    onNotify: (listener) => listeners.push(listener),
+    sendEphemeral: (event) => {
+      for (const listener of ephemeralListeners) listener(event)
     },
-    onWhisper: (listener) => whispered.push(listener),
+    onEphemeral: (listener) => ephemeralListeners.push(listener),
     close: async () => {},
   }
 }
 
+export type Channel = 'member_news' | 'ephemeral_events'
+
 type Carrier = {
-  /** Without it, rings wait and whispers are lost. */
+  /** While this is false, notifications wait and ephemeral events are lost. */
   isThere: () => boolean
   /** Hands a text to the other processes. Throws where it may not have come to them. */
-  carry: (channel: 'bell' | 'whispers', text: string) => Promise<unknown>
+  carry: (channel: Channel, text: string) => Promise<unknown>
   onError: (error: unknown) => void
 }
 
 /**
- * What every bell between processes does, whoever carries it: rings here at once, and at the others by one text per
- * tick that names distinct members. `hear` takes what was carried, `missed` is for when something may not have been,
- * and `stop` hands over what was rung last.
+ * The part that every notifier between processes shares, whatever carries its texts. It notifies
+ * listeners in this process at once, and the other processes by one text per tick that names distinct
+ * members. `hear` takes a text of another process, `missed` is called when texts may have been lost,
+ * and `stop` sends what still waits.
  */
-export function batchedBell({ isThere, carry, onError }: Carrier) {
+export function batchedNotifier({ isThere, carry, onError }: Carrier) {
   const self = randomUUID()
-  const local = localBell()
+  const local = localNotifier()
   const waiting = new Set<number>()
-  const whispers = new Set<string>()
+  const events = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let flushedAt = 0
   let stopped = false
@@ -59,17 +62,17 @@ export function batchedBell({ isThere, carry, onError }: Carrier) {
       const ids = [...waiting].slice(0, IDS_PER_NOTICE)
       for (const id of ids) waiting.delete(id)
       try {
-        await carry('bell', `${self}:${ids.join(',')}`)
+        await carry('member_news', `${self}:${ids.join(',')}`)
       } catch (error) {
         for (const id of ids) waiting.add(id)
         if (!stopped) soon(AGAIN_MS)
         throw error
       }
     }
-    const said = [...whispers]
-    whispers.clear()
-    while (said.length && isThere())
-      await carry('whispers', `${self}:${said.splice(0, WHISPERS_PER_NOTICE).join(',')}`)
+    const batch = [...events]
+    events.clear()
+    while (batch.length && isThere())
+      await carry('ephemeral_events', `${self}:${batch.splice(0, EVENTS_PER_NOTICE).join(',')}`)
   }
   const flush = () => {
     notified = notified.then(notify).catch(onError)
@@ -79,28 +82,28 @@ export function batchedBell({ isThere, carry, onError }: Carrier) {
     timer ??= setTimeout(() => void flush(), ms)
   }
   return {
-    bell: {
-      ring(memberIds: number[]) {
-        local.ring(memberIds)
+    notifier: {
+      notify(memberIds: number[]) {
+        local.notify(memberIds)
         for (const id of memberIds) waiting.add(id)
         soon()
       },
-      onRing: (listener: (rung: Rung) => void) => local.onRing(listener),
-      whisper(whisper: Whisper) {
-        local.whisper(whisper)
-        whispers.add(`${whisper.memberId}=${whisper.conversationId}`)
+      onNotify: (listener: (members: NotifiedMembers) => void) => local.onNotify(listener),
+      sendEphemeral(event: EphemeralEvent) {
+        local.sendEphemeral(event)
+        events.add(`${event.memberId}=${event.conversationId}`)
         soon()
       },
-      onWhisper: (listener: (whisper: Whisper) => void) => local.onWhisper(listener),
+      onEphemeral: (listener: (event: EphemeralEvent) => void) => local.onEphemeral(listener),
     },
     hear: (channel: string, text: string) => {
       const [sender, ids = ''] = text.split(':')
       if (sender === self) return
-      if (channel === 'bell') local.ring(ids.split(',').map(Number))
-      else for (const whisper of ids.split(',')) local.whisper(whisperIn(whisper))
+      if (channel === 'member_news') local.notify(ids.split(',').map(Number))
+      else for (const each of ids.split(',')) local.sendEphemeral(ephemeralOf(each))
     },
     missed: () => {
-      local.ring('all')
+      local.notify('all')
       return flush()
     },
     stop: async () => {
@@ -112,14 +115,15 @@ export function batchedBell({ isThere, carry, onError }: Carrier) {
 }
 
 /**
- * The bell between processes that share nothing but PostgreSQL (DESIGN §8): one NOTIFY per tick that carries ids only,
- * on a connection of its own. While that is away, its rings wait and those of others are missed: it rings for all
- * afterwards. Whispers of that time are lost.
+ * Notifies between processes that share nothing but PostgreSQL (DESIGN §8): one NOTIFY per tick that
+ * carries ids only, on a connection of its own. While that connection is down, notifications wait,
+ * ephemeral events are lost, and notifications of other processes are missed: so it notifies all
+ * members afterwards.
  */
-export async function postgresBell(url: string, onError: (error: unknown) => void): Promise<Bell> {
+export async function postgresNotifier(url: string, onError: (error: unknown) => void): Promise<Notifier> {
   let closed = false
   let client: Client | undefined
-  const { bell, hear, missed, stop } = batchedBell({
+  const { notifier, hear, missed, stop } = batchedNotifier({
     isThere: () => client !== undefined,
     carry: async (channel, text) => client?.query('select pg_notify($1, $2)', [channel, text]),
     onError,
@@ -133,7 +137,7 @@ export async function postgresBell(url: string, onError: (error: unknown) => voi
     })
     next.on('notification', ({ channel, payload = '' }) => hear(channel, payload))
     await next.connect()
-    await next.query('listen bell; listen whispers')
+    await next.query('listen member_news; listen ephemeral_events')
     client = next
   }
   const comeBack = async () => {
@@ -143,16 +147,16 @@ export async function postgresBell(url: string, onError: (error: unknown) => voi
   }
   await connect()
   return {
-    ...bell,
+    ...notifier,
     async close() {
       closed = true
-      await stop() // what was rung last is not lost
+      await stop() // the last notifications are not lost
       await client?.end()
     },
   }
 }
 
-function whisperIn(text: string): Whisper {
+function ephemeralOf(text: string): EphemeralEvent {
   const [memberId, conversationId = ''] = text.split('=')
   return { memberId: Number(memberId), conversationId }
 }

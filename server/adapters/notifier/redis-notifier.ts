@@ -1,17 +1,17 @@
-import type { Bell } from '#server/kit/ports/notifier.ts'
-import { batchedBell } from './notifier.ts'
+import type { Notifier } from '#server/kit/ports/notifier.ts'
+import { batchedNotifier } from './notifier.ts'
 import type { RedisLink } from './redis.ts'
 
 /** Sooner than the polling of the clients, and not so often that a node with many streams notices. */
 const AWAY_SWEEP_MS = 5000
 
 /**
- * The bell between many nodes (DESIGN §8), over the publish and subscribe of Redis. While the link is away, rings wait
- * here, and this node looks by itself every five seconds whether there is news; when it is back, it rings for all.
- * Whispers of that time are lost.
+ * Notifies between many nodes over publish and subscribe of Redis (DESIGN §8). While the connection
+ * is down, notifications wait here, ephemeral events are lost, and this node looks for news by itself
+ * every five seconds. When the connection is back, it notifies all members.
  */
-export function redisBell(link: RedisLink, sweepMs = AWAY_SWEEP_MS): Bell {
-  const { bell, hear, missed, stop } = batchedBell({
+export function redisNotifier(link: RedisLink, sweepMs = AWAY_SWEEP_MS): Notifier {
+  const { notifier, hear, missed, stop } = batchedNotifier({
     isThere: () => link.isUp(),
     carry: (channel, text) => link.publish(channel, text),
     onError: () => {}, // the link says once that it is away
@@ -25,7 +25,7 @@ export function redisBell(link: RedisLink, sweepMs = AWAY_SWEEP_MS): Bell {
   }, sweepMs)
   sweep.unref()
   return {
-    ...bell,
+    ...notifier,
     async close() {
       clearInterval(sweep)
       await stop()

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { HitCounter } from '#server/kit/ports/hit-counter.ts'
-import type { Rung } from '#server/kit/ports/notifier.ts'
+import type { NotifiedMembers } from '#server/kit/ports/notifier.ts'
 import { type TestRedis, testRedis, withoutRedis } from '#test/redis.ts'
 import { until } from '#test/until.ts'
 import { localCounter, redisCounter } from './hit-counter.ts'
 import { linkRedis, type RedisLink } from './redis.ts'
-import { redisBell } from './redis-notifier.ts'
+import { redisNotifier } from './redis-notifier.ts'
 
 const MINUTE = 60_000
 
@@ -108,40 +108,40 @@ describe('Redis', { skip: withoutRedis }, () => {
     assert.ok(performance.now() - began < 2000)
     assert.equal(one.isUp(), false)
     assert.match(one.fault(), /ECONNREFUSED/)
-    const bell = redisBell(one)
-    const heard: Rung[] = []
-    bell.onRing((rung) => heard.push(rung))
-    bell.ring([1])
+    const notifier = redisNotifier(one)
+    const heard: NotifiedMembers[] = []
+    notifier.onNotify((members) => heard.push(members))
+    notifier.notify([1])
     assert.deepEqual([...heard], [[1]], 'its own rings need nobody')
     assert.equal(await hitsOf(redisCounter(one), 'early', 2), 2)
     await redis.start()
     await until(() => one.isUp() && heard.includes('all'), 'its coming')
-    await bell.close()
+    await notifier.close()
   })
 
-  test('that was away: for what was missed all are rung for, whoever came back first', async () => {
-    const [here, there] = [redisBell(await link()), redisBell(await link())]
-    const heard: Rung[] = []
-    there.onRing((rung) => heard.push(rung))
+  test('that was away: for what was missed all are members for, whoever came back first', async () => {
+    const [here, there] = [redisNotifier(await link()), redisNotifier(await link())]
+    const heard: NotifiedMembers[] = []
+    there.onNotify((members) => heard.push(members))
     await redis.end()
     await until(() => links.every((each) => !each.isUp()), 'the word that it is away')
-    here.ring([5])
+    here.notify([5])
     await redis.start()
     await until(() => heard.includes('all') && links.every((each) => each.isUp()), 'the ring for all')
-    here.ring([6])
-    await until(() => heard.some((rung) => rung !== 'all' && rung.includes(6)), 'the next ring')
+    here.notify([6])
+    await until(() => heard.some((members) => members !== 'all' && members.includes(6)), 'the next ring')
     await Promise.all([here.close(), there.close()])
   })
 
   test('that is away: a node looks by itself whether there is news', async () => {
     const one = await link()
-    const bell = redisBell(one, 50)
-    const heard: Rung[] = []
-    bell.onRing((rung) => heard.push(rung))
+    const notifier = redisNotifier(one, 50)
+    const heard: NotifiedMembers[] = []
+    notifier.onNotify((members) => heard.push(members))
     await redis.end()
     await until(() => heard.includes('all'), 'the sweep')
     assert.equal(one.isUp(), false)
     await redis.start()
-    await bell.close()
+    await notifier.close()
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
-const CHANNELS = ['bell', 'whispers'] as const
+const CHANNELS = ['member_news', 'ephemeral_events'] as const
 const BEAT_MS = 1000
 /** Three beats that nobody answered. */
 const SILENCE_MS = 3500

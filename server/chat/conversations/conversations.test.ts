@@ -42,8 +42,8 @@ async function asked(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
   const client = pg.Client.prototype as unknown as { query: Query }
   const { query } = client
-  const { ring } = t.ctx
-  t.ctx.ring = () => {}
+  const { wakeRelay: ring } = t.ctx
+  t.ctx.wakeRelay = () => {}
   await t.runtime.relay.stop()
   client.query = function (config, ...rest) {
     texts.push(typeof config === 'string' ? config : (config as { text: string }).text)
@@ -53,7 +53,7 @@ async function asked(work: () => Promise<unknown>): Promise<string[]> {
     await work()
   } finally {
     client.query = query
-    t.ctx.ring = ring
+    t.ctx.wakeRelay = ring
     t.runtime.relay.start()
   }
   return texts.filter((text) => !/^\s*update /.test(text))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import { FieldError } from '#server/kit/app-error.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { clearConversation } from './clear-conversation.ts'
 import { conversationOf } from './conversation-of.ts'
@@ -19,6 +19,9 @@ export async function deleteChat({ ctx, member, body, query }: Call<typeof contr
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await clearConversation(ctx.db, { id, memberIds: [member.id, gate.otherId], upTo: lastSeq })
-  await tell(ctx.db, [member.id, gate.otherId], { kind: 'chat_deleted', payload: { conversation_id: id } })
+  await publishToMembers(ctx.db, [member.id, gate.otherId], {
+    kind: 'chat_deleted',
+    payload: { conversation_id: id },
+  })
   return { deleted: true as const }
 }

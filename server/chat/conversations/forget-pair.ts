@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { pairOf } from '#server/profiles/visibility/pair.ts'
 import { clearConversation } from './clear-conversation.ts'
 
@@ -27,7 +27,7 @@ export async function forgetPair(ctx: Ctx, { memberId, otherId, at }: Blocked): 
       memberIds: [memberId, otherId],
       upTo: last[0]?.seq ?? 0,
     })
-    await tell(trx, [memberId, otherId], {
+    await publishToMembers(trx, [memberId, otherId], {
       kind: 'chat_deleted',
       payload: { conversation_id: conversation.id },
     })

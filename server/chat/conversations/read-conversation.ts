@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { conversationOf } from './conversation-of.ts'
 
@@ -25,6 +25,6 @@ export async function readConversation({
     from conversation c where c.id = p.conversation_id and p.member_id = ${member.id} and p.conversation_id = ${params.id}
     returning unread_of(p, c) as unread`.execute(ctx.db)
   const payload = { conversation_id: params.id, read_seq: readSeq, reader_id: member.id }
-  await tell(ctx.db, [member.id, gate.otherId], { kind: 'read', payload })
+  await publishToMembers(ctx.db, [member.id, gate.otherId], { kind: 'read', payload })
   return { num_unread_messages: rows[0]?.unread ?? 0 }
 }

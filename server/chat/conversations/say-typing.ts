@@ -15,6 +15,6 @@ export async function sayTyping({ ctx, member, params }: Call<typeof contract.sa
   const { message_credits } = await ctx.settings()
   const refused = await refusalOf(ctx.reads, member, gate, message_credits)
   if (refused) throw isErrorCode(refused) ? new AppError(refused) : new Error(`unknown refusal ${refused}`)
-  if (!member.invisible) ctx.bell.whisper({ memberId: gate.otherId, conversationId: gate.id })
+  if (!member.invisible) ctx.notifier.sendEphemeral({ memberId: gate.otherId, conversationId: gate.id })
   return undefined
 }

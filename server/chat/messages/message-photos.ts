@@ -50,9 +50,9 @@ const stagedWith = (db: Database, memberId: number, key: string): Promise<Staged
 
 async function develop(call: Stage, path: string, uploadHash: Buffer): Promise<Staged> {
   const { ctx, member, key } = call
-  const kind = await ctx.darkroom.look(path)
+  const kind = await ctx.imageProcessor.inspect(path)
   if (kind !== 'photo') throw new AppError(`photos.${kind}`)
-  const made = await ctx.darkroom.develop(await fs.readFile(path), AS_IT_IS)
+  const made = await ctx.imageProcessor.process(await fs.readFile(path), AS_IT_IS)
   if (made === 'unreadable') throw new AppError('photos.not_an_image')
   if (made === 'interrupted') throw new AppError('request.unavailable')
   if (await isBanned(ctx.db, made.fingerprint)) throw new AppError('photos.refused')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { grantCredits } from '#server/credits/credits.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 
 const BATCH = 50
@@ -68,5 +68,5 @@ async function refundConversation(trx: Database, { id, senderId, receiverId }: U
       from: 'sys_refund',
     })
   const seqs = messages.map(({ seq }) => seq).toSorted((one, other) => one - other)
-  await tell(trx, [senderId], { kind: 'refunded', payload: { conversation_id: id, seqs } })
+  await publishToMembers(trx, [senderId], { kind: 'refunded', payload: { conversation_id: id, seqs } })
 }

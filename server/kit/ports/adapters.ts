@@ -1,9 +1,9 @@
 import type { Disk } from './disk.ts'
 import type { ExportStore } from './export-store.ts'
 import type { CountryOfAddress, Geocoder } from './geo.ts'
-import type { Darkroom } from './image-processor.ts'
+import type { ImageProcessor } from './image-processor.ts'
 import type { Mailer, ReadMailReport } from './mail.ts'
-import type { Bell } from './notifier.ts'
+import type { Notifier } from './notifier.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PhotoStore } from './photo-store.ts'
 import type { Pusher } from './push.ts'
@@ -15,9 +15,9 @@ export type Adapters = {
   readMailReport: ReadMailReport
   photoStore: PhotoStore
   exportStore: ExportStore
-  darkroom: Darkroom
+  imageProcessor: ImageProcessor
   disk: Disk
-  bell: Bell
+  notifier: Notifier
   geocoder: Geocoder
   countryOfAddress: CountryOfAddress
   pusher: Pusher

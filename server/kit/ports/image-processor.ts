@@ -10,7 +10,7 @@ export type PhotoEdit = {
 export type Picture = Record<PhotoFormat, Buffer>
 
 /** What is made of one picture. `width` and `height` are those of `large`. */
-export type DevelopedPhoto = {
+export type ProcessedPhoto = {
   files: Partial<Record<PhotoSize, Picture>>
   width: number
   height: number
@@ -20,12 +20,12 @@ export type DevelopedPhoto = {
 }
 
 /** Reads pictures that strangers send. */
-export type Darkroom = {
+export type ImageProcessor = {
   /** What a file on disk is, by its first bytes and its header; no pixel is decoded. */
-  look(path: string): Promise<'photo' | 'heic' | 'too_large' | 'not_an_image'>
+  inspect(path: string): Promise<'photo' | 'heic' | 'too_large' | 'not_an_image'>
   /**
    * The files of a picture, without anything that it carried beside its pixels. At most two at once. `unreadable` where it
    * cannot be read, or not with the time and memory that there is; `interrupted` where that could not be found out.
    */
-  develop(original: Buffer, edit: PhotoEdit): Promise<DevelopedPhoto | 'unreadable' | 'interrupted'>
+  process(original: Buffer, edit: PhotoEdit): Promise<ProcessedPhoto | 'unreadable' | 'interrupted'>
 }

@@ -1,15 +1,18 @@
-/** Whom a bell names; 'all' after a time in which rings of other processes may have been missed. */
-export type Rung = number[] | 'all'
+/** The members with news; 'all' after a time in which notifications of other processes may be lost. */
+export type NotifiedMembers = number[] | 'all'
 
-/** Tells other processes that members have news. Ids only; a bell that is not heard loses nothing (the sweep finds it). */
-export type Bell = {
-  ring(memberIds: number[]): void
-  onRing(listener: (rung: Rung) => void): void
-  /** Says something that holds only now. Kept nowhere, and missed by whoever does not listen. */
-  whisper(whisper: Whisper): void
-  onWhisper(listener: (whisper: Whisper) => void): void
+/**
+ * Tells all processes which members have news. A notification carries ids only, and a lost one does
+ * no harm: the sweep of each process finds the news.
+ */
+export type Notifier = {
+  notify(memberIds: number[]): void
+  onNotify(listener: (members: NotifiedMembers) => void): void
+  /** Sends an event that holds only now. It is stored nowhere, and who does not listen misses it. */
+  sendEphemeral(event: EphemeralEvent): void
+  onEphemeral(listener: (event: EphemeralEvent) => void): void
   close(): Promise<void>
 }
 
 /** Somebody types to this member, in this conversation. */
-export type Whisper = { memberId: number; conversationId: string }
+export type EphemeralEvent = { memberId: number; conversationId: string }

@@ -8,29 +8,30 @@ export type PushPlanner = { stop(): Promise<void> }
 const GATHER_MS = 500
 const LOOK_MS = 20_000
 
-type Parts = Pick<Ctx, 'db' | 'bell' | 'pusher' | 'log'> & { hub: Pick<Hub, 'members'> }
+type Parts = Pick<Ctx, 'db' | 'notifier' | 'pusher' | 'log'> & { hub: Pick<Hub, 'members'> }
 
 /**
- * Plans pushes as soon as the bell names members with news, and tells the other processes whose streams are open here.
- * What a bell missed, the minute's job finds (notifications.plan-pushes). An installation without keys does none of it.
+ * Plans pushes as soon as the notifier names members with news, and writes down whose streams are
+ * open in this process. The job of every minute (notifications.plan-pushes) finds the news of a lost
+ * notification. An installation without keys plans no pushes.
  */
-export function startPushPlanner({ db, bell, pusher, log, hub }: Parts): PushPlanner {
+export function startPushPlanner({ db, notifier, pusher, log, hub }: Parts): PushPlanner {
   const onError = (error: unknown) => log.error({ err: error }, 'planning of pushes')
-  const rung = new Set<number>()
+  const named = new Set<number>()
   let timer: NodeJS.Timeout | undefined
   let working = Promise.resolve()
   let stopped = !pusher.publicKey
 
   const work = async () => {
-    const whom = [...rung]
-    rung.clear()
+    const whom = [...named]
+    named.clear()
     timer = undefined
     await markWatching(db, hub.members(whom))
     await planPushes(db, whom)
   }
-  bell.onRing((members) => {
+  notifier.onNotify((members) => {
     if (stopped || members === 'all') return
-    for (const id of members) rung.add(id)
+    for (const id of members) named.add(id)
     timer ??= setTimeout(() => {
       working = working.then(work).catch(onError)
     }, GATHER_MS)

@@ -249,7 +249,7 @@ describe('a push', () => {
     assert.deepEqual(browser.received, [])
   })
 
-  test('is planned by the bell, within a moment', async () => {
+  test('is planned by the notifier, within a moment', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me)
     await nobodyIsHere()

@@ -51,7 +51,7 @@ export async function receiveReport(ctx: Ctx, report: Report): Promise<Received>
       await suppress(db, hash, reason, await memberOfAddress({ db, config: ctx.config }, hash))
     return 'counted'
   })
-  if (received === 'counted') ctx.ring()
+  if (received === 'counted') ctx.wakeRelay()
   return received
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EmailPreferences } from '#contract/notifications.ts'
 import type { Database } from '#db/connect.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 
 export type DisabledReason = EmailPreferences['notifications_disabled'][number]
 
@@ -28,7 +28,7 @@ export async function showReason(db: Database, memberId: number, reason: Disable
   const { numAffectedRows } = await sql`update member
     set notifications_disabled = array_append(notifications_disabled::text[], ${reason}::text)
     where id = ${memberId} and not ${reason} = any(notifications_disabled)`.execute(db)
-  if (numAffectedRows) await tell(db, [memberId], { kind: 'user', payload: {} })
+  if (numAffectedRows) await publishToMembers(db, [memberId], { kind: 'user', payload: {} })
 }
 
 /** Mails this address again where it was stopped for one of these reasons; after a bounce the count begins anew. */
@@ -46,7 +46,7 @@ export async function lift(
   )
   if (reasons.includes('bounce'))
     await sql`update mail_report set weight = 0 where address_hash = ${hash} and kind = 'bounce'`.execute(db)
-  await tell(db, [memberId], { kind: 'user', payload: {} })
+  await publishToMembers(db, [memberId], { kind: 'user', payload: {} })
 }
 
 /** Why an address gets no mail, whoever has it now. */

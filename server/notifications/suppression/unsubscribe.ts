@@ -26,5 +26,5 @@ export async function unsubscribe(
     if (memberId !== undefined) await setPreferences(db, memberId, { [kind]: false }, 'unsubscribe')
     if (byMailProgram) await suppress(db, hash, 'listunsubscribe', memberId)
   })
-  ctx.ring()
+  ctx.wakeRelay()
 }

@@ -13,7 +13,7 @@ import {
   type OrderRow,
 } from '#server/payments/orders/order-rows.ts'
 import { isGivenUp, settleOrder, updateOrder } from '#server/payments/orders/settle-order.ts'
-import { payBack } from '#server/payments/refunds/auto-refund.ts'
+import { refundAutomatically } from '#server/payments/refunds/auto-refund.ts'
 import { blockAfterBank } from '#server/payments/refunds/block-method.ts'
 import { applyChargebacks } from '#server/payments/refunds/chargeback-facts.ts'
 import { applyRefunds } from '#server/payments/refunds/refund-facts.ts'
@@ -49,7 +49,7 @@ export async function applyPayment(ctx: Ctx, attemptId: string, payment: Provide
     if (payment.refunds.length) await applyRefunds(ctx, trx, facts)
     if (payment.chargebacks.length) await applyChargebacks(ctx, trx, facts)
   })
-  ctx.ring()
+  ctx.wakeRelay()
 }
 
 /** `around.attempt` is what it became, and stands in `around.attempts` as it was. */
@@ -77,16 +77,16 @@ async function takePaid(
 ): Promise<OrderRow> {
   const back = { orderId: order.id, attemptId: attempt.id, amount: order.amount }
   if (order.status === 'completed') {
-    await payBack(ctx, trx, { ...back, reason: 'duplicate' })
+    await refundAutomatically(ctx, trx, { ...back, reason: 'duplicate' })
     return order
   }
   if (buyer.erased) {
-    await payBack(ctx, trx, { ...back, reason: 'erased' })
+    await refundAutomatically(ctx, trx, { ...back, reason: 'erased' })
     await releaseDiscount(trx, order.id)
     return updateOrder(trx, order.id, { status: 'cancelled', reason: 'member' })
   }
   if (isGivenUp(order)) {
-    await payBack(ctx, trx, { ...back, reason: 'cancelled' })
+    await refundAutomatically(ctx, trx, { ...back, reason: 'cancelled' })
     return order
   }
   return grantOrder(ctx, trx, order, attempt)

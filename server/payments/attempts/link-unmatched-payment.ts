@@ -8,7 +8,7 @@ import { applyPayment } from './apply-payment.ts'
  * A payment that the provider made twice for one attempt gets an attempt of its own, so that its money goes back or counts
  * like that of any other. Gives whether it was one.
  */
-export async function adoptStray(ctx: Ctx, payment: ProviderPayment): Promise<boolean> {
+export async function linkUnmatchedPayment(ctx: Ctx, payment: ProviderPayment): Promise<boolean> {
   if (!payment.attemptId || !payment.orderId) return false
   const { rows } = await sql<{ id: string }>`
     insert into payment_attempt (order_id, idem_key, request_hash, provider, method, provider_method, bank, started_at,

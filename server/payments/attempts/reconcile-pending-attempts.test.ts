@@ -9,7 +9,7 @@ import { differencesWithProvider, reconcile } from '#server/payments/books/recon
 import { createOrder as place } from '#server/payments/orders/create-order.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { aBuyer, attemptsOf, order, orderNow, orderRow, packageOf, paymentIdOf } from '#test/paying.ts'
-import { syncDue } from './reconcile-pending-attempts.ts'
+import { reconcilePendingAttempts } from './reconcile-pending-attempts.ts'
 
 let t: TestApp
 before(async () => {
@@ -26,7 +26,7 @@ async function later(seconds: number): Promise<void> {
   await sql`update payment_attempt set created_at = created_at - make_interval(secs => ${seconds}),
     started_at = started_at - make_interval(secs => ${seconds}),
     next_sync_at = next_sync_at - make_interval(secs => ${seconds})`.execute(t.db)
-  await syncDue(t.ctx)
+  await reconcilePendingAttempts(t.ctx)
 }
 const asked = () => t.provider.calls.length
 const creditsOf = async ({ id }: { id: number }) =>
@@ -70,7 +70,7 @@ describe('The janitor', () => {
     const { id } = await order(me.client)
     t.provider.webhooks = 'held'
     await t.provider.settle(await paymentIdOf(t, id), 'paid')
-    await syncDue(t.ctx)
+    await reconcilePendingAttempts(t.ctx)
     assert.equal((await orderNow(me.client, id)).status, 'pending')
     await later(31)
     assert.equal((await orderNow(me.client, id)).status, 'completed')
@@ -87,7 +87,7 @@ describe('The janitor', () => {
     )
     const { rows } = await sql`select from payment_attempt where next_sync_at < now()`.execute(t.db)
     const calls = asked()
-    await Promise.all(Array.from({ length: 5 }, () => syncDue(t.ctx)))
+    await Promise.all(Array.from({ length: 5 }, () => reconcilePendingAttempts(t.ctx)))
     assert.equal(asked(), calls + rows.length)
   })
 
@@ -115,7 +115,7 @@ describe('The janitor', () => {
     const payment = (id: string) => (id === oddId ? Promise.reject(unreadable) : paymentProvider.payment(id))
     await sql`update payment_attempt set next_sync_at = now() - case provider_id when ${oddId} then interval '1 hour'
       else interval '1 minute' end where status = 'open'`.execute(t.db)
-    await syncDue({ ...t.ctx, paymentProvider: { ...paymentProvider, payment } })
+    await reconcilePendingAttempts({ ...t.ctx, paymentProvider: { ...paymentProvider, payment } })
     assert.equal((await orderRow(t, good.id)).status, 'completed')
   })
 })
@@ -178,7 +178,7 @@ describe('A process that died', () => {
     await sql`insert into sync_request (attempt_id, requested_at) values (${attempt!.id}, now() - interval '1 minute')`.execute(
       t.db,
     )
-    await syncDue(t.ctx)
+    await reconcilePendingAttempts(t.ctx)
     assert.equal((await orderNow(me.client, id)).status, 'completed')
   })
 
@@ -193,7 +193,7 @@ describe('A process that died', () => {
     await sql`update payment_attempt set next_sync_at = now() - interval '1 second' where status = 'open'`.execute(
       t.db,
     )
-    await syncDue({ ...t.ctx, announce })
+    await reconcilePendingAttempts({ ...t.ctx, announce })
     assert.equal((await orderNow(me.client, id)).status, 'pending')
     assert.equal(await creditsOf(me), 0)
     await later(91)

@@ -17,7 +17,7 @@ const LEFT_SECONDS = 30
  * Looks at every attempt whose time has come (TRUST §3.7): webhooks get lost, and `open` and `pending` send none. Stops
  * where the provider is away.
  */
-export async function syncDue(ctx: Ctx): Promise<void> {
+export async function reconcilePendingAttempts(ctx: Ctx): Promise<void> {
   const looks = [
     ...(await claimDue(ctx)).map((id) => ({ id, look: () => syncAttempt(ctx, id) })),
     ...(await leftRequests(ctx)).map((id) => ({ id, look: () => serveWebhook(ctx, id) })),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#contract/money.ts'
 import type { Database } from '#db/connect.ts'
-import { inOneState } from '#server/kit/repeatable-read.ts'
+import { inRepeatableRead } from '#server/kit/repeatable-read.ts'
 
 /** Credits that came to (or, below zero, left) an account, by why. All rows of one answer sum to zero. */
 export type BalanceRow = { account: string; kind: string; entries: number; credits: number }
@@ -182,7 +182,7 @@ async function lostTwiceOf(db: Database): Promise<Books['lostTwice']> {
  * database, whatever is written meanwhile.
  */
 export const booksOf = (db: Database, day?: string): Promise<Books> =>
-  inOneState(db, async (trx) => ({
+  inRepeatableRead(db, async (trx) => ({
     balance: await trialBalance(trx, within(day)),
     ...(day ? {} : { kept: await keptCredits(trx) }),
     money: await moneyByCurrency(trx, day),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { inOneState } from '#server/kit/repeatable-read.ts'
+import { inRepeatableRead } from '#server/kit/repeatable-read.ts'
 
 /** What the books of one day come to: how many entries there are, and the SHA-256 over all of them. */
 export type Digest = { entries: number; sha256: Buffer }
@@ -29,7 +29,7 @@ const LINES = sql`
  * number. Read in pages from one cursor, so that a busy day needs no memory.
  */
 export async function digestOf(db: Database, day: string): Promise<Digest> {
-  return inOneState(db, async (trx) => {
+  return inRepeatableRead(db, async (trx) => {
     // A cursor takes no parameters: the day comes by a setting of this transaction.
     await sql`select set_config('vonk.day', ${day}, true)`.execute(trx)
     await sql`

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { withdraw } from '#contract/payments.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderPage } from '#server/kit/ports/payment-provider.ts'
-import { adoptStray } from '#server/payments/attempts/link-unmatched-payment.ts'
-import { syncDue } from '#server/payments/attempts/reconcile-pending-attempts.ts'
+import { linkUnmatchedPayment } from '#server/payments/attempts/link-unmatched-payment.ts'
+import { reconcilePendingAttempts } from '#server/payments/attempts/reconcile-pending-attempts.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { aBuyer, attemptsOf, bought, order, orderNow, orderRow, paymentIdOf, settle } from '#test/paying.ts'
 import { differencesWithProvider, longDays, reconcile } from './reconcile.ts'
@@ -118,8 +118,8 @@ describe('What nobody told of', () => {
     await t.provider.settle(second.id, 'paid')
     const payment = (await t.ctx.paymentProvider.payment(second.id))!
     const announce = () => Promise.reject(new Error('crash'))
-    await assert.rejects(adoptStray({ ...t.ctx, announce }, payment))
-    await syncDue(t.ctx)
+    await assert.rejects(linkUnmatchedPayment({ ...t.ctx, announce }, payment))
+    await reconcilePendingAttempts(t.ctx)
     await t.runJobs()
     assert.deepEqual(
       (await attemptsOf(t, id)).map(({ status }) => status),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
-import { adoptStray } from '#server/payments/attempts/link-unmatched-payment.ts'
+import { linkUnmatchedPayment } from '#server/payments/attempts/link-unmatched-payment.ts'
 import { fileSync } from '#server/payments/attempts/webhook.ts'
 import { type Line, linesOfProvider, ourLines, type Reconciling } from './reconciled-lines.ts'
 
@@ -76,7 +76,7 @@ export async function reconcile(ctx: Ctx, days?: number): Promise<void> {
   for (const difference of differences) {
     const { payment, ...told } = difference
     ctx.log.error(told, 'our books and the provider differ')
-    if (payment && (await adoptStray(ctx, payment))) continue
+    if (payment && (await linkUnmatchedPayment(ctx, payment))) continue
     if (told.attemptId) await fileSync(ctx, told.attemptId, payment?.id ?? null)
   }
   for (const attemptId of await waitingForRefunds(ctx)) await fileSync(ctx, attemptId, null)

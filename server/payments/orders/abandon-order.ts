@@ -14,7 +14,7 @@ import { isGivenUp, updateOrder } from './settle-order.ts'
  * Gives up an order that is not paid: its discount is free again, and the provider is asked to cancel. Where it is paid
  * all the same, the money goes back (applyPayment). Throws `payments.order_not_found`, `payments.order_closed`.
  */
-export async function giveUpOrder({ ctx, member, params }: Call<typeof contract.cancelOrder>) {
+export async function abandonOrder({ ctx, member, params }: Call<typeof contract.cancelOrder>) {
   const { id } = await orderOf(ctx.db, member, params.id)
   await lockBuyer(ctx.db, member.id)
   const order = await lockOrder(ctx.db, id)

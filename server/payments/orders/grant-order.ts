@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { redeemDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import { grantCredits } from '#server/credits/credits.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { issueReceipt } from '#server/payments/receipts/receipts.ts'
 import { collectDebt } from '#server/payments/refunds/debt.ts'
 import { derivePremium } from '#server/payments/refunds/premium.ts'
@@ -37,7 +37,7 @@ export async function grantOrder(
   await derivePremium(trx, memberId)
   await collectDebt(trx, memberId, id)
   await ctx.announce(trx, 'payments.completed', { orderId: id })
-  await tell(trx, [memberId], { kind: 'user', payload: {} })
+  await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })
   await issueReceipt(ctx, trx, order)
   return order
 }

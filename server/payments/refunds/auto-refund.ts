@@ -15,7 +15,7 @@ type Back = {
  * Has a whole payment paid back that granted nothing, once per payment, in this transaction; a direct debit when it is
  * settled (TRUST §3.5, steps 6 and 7, §3.8).
  */
-export async function payBack(ctx: Ctx, trx: Database, back: Back): Promise<void> {
+export async function refundAutomatically(ctx: Ctx, trx: Database, back: Back): Promise<void> {
   const attempt = await trx
     .selectFrom('paymentAttempt')
     .select(['method', 'createdAt'])

@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderChargeback } from '#server/kit/ports/payment-provider.ts'
 import { blockMethod } from './block-method.ts'
-import { returnCredits, settleBack } from './reconcile-reversals.ts'
+import { reconcileReversals, returnCredits } from './reconcile-reversals.ts'
 import type { Facts } from './refund-facts.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function applyChargebacks(ctx: Ctx, trx: Database, facts: Facts): P
   for (const chargeback of facts.payment.chargebacks)
     changed = (await applyChargeback(ctx, trx, { ...facts, chargeback })) || changed
   // Only the payment that was granted has credits behind it: any other one is paid back by itself.
-  if (changed && order.paidBy === facts.attempt.id) await settleBack(trx, order)
+  if (changed && order.paidBy === facts.attempt.id) await reconcileReversals(trx, order)
 }
 
 type Told = Facts & { chargeback: ProviderChargeback }

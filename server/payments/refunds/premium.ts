@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 
 /**
  * Premium is who has an order of which money is left, or was given it by somebody (TRUST I12): read from the orders again
@@ -13,5 +13,5 @@ export async function derivePremium(trx: Database, memberId: number): Promise<vo
       exists (select from order_net where member_id = ${memberId} and net > 0)
       or exists (select from premium_grant where member_id = ${memberId}))
     returning id`.execute(trx)
-  if (rows.length) await tell(trx, [memberId], { kind: 'user', payload: {} })
+  if (rows.length) await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })
 }

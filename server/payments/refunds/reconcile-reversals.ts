@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { grantCredits, takeCredits } from '#server/credits/credits.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import type { OrderRow } from '#server/payments/orders/order-rows.ts'
 import { forgive, owe } from './debt.ts'
 import { derivePremium } from './premium.ts'
 import { shareOf } from './refund-amount.ts'
 
 /** Money of an order that went back, and the credits that went with it: a refund or a chargeback. */
-export type Back = {
+export type Reversal = {
   what: 'refund' | 'chargeback'
   id: string
   /** The credits that belong to the money. */
@@ -23,8 +23,8 @@ const WORDS = {
   chargeback: { kind: 'chargeback', back: 'chargeback_reversal', account: 'sys_chargeback' },
 } as const
 
-const takingKey = ({ what, id }: Back) => (what === 'refund' ? `refund:${id}:hold` : `chargeback:${id}`)
-const returnKey = ({ what, id }: Back) =>
+const takingKey = ({ what, id }: Reversal) => (what === 'refund' ? `refund:${id}:hold` : `chargeback:${id}`)
+const returnKey = ({ what, id }: Reversal) =>
   what === 'refund' ? `refund:${id}:release` : `chargeback:${id}:reversal`
 
 /** A key of the books that was not used yet: what one chargeback leaves free when it is reversed, another one may take. */
@@ -38,14 +38,14 @@ async function unusedKey(trx: Database, memberId: number, key: string): Promise<
   }
 }
 
-async function remember(trx: Database, { what, id, credits, owed }: Back): Promise<void> {
+async function remember(trx: Database, { what, id, credits, owed }: Reversal): Promise<void> {
   await (what === 'refund'
     ? trx.updateTable('orderRefund').set({ credits, owed }).where('id', '=', id).execute()
     : trx.updateTable('providerChargeback').set({ credits, owed }).where('providerId', '=', id).execute())
 }
 
 /** Takes so many credits; what the balance cannot give is owed. */
-async function takeBack(trx: Database, memberId: number, back: Back, amount: number): Promise<void> {
+async function takeBack(trx: Database, memberId: number, back: Reversal, amount: number): Promise<void> {
   const idemKey = await unusedKey(trx, memberId, takingKey(back))
   const { kind, account } = WORDS[back.what]
   const taken = await takeCredits(trx, { memberId, amount, kind, idemKey, to: account })
@@ -57,7 +57,7 @@ async function takeBack(trx: Database, memberId: number, back: Back, amount: num
  * The money did not go back after all: exactly what was taken comes back, credits and debt; of the debt what was paid
  * already comes as credits (TRUST §3.5).
  */
-export async function returnCredits(trx: Database, memberId: number, back: Back): Promise<void> {
+export async function returnCredits(trx: Database, memberId: number, back: Reversal): Promise<void> {
   const idemKey = await unusedKey(trx, memberId, returnKey(back))
   const { back: kind, account } = WORDS[back.what]
   const forgiven = back.owed ? await forgive(trx, memberId, back.owed, idemKey) : 0
@@ -66,7 +66,7 @@ export async function returnCredits(trx: Database, memberId: number, back: Back)
 }
 
 /** Everything that holds money of this order back now, refunds before chargebacks. */
-async function backsOf(trx: Database, order: OrderRow): Promise<Back[]> {
+async function reversalsOf(trx: Database, order: OrderRow): Promise<Reversal[]> {
   const refunds = await trx
     .selectFrom('orderRefund')
     .select(['id', 'share', 'credits', 'owed'])
@@ -85,9 +85,9 @@ async function backsOf(trx: Database, order: OrderRow): Promise<Back[]> {
     .orderBy('providerId')
     .execute()
   return [
-    ...refunds.map((refund): Back => ({ what: 'refund', ...refund })),
+    ...refunds.map((refund): Reversal => ({ what: 'refund', ...refund })),
     ...chargebacks.map(
-      ({ amount, ...chargeback }): Back => ({
+      ({ amount, ...chargeback }): Reversal => ({
         what: 'chargeback',
         ...chargeback,
         share: shareOf(order, amount),
@@ -101,10 +101,10 @@ async function backsOf(trx: Database, order: OrderRow): Promise<Back[]> {
  * granted (TRUST I11). It only looks at what is and what was taken, so that it does not matter in which order the facts
  * came, nor how often. The member's and the order's row are locked.
  */
-export async function settleBack(trx: Database, order: OrderRow): Promise<void> {
+export async function reconcileReversals(trx: Database, order: OrderRow): Promise<void> {
   if (order.status !== 'completed') return
   const { memberId } = order
-  const backs = await backsOf(trx, order)
+  const backs = await reversalsOf(trx, order)
   let rest = order.credits - backs.reduce((sum, { credits, owed }) => sum + credits + owed, 0)
   for (const back of backs) {
     const more = Math.min(back.share - back.credits - back.owed, rest)
@@ -113,5 +113,5 @@ export async function settleBack(trx: Database, order: OrderRow): Promise<void> 
     rest -= more
   }
   await derivePremium(trx, memberId)
-  await tell(trx, [memberId], { kind: 'user', payload: {} })
+  await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderPayment, ProviderRefund } from '#server/kit/ports/payment-provider.ts'
 import type { AttemptRow, OrderRow } from '#server/payments/orders/order-rows.ts'
 import { issueCreditNote } from '#server/payments/receipts/receipts.ts'
-import { returnCredits, settleBack } from './reconcile-reversals.ts'
+import { reconcileReversals, returnCredits } from './reconcile-reversals.ts'
 import { shareOf } from './refund-amount.ts'
 
 /** What the provider says of a payment; the member's and the order's row are locked, and `order` is the row as it is now. */
@@ -37,7 +37,7 @@ export async function applyRefunds(ctx: Ctx, trx: Database, facts: Facts): Promi
   )
   let changed = false
   for (const refund of told) changed = (await applyRefund(ctx, trx, { ...facts, refund })) || changed
-  if (changed) await settleBack(trx, facts.order)
+  if (changed) await reconcileReversals(trx, facts.order)
 }
 
 type Told = Facts & { refund: ProviderRefund }

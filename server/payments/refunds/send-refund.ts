@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
 import { isFault } from '#server/payments/attempts/start-attempt.ts'
 import { attemptById, type Locked, lockAround, orderNumberOf } from '#server/payments/orders/order-rows.ts'
-import { settleBack } from './reconcile-reversals.ts'
+import { reconcileReversals } from './reconcile-reversals.ts'
 import { applyRefunds, failRefund, type RefundRow } from './refund-facts.ts'
 
 const BATCH = 50
@@ -49,7 +49,7 @@ async function giveUp(ctx: Ctx, trx: Database, { order, refund }: Waiting): Prom
   if (refund.reason !== 'withdrawal')
     ctx.log.error({ refund: refund.id, reason: refund.reason }, 'a payment is not paid back by itself')
   await failRefund(ctx, trx, { order, row: refund, providerId: null })
-  await settleBack(trx, order)
+  await reconcileReversals(trx, order)
 }
 
 /**
@@ -66,7 +66,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
     if (!isFault(error) || error.fault !== 'unavailable') throw error
     ctx.log.warn({ refund: refundId }, 'the provider is away: the refund is asked for later')
   }
-  ctx.ring()
+  ctx.wakeRelay()
 }
 
 /** Everything that the provider knows of the payment comes into the books first. */

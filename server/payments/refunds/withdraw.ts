@@ -8,7 +8,7 @@ import { orderOf } from '#server/payments/orders/order-of.ts'
 import { lockBuyer, lockOrder, type OrderRow, orderById } from '#server/payments/orders/order-rows.ts'
 import { presentOrder } from '#server/payments/orders/present-order.ts'
 import { creditsLeftOf } from './credits-left.ts'
-import { settleBack } from './reconcile-reversals.ts'
+import { reconcileReversals } from './reconcile-reversals.ts'
 import { withdrawalOf } from './refund-amount.ts'
 import { refundableFrom, withdrawableUntil } from './withdrawal-window.ts'
 
@@ -113,7 +113,7 @@ export async function withdraw(call: Call<typeof contract.withdraw>) {
     })
     .returning(['id', 'createdAt'])
     .executeTakeFirstOrThrow()
-  await settleBack(ctx.db, order)
+  await reconcileReversals(ctx.db, order)
   await ctx.announce(ctx.db, 'payments.refund_asked', { refundId: refund.id })
   return {
     order: await presentOrder(ctx, await orderById(ctx.db, order.id)),

@@ -1,6 +1,6 @@
 import type { setInvisible as endpoint } from '#contract/own-profile.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isHeld } from '#server/profiles/visibility/hold-profile.ts'
@@ -19,5 +19,5 @@ export async function setInvisible({ ctx, member, body }: Call<typeof endpoint>)
     .where('id', '=', member.id)
     .where('invisible', '<>', body.invisible)
     .executeTakeFirst()
-  if (changed.numUpdatedRows) await tell(ctx.db, [member.id], { kind: 'user', payload: {} })
+  if (changed.numUpdatedRows) await publishToMembers(ctx.db, [member.id], { kind: 'user', payload: {} })
 }

@@ -5,7 +5,7 @@ import type { SiteSettings } from '#contract/settings.ts'
 import type { Gender, Interest } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import { FieldError } from '#server/kit/app-error.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isSensitive } from '#server/settings/interests.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
@@ -73,7 +73,7 @@ export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>
     })
     .where('memberId', '=', member.id)
     .execute()
-  await tell(ctx.db, [member.id], { kind: 'user', payload: {} })
+  await publishToMembers(ctx.db, [member.id], { kind: 'user', payload: {} })
   return { profile: await presentEditableProfile(ctx.db, member.id) }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/blocks.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { lockPair } from './pair.ts'
 
@@ -40,7 +40,7 @@ export async function blockMember({
   const [made] = rows
   if (!made) return
   await ctx.announce(db, 'profiles.blocked', { memberId: member.id, otherId, at: made.at })
-  await tell(db, [member.id], { kind: 'user', payload: {} })
+  await publishToMembers(db, [member.id], { kind: 'user', payload: {} })
 }
 
 /** Takes the own block back; the other's, if there is one, stays. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { tell } from '#server/kit/events.ts'
+import { publishToMembers } from '#server/kit/events.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 
 /** Hides a profile until the desk has looked (TRUST T56): invisible, and not to be switched off. In the transaction of `db`. */
@@ -35,5 +35,5 @@ export async function isHeld(db: Database, memberId: number): Promise<boolean> {
 
 async function setInvisible(db: Database, memberId: number, invisible: boolean): Promise<void> {
   await db.updateTable('member').set({ invisible }).where('id', '=', memberId).execute()
-  await tell(db, [memberId], { kind: 'user', payload: {} })
+  await publishToMembers(db, [memberId], { kind: 'user', payload: {} })
 }
