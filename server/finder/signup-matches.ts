@@ -3,8 +3,8 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { presentCard } from '#server/profiles/shown/cards.ts'
-import { filterOf, type Query } from '#server/search/filter.ts'
-import { find, pageOf } from '#server/search/found-members.ts'
+import { filterOf, type Query } from '#server/search/query/filter.ts'
+import { find, pageOf } from '#server/search/query/search-query.ts'
 
 const MOST = 12
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { type CardRow, cardColumns, cardJoins } from '#server/profiles/shown/cards.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
-import { fit } from './count-members.ts'
-import { asked, type Filter, hasTraits, hidden, inPlace, isFound, type Searcher } from './filter.ts'
+import { fit } from './query/count-members.ts'
+import { asked, type Filter, hasTraits, hidden, inPlace, isFound, type Searcher } from './query/filter.ts'
 
 export type Near = { searcher: Searcher; filter: Filter; most: number; except?: RawBuilder<boolean> }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type getSavedSearch, type saveSearch as save, savedFilter } from '#contract/search.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { filterOf } from './filter.ts'
 import { allowedOf, refuseFilter } from './may-filter.ts'
+import { filterOf } from './query/filter.ts'
 
 /** The search that a member kept, as far as it is still allowed; null where they kept none. */
 export async function readSavedSearch({ ctx, member }: Call<typeof getSavedSearch>) {

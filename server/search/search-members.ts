@@ -5,10 +5,10 @@ import { type searchMembers as contract, type SearchAnswer, visitorPages } from 
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { type CardRow, presentCard } from '#server/profiles/shown/cards.ts'
-import { openPlace, sealPlace } from './cursor.ts'
-import { type Filter, filterOf, isImpossible, isWidest, type Searcher } from './filter.ts'
-import { find, type Start, similarTo } from './found-members.ts'
-import { findPage } from './found-page.ts'
+import { openPlace, sealPlace } from './query/cursor.ts'
+import { type Filter, filterOf, isImpossible, isWidest, type Searcher } from './query/filter.ts'
+import { findPage } from './query/search-page.ts'
+import { find, type Start, similarTo } from './query/search-query.ts'
 
 type Query = z.output<typeof contract.query>
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kit/ctx.ts'
-import { foldChanges } from './fold-changes.ts'
+import { foldChanges } from './index/take-snapshots.ts'
 
 export const searchJobs = ({ db }: Ctx) => ({
   'search.fold-changes': () => foldChanges(db),

@@ -5,11 +5,11 @@ import pg from 'pg'
 import type { CallInput } from '#contract/endpoint.ts'
 import { searchMembers } from '#contract/search.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { openPlace, sealPlace } from './cursor.ts'
-import { filterOf } from './filter.ts'
-import { forFew, pageOf, similarTo, usual } from './found-members.ts'
-import { pageQuery } from './found-page.ts'
 import { createPresence } from './presence.ts'
+import { openPlace, sealPlace } from './query/cursor.ts'
+import { filterOf } from './query/filter.ts'
+import { pageQuery } from './query/search-page.ts'
+import { forFew, pageOf, similarTo, usual } from './query/search-query.ts'
 
 type Query = NonNullable<CallInput<typeof searchMembers>['query']>
 

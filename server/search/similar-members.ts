@@ -7,8 +7,8 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentCard } from '#server/profiles/shown/cards.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
-import type { Filter } from './filter.ts'
 import { nearMembers } from './near-members.ts'
+import type { Filter } from './query/filter.ts'
 
 /** One row of cards on the largest screens (PRODUCT §4.2). */
 const SHOWN = 6

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#contract/settings.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { VISITOR } from '#server/profiles/shown/photo-urls.ts'
 import { visitorCountries } from '#server/settings/visitor-country.ts'
-import type { Searcher } from './filter.ts'
+import type { Searcher } from './query/filter.ts'
 
 type Rules = Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
-import { foldChanges } from '#server/search/fold-changes.ts'
+import { foldChanges } from '#server/search/index/take-snapshots.ts'
 import { COUNTRY, conversationOf, ERASED, MEMBERS, type World } from './world.ts'
 
 export type Body = { id: number; publicId: string }

@@ -1,7 +1,8 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#db/connect.ts'
-import { bornBetween, newKeys } from './born-between.ts'
+import { keptBitsOf } from '#server/search/index/bitmap-cache.ts'
+import { bornBetween, newKeys } from './birth-dates.ts'
 import { listsOf, toldOf } from './count-members.ts'
 import { type Filter, forbiddenOf, hasTraits, isInPlace, type Searcher, type Values } from './filter.ts'
 import {
@@ -14,8 +15,7 @@ import {
   pageOf,
   presentMembers,
   type Start,
-} from './found-members.ts'
-import { keptBitsOf } from './kept-bits.ts'
+} from './search-query.ts'
 import { interestMask, unfitMasks } from './traits.ts'
 
 type Sql = RawBuilder<unknown>

@@ -5,7 +5,7 @@ import { type memberFilter, toldFields } from '#contract/search.ts'
 import type { Gender, Interest } from '#contract/values.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
-import { NOBODY_OLDER } from './born-between.ts'
+import { NOBODY_OLDER } from './birth-dates.ts'
 import { forbiddenMask, interestMask, told } from './traits.ts'
 
 /** What is searched for, with every default filled in. */

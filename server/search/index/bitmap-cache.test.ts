@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
+import { bornBetween } from '#server/search/query/birth-dates.ts'
+import { searchMembers } from '#server/search/search-members.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { type Bits, countBits } from './bits.ts'
-import { bornBetween } from './born-between.ts'
-import { foldChanges } from './fold-changes.ts'
-import { type Counted, keptBitsOf } from './kept-bits.ts'
-import { searchMembers } from './search-members.ts'
+import { type Bits, countBits } from './bitmap.ts'
+import { type Counted, keptBitsOf } from './bitmap-cache.ts'
+import { foldChanges } from './take-snapshots.ts'
 
 const PEOPLE = 300
 const SLICE = { gender: 'female', country: 'PT' }

@@ -6,10 +6,10 @@ import { limits } from '#contract/limits.ts'
 import { searchMembers as contract, toldFields, toldValues } from '#contract/search.ts'
 import { type Gender, interestKeys } from '#contract/values.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
+import { foldChanges } from '#server/search/index/take-snapshots.ts'
+import { searchMembers } from '#server/search/search-members.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import type { Query, Searcher } from './filter.ts'
-import { foldChanges } from './fold-changes.ts'
-import { searchMembers } from './search-members.ts'
 import { traitKeys } from './traits.ts'
 
 /** The search is compared with the plainest query over the tables that it is derived from. */

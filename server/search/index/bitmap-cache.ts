@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { type Bits, countBits } from './bits.ts'
+import { type Bits, countBits } from './bitmap.ts'
 
 /** Whose bits: a gender in a country. */
 type Slice = { gender: string; country: string }
