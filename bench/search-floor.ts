@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { Asked, Query } from './search-questions.ts'
 
-/** The facets of d7 (PERFORMANCE §3), which the product no longer has: counts by gender, place and month of birth. */
+/**
+ * The facets of d7 (spec/performance 2), which the product no longer has: counts by gender, place
+ * and month of birth.
+ */
 export async function makeFacets(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url }) // the pool's statements end after five seconds
   await client.connect()
@@ -17,8 +20,9 @@ export async function makeFacets(url: string): Promise<void> {
 }
 
 /**
- * The floor (PERFORMANCE §3, d7): in one prepared statement the page from the covering index and the total from the
- * month facets, and with `cards` the joins for what a card shows. No blocks, no exact edges of ages, no similar members.
+ * The floor (spec/performance 2): in one prepared statement the page from the covering index and
+ * the total from the month facets, and with `cards` the joins for what a card shows. No blocks, no
+ * exact edges of ages, no similar members.
  */
 export function rawSearch(pool: pg.Pool, cards: boolean) {
   const statements = new Map<string, string>()

@@ -29,7 +29,10 @@ export const user = z.object({
   language,
   notifications_disabled: z.array(z.enum(notificationDisabledReasons)),
   fictional_icon: z.boolean(),
-  /** The version of the terms that waits for the member's agreement (SPEC §9); null where they accepted the present one. */
+  /**
+   * The version of the terms that waits for the member's agreement (spec/accounts 13); null where
+   * they accepted the present one.
+   */
   terms_due: instant.nullable(),
   /** Somebody else may have made the account: the member decides first what becomes of it (contract/handover.ts). */
   handover_due: z.boolean(),
@@ -77,8 +80,9 @@ export const logIn = endpoint({
       .refine((text) => !text.includes('\0'), refuse('request.field_invalid')),
     password: z.string().min(1, refuse('request.field_required')).max(1000),
     /**
-     * Of a mail that `accounts.login_code_needed` spoke of, with the `challenge` of that answer (TRUST §6). A challenge
-     * without a code is refused and asks for no other; neither asks for a new one.
+     * Of a mail that `accounts.login_code_needed` spoke of, with the `challenge` of that answer
+     * (spec/accounts 22). A challenge without a code is refused and asks for no other; neither asks
+     * for a new one.
      */
     code: z.string().trim().max(20).optional(),
     challenge: z.uuid().optional(),
@@ -109,13 +113,15 @@ export const updateUser = endpoint({
 export const logOut = endpoint({
   method: 'GET',
   path: '/api/logout.php',
-  summary: 'End this session. Acts, so it needs the client header (TRUST D5).',
+  summary: 'End this session. Acts, so it needs the client header.',
   who: 'anyone',
   acts: true,
   output: z.object({ logged_out: z.literal(true) }),
 })
 
-/** SPEC §3: where somebody came from; kept 30 days in the browser, stored with the account. */
+/**
+ * Where somebody came from; kept 30 days in the browser, stored with the account (spec/accounts 5).
+ */
 export const tracking = z.strictObject({
   network: line(0, 100).optional(),
   ref: line(0, 100).optional(),
@@ -140,7 +146,7 @@ export function ageOn(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** What a sign-up asks beside the address (SPEC §3 and §5). */
+/** What a sign-up asks beside the address (spec/accounts 2). */
 export const signupAnswers = z.strictObject({
   name: memberName,
   gender,
@@ -183,7 +189,10 @@ export const signUp = endpoint({
         typeof (value as { email?: unknown } | null)?.email === 'string',
     })
     .refine(hasConsent, consentMissing),
-  /** Null and without a session: DESIGN §9.5, the same answer for an address that has an account and one that has none. */
+  /**
+   * Null and without a session where the answer has to be the same for every address
+   * (spec/accounts 8).
+   */
   output: z.object({ user: user.nullable() }),
   limit: { max: 5, seconds: 3600 },
 })
@@ -192,7 +201,7 @@ export const checkSignupEmail = endpoint({
   method: 'GET',
   path: '/api/signup/email',
   summary:
-    'Whether an address is free, and a better spelling of it. A site that tells nobody says that every address is (DESIGN §9.5).',
+    'Whether an address is free, and a better spelling of it. A site that tells nobody says that every address is.',
   who: 'anyone',
   query: z.strictObject({ email: z.string().max(limits.emailMax) }),
   output: z.object({ available: z.boolean(), suggestion: z.string().nullable() }),

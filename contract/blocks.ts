@@ -8,7 +8,7 @@ export const blockMember = endpoint({
   method: 'PUT',
   path: '/api/blocks/:id',
   summary:
-    'Block a member: from now on neither sees the other anywhere. Likes, match and chat of the two are gone for good (SPEC §4).',
+    'Block a member: from now on neither sees the other anywhere. Likes, match and chat of the two are gone for good.',
   who: 'member',
   status: 204,
   params: member,

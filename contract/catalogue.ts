@@ -10,7 +10,10 @@ export const discountCode = z
   .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{4,32}$/, refuse('catalogue.code_not_found')))
 
-/** SPEC §3's discount code. `expired` by the server's clock; `seconds_left` of it where it ends, so that no clock of a browser matters. */
+/**
+ * A discount code (spec/prices 12). `expired` by the server's clock; `seconds_left` of it where it
+ * ends, so that no clock of a browser matters.
+ */
 export const discount = z.object({
   code: z.string(),
   country: countryCode.nullable(),
@@ -33,7 +36,7 @@ export const getDiscountCode = endpoint({
   method: 'GET',
   path: '/api/discountcode.php',
   summary:
-    'A discount code that this member can use now: the one named, or with `welcome=true` the one of a first purchase (SPEC §7).',
+    'A discount code that this member can use now: the one named, or with `welcome=true` the one of a first purchase.',
   who: 'member',
   query: z.strictObject({ code: discountCode.optional(), welcome: z.enum(['true']).optional() }),
   output: discount,
@@ -73,9 +76,11 @@ export const getPackages = endpoint({
     /** Hundredths of a percent that every price includes. */
     vat_rate: z.number().int(),
     discount: discount.nullable(),
-    /** What a text, a photo and a gift cost at least, in money (SPEC §3 minimum_message_costs). */
+    /** What a text, a photo and a gift cost at least, in money (spec/prices 10). */
     minimum_costs: z.object({ message: money, photo: money, gift: money }).nullable(),
-    /** Credits that a payment taken back left owed: they come off what is bought (TRUST §3.5). */
+    /**
+     * Credits that a payment taken back left owed: they come off what is bought (spec/credits 8).
+     */
     owed_credits: z.number().int(),
     refund_days: z.number().int(),
   }),
@@ -86,7 +91,7 @@ export const getPackage = endpoint({
   method: 'GET',
   path: '/api/packages/:id',
   summary:
-    'One package at the price this member pays, kept for a quarter of an hour by `quote`, so that nobody is charged more than was shown (PRODUCT §5.9).',
+    'One package at the price this member pays, kept for a quarter of an hour by `quote`, so that nobody is charged more than was shown.',
   who: 'member',
   params: z.strictObject({ id: publicId }),
   query: z.strictObject({ country: countryCode.optional(), discount_code: discountCode.optional() }),
@@ -101,7 +106,9 @@ export const getPackage = endpoint({
     refused_code: z.object({ code: z.string(), message: z.string() }).nullable(),
     quote: z.string(),
     quote_until: instant,
-    /** Credits that a payment taken back left owed: they come off what is bought (TRUST §3.5). */
+    /**
+     * Credits that a payment taken back left owed: they come off what is bought (spec/credits 8).
+     */
     owed_credits: z.number().int(),
     refund_days: z.number().int(),
   }),
@@ -110,7 +117,7 @@ export type OfferedPackage = z.output<typeof getPackage.output>
 
 export const offeredMethod = z.object({
   method: z.enum(paymentMethods),
-  /** Chosen on our page; empty where the provider asks itself (PRODUCT §1.2). */
+  /** Chosen on our page; empty where the provider asks itself (spec/payments 3). */
   banks: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type OfferedMethod = z.output<typeof offeredMethod>

@@ -15,7 +15,7 @@ import {
 
 /** Numbers of the chat alone; limits.ts belongs to what the first page loads. */
 export const chatLimits = {
-  /** How far back members who never bought see (PRODUCT G48). */
+  /** How far back members who never bought see (spec/chat 21). */
   freeHistoryDays: 30,
   typingEverySeconds: 3,
   typingShownSeconds: 6,
@@ -43,7 +43,7 @@ export type MessagePhoto = z.output<typeof messagePhoto>
 
 export const message = z.object({
   id: publicId,
-  /** Gapless per conversation, from 1: the order of the messages (TRUST §4.3). */
+  /** Gapless per conversation, from 1: the order of the messages (spec/chat 3). */
   seq: z.number().int(),
   conversation_id: publicId,
   sender_id: publicId,
@@ -148,7 +148,7 @@ export const listMessages = endpoint({
   output: z.object({
     messages: z.array(message),
     has_more: z.boolean(),
-    /** There are older ones, which only premium members see (PRODUCT G48). */
+    /** There are older ones, which only premium members see (spec/chat 21). */
     older_hidden: z.boolean(),
   }),
 })
@@ -201,8 +201,7 @@ export const sayTyping = endpoint({
 export const confirmFictional = endpoint({
   method: 'POST',
   path: '/api/fictional-notice',
-  summary:
-    'The member knows what a fictional profile is; needed before the first message to one (DESIGN §9.1).',
+  summary: 'The member knows what a fictional profile is; needed before the first message to one.',
   who: 'member',
   output: z.object({ confirmed_at: instant }),
 })

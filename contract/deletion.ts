@@ -9,8 +9,7 @@ const reason = z.enum(deletionReasons, refuse('request.field_required'))
 export const getDeletionOffer = endpoint({
   method: 'GET',
   path: '/api/deletion-offers',
-  summary:
-    'What could help instead of leaving, for this reason; at most one offer, and often none (PRODUCT §5.12).',
+  summary: 'What could help instead of leaving, for this reason; at most one offer, and often none.',
   who: 'member',
   query: z.strictObject({ reason }),
   output: z.object({

@@ -6,7 +6,10 @@ import { order } from './payments.ts'
 import { sitePath } from './site-path.ts'
 import { countryCode, instant, line, publicId, refuse } from './values.ts'
 
-/** The countries whose accounts euros are collected from, of those that the site is offered in (PRODUCT §1.1). */
+/**
+ * The countries whose accounts euros are collected from, of those that the site is offered in
+ * (spec/directdebit 1).
+ */
 export const debitCountries = ['NL', 'BE', 'IE', 'DE', 'AT', 'IT', 'FR', 'ES'] as const
 
 const waiting = z.object({

@@ -3,12 +3,13 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call. `anyone`: also visitors; `member`: a session is needed, else 403 with
- * `authentication_required: true` (SPEC §8). Finer rules (confirmed, premium) belong to the rule itself.
+ * `authentication_required: true` (spec/http 9). Finer rules (confirmed, premium) belong to the
+ * rule itself.
  */
 export type Who = 'anyone' | 'member'
 
 /**
- * How a write is safe to repeat (TRUST §3.4).
+ * How a write is safe to repeat (spec/http 5).
  * `stored`: needs an Idempotency-Key; the answer is stored in the transaction of the effect and replayed.
  * `own`: needs an Idempotency-Key; the rule keeps it in its own row (messages).
  * `none`: reads, and acts that are never repeated by a client (log-in) or are harmless to repeat (log-out).
@@ -17,7 +18,7 @@ export type Repeat = 'stored' | 'own' | 'none'
 
 /**
  * At most `max` calls per `seconds`, counted per member when logged in, else per network address, which may have `visitors`
- * of them instead (TRUST §6).
+ * of them instead (spec/http 12).
  */
 export type RateLimit = { max: number; seconds: number; visitors?: number }
 
@@ -40,7 +41,10 @@ export type Endpoint<
   path: string
   summary: string
   who: Caller
-  /** Changes something: needs `X-Request-Type: client` and a same-origin browser (DESIGN §5). Every non-GET acts. */
+  /**
+   * Changes something: needs `X-Request-Type: client` and a same-origin browser (spec/http 4).
+   * Every non-GET acts.
+   */
   acts: boolean
   repeat: Repeat
   status: 200 | 201 | 204

@@ -1,5 +1,5 @@
 /**
- * The error catalogue (SPEC §8): code → HTTP status and the next step that the web offers.
+ * The error catalogue (spec/http 9): code → HTTP status and the next step that the web offers.
  * A code is also the key of its text: `errors.<code>` in locales/. `next` is a path, or what the member can do:
  * `edit` the input, `retry` later or now, `login`, or `none` where the text says all.
  */
@@ -167,7 +167,7 @@ export type ErrorBody = {
     /** Values that the text speaks of: minutes, limit, cost … */
     [detail: string]: unknown
   }
-  /** SPEC §8: present and true where the client has to log out. */
+  /** Present and true where the client has to log out (spec/http 9). */
   authentication_required?: true
 }
 

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant } from './values.ts'
 
-/** TRUST §6, §7. Not among `limits`, which every first load brings along. */
+/**
+ * The numbers of exports (spec/privacy 8). Not among `limits`, which every first load brings along.
+ */
 export const exportLimits = { keptDays: 7, pauseHours: 24 } as const
 
 const dataExport = z.object({

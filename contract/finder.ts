@@ -3,12 +3,18 @@ import { endpoint } from './endpoint.ts'
 import { profileCard } from './profiles.ts'
 import { countryCode, flag, publicId, regionCode } from './values.ts'
 
-/** SPEC §3: what the match finder asks. Members tell nothing of the second, so it counts for no number. */
+/**
+ * What the match finder asks (spec/discovery 40). Members tell nothing of the second, so it counts
+ * for no number.
+ */
 export const finderAges = ['18-35', '35+'] as const
 export type FinderAge = (typeof finderAges)[number]
 export const finderAppearances = ['normal', 'sexy'] as const
 export type FinderAppearance = (typeof finderAppearances)[number]
-/** TRUST D8: asked only where the setting `match_finder_race` says so; no call takes the answer. */
+/**
+ * Asked only where the setting `match_finder_race` says so; no call takes the answer
+ * (spec/discovery 41).
+ */
 export const finderRaces = ['white', 'other'] as const
 export type FinderRace = (typeof finderRaces)[number]
 
@@ -52,7 +58,7 @@ export const getHome = endpoint({
   query: z.strictObject({
     /** Where the visitor is; else the first country of the site. */
     country: countryCode.optional(),
-    /** The browser keeps a traffic source (PRODUCT §4.1). */
+    /** The browser keeps a traffic source (spec/accounts 5). */
     trafficsource: flag.optional(),
   }),
   output: z.object({

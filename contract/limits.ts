@@ -1,4 +1,4 @@
-/** Every fixed number of the specification (SPEC §9), named once. Times carry their unit in the name. */
+/** Every fixed number of the product, named once. Times carry their unit in the name. */
 export const limits = {
   authCookieDays: 30,
   localeCookieDays: 365,

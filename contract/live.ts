@@ -5,8 +5,8 @@ import { profileCard } from './profiles.ts'
 import { publicId } from './values.ts'
 
 /**
- * What happened to a member, numbered without gaps (TRUST §4.6). The stream sends the same values;
- * whoever sees a hole in `seq` asks `getChanges` from the last number they had.
+ * What happened to a member, numbered without gaps (spec/chat 30). The stream sends the same
+ * values; whoever sees a hole in `seq` asks `getChanges` from the last number they had.
  */
 export const change = z.discriminatedUnion('kind', [
   z.object({

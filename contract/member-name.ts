@@ -13,10 +13,10 @@ export type NameFault = Extract<
 >
 
 /**
- * What is wrong with a profile name (SPEC §5), or undefined. A name is written in one script (the single-script level of
- * Unicode TR39, with the scripts of Unicode TR31 Table 5), so that none imitates another. Takes the limits, because the
- * browser gets this function as text, without its imports. That it differs from the e-mail address is checked where both
- * are known.
+ * What is wrong with a profile name (spec/profiles 2), or undefined. A name is written in one
+ * script (the single-script level of Unicode TR39, with the scripts of Unicode TR31 Table 5), so
+ * that none imitates another. Takes the limits, because the browser gets this function as text,
+ * without its imports. That it differs from the e-mail address is checked where both are known.
  */
 export function nameFault(
   name: string,

@@ -17,7 +17,10 @@ export const moneyOf = (minor: number, unit: Currency): Money => ({
 /** The minor units of money of the wire. */
 export const minorOf = ({ amount }: Money): number => Number(amount.replace('.', ''))
 
-/** SPEC §3's names. `giropay` and `sofort` are in old orders only and never offered (DESIGN §9.9). */
+/**
+ * The names of payment methods; `giropay` and `sofort` are in old orders only and never offered
+ * (spec/payments 1).
+ */
 export const paymentMethods = [
   'sdd',
   'prezelewy24',
@@ -39,7 +42,7 @@ export const paymentMethods = [
   'eps',
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-/** A method by its name; `przelewy24` is taken as SPEC's `prezelewy24` (PRODUCT G16). */
+/** A method by its name; `przelewy24` is taken as our `prezelewy24` (spec/payments 1). */
 export const paymentMethod = z.preprocess(
   (value) => (value === 'przelewy24' ? 'prezelewy24' : value),
   z.enum(paymentMethods),

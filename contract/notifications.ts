@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { notificationDisabledReasons } from './values.ts'
 
-/** SPEC §3: what a member can be mailed about, each with its own switch. */
+/** What a member can be mailed about, each with its own switch (spec/notifications 1). */
 export const emailNotifications = [
   'new_conversations',
   'new_messages',

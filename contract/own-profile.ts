@@ -36,10 +36,10 @@ export const editableProfile = ownProfile.extend({
   facts,
   interests: z.array(interest),
   completeness: z.object({ percent: z.number().int(), missing: z.array(z.enum(completenessParts)) }),
-  /** PRODUCT §3.3, G30: they change once; after that only support can. */
+  /** They change once; after that only support can (spec/profiles 3). */
   gender_fixed: z.boolean(),
   birth_date_fixed: z.boolean(),
-  /** How often the region may still change this week (TRUST T51). */
+  /** How often the region may still change this week (spec/abuse T51). */
   region_changes_left: z.number().int(),
   /** When the member allowed sexuality and sensitive interests to be kept; null: not, and there are none. */
   sensitive_consent: instant.nullable(),
@@ -97,7 +97,7 @@ export const setInvisible = endpoint({
   method: 'PUT',
   path: '/api/profile/invisible',
   summary:
-    'Invisible mode (SPEC §4): hidden from search, and nobody can like or write to the member who was not liked or written to first.',
+    'Invisible mode: hidden from search, and nobody can like or write to the member who was not liked or written to first.',
   who: 'member',
   status: 204,
   body: z.strictObject({ invisible: z.boolean() }),
@@ -108,8 +108,7 @@ export const setInvisible = endpoint({
 export const setConsent = endpoint({
   method: 'PUT',
   path: '/api/consent',
-  summary:
-    'Allow sexuality and sensitive interests to be kept (DESIGN §9.3), or take that back: they are erased at once.',
+  summary: 'Allow sexuality and sensitive interests to be kept, or take that back: they are erased at once.',
   who: 'member',
   body: z.strictObject({ sensitive: z.boolean() }),
   output: answer,

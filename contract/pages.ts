@@ -1,6 +1,6 @@
 /**
- * The pages of the web application that exist today, by SPEC §2's names. The web's route table is checked against
- * it, and the server answers 404 for a path that matches none.
+ * The pages of the web application that exist today, by their names (spec/pages 1). The web's route
+ * table is checked against it, and the server answers 404 for a path that matches none.
  */
 export const pages = {
   index: '/',
@@ -50,7 +50,10 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** A mailed link by its looks alone (PRODUCT §4.1); what else stands at the root is a page that does not exist. */
+/**
+ * A mailed link by its looks alone (spec/accounts 36); what else stands at the root is a page that
+ * does not exist.
+ */
 const mailedLink = '[A-Za-z0-9_-]{22,64}'
 
 const patterns = Object.values(pages).map((path) => {

@@ -47,7 +47,7 @@ export const isOrderReason = (reason: string): reason is OrderReason =>
   orderReasons.some((known) => known === reason)
 
 export const order = z.object({
-  /** SPEC §3's payment_id. */
+  /** The `payment_id`: the public id of the order. */
   id: publicId,
   /** What receipts and bank statements call it. */
   number: z.string(),
@@ -118,7 +118,10 @@ export const createOrder = endpoint({
     discount_code: discountCode.optional(),
     country: countryCode.optional(),
     quote: z.string().max(1000).optional(),
-    /** The credits at once, knowing that those used are paid for when withdrawing (TRUST §8). */
+    /**
+     * The credits at once, knowing that those used are paid for when withdrawing
+     * (spec/payments 14).
+     */
     immediate: z.boolean().optional(),
     return_to: sitePath.optional(),
   }),
@@ -215,7 +218,7 @@ export const getOrderStatus = endpoint({
   limit: { max: 120, seconds: 600 },
 })
 
-/** The exact outcome of withdrawing now (TRUST §3.8). */
+/** The exact outcome of withdrawing now (spec/payments 31). */
 const withdrawal = z.object({
   amount: money,
   credits_unused: z.number().int(),
@@ -238,7 +241,7 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/api/orders/:id/withdrawal',
   summary:
-    'Withdraw from the agreement: the unused credits are held, the money goes back, a receipt with date and time is mailed (TRUST §8).',
+    'Withdraw from the agreement: the unused credits are held, the money goes back, a receipt with date and time is mailed.',
   who: 'member',
   status: 201,
   params: z.strictObject({ id: publicId }),
@@ -289,7 +292,9 @@ const spending = z.object({
   limit: money.nullable(),
   /** A higher limit, or none, that holds from then on. */
   next_limit: z.object({ limit: money.nullable(), from: instant }).nullable(),
-  /** The full-page notice of TRUST T54 has to be confirmed before buying or chatting goes on. */
+  /**
+   * The full-page notice has to be confirmed before buying or chatting goes on (spec/payments 51).
+   */
   notice: z.boolean(),
   paused_until: instant.nullable(),
   /** By month, the newest first, at most 24. */
@@ -327,7 +332,7 @@ export const setSpendingLimit = endpoint({
 export const confirmSpendingNotice = endpoint({
   method: 'POST',
   path: '/api/spending/notice',
-  summary: 'The notice about what was spent was read (TRUST T54).',
+  summary: 'The notice about what was spent was read.',
   who: 'member',
   status: 204,
   output: noContent,

@@ -18,7 +18,10 @@ import {
   tattooAnswers,
 } from './values.ts'
 
-/** SPEC §3 main_image. The names are paths on this origin; `match` is the small square of match and like dialogs. */
+/**
+ * The main photo (spec/photos 14). The names are paths on this origin; `match` is the small square
+ * of match and like dialogs.
+ */
 export const mainImage = z.object({
   filename: z.string(),
   thumb_filename: z.string(),
@@ -39,7 +42,7 @@ export const profileCard = z.object({
   country: countryCode,
   region: z.string(),
   city: z.string().nullable(),
-  /** DESIGN §9.1: shown as a text label wherever the profile is shown. */
+  /** Shown as a text label wherever the profile is shown (spec/profiles 30). */
   fictional: z.boolean(),
   online: onlineBucket,
   is_new: z.boolean(),

@@ -16,7 +16,7 @@ const subscription = z.object({
   keys: z.object({ p256dh: keyOf(65), auth: keyOf(16) }),
 })
 
-/** SPEC §7 has it at this address, beside the log-in at the same one without the query. */
+/** It is at this address, beside the log-in at the same one without the query (spec/http 2). */
 const path = '/api/user.php?push=1'
 const query = z.strictObject({ push: z.literal('1').optional() })
 
@@ -63,7 +63,10 @@ export const testPush = endpoint({
 /** What a push is about; each also names the payload that the service worker gets. */
 export type PushKind = 'message' | 'like' | 'match' | 'test'
 
-/** The payload (TRUST §7): a neutral text and ids, no name and no word of what was written. */
+/**
+ * The payload (spec/notifications 12): a neutral text and ids, no name and no word of what was
+ * written.
+ */
 export type PushPayload = {
   kind: PushKind
   title: string
@@ -71,7 +74,10 @@ export type PushPayload = {
   language: string
   /** Pushes of one tag replace each other on the screen. */
   tag: string
-  /** SPEC §7: where a press leads who is logged in, and where everybody else. Paths of this site. */
+  /**
+   * Where a press leads who is logged in, and where everybody else: paths of this site
+   * (spec/notifications 13).
+   */
   checkUrl: string
   openUrl: string
 }

@@ -29,7 +29,7 @@ export const toldValues = {
 export type ToldField = keyof typeof toldValues
 export const toldFields = Object.keys(toldValues) as ToldField[]
 
-/** Filters for premium members only (PRODUCT §3.3). */
+/** Filters for premium members only (spec/discovery 2). */
 export const premiumFilters = ['reason', 'relationship_status'] as const
 /** What a visitor may filter by, where the site lets them search. */
 export const visitorFilters = [
@@ -60,7 +60,10 @@ const inQuery = <T extends readonly string[]>(values: T, most?: number) =>
       .pipe(listOf(values, most)),
   ])
 
-/** The filters of SPEC §3's search state. Without a gender: the one the searcher seeks; without a country: their own. */
+/**
+ * The filters of a search (spec/discovery 2). Without a gender: the one the searcher seeks; without
+ * a country: their own.
+ */
 export const memberFilter = z.strictObject({
   gender: gender.optional(),
   country: countryCode.optional(),
@@ -83,7 +86,7 @@ export const memberFilter = z.strictObject({
   interests: inQuery(interestKeys, maxInterests).optional(),
 })
 export type FilterName = keyof typeof memberFilter.shape
-/** The field keys that the site setting `search_fields` may name (PRODUCT G65). */
+/** The field keys that the site setting `search_fields` may name (spec/discovery 2). */
 export const filterNames = Object.keys(memberFilter.shape) as FilterName[]
 
 /** The same as JSON. */
@@ -117,7 +120,7 @@ export const searchMembers = endpoint({
   query: memberFilter.extend({
     page: z.coerce.number().int().min(1).max(100_000).optional(),
     after: z.string().max(200).optional(),
-    /** Of a visitor: the browser keeps a traffic source (PRODUCT §4.1). */
+    /** Of a visitor: the browser keeps a traffic source (spec/accounts 5). */
     trafficsource: flag.optional(),
   }),
   output: z.object({
@@ -128,7 +131,7 @@ export const searchMembers = endpoint({
     numResults: z.number().int(),
     /** How many of them `two_way` would leave; on first pages of members only. */
     numTwoWay: z.number().int().nullable(),
-    /** After the last page only: members that nearly fit (PRODUCT G59). */
+    /** After the last page only: members that nearly fit (spec/discovery 5). */
     similar: z.array(profileCard),
     numSimilar: z.number().int(),
   }),

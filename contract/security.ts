@@ -5,8 +5,8 @@ import { limits } from './limits.ts'
 import { email, emailOr, instant, publicId, refuse } from './values.ts'
 
 /**
- * What a mailed token may look like (PRODUCT §4.1); ours are 256 random bits, 43 characters. Anything else at `/{token}`
- * is a page that does not exist (TRUST T10).
+ * What a mailed token may look like (spec/accounts 36); ours are 256 random bits, 43 characters.
+ * Anything else at `/{token}` is a page that does not exist (spec/abuse T10).
  */
 export const linkToken = /^[A-Za-z0-9_-]{22,64}$/
 

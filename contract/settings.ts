@@ -9,11 +9,14 @@ const names = z.object(
   >,
 )
 
-/** The site settings that the browser may know (SPEC §3); they are rows, one set per installation. */
+/**
+ * The site settings that the browser may know (spec/settings 1); they are rows, one set per
+ * installation.
+ */
 export const siteSettings = z.object({
   name: z.string(),
   domain: z.string(),
-  /** Its first two letters are the language of a first visit (SPEC §7). */
+  /** Its first two letters are the language of a first visit (spec/settings 5). */
   domain_language: z.string(),
   index_title: z.string().nullable(),
   description: z.string().nullable(),
@@ -31,9 +34,9 @@ export const siteSettings = z.object({
   search_fields: z.array(z.string()),
   /** What others see of a profile, by field key. */
   visible_profile_fields: z.array(z.string()),
-  /** Help texts under fields of the own profile, by field key (PRODUCT G65). */
+  /** Help texts under fields of the own profile, by field key (spec/profiles 7). */
   visible_profile_notes: z.record(z.string(), z.string()),
-  /** The interests that this site offers (PRODUCT §3.1). */
+  /** The interests that this site offers (spec/profiles 6). */
   interests: z.array(interest),
   enable_site_entry_popup: z.string(),
   entry_warning_countries: z.array(countryCode),
@@ -42,23 +45,37 @@ export const siteSettings = z.object({
   logged_out_search: z.enum(['yes', 'no']),
   logged_out_search_trafficsource: z.enum(['yes', 'no']),
   fictional_profiles: z.boolean(),
-  /** TRUST D8: whether the match finder asks its third question. Off by default; the answer never leaves the page. */
+  /**
+   * Whether the match finder asks its third question (spec/discovery 41). Off by default; the
+   * answer never leaves the page.
+   */
   match_finder_race: z.boolean(),
-  /** SPEC §3: what a message costs at least, by country, as `costs` "0.95" in `currency` "EUR"; null where it is not known. */
+  /**
+   * What a message costs at least, by country, as `costs` "0.95" in `currency` "EUR"; null where it
+   * is not known (spec/prices 10).
+   */
   minimum_message_costs: z
     .record(
       countryCode,
       z.object({ costs: z.string().regex(/^\d{1,5}\.\d{2}$/), currency: z.string().regex(/^[A-Z]{3}$/) }),
     )
     .nullable(),
-  /** TRUST D9: where the premium claim of SPEC §1 is proven; without it the claim is not shown. */
+  /** Where the premium claim is proven; without it the claim is not shown (spec/prices 15). */
   premium_claim_evidence_url: z.string().nullable(),
-  /** TRUST D19: whether who left is offered the partner's site, with nothing of the member in the link. Off by default. */
+  /**
+   * Whether who left is offered the partner's site, with nothing of the member in the link
+   * (spec/accounts 54). Off by default.
+   */
   member_resell: z.boolean(),
   resell_partner: z.object({ name: z.string(), url: z.string() }).nullable(),
-  /** DESIGN §9.5: whether answers say who has an account, or only the mail to its owner does. */
+  /**
+   * Whether answers say who has an account, or only the mail to its owner does (spec/accounts 8).
+   */
   account_existence_messages: z.enum(['spec', 'neutral']),
-  /** DESIGN §9.8: whether a new photo is shown when it is ready, or when the desk has looked at it. */
+  /**
+   * Whether a new photo is shown when it is ready, or when the desk has looked at it
+   * (spec/photos 6).
+   */
   photo_release: z.enum(['auto', 'desk']),
   /** What browsers subscribe to pushes with (RFC 8292); null where the installation has no keys, and so no pushes. */
   push_public_key: z.string().nullable(),
@@ -112,7 +129,7 @@ export const getCompanyInfo = endpoint({
     kvk: z.string(),
     tradenames: z.array(z.string()),
     vat_numbers: z.array(z.string()),
-    /** Digits and a leading +, no dashes or spaces (SPEC §3). */
+    /** Digits and a leading +, no dashes or spaces (spec/settings 8). */
     support_phone: z.string(),
     delete_discount: z.number().int().nullable(),
     added: instant,

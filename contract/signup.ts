@@ -3,7 +3,7 @@ import { consentMissing, hasConsent, signupAnswers, tracking, user } from './acc
 import { endpoint, noContent } from './endpoint.ts'
 import { countryCode, email, gender, publicId, regionCode } from './values.ts'
 
-/** Numbers of a sign-up that was begun with an address only (PRODUCT §4.2 complete-signup, TRUST T08). */
+/** Numbers of a sign-up that was begun with an address only (spec/accounts 9, spec/abuse T08). */
 export const startedSignupLimits = { linkHours: 72, mailsPerHour: 3, keptDays: 7 } as const
 
 const token = z.string().max(200)

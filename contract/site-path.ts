@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { refuse } from './values.ts'
 
 /**
- * Whether a text is a path inside the site, never an address elsewhere (TRUST T32): it begins with one slash, also once a
- * browser has read it, and has no backslash and no control character, which browsers read otherwise or drop.
+ * Whether a text is a path inside the site, never an address elsewhere (spec/abuse T32): it begins
+ * with one slash, also once a browser has read it, and has no backslash and no control character,
+ * which browsers read otherwise or drop.
  */
 export function isSitePath(text: string): boolean {
   if (!text.startsWith('/') || !text.isWellFormed() || /[\p{Cc}\\]/u.test(text)) return false

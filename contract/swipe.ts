@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { profileCard } from './profiles.ts'
 import { instant, publicId } from './values.ts'
 
-/** SPEC §9, PRODUCT §5.6. Not among `limits`, which every first load brings along. */
+/**
+ * The numbers of the swipe game (spec/discovery 30, spec/discovery 31). Not among `limits`, which
+ * every first load brings along.
+ */
 export const swipeLimits = { likesPerDay: 4, deck: 10, skippedDays: 90, undoHours: 24 } as const
 
 export const swipeChoices = ['like', 'skip'] as const
@@ -12,7 +15,10 @@ export type SwipeChoice = (typeof swipeChoices)[number]
 const allowance = z.object({
   /** Likes that the member may still give in the game today. */
   likes_left: z.number().int(),
-  /** When there are four again: midnight in the time zone of the member's country (PRODUCT G57). */
+  /**
+   * When there are four again: midnight in the time zone of the member's country
+   * (spec/discovery 30).
+   */
   resets_at: instant,
   /** Whether there is a choice of the last 24 hours that `undoSwipe` would take back. */
   can_undo: z.boolean(),

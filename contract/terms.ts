@@ -7,7 +7,7 @@ import { instant } from './values.ts'
 export const acceptTerms = endpoint({
   method: 'PUT',
   path: '/api/terms',
-  summary: 'Accept a version of the terms (SPEC §9); only the present one can be accepted.',
+  summary: 'Accept a version of the terms; only the present one can be accepted.',
   who: 'member',
   body: z.strictObject({ version: instant }),
   output: z.object({ user }),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Values that many calls share. Enumerations carry SPEC §3's wire keys; their labels are in locales/. */
+/**
+ * Values that many calls share. Enumerations carry wire keys (spec/profiles 1); their labels are in
+ * locales/.
+ */
 
 export const languages = ['nl', 'de', 'en', 'es', 'fr', 'it', 'pl'] as const
 export type Language = (typeof languages)[number]
@@ -30,7 +33,10 @@ export const photoReasons = [
   'unreadable',
   'interrupted',
 ] as const
-/** DESIGN §9.6: all members (locked for free ones, but the main photo); premium members; only whom the owner granted. */
+/**
+ * All members (locked for free ones, but the main photo); premium members; only whom the owner
+ * granted (spec/photos 8).
+ */
 export const photoVisibilities = ['public', 'private', 'on_request'] as const
 export type PhotoVisibility = (typeof photoVisibilities)[number]
 /** The widths of the smaller whole pictures, beside `large`. */
@@ -46,7 +52,7 @@ export const photoFormats = ['webp', 'avif'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 export const notificationDisabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const
 
-/** PRODUCT §3: what a member may tell of themselves. */
+/** What a member may tell of themselves (spec/profiles 1). */
 export const signupReasons = [
   'relationship',
   'dating',
@@ -153,12 +159,15 @@ export const deletionReasons = [
   'other',
 ] as const
 
-/** How long ago somebody was here, coarse on purpose (TRUST T18); `hidden` where it is nobody's business. */
+/**
+ * How long ago somebody was here, coarse on purpose (spec/abuse T18); `hidden` where it is nobody's
+ * business.
+ */
 export const onlineBuckets = ['now', 'today', 'week', 'earlier', 'hidden'] as const
 export const onlineBucket = z.enum(onlineBuckets)
 
 export const messageKinds = ['text', 'photo', 'gift'] as const
-/** PRODUCT §3.2: what a gift may be; every gift costs `gift_credits`. */
+/** What a gift may be; every gift costs `gift_credits` (spec/chat 9). */
 export const giftKeys = [
   'rose',
   'bouquet',
@@ -174,7 +183,7 @@ export const giftKeys = [
   'sunset',
 ] as const
 export type GiftKey = (typeof giftKeys)[number]
-/** Opening lines (PRODUCT G54), kept by key so that each side reads its own language. */
+/** Opening lines (spec/chat 10), kept by key so that each side reads its own language. */
 export const icebreakerKeys = [
   'saturday',
   'place',
@@ -196,9 +205,11 @@ export type LikesType = (typeof likesTypes)[number]
 /** A refusal with one of our codes, so that the text can be shown in the member's language. */
 export const refuse = (code: ErrorCode) => ({ error: code })
 
-// PostgreSQL refuses NUL and UTF-8 has no lone surrogates: refused at the door, never a 500 (DESIGN §10).
+// PostgreSQL refuses NUL and UTF-8 has no lone surrogates: refused at the door, never a 500
+// (spec/http 10).
 const storable = (value: string) => value.isWellFormed() && !value.includes('\0')
-// C0 and C1 controls would end up in mail headers and logs (TRUST T35); line breaks are allowed in long texts only.
+// C0 and C1 controls would end up in mail headers and logs (spec/abuse T35); line breaks are
+// allowed in long texts only.
 // oxlint-disable-next-line no-control-regex -- the control characters are the point
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
 

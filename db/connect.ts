@@ -133,7 +133,7 @@ export type Connection = {
 /**
  * Opens a pool of at most `max` connections to `url` and one pipelined connection for short reads.
  * Lost and silent connections are replaced; `onError` hears of them. Statements end after 5 s, lock waits after 2 s
- * (TRUST §3.3), and what has no answer after 6 s fails with ETIMEDOUT.
+ * (spec/http 15), and what has no answer after 6 s fails with ETIMEDOUT.
  */
 export function connect(url: string, options: { max?: number; onError: (error: Error) => void }): Connection {
   const timeouts = {

@@ -30,9 +30,12 @@ async function run(task: Task): Promise<Outcome> {
   return all
 }
 
-/** TRUST §4: nothing of the chat is lost, doubled or out of order, whatever fails in between. */
+/**
+ * Nothing of the chat is lost, doubled or out of order, whatever fails in between
+ * (spec/promises 21).
+ */
 export const chat: FaultCase = {
-  promise: 'TRUST §4: 0 lost, 0 double, both sides alike, at every point of failure',
+  promise: '0 lost, 0 double, both sides alike, at every point of failure (spec/promises 21)',
   rounds: 50,
   run,
 }

@@ -19,7 +19,7 @@ export type Requests = (route: string) => Request
 type Plan = { endpoint: Endpoint | undefined; params: Schema; query: Schema; body: Schema }
 
 const JSON_TYPE = 'application/json'
-/** TRUST T30: what another parser might take for JSON. */
+/** What another parser might take for JSON (spec/abuse T30). */
 const ODD_TYPES = [
   'application/json; charset=utf-16',
   'application/json;;',

@@ -103,7 +103,7 @@ function flatPng(width: number, height: number, text = 0): Buffer {
   ])
 }
 
-/** Small files that claim or hold very many pixels (TRUST T33). */
+/** Small files that claim or hold very many pixels (spec/abuse T33). */
 async function bombs(): Promise<Hostile[]> {
   const jpeg = await noise(16, 16).jpeg().toBuffer()
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5

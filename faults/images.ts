@@ -119,7 +119,10 @@ async function run({ rounds, random, at }: Task) {
   }
 }
 
-/** TRUST P5, T33, T34: hostile files through the image processor of the uploads. */
+/**
+ * Hostile files through the image processor of the uploads (spec/promises P5, spec/abuse T33,
+ * spec/abuse T34).
+ */
 export const images: FaultCase = {
   promise: 'P5, T33, T34: hostile files: no crash, none over 5 s, no metadata out, bounded memory',
   rounds: 10_000,

@@ -46,7 +46,10 @@ export async function post(port: number, sender: Sender, key: string): Promise<A
   }
 }
 
-/** Asks with the same key until it is answered, as clients do (TRUST §4.4). Throws where it is refused. */
+/**
+ * Asks with the same key until it is answered, as clients do (spec/chat 2). Throws where it is
+ * refused.
+ */
 export async function sendUntilAnswered(port: number, sender: Sender, key: string): Promise<Acknowledged> {
   const end = performance.now() + PATIENCE_MS
   for (let tries = 1; ; tries++) {

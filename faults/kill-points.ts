@@ -109,7 +109,7 @@ async function killAtEach(task: Task, world: World): Promise<Outcome> {
   return { broken, figures }
 }
 
-/** TRUST §4, K1 to K5: a process that dies at one point of a send, again and again. */
+/** A process that dies at one point of a send, again and again: K1 to K5 (spec/promises 21). */
 export async function killPoints(task: Task): Promise<Outcome> {
   const database = await openDatabase()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-kill-data-'))

@@ -133,9 +133,10 @@ function figuresOf(times: Times, sends: number): Record<string, string | number>
   return { 'sends that were answered': sends, ...(Object.fromEntries(told) as Record<string, string>) }
 }
 
-/** TRUST P2 and the fault matrix: processes that die in the middle of paid sends. */
+/** Processes that die in the middle of paid sends (spec/promises P2, spec/promises 1). */
 export const kill: FaultCase = {
-  promise: 'P2: kill -9 amid paid sends: 0 lost, 0 double, books right, serving again within 10 s',
+  promise:
+    'kill -9 amid paid sends: 0 lost, 0 double, books right, serving again within 10 s (spec/promises P2)',
   rounds: 20,
   run,
 }

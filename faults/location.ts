@@ -212,7 +212,10 @@ async function run({ rounds, random, at }: Task): Promise<Outcome> {
   }
 }
 
-/** TRUST P12, T51: whoever says that they are somewhere learns of others no more than region and place. */
+/**
+ * Whoever says that they are somewhere learns of others no more than region and place
+ * (spec/promises P12, spec/abuse T51).
+ */
 export const location: FaultCase = {
   promise: 'P12, T51: no coordinates, no distance; spoofed positions give no more than region and place',
   rounds: 10_000,

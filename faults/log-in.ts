@@ -206,7 +206,10 @@ async function makeNeutral({ ctx, db }: TestApp): Promise<void> {
   while ((await ctx.settings()).account_existence_messages !== 'neutral') await delay(1000)
 }
 
-/** TRUST P9, T04: whether an address has an account is not to be told from how long an answer takes or looks. */
+/**
+ * Whether an address has an account is not to be told from how long an answer takes or looks
+ * (spec/promises P9, spec/abuse T04).
+ */
 export const logIn: FaultCase = {
   promise: 'P9, T04: known and unknown addresses look alike; median gap < 5 ms, p > 0.01',
   rounds: 2000,

@@ -25,7 +25,10 @@ async function run(task: Task): Promise<Outcome> {
   }
 }
 
-/** TRUST P10: what is told to stop stops, and no mail goes to an address that is suppressed. */
+/**
+ * What is told to stop stops, and no mail goes to an address that is suppressed
+ * (spec/promises P10).
+ */
 export const mail: FaultCase = {
   promise: 'P10: unsubscribe, bounce and spam mark in force within 60 s; 0 mails to suppressed addresses',
   rounds: 100_000,

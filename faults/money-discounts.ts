@@ -34,7 +34,10 @@ const reservedBy = async (t: TestApp, memberId: number): Promise<number> =>
       .execute()
   ).length
 
-/** TRUST T41: fifty orders of one new member at the same moment, each with its own key and the time bonus, on two nodes. */
+/**
+ * Fifty orders of one new member at the same moment, each with its own key and the time bonus, on
+ * two nodes (spec/abuse T41).
+ */
 export async function moneyDiscounts({ rounds, at }: Task): Promise<Outcome> {
   const t = await testApp()
   const nodes = await twoNodes(t)

@@ -19,7 +19,7 @@ import type { Seeded } from './seeded.ts'
 
 const ROUNDS_OF_RACES = 200
 const MEMBERS_AT_ONCE = 4
-/** More would have the member read the notice of what they spent (TRUST T54). */
+/** More would have the member read the notice of what they spent (spec/abuse T54). */
 const RACES_PER_MEMBER = 10
 const CREDITS = 8
 const MINOR = 800
@@ -242,7 +242,10 @@ async function takenOf(db: Ctx['db'], attemptId: string): Promise<number> {
   return [...refunds, ...chargebacks].reduce((sum, { credits, owed }) => sum + credits + owed, 0)
 }
 
-/** TRUST T44: spends, a withdrawal, a chargeback and a refund by hand at the same moment, several members at once. */
+/**
+ * Spends, a withdrawal, a chargeback and a refund by hand at the same moment, several members at
+ * once (spec/abuse T44).
+ */
 async function backAndForth({ rounds, random, at }: Task, t: TestApp, found: TestNode[], broken: string[]) {
   const provider = new RacingProvider()
   const nodes = found.map(({ runtime }) => ({
@@ -281,7 +284,7 @@ async function backAndForth({ rounds, random, at }: Task, t: TestApp, found: Tes
   return `${count} rounds, ${count * SPENDS} messages tried and ${spent} sent, ${refunds} refunds, ${chargebacks} chargebacks, ${debts} came to owe something`
 }
 
-/** TRUST T44, on two nodes. */
+/** The same on two nodes (spec/abuse T44). */
 export async function moneyRaces(task: Task): Promise<Outcome> {
   const t = await testApp()
   const nodes = await twoNodes(t)

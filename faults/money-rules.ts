@@ -26,8 +26,9 @@ function inModel(random: Seeded, kind: Kind, until: { acts: number } | { lives: 
 }
 
 /**
- * TRUST P3 and the histories of §3.5: random lives of members' money in the model of test/money, and a sample of them in the
- * model and in the product on two nodes, act by act; both have to be the same, and as the provider has it.
+ * Random lives of members' money (spec/promises P3, spec/payments 20) in the model of test/money,
+ * and a sample of them in the model and in the product on two nodes, act by act; both have to be
+ * the same, and as the provider has it.
  */
 export async function moneyRules({ rounds, random, at }: Task): Promise<Outcome> {
   at('the ledger in the model')

@@ -128,7 +128,10 @@ async function audit(t: TestApp, broken: string[]): Promise<void> {
     complain(broken, `ledger_alarm: ${invariant} ${subject}`)
 }
 
-/** The fault matrix of TRUST §5: a provider that answers badly, late or not at all, and webhooks that come as they like. */
+/**
+ * A provider that answers badly, late or not at all, and webhooks that come as they like
+ * (spec/promises 3, spec/promises 4).
+ */
 export async function moneyTrouble({ rounds, random, at }: Task): Promise<Outcome> {
   const t = await testApp()
   const broken: string[] = []

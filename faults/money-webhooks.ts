@@ -11,7 +11,7 @@ const FORGED_PER_ROUND = 2000
 const ORDERS = 20
 const AT_ONCE = 50
 const FLOOD_MS = 25_000
-/** The provider is asked once in so long per attempt (TRUST T42). */
+/** The provider is asked once in so long per attempt (spec/abuse T42). */
 const WINDOW_MS = 10_000
 
 type Attempt = { id: string; orderId: string; paymentId: string; path: string }
@@ -159,7 +159,7 @@ async function flood(
   return `${sent} calls for ${attempts.length} attempts in ${FLOOD_MS / 1000} s; at most ${most} questions about one of them, ${(least / 1000).toFixed(1)} s apart or more`
 }
 
-/** TRUST T42: webhooks that are forged, and webhooks without end. */
+/** Webhooks that are forged, and webhooks without end (spec/abuse T42). */
 export async function moneyWebhooks(task: Task): Promise<Outcome> {
   const broken: string[] = []
   const makers = await testApp({ rateLimits: true })

@@ -33,9 +33,13 @@ async function run(task: Task): Promise<Outcome> {
   return all
 }
 
-/** TRUST §3 and §4: books that are right to the cent and the credit, and as the provider has them, whatever fails. */
+/**
+ * Books that are right to the cent and the credit, and as the provider has them, whatever fails
+ * (spec/promises 20, spec/promises 21).
+ */
 export const money: FaultCase = {
-  promise: 'P3, P4: 0 lost, 0 double, books, ledger and provider alike, at every point of failure',
+  promise:
+    '0 lost, 0 double, books, ledger and provider alike, at every point of failure (spec/promises P3, spec/promises P4)',
   rounds: 50,
   parts: Object.keys(PARTS),
   run,

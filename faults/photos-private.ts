@@ -212,7 +212,10 @@ async function run({ rounds, random, at }: Task) {
   }
 }
 
-/** TRUST P7, T20, T24, T25: files of photos, asked by those who may not have them. */
+/**
+ * Files of photos, asked by those who may not have them (spec/promises P7, spec/abuse T20,
+ * spec/abuse T24, spec/abuse T25).
+ */
 export const photosPrivate: FaultCase = {
   promise: 'P7, T20, T24, T25: fetches of photos by those who may not: no hit',
   rounds: 10_000,

@@ -94,7 +94,10 @@ async function comeAndGo(
   return count
 }
 
-/** TRUST P8: streams that end at any moment, and come back after anything from nothing to more than is kept. */
+/**
+ * Streams that end at any moment, and come back after anything from nothing to more than is kept
+ * (spec/promises P8).
+ */
 export async function reconnects({ rounds, random, at }: Task): Promise<Outcome> {
   const t = await testApp()
   await t.app.listen({ host: '127.0.0.1', port: 0 })

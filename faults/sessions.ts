@@ -100,7 +100,7 @@ async function run({ rounds, random, at }: Task) {
   }
 }
 
-/** TRUST T15: coming back, erasure and log-in at the last moment. */
+/** Coming back, erasure and log-in at the last moment (spec/abuse T15). */
 export const sessions: FaultCase = {
   promise: 'T15: coming back ∥ erasure ∥ log-in: one outcome, whole or erased',
   rounds: 1000,

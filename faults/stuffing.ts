@@ -5,7 +5,10 @@ import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { complain, type FaultCase, type Task } from './report.ts'
 import type { Seeded } from './seeded.ts'
 
-/** P9: 100,000 attempts from 1,000 addresses; a run with fewer attempts has as many fewer addresses. */
+/**
+ * 100,000 attempts from 1,000 addresses (spec/promises P9); a run with fewer attempts has as many
+ * fewer addresses.
+ */
 const TRIES_PER_ADDRESS = 100
 /** As many as the queue of hashes takes, so that as many guesses as possible are looked at; then more than it takes. */
 const AT_ONCE = 18
@@ -148,7 +151,10 @@ async function run({ rounds, random, at }: Task) {
   }
 }
 
-/** TRUST P9, T01, T03: somebody with a list of leaked passwords and many addresses. */
+/**
+ * Somebody with a list of leaked passwords and many addresses (spec/promises P9, spec/abuse T01,
+ * spec/abuse T03).
+ */
 export const stuffing: FaultCase = {
   promise: 'P9, T01, T03: no more guesses than the budgets; known devices always get in',
   rounds: 10_000,

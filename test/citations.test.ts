@@ -10,9 +10,6 @@ const UNREAD = new Set(['node_modules', 'dist', 'data', 'test-results', '.git', 
 /** Files that a run writes: a clone does not have them. */
 const MADE_BY_RUNS = new Set(['faults/results/', 'bench/results/', 'web/dist', 'web/dist/'])
 
-/** Off until the last citation of the old documents is replaced; to be removed then. */
-const OLD_CITATIONS_ARE_REPLACED = false
-
 const found = (pattern: string): string[] =>
   fs
     .globSync(pattern, { cwd: ROOT, exclude: (name) => UNREAD.has(path.basename(name)) })
@@ -67,7 +64,7 @@ describe('citations of the rules', () => {
     ])
   })
 
-  test('name the rules by page and number alone', { skip: !OLD_CITATIONS_ARE_REPLACED }, () => {
+  test('name the rules by page and number alone', () => {
     const old = /\b(?:SPEC|TRUST|PRODUCT|DESIGN|PERFORMANCE|STACK|ADMIN)\b|^\W*§\d|[(,] ?§\d|\([DGT]\d{1,2}\)/
     const left = citing.flatMap((file) =>
       read(file)

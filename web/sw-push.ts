@@ -2,7 +2,8 @@ import { showPushes } from './worker/notify.ts'
 import type { WorkerScope } from './worker/scope.ts'
 import { keepShell } from './worker/shell.ts'
 
-// SPEC §7: the service worker at /sw-push.js. bin/build-web.ts builds it apart from the pages, as one file.
+// The service worker at /sw-push.js (spec/notifications 13). bin/build-web.ts builds it apart from
+// the pages, as one file.
 declare const self: WorkerScope
 declare const BUILD: string
 

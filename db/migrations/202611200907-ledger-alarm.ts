@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** TRUST §3.2: empty at all times; any row is an alarm. Read by the tests and by a job. */
+/** Empty at all times; any row is an alarm (spec/promises 20). Read by the tests and by a job. */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     create view ledger_alarm as

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The paid send as one function, so that it is one round trip and one commit (DESIGN §6). Every rule of writing to
- * somebody is in `message_refusal`, which the composer asks as well. A refusal is an exception with SQLSTATE VK001 and
- * the error code as its text: everything is rolled back with it. A repeated key runs into the unique key of messages
- * (or into a refusal), and the caller then looks for the message. No NOTIFY and no job insert in here.
- * Few statements in plpgsql on purpose: their plans are kept per connection, and each takes time to start. One CTE of
- * everything would check with a view of the database from before it waited for a lock.
+ * The paid send as one function, so that it is one round trip and one commit (spec/chat 1). Every
+ * rule of writing to somebody is in `message_refusal`, which the composer asks as well. A refusal
+ * is an exception with SQLSTATE VK001 and the error code as its text: everything is rolled back
+ * with it. A repeated key runs into the unique key of messages (or into a refusal), and the caller
+ * then looks for the message. No NOTIFY and no job insert in here. Few statements in plpgsql on
+ * purpose: their plans are kept per connection, and each takes time to start. One CTE of everything
+ * would check with a view of the database from before it waited for a lock.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -20,7 +20,7 @@ export async function up(db: Kysely<any>): Promise<void> {
         'deep_talks', 'late_night_chats', 'slow_dating', 'casual_dating', 'open_minded', 'open_relationships', 'sensuality', 'lingerie', 'roleplay', 'naturism']),
       add column gender_changed_at timestamptz,
       add column birth_date_changed_at timestamptz,
-      -- Of the last week only (TRUST T51).
+      -- Of the last week only (spec/profiles 4).
       add column region_changes timestamptz[] not null default '{}';
 
     -- When a member allowed sensitive data and when they took it back; member.sensitive_consent_at is what holds now.

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Leaving (SPEC §4, TRUST §7). What is left of a member after the erasure is a row without a person: the books need
- * somebody whose entries they are, and a conversation the one who took part.
+ * Leaving (spec/accounts 50, spec/privacy 9). What is left of a member after the erasure is a row
+ * without a person: the books need somebody whose entries they are, and a conversation the one who
+ * took part.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Sign-ups that were begun with an address only (PRODUCT §4.2 complete-signup): no member, and forgotten after a week.
- * Who has an account already gets a mail that says so; of that only the hash stays, to count the mails of an address.
+ * Sign-ups that were begun with an address only (spec/accounts 9): no member, and forgotten after a
+ * week. Who has an account already gets a mail that says so; of that only the hash stays, to count
+ * the mails of an address.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

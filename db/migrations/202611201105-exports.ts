@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What somebody may take along (TRUST §7). One row per member: so at most one export is made at a time, and the time of
- * the last one is known. Whoever makes it names the file; one whose name is not in the row any more is thrown away.
+ * What somebody may take along (spec/privacy 8). One row per member: so at most one export is made
+ * at a time, and the time of the last one is known. Whoever makes it names the file; one whose name
+ * is not in the row any more is thrown away.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which version of the terms a member accepted, and when (SPEC §9). A version is named by its date: 1 December 2023, or
- * the day that the company was added where that came later; whole milliseconds, as JSON writes it.
+ * Which version of the terms a member accepted, and when (spec/accounts 13). A version is named by
+ * its date: 1 December 2023, or the day that the company was added where that came later; whole
+ * milliseconds, as JSON writes it.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

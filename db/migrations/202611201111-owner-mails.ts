@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What an owner is mailed once: a day, that their log-in was blocked (TRUST §6); a deletion, that the last day began. */
+/**
+ * What an owner is mailed once: a day, that their log-in was blocked (spec/accounts 45); a
+ * deletion, that the last day began.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     create table login_warning (

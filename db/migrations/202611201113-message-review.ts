@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Somebody who was blocked comes back under another account (TRUST T55): from a device on which an account was used that
- * the receiver blocked, no first message arrives before the desk has looked at it (`allowed_at`).
+ * Somebody who was blocked comes back under another account (spec/abuse T55): from a device on
+ * which an account was used that the receiver blocked, no first message arrives before the desk has
+ * looked at it (`allowed_at`).
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The search that a member kept, and what they looked at today: other people's profiles, and cards in results (TRUST T17). */
+/**
+ * The search that a member kept, and what they looked at today: other people's profiles, and cards
+ * in results (spec/abuse T17).
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     create table saved_search (

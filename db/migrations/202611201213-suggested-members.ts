@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Whom the like dialog proposed today, so that it proposes nobody twice (SPEC §7 auto-like); of one day only. */
+/**
+ * Whom the like dialog proposed today, so that it proposes nobody twice (spec/discovery 24); of one
+ * day only.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     create table suggested_members (

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a member chose in the swipe game (PRODUCT §5.6). A like counts for a day where the member lives, and takes one of
- * four places of that day: a fifth has none, whatever races (TRUST T21). A skip counts for nothing.
+ * What a member chose in the swipe game (spec/discovery 30). A like counts for a day where the
+ * member lives, and takes one of four places of that day: a fifth has none, whatever races
+ * (spec/abuse T21). A skip counts for nothing.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

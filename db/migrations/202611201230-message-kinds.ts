@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Gifts and opening lines (SPEC §3, PRODUCT §5.4, G54). A gift may come with words; an opening line also keeps its key,
- * so that each side reads it in their own language. `send_message` takes them in the one statement that it is; the
- * kind follows from what is sent.
+ * Gifts and opening lines (spec/chat 9, spec/chat 10). A gift may come with words; an opening line
+ * also keeps its key, so that each side reads it in their own language. `send_message` takes them
+ * in the one statement that it is; the kind follows from what is sent.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Photos in messages: uploaded first, for nothing, then sent once (TRUST §4.2). A row that goes leaves its files to the
- * same list as other photos; messages take their photos with them.
+ * Photos in messages: uploaded first, for nothing, then sent once (spec/chat 11). A row that goes
+ * leaves its files to the same list as other photos; messages take their photos with them.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * That a member has read what a fictional profile is, before they paid for a message to one (DESIGN §9.1, TRUST D10).
- * Asked where a conversation begins, so that every other send costs what it did.
+ * That a member has read what a fictional profile is, before they paid for a message to one
+ * (spec/profiles 32). Asked where a conversation begins, so that every other send costs what it
+ * did.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

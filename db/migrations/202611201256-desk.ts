@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What cannot wait for the desk (TRUST T37, T56): a profile that may be of a minor is invisible at once and stays so until
- * the desk has looked; a picture that was banned is known again, also when it was saved anew.
+ * What cannot wait for the desk (spec/abuse T37, spec/abuse T56): a profile that may be of a minor
+ * is invisible at once and stays so until the desk has looked; a picture that was banned is known
+ * again, also when it was saved anew.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

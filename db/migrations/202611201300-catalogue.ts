@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * What is for sale, in minor units of a currency (cents). A price is never changed, only followed by the next: what
- * something cost at any moment can be proven (TRUST D9, DESIGN §9.4).
+ * something cost at any moment can be proven (spec/prices 3).
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
@@ -39,7 +39,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     create table discount_code (
       id integer generated always as identity primary key,
       code text not null unique check (code = upper(code) and code ~ '^[A-Z0-9]{4,32}$'),
-      -- Both of the first two are for a first purchase only (PRODUCT G5).
+      -- Both of the first two are for a first purchase only (spec/prices 20).
       kind text not null check (kind in ('time_bonus', 'welcome', 'lifetime', 'campaign')),
       percentage integer not null check (percentage between 1 and 90),
       validity text not null check (validity in ('once-per-user', 'lifetime')),
@@ -63,13 +63,14 @@ export async function up(db: Kysely<any>): Promise<void> {
       ('TIMEBONUS25', 'time_bonus', 25, 'once-per-user'),
       ('WELCOME25', 'welcome', 25, 'once-per-user');
 
-    -- Who was shown the clock gets no welcome code afterwards (DESIGN §9.4).
+    -- Who was shown the clock gets no welcome code afterwards (spec/prices 18).
     create table time_bonus_shown (
       member_id integer primary key references member (id) on delete cascade,
       first_at timestamptz not null default now()
     );
 
-    -- When wrong codes were tried in the last hour (TRUST T41). One row, so that tries of one member stand in a row.
+    -- When wrong codes were tried in the last hour (spec/abuse T41). One row, so that tries of one
+    -- member stand in a row.
     create table discount_guess (
       member_id integer primary key references member (id) on delete cascade,
       tries timestamptz[] not null

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * An order is what a member buys, with its price copied in; its attempts are payments at the provider (TRUST §3.5). Nothing
- * leaves 'completed': refunds and chargebacks are facts beside it. Members may be erased, orders stay for the tax office:
- * no cascade.
+ * An order is what a member buys, with its price copied in; its attempts are payments at the
+ * provider (spec/payments 10). Nothing leaves 'completed': refunds and chargebacks are facts beside
+ * it. Members may be erased, orders stay for the tax office: no cascade.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
@@ -11,7 +11,8 @@ export async function up(db: Kysely<any>): Promise<void> {
       id integer generated always as identity primary key,
       public_id uuid not null default gen_random_uuid() unique,
       member_id integer not null references member (id),
-      -- The key of the call that made it, and what it asked: one order per key, for ever (TRUST §3.4).
+      -- The key of the call that made it, and what it asked: one order per key, for ever
+      -- (spec/payments 10).
       idem_key uuid not null,
       request_hash bytea not null,
       package_id integer not null references package (id),
@@ -32,7 +33,8 @@ export async function up(db: Kysely<any>): Promise<void> {
       -- Why it failed or was cancelled: the provider's word, 'expired', 'member' or 'not_created'.
       reason text,
       terms_version timestamptz not null,
-      -- When the member asked for the credits at once, and so pays for those used when withdrawing (TRUST §3.8).
+      -- When the member asked for the credits at once, and so pays for those used when withdrawing
+      -- (spec/payments 14).
       consent_at timestamptz,
       -- Where in the site the member came from, to go on there.
       return_to text check (return_to ~ '^/([^/\\\\]|$)'),
@@ -60,9 +62,10 @@ export async function up(db: Kysely<any>): Promise<void> {
       bank text,
       -- What the call that made it asked; another request with its key is refused.
       request_hash bytea not null,
-      -- Where the payer was, for the limits of TRUST T48; forgotten after a day.
+      -- Where the payer was, for the limits of attempts (spec/abuse T48); forgotten after a day.
       network text,
-      -- When the provider was first asked to make it: its keys hold for an hour from then on (TRUST §3.4).
+      -- When the provider was first asked to make it: its keys hold for an hour from then on
+      -- (spec/payments 27).
       started_at timestamptz,
       -- A debit is made without the payer: with these.
       customer_id text,
@@ -92,7 +95,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     -- Of the attempts that were paid, the one whose payment was granted; any other is paid back.
     alter table member_order add paid_by uuid references payment_attempt (id);
 
-    -- Webhooks come together here: one row per attempt, however often it is called (TRUST §3.6).
+    -- Webhooks come together here: one row per attempt, however often it is called
+    -- (spec/payments 23).
     create table sync_request (
       attempt_id uuid primary key references payment_attempt (id),
       -- Which payment it was called for: where ours has none yet, it may be the one, if the provider says so too.
@@ -122,7 +126,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       primary key (member_id, provider)
     );
 
-    -- A method that a member may not pay with any more (TRUST T45), and why.
+    -- A method that a member may not pay with any more (spec/abuse T45), and why.
     create table payment_block (
       member_id integer not null references member (id) on delete cascade,
       method payment_method not null,

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Money that goes back (TRUST §3.8). A refund holds the credits first, is then asked of the provider, and is closed or
- * released by what the provider says. What a chargeback could not take is owed.
+ * Money that goes back (spec/payments 32). A refund holds the credits first, is then asked of the
+ * provider, and is closed or released by what the provider says. What a chargeback could not take
+ * is owed.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
@@ -17,7 +18,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       share non_negative not null,
       credits non_negative not null default 0,
       owed non_negative not null default 0,
-      -- Who withdraws, in their own words (TRUST §8).
+      -- Who withdraws, in their own words (spec/payments 30).
       declaration jsonb,
       status text not null default 'held' check (status in ('held', 'sent', 'refunded', 'failed')),
       provider_id text unique check (provider_id ~ '^(re|simre)_[A-Za-z0-9]{4,64}$'),
@@ -94,7 +95,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     create trigger receipt_append_only before update or delete or truncate on receipt
       for each statement execute function refuse_change();
 
-    -- The own limit of a member per 30 days, in their currency, and when they read the notice of TRUST T54.
+    -- The own limit of a member per 30 days, in their currency, and when they read the notice
+    -- (spec/payments 51).
     create table spending (
       member_id integer primary key references member (id) on delete cascade,
       limit_amount non_negative,
@@ -127,7 +129,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       where b.attempt_id = o.paid_by and b.reversed_at is null) c
     where o.status = 'completed';
 
-    -- Premium that no order stands behind (TRUST I12): who gave it.
+    -- Premium that no order stands behind (spec/promises I12): who gave it.
     create table premium_grant (
       member_id integer primary key references member (id) on delete cascade,
       actor text not null,

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A mandate for one single direct debit (PRODUCT §1.8): what was agreed to, by whom and how it was confirmed, kept as
- * evidence. The IBAN and the number are sealed, their hashes count limits over accounts; codes are hashed. Members may be
- * erased, the evidence stays for its time: no cascade.
+ * A mandate for one single direct debit (spec/directdebit 3): what was agreed to, by whom and how
+ * it was confirmed, kept as evidence. The IBAN and the number are sealed, their hashes count limits
+ * over accounts; codes are hashed. Members may be erased, the evidence stays for its time: no
+ * cascade.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
@@ -32,7 +33,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       accepted_at timestamptz not null default now(),
       network text not null,
       user_agent text not null,
-      -- The act that confirmed it, so that a repeat of it is told the same (TRUST §3.4).
+      -- The act that confirmed it, so that a repeat of it is told the same (spec/http 5).
       confirmed_at timestamptz,
       confirm_key uuid,
       confirm_hash bytea,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The promises of money, in the view that a job reads every five minutes (TRUST §3.2): `money_alarm` has those that
- * credits alone know nothing of, `ledger_alarm` has all of them.
+ * The promises of money, in the view that a job reads every five minutes (spec/promises 20):
+ * `money_alarm` has those that credits alone know nothing of, `ledger_alarm` has all of them.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

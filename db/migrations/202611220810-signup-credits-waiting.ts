@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Whoever has a domain of their own has as many mailboxes as they like (TRUST T46): from the fourth account in a day at a
- * domain on, the credits of the sign-up wait until somebody writes to the member.
+ * Whoever has a domain of their own has as many mailboxes as they like (spec/abuse T46): from the
+ * fourth account in a day at a domain on, the credits of the sign-up wait until somebody writes to
+ * the member.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -33,8 +33,9 @@ export const accountsJobs = (ctx: Ctx) => ({
       or started_at < now() - make_interval(days => ${startedSignupLimits.keptDays})`.execute(ctx.db)
   },
   /**
-   * TRUST §7: accounts that were never confirmed go after 30 days. One with orders, none of them paid, is deleted as if its
-   * member had asked: the orders stay, and the rest is erased when its time is over.
+   * Accounts that were never confirmed go after 30 days (spec/accounts 12). One with orders, none
+   * of them paid, is deleted as if its member had asked: the orders stay, and the rest is erased
+   * when its time is over.
    */
   'accounts.erase-unconfirmed': async () => {
     const isForgotten = sql`status = 'not_confirmed' and signed_up_at < now() - interval '30 days'

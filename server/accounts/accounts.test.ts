@@ -172,7 +172,7 @@ describe('sign-up', () => {
 })
 
 describe('confirmation', () => {
-  test('the mailed link confirms once and for ever, gives the sign-up credits once, and leads to the page of SPEC', async () => {
+  test('the mailed link confirms once and for ever, gives the sign-up credits once, and leads to the page that says so', async () => {
     const visitor = t.visitor()
     const body = form()
     await visitor.call(contract.signUp, { body })

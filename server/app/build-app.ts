@@ -96,7 +96,10 @@ export async function buildApp(
   return app
 }
 
-/** Links are never built from the request's host, and pages are not served under names that are not ours (TRUST T58). */
+/**
+ * Links are never built from the request's host, and pages are not served under names that are not
+ * ours (spec/abuse T58).
+ */
 function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
   if (!config.hosts.length) return
   app.addHook('onRequest', async (request) => {

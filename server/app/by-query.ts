@@ -1,6 +1,7 @@
 /**
- * SPEC §7 has two calls at one address, told apart by their query: `POST /api/user.php` logs in, and with `?push=1` it
- * saves a subscription. A route whose constraint is `query` takes requests with exactly that one; the others get the rest.
+ * Two calls are at one address, told apart by their query (spec/http 2): `POST /api/user.php` logs
+ * in, and with `?push=1` it saves a subscription. A route whose constraint is `query` takes
+ * requests with exactly that one; the others get the rest.
  */
 export const byQuery = {
   name: 'query',

@@ -27,13 +27,19 @@ const HEADERS: Record<string, string> = {
   'x-robots-tag': 'noindex',
 }
 
-/** Pages that a mailed token stands in the address of: it leaves them neither by Referer nor by a cache (TRUST T08, T10). */
+/**
+ * Pages that a mailed token stands in the address of: it leaves them neither by Referer nor by a
+ * cache (spec/abuse T08, spec/abuse T10).
+ */
 const isTokenPage = (url: string) => {
   const [path = '', query = ''] = url.split('?')
   return linkToken.test(path.slice(1)) || (!path.startsWith('/api/') && /(^|&)token=/.test(query))
 }
 
-/** The headers of every answer (TRUST §6): set here in one hook, because a plug-in costs more than the framework itself. */
+/**
+ * The headers of every answer (spec/http 14): set here in one hook, because a plug-in costs more
+ * than the framework itself.
+ */
 export function setHeaders(app: FastifyInstance, config: Config): void {
   const secure = config.publicUrl.startsWith('https://')
   const put = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -82,7 +82,10 @@ type LoggedRequest = { method: string; url: string }
 export const withoutToken = (path: string): string =>
   linkToken.test(path.slice(1)) ? '/{token}' : path.replace(/^(\/webhooks\/[^/]+\/[^/]+\/).+/, '$1{token}')
 
-/** Logs say what was asked, never with what: mailed tokens and search filters stand in query strings (TRUST T60). */
+/**
+ * Logs say what was asked, never with what: mailed tokens and search filters stand in query strings
+ * (spec/abuse T60).
+ */
 const createLog = (config: Config) =>
   pino({
     level: config.logLevel,

@@ -35,5 +35,8 @@ export async function buyerOf(
   return { id: member.id, publicId: member.publicId, country: member.country, ...found }
 }
 
-/** Whether the first purchase is still to come: what the time bonus and the welcome code are for (PRODUCT G5). */
+/**
+ * Whether the first purchase is still to come: what the time bonus and the welcome code are for
+ * (spec/prices 20).
+ */
 export const isFirstPurchase = ({ paidUser, boughtIn }: Buyer): boolean => !paidUser && boughtIn === null

@@ -163,7 +163,7 @@ describe('The alarm of the ledger', () => {
     return invariants.toSorted()
   }
 
-  test('is silent while every rule is kept, and names each that is broken (TRUST §3.2)', async () => {
+  test('is silent while every rule is kept, and names each that is broken (spec/promises 20)', async () => {
     const { me, you, id } = await pairOf(t)
     await sent(me.client, id)
     const last = await sent(you.client, id)

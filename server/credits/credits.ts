@@ -30,7 +30,8 @@ type Taking = {
 
 /**
  * Gives credits once per key and returns the balance. One statement: the member's row is locked first, so grants and
- * sends of one member stand in a row. A repeated key changes nothing. Runs in the transaction of `db` (TRUST §3.1).
+ * sends of one member stand in a row. A repeated key changes nothing. Runs in the transaction of
+ * `db` (spec/credits 1).
  */
 export async function grantCredits(
   db: Database,
@@ -56,7 +57,7 @@ export async function grantCredits(
 /**
  * Takes credits once per key, at most what the balance has, and returns how many that were; none leave no entry. A
  * repeated key takes nothing more and returns what it took. Runs in the transaction of `db`, which then holds the
- * member's row (TRUST §3.5).
+ * member's row (spec/credits 8).
  */
 export async function takeCredits(
   db: Database,

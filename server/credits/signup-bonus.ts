@@ -21,9 +21,10 @@ const claimOf = (mailKey: string, ...parts: string[]) =>
 
 /**
  * Gives the credits that come with a confirmed address: once per member, once in 12 months
- * per mailbox whatever account asks, and twice a month per device (TRUST T46); none where the site gives none. From the
- * fourth account in a day at a domain on they wait for somebody to write to the member (grantWaitingCredits). Runs in
- * the transaction of `db`, so that what is remembered was given. A keyed hash remembers it, also when the account is gone.
+ * per mailbox whatever account asks, and twice a month per device (spec/abuse T46); none where the
+ * site gives none. From the fourth account in a day at a domain on they wait for somebody to write
+ * to the member (grantWaitingCredits). Runs in the transaction of `db`, so that what is remembered
+ * was given. A keyed hash remembers it, also when the account is gone.
  */
 export async function grantSignupCredits(parts: Parts, memberId: number, amount: number): Promise<void> {
   if (amount <= 0) return
@@ -138,7 +139,10 @@ const claiming = (hash: Buffer, months: number) => sql`
 const claim = async (db: Database, hash: Buffer, months: number): Promise<boolean> =>
   (await claiming(hash, months).execute(db)).rows.length > 0
 
-/** Remembers for 12 months that whoever has this mailbox bought something, also when the account is gone (TRUST T46). */
+/**
+ * Remembers for 12 months that whoever has this mailbox bought something, also when the account is
+ * gone (spec/abuse T46).
+ */
 export async function rememberBuyer({ db, config }: Parts, email: string): Promise<void> {
   await claim(db, claimOf(config.mailKey, 'bought', mailboxOf(email)), ADDRESS_MONTHS)
 }
@@ -163,7 +167,8 @@ export async function mailboxPastOf(
 
 /**
  * Remembers that a member was shown the time bonus, and for 12 months that their mailbox was, also when the account is
- * gone (TRUST T46). Whether it was theirs to see: of two accounts of one mailbox one is shown it.
+ * gone (spec/abuse T46). Whether it was theirs to see: of two accounts of one mailbox one is shown
+ * it.
  */
 export async function claimTimeBonus(
   { db, config }: Parts,

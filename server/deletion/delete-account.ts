@@ -10,7 +10,7 @@ import type { Call } from '#server/kit/mount.ts'
 
 /**
  * Deletes the caller's account: nobody sees them from now on, every session ends, a mail brings the way back for 14 days
- * (SPEC §4). Throws `accounts.password_wrong` in `password`.
+ * (spec/accounts 50). Throws `accounts.password_wrong` in `password`.
  */
 export async function deleteAccount(call: Call<typeof endpoint>) {
   const { ctx, member, body } = call

@@ -29,7 +29,7 @@ async function hadLink(trx: Database, memberId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Tells the owner that the account is back, in case it was not them (TRUST §6). */
+/** Tells the owner that the account is back, in case it was not them (spec/accounts 45). */
 export async function mailRestored(ctx: Ctx, memberId: number): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return

@@ -15,7 +15,7 @@ const offerOf = async (client: TestClient) =>
 const give = (deleteDiscount: number | null) => t.db.updateTable('company').set({ deleteDiscount }).execute()
 const old = { signedUpAt: new Date(0), country: 'NL' }
 
-describe('who leaves because of the price (SPEC §9)', () => {
+describe('who leaves because of the price (spec/accounts 53)', () => {
   test('and never bought is offered the try-out package, at the price that it is sold for', async () => {
     const { client } = await t.aMember(old)
     const offer = await offerOf(client)
@@ -89,7 +89,7 @@ describe('who leaves because of the price (SPEC §9)', () => {
     assert.deepEqual(shown, [])
   })
 
-  test('a code for good never takes off as much as a first purchase does (TRUST D2)', async () => {
+  test('a code for good never takes off as much as a first purchase does (spec/prices 22)', async () => {
     await give(60)
     const { client } = await t.aMember({ ...old, paidUser: true })
     const offer = await offerOf(client)

@@ -6,7 +6,10 @@ import { presentEditableProfile } from '#server/profiles/own/editable-profile.ts
 
 type OfferCall = Call<typeof endpoint>
 
-/** One thing that could help instead of leaving, where there is one (PRODUCT §5.12, TRUST D19); nothing that is not for sale. */
+/**
+ * One thing that could help instead of leaving, where there is one (spec/accounts 53); nothing that
+ * is not for sale.
+ */
 export async function getDeletionOffer(call: OfferCall) {
   const { ctx, member, query } = call
   if (query.reason === 'time') return { offer: member.invisible ? null : { kind: 'invisible' as const } }
@@ -27,7 +30,10 @@ async function tryoutOf({ ctx, member }: OfferCall) {
   }
 }
 
-/** SPEC §9: as much as the company gives, to somebody who bought before; the same code each time that they ask. */
+/**
+ * As much as the company gives, to somebody who bought before; the same code each time that they
+ * ask (spec/accounts 53).
+ */
 async function lifetimeCodeOf({ ctx, member }: OfferCall) {
   const company = await ctx.reads.selectFrom('company').select('deleteDiscount').executeTakeFirst()
   if (!company?.deleteDiscount || (await isNewBuyer(ctx, member))) return null

@@ -30,7 +30,10 @@ export async function eraseDeleted(ctx: Ctx): Promise<void> {
   if (failures.length) throw new AggregateError(failures, `${failures.length} accounts were not erased`)
 }
 
-/** The member's row decides between this and the link that brings them back, which locks it first too (TRUST T15). */
+/**
+ * The member's row decides between this and the link that brings them back, which locks it first
+ * too (spec/abuse T15).
+ */
 async function eraseMember(ctx: Ctx, trx: Database, memberId: number): Promise<void> {
   const { rows } = await sql`select from member where id = ${memberId} and ${isDue} for update`.execute(trx)
   if (!rows.length) return

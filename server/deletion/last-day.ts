@@ -7,8 +7,9 @@ import { goneMember, mailWayBack } from './way-back.ts'
 const BATCH = 200
 
 /**
- * Mails the way back once more to whoever is erased within a day (PRODUCT G56), once a deletion. One that fails does not
- * keep the others. Throws the failures together, so that the job is tried again.
+ * Mails the way back once more to whoever is erased within a day (spec/accounts 51), once a
+ * deletion. One that fails does not keep the others. Throws the failures together, so that the job
+ * is tried again.
  */
 export async function remindDue(ctx: Ctx): Promise<void> {
   const due = await ctx.db

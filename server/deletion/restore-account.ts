@@ -5,7 +5,7 @@ import { AppError } from '#server/kit/app-error.ts'
 
 /**
  * The mailed link of a deletion: within 14 days the account is as it was, confirmed or not, and logged in. The member's
- * row decides between this and the erasure (TRUST T15). Throws `accounts.link_expired`.
+ * row decides between this and the erasure (spec/abuse T15). Throws `accounts.link_expired`.
  */
 export const restoreAccount: LinkHandler = async (call, link) => {
   const { db, announce } = call.ctx

@@ -16,7 +16,7 @@ export type NewCode = { id: number; code: string }
 
 const { codeDigits, codeMinutes, codesPerOrder, codesPerNumberPerDay, codesPerMemberPerDay } = moneyLimits
 
-/** Bound to the debit and its account (TRUST T12). */
+/** Bound to the debit and its account (spec/abuse T12). */
 export const codeHashOf = (
   ctx: Pick<Ctx, 'config'>,
   { mandateId, ibanHash }: Pick<Debit, 'mandateId' | 'ibanHash'>,
@@ -83,7 +83,7 @@ export async function sendCode(ctx: Ctx, { id, code }: NewCode, to: { phone: str
   await watchSpending(ctx)
 }
 
-/** TRUST T12: who sends text messages at our cost is seen. */
+/** Who sends text messages at our cost is seen (spec/abuse T12). */
 async function watchSpending(ctx: Ctx): Promise<void> {
   const { sent } = await ctx.db
     .selectFrom('debitCode')

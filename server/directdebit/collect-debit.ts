@@ -29,8 +29,9 @@ const collecting = new WeakMap<PaymentProvider, Map<number, Promise<void>>>()
 
 /**
  * Has a confirmed debit collected: customer, mandate, payment, each once whatever crashes between them, because each is
- * asked with a key of its own and kept before the next (PRODUCT §1.8). Where the provider refuses, the order has failed.
- * Throws where the provider cannot be reached; it is safe to call again then.
+ * asked with a key of its own and kept before the next (spec/directdebit 8). Where the provider
+ * refuses, the order has failed. Throws where the provider cannot be reached; it is safe to call
+ * again then.
  */
 export function collectDebit(ctx: Ctx, debitId: number): Promise<void> {
   const underWay = collecting.get(ctx.paymentProvider) ?? new Map<number, Promise<void>>()
@@ -72,7 +73,10 @@ async function collect(ctx: Ctx, debit: Debit): Promise<void> {
   }
 }
 
-/** The provider gets what it needs for the money, and no more of the profile than a name (TRUST §7). */
+/**
+ * The provider gets what it needs for the money, and no more of the profile than a name
+ * (spec/directdebit 8).
+ */
 async function makeCustomer(ctx: Ctx, debit: Debit): Promise<string> {
   const { id } = await ctx.paymentProvider.createCustomer({
     key: actKey(ctx, 'customer', String(debit.memberId)),

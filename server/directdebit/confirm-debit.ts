@@ -18,7 +18,7 @@ type Outcome = { is: 'confirmed' } | { is: 'replayed' } | { is: 'wrong'; triesLe
 
 /**
  * Confirms the debit with the code of the SMS, and has it collected. A wrong code costs a try, however many are tried at
- * once (TRUST T12); a repeat of the same act costs none and is told the same.
+ * once (spec/abuse T12); a repeat of the same act costs none and is told the same.
  */
 export async function confirmDirectDebit(call: Confirm) {
   const { ctx, member, params } = call

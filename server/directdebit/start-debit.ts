@@ -97,7 +97,7 @@ async function textOf({ ctx, body, language }: Start, price: Price): Promise<Man
 
 async function providerMethodOf({ ctx, member }: Start, price: Price): Promise<string> {
   refuseOtherMoney(ctx, price)
-  // The methods leave out what is blocked, but that has a text of its own (SPEC §8).
+  // The methods leave out what is blocked, but that has a text of its own (spec/directdebit 5).
   await refuseOverLimit(ctx.db, { memberId: member.id, amount: price.amountMinor, early: true })
   const offers = await offeredMethods(ctx, {
     memberId: member.id,

@@ -7,7 +7,8 @@ export type Batch<T> = {
 
 /**
  * Collects items and hands the distinct ones to `write` every `everyMs`: for marks that may be seconds late and would
- * cost a statement each (PERFORMANCE §8). A write that fails is reported and its items are dropped.
+ * cost a statement each (spec/performance 6). A write that fails is reported and its items are
+ * dropped.
  */
 export function createBatch<T>(
   everyMs: number,

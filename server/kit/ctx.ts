@@ -44,7 +44,7 @@ export type KitConfig = {
   publicUrl: string
   /** Local mail box, demo members, no limits per network. */
   demo: boolean
-  /** Whether calls are limited per member and network (TRUST §6). */
+  /** Whether calls are limited per member and network (spec/http 12). */
   rateLimits: boolean
   /** Signs what leaves the server and comes back. */
   secret: string

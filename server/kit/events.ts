@@ -113,7 +113,10 @@ export type Consequences = { readonly [E in EventName]: readonly JobName[] }
 
 export type Announce = <E extends EventName>(db: Database, event: E, payload: Events[E]) => Promise<void>
 
-/** Jobs of which each member has one at a time, on all nodes together: decoding is dear (TRUST T33). */
+/**
+ * Jobs of which each member has one at a time, on all nodes together: decoding is dear
+ * (spec/abuse T33).
+ */
 const ONE_PER_MEMBER: ReadonlySet<JobName> = new Set<JobName>(['photos.process'])
 
 const queueOf = (job: JobName, payload: object) =>
@@ -121,7 +124,7 @@ const queueOf = (job: JobName, payload: object) =>
 
 /**
  * Puts the jobs that follow from an event into the queue, in the transaction of `db`: they run if, and only if,
- * it commits. Never inside a paid send (DESIGN §6: a job insert notifies, which halves its throughput).
+ * it commits. Never inside a paid send (spec/performance 5).
  */
 export const announceWith =
   (consequences: Consequences): Announce =>

@@ -21,7 +21,10 @@ export const hashOf = (ctx: Ctx, request: unknown) =>
 
 const RETRIED = new Set(['40001', '40P01'])
 
-/** Does it again, twice at most, where PostgreSQL says that it only has to be done again (TRUST §3.3). */
+/**
+ * Does it again, twice at most, where PostgreSQL says that it only has to be done again
+ * (spec/http 15).
+ */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -33,9 +36,10 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does `work` once per (member, key), in one transaction with the key itself (TRUST §3.4): a repeat gets the stored
- * answer, a parallel one waits for the first. Throws `request.key_reused` where the key came with another request.
- * A failed effect leaves no key. Deadlocks are tried again twice. What is stored logs nobody in.
+ * Does `work` once per (member, key), in one transaction with the key itself (spec/http 5): a
+ * repeat gets the stored answer, a parallel one waits for the first. Throws `request.key_reused`
+ * where the key came with another request. A failed effect leaves no key. Deadlocks are tried again
+ * twice. What is stored logs nobody in.
  */
 export async function once(ctx: Ctx, key: Key, work: (trx: Database) => Promise<Effect>): Promise<Stored> {
   return retrying(() =>

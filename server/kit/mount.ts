@@ -32,7 +32,10 @@ export type Call<E extends Endpoint> = {
   language: Language
   /** The caller's network (/24 or /56) and browser, for limits and the list of sessions. */
   network: string
-  /** The caller's address itself, only to look it up now; for whatever is kept there is `network` (TRUST §7). */
+  /**
+   * The caller's address itself, only to look it up now; for whatever is kept there is `network`
+   * (spec/privacy 4).
+   */
   address: string
   chosenCountry: string | undefined
   device: string
@@ -127,7 +130,7 @@ export function mount<E extends Endpoint>(
       }
       const startSession = async (db: Database, seed?: string) => {
         if (!loggedIn) return
-        if (token) await ctx.sessions.end(db, token) // a new session never goes on under an old id (TRUST T06)
+        if (token) await ctx.sessions.end(db, token) // a new session never goes on under an old id (spec/abuse T06)
         newSession = await ctx.sessions.start(db, loggedIn.memberId, call.device, {
           deviceId,
           fresh: loggedIn.fresh,

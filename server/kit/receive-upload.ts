@@ -11,7 +11,7 @@ import type { Ctx } from './ctx.ts'
 
 const FIELDS = { fields: 10, fieldNameSize: 40, fieldSize: 1000, parts: 12, headerPairs: 20 }
 
-// TRUST T33: what is left belongs to the database and the logs.
+// What is left belongs to the database and the logs (spec/abuse T33).
 const LEAST_FREE = 0.1
 
 /** What names and fields of a multipart body may take beside its file. */

@@ -28,8 +28,9 @@ export async function memberOfRequest(ctx: Ctx, { cookies }: FastifyRequest): Pr
 }
 
 /**
- * The network of an address, for counting (TRUST §6): a /24 of IPv4, a /56 of IPv6. Somebody who moves inside it is
- * still the same. Whoever hung up before they were answered has no address any more.
+ * The network of an address, for counting (spec/privacy 4): a /24 of IPv4, a /56 of IPv6. Somebody
+ * who moves inside it is still the same. Whoever hung up before they were answered has no address
+ * any more.
  */
 export function networkOf(address: string | undefined): string {
   const [beforeZone = ''] = address?.split('%') ?? []
@@ -43,18 +44,22 @@ export function networkOf(address: string | undefined): string {
   return `${numbers.map((number, index) => (index === 3 ? number & 0xff00 : number).toString(16)).join(':')}::/56`
 }
 
-/** The language to answer in: cookie, account, the browser's wish, Dutch (PRODUCT §2.3). */
+/** The language to answer in: cookie, account, the browser's wish, Dutch (spec/settings 5). */
 export function languageOf(request: FastifyRequest): Language {
   const wished = request.headers['accept-language']?.slice(0, 2).toLowerCase()
   return [request.cookies?.locale, request.member?.language, wished].find(isLanguage) ?? 'nl'
 }
 
-/** The country that the visitor says to be in (PRODUCT G44), as the cookie has it: nobody checked it. */
+/**
+ * The country that the visitor says to be in (spec/privacy 3), as the cookie has it: nobody checked
+ * it.
+ */
 export const chosenCountryOf = ({ cookies }: FastifyRequest): string | undefined => cookies?.country
 
 /**
- * An acting call has to come from our own page (TRUST T13): a header that no form or image can set, and where the
- * browser says where it comes from, the same origin. Programs that say nothing carry no visitor's cookies.
+ * An acting call has to come from our own page (spec/abuse T13): a header that no form or image can
+ * set, and where the browser says where it comes from, the same origin. Programs that say nothing
+ * carry no visitor's cookies.
  */
 export function refuseForeignCaller(request: FastifyRequest): void {
   const { 'x-request-type': type, 'sec-fetch-site': site, origin, host } = request.headers

@@ -24,7 +24,7 @@ export function textsOf(language: Language): Texts {
   return texts
 }
 
-/** The text of an error code with its values, in the member's language (SPEC §8). */
+/** The text of an error code with its values, in the member's language (spec/http 9). */
 export function errorText(language: Language, code: ErrorCode, details: Record<string, unknown>): string {
   const translate = textsOf(language) as unknown as (key: string, values: Record<string, unknown>) => string
   return translate(`errors.${code}`, details)

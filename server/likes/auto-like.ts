@@ -18,12 +18,16 @@ const AGE_YEARS = 10
 /** Of another tab that proposes the same at the same moment, this one takes the next. */
 const TRIES = 3
 
-/** With a photo and real; without a photo; and only where there is nobody else a fictional one (DESIGN §9.1). */
+/**
+ * With a photo and real; without a photo; and only where there is nobody else a fictional one
+ * (spec/discovery 24).
+ */
 const WISHES = [[['photo:yes'], ['genuine:yes']], [['genuine:yes']], []]
 
 /**
- * SPEC §7 auto-like, which likes nobody (DESIGN §9.2): a like that waits to be seen; else a member who might suit,
- * marked as a suggestion, each at most once a day of the member's country; else nobody.
+ * Whom the like dialog shows, without liking anybody (spec/discovery 24): a like that waits to be
+ * seen; else a member who might suit, marked as a suggestion, each at most once a day of the
+ * member's country; else nobody.
  */
 export async function autoLike({ ctx, member }: Call<typeof endpoint>): Promise<Answer> {
   const { rows } = await likeRows(ctx.reads, member.id, 'received')

@@ -3,7 +3,10 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 
-/** After a confirmation: tells the likes that the member gave before (PRODUCT G49). A repeat only tells again. */
+/**
+ * After a confirmation: tells the likes that the member gave before (spec/discovery 22). A repeat
+ * only tells again.
+ */
 export async function deliverWaiting(ctx: Ctx, memberId: number): Promise<void> {
   const waiting = await ctx.db
     .selectFrom('memberLike')

@@ -9,7 +9,8 @@ import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
 /**
  * Likes a member and says whether the like is mutual. Once liked, nothing more happens and nobody is told again.
- * The like of an unconfirmed member waits: deliver-waiting.ts tells it when they confirm (PRODUCT G49).
+ * The like of an unconfirmed member waits: deliver-waiting.ts tells it when they confirm
+ * (spec/discovery 22).
  */
 export async function likeMember({
   ctx,

@@ -11,7 +11,7 @@ const presentLikes = (rows: LikeRow[], cards: Map<number, ProfileCard>) =>
     return [{ ...card, like_new: row.isNew, liked_at: row.likedAt.toISOString(), matched: row.matched }]
   })
 
-/** The newest likes of both directions and how many there are (SPEC §7 likes.php). */
+/** The newest likes of both directions and how many there are (spec/discovery 21). */
 export async function getLikes({ ctx, member }: Call<typeof contract.getLikes>): Promise<contract.Likes> {
   const [counts, given, received] = await Promise.all([
     countLikes(ctx.reads, member.id),

@@ -6,7 +6,7 @@ import { livingSessions } from './living-sessions.ts'
 
 export type Stream = {
   memberId: number
-  /** Whose it is: what comes after that session ended is not given to it (TRUST T07). */
+  /** Whose it is: what comes after that session ended is not given to it (spec/abuse T07). */
   sessionId: string
   /** The number of the last change that this stream was given. */
   cursor: number

@@ -127,7 +127,7 @@ describe('The changes of a member', () => {
     assert.deepEqual(await changes(client, 5), { ...reset, reset: false })
   })
 
-  test('of somebody who is blocked or gone since then are gone, and their numbers stay (T22)', async () => {
+  test('of somebody who is blocked or gone since then are gone, and their numbers stay (spec/abuse T22)', async () => {
     for (const part of [
       (me: number, you: number) =>
         t.db.insertInto('block').values({ blockerId: me, blockedId: you }).execute(),
@@ -271,7 +271,7 @@ describe('The stream', () => {
     for (const stream of streams) stream.close()
   })
 
-  test('of a session that ended brings nothing any more, and the others of the member go on (T07)', async () => {
+  test('of a session that ended brings nothing any more, and the others of the member go on (spec/abuse T07)', async () => {
     const person = await t.aMember()
     const second = `sid=${await t.ctx.sessions.start(t.db, person.id, 'elsewhere')}`
     const [ended, other] = [await openFor(person), await openStream(t.app, second)]

@@ -24,9 +24,9 @@ const RELAY_LOCK = 7_260_001
 
 /**
  * Turns committed rows of the outbox into numbered changes of each member and notifies all processes
- * (DESIGN §6). The node that wrote a row wakes its relay at once; a sweep finds the rows of a node
- * that died. One relay works at a time in all processes, and number, change and removal are one
- * transaction, so that a member's numbers have no gap and no change is delivered twice.
+ * (spec/chat 31). The node that wrote a row wakes its relay at once; a sweep finds the rows of a
+ * node that died. One relay works at a time in all processes, and number, change and removal are
+ * one transaction, so that a member's numbers have no gap and no change is delivered twice.
  */
 export function createRelay({ db, notifier, onError }: Parts): Relay {
   let dirty = false

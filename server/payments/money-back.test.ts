@@ -145,7 +145,7 @@ describe('A chargeback', () => {
     assert.deepEqual(await blockedFor(me), ['sdd'])
   })
 
-  test('after a refund takes what is still there, and never more than was granted (TRUST I11)', async () => {
+  test('after a refund takes what is still there, and never more than was granted (spec/promises I11)', async () => {
     const me = await aBuyer(t)
     const order = await bought(t, me.client, { method: 'creditcard', ...consented })
     await spend(me.client, 5)

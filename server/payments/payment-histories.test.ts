@@ -76,7 +76,10 @@ const history: fc.Arbitrary<History> = fc
 const UNDECIDED = new Set(['created', 'open', 'pending'])
 const ends: Record<string, string> = { failed: 'failed', canceled: 'cancelled', expired: 'cancelled' }
 
-/** What is known of an order, written from TRUST §3.5 without looking at how it is done. */
+/**
+ * What is known of an order, written from the rules (spec/payments 20) without looking at how it is
+ * done.
+ */
 class Oracle {
   states: string[]
   paid = new Set<number>()

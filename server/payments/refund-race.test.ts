@@ -65,6 +65,6 @@ async function round(position: number): Promise<void> {
   assert.deepEqual(await t.alarms(), [], `round ${position}`)
 }
 
-test('thirty messages, a withdrawal and a chargeback at the same moment leave the books right (TRUST T44)', async () => {
+test('thirty messages, a withdrawal and a chargeback at the same moment leave the books right (spec/abuse T44)', async () => {
   for (let position = 0; position < ROUNDS; position++) await round(position)
 })

@@ -7,7 +7,7 @@ const ALIKE = 6
 /** A picture with fewer bits of one kind is so plain that others would be taken for it. */
 const PLAIN = 8
 
-/** Whether a picture looks like one that the desk banned (TRUST T37). */
+/** Whether a picture looks like one that the desk banned (spec/abuse T37). */
 export async function isBanned(db: Database, fingerprint: string): Promise<boolean> {
   const { rows } = await sql`select from banned_picture
     where bit_count(fingerprint # ${fingerprint}::bit(64)) <= ${ALIKE}::int limit 1`.execute(db)

@@ -57,7 +57,7 @@ export async function ownPhoto(db: Database, ownerId: number, publicId: string):
   return found
 }
 
-/** SPEC §6: how many photos a member may have. */
+/** How many photos a member may have (spec/photos 1). */
 export const photoLimitOf = ({ paidUser }: Pick<Member, 'paidUser'>): number =>
   paidUser ? limits.premiumPhotos : limits.freePhotos
 

@@ -12,7 +12,7 @@ import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 /**
  * Asks a member for their photos on request. Asking again changes nothing and tells nobody. Throws
  * `profiles.not_viewable`, `photos.not_found` where there are none, `accounts.email_unconfirmed`, and
- * `photos.ask_while_invisible` where the asked one could not look back (SPEC §4).
+ * `photos.ask_while_invisible` where the asked one could not look back (spec/photos 11).
  */
 export async function askForPhotos({ ctx, member, params }: Call<typeof contract.askForPhotos>) {
   if (member.status !== 'active') throw new AppError('accounts.email_unconfirmed')

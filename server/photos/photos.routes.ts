@@ -41,8 +41,9 @@ const HEADERS = {
 }
 
 /**
- * The files of photos, by signed paths (TRUST T20, T24, T25). The signature only says that we gave this path to this
- * viewer: whether they may see the photo is asked each time. What is not there and what is not for them look the same.
+ * The files of photos, by signed paths (spec/abuse T20, spec/abuse T24, spec/abuse T25). The
+ * signature only says that we gave this path to this viewer: whether they may see the photo is
+ * asked each time. What is not there and what is not for them look the same.
  */
 function servePhotos(app: FastifyInstance, ctx: Ctx): void {
   app.get('/media/:id/:size', { schema: { hide: true } }, async (request, reply) => {

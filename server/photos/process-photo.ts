@@ -11,9 +11,10 @@ type Waiting = { id: number; publicId: string; memberId: number; edit: unknown }
 type Outcome = { made: ProcessedPhoto } | { reason: 'unreadable' | 'interrupted' }
 
 /**
- * Makes the files of an uploaded photo and takes its original away (TRUST T33, T34). Then it is under inspection, or by
- * the site setting photo_release shown at once; one that looks like a banned one is rejected (T37), what cannot be read has failed. Safe to repeat; throws where the store
- * is not there.
+ * Makes the files of an uploaded photo and takes its original away (spec/abuse T33,
+ * spec/abuse T34). Then it is under inspection, or by the site setting photo_release shown at once;
+ * one that looks like a banned one is rejected (spec/abuse T37), what cannot be read has failed.
+ * Safe to repeat; throws where the store is not there.
  */
 export async function processPhoto(ctx: Ctx, photoId: number): Promise<void> {
   const photo = await ctx.db

@@ -12,9 +12,9 @@ const outcomeOf = (verdict: Verdict) =>
     : { status: 'rejected', reason: verdict, main: false }
 
 /**
- * The desk's word on a photo (DESIGN §9.8): shown, or rejected with a reason that its owner is told. A photo that is
- * shown already can be rejected, and the other way round. Opens its own transaction. False where the photo is not there
- * or not ready to be looked at.
+ * The desk's word on a photo (spec/photos 6): shown, or rejected with a reason that its owner is
+ * told. A photo that is shown already can be rejected, and the other way round. Opens its own
+ * transaction. False where the photo is not there or not ready to be looked at.
  */
 export async function reviewPhoto(db: Database, publicId: string, verdict: Verdict): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -18,9 +18,10 @@ function stagedOf({ file }: Upload['body']): StagedFile {
 }
 
 /**
- * Takes a photo in (DESIGN §5): what it is is told by its bytes, its place is counted under the lock of the member's row,
- * and a job makes its files. A repeat of the key finds the photo of the first time and finishes what was not. Throws
- * `photos.limit`, `photos.not_an_image`, `photos.heic`, `photos.too_large`, `request.key_reused`.
+ * Takes a photo in (spec/photos 2): what it is is told by its bytes, its place is counted under the
+ * lock of the member's row, and a job makes its files. A repeat of the key finds the photo of the
+ * first time and finishes what was not. Throws `photos.limit`, `photos.not_an_image`,
+ * `photos.heic`, `photos.too_large`, `request.key_reused`.
  */
 export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
   const { ctx, member } = call

@@ -49,7 +49,10 @@ export async function reportSomething({ ctx, member, body }: Call<typeof endpoin
   await hideAtOnce(db, subject, body.category)
 }
 
-/** What cannot wait for the desk: it may be a child (TRUST T56), or somebody's own picture against their will (T37). */
+/**
+ * What cannot wait for the desk: it may be a child (spec/abuse T56), or somebody's own picture
+ * against their will (spec/abuse T37).
+ */
 async function hideAtOnce(db: Database, { memberId, photoId }: Subject, category: Body['category']) {
   if (category === 'underage') await holdProfile(db, memberId)
   if (category === 'my_photo_used' && photoId) await inspectAgain(db, photoId)

@@ -24,7 +24,7 @@ export type ReportCopy = {
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'copies of reports', 32))
 
-/** Encrypts a copy: whoever reads the database alone reads nothing of it (TRUST D11). */
+/** Encrypts a copy: whoever reads the database alone reads nothing of it (spec/privacy 11). */
 export const sealCopy = (secret: string, copy: ReportCopy): Buffer =>
   seal(keyOf(secret), JSON.stringify(copy))
 

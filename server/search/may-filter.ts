@@ -25,15 +25,17 @@ function refusalOf(
   if (!isIn(settings.search_fields, name)) return 'search.field_not_offered'
   if (!asker) return isIn(visitorFilters, name) ? undefined : 'search.not_allowed'
   if (!asker.paidUser && isIn(premiumFilters, name)) return 'search.premium_filter'
-  // A filter stands in addresses and logs, where nothing of somebody's sex life belongs (PRODUCT §3.1).
+  // A filter stands in addresses and logs, where nothing of somebody's sex life belongs
+  // (spec/profiles 6).
   return name === 'interests' && filter.interests?.some(isSensitive) ? 'search.sensitive_interest' : undefined
 }
 
 const usedIn = (filter: Asked) => filterNames.filter((name) => filter[name] !== undefined)
 
 /**
- * What this site (SPEC §3 search_fields) and this member or visitor may filter by. Throws, for the filter that it is about,
- * `search.field_not_offered`, `search.not_allowed`, `search.premium_filter` or `search.sensitive_interest`.
+ * What this site (spec/discovery 2) and this member or visitor may filter by. Throws, for the
+ * filter that it is about, `search.field_not_offered`, `search.not_allowed`,
+ * `search.premium_filter` or `search.sensitive_interest`.
  */
 export function refuseFilter(filter: Asked, settings: SiteSettings, asker: Asker): void {
   for (const name of usedIn(filter)) {

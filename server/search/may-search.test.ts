@@ -310,7 +310,7 @@ test('the refusal of more cards says when it ends', async () => {
   assert(Number(headers['retry-after']) > 0)
 })
 
-test('no answer of any call holds a coordinate or a distance (TRUST T51)', () => {
+test('no answer of any call holds a coordinate or a distance (spec/abuse T51)', () => {
   const telling = /^(lat|lon|lng|latitude|longitude|coord\w*|geo\w*|distance\w*|km|miles|near\w*)$/i
   // The country of an installation's visitors, which its operator set.
   const harmless = new Set(['geoip_country', 'geoip_selected_country'])

@@ -23,7 +23,9 @@ function startOf(secret: string, { after, page = 1 }: Query): Start {
   return { after: undefined, page }
 }
 
-/** A visitor sees who it is and what they look like, and nothing of what they do (PRODUCT §3.3). */
+/**
+ * A visitor sees who it is and what they look like, and nothing of what they do (spec/profiles 8).
+ */
 function presentFound({ id, gender }: Searcher, row: CardRow): ProfileCard {
   const card = presentCard(id, row)
   return gender ? card : { ...card, city: null, online: 'hidden' }
@@ -39,9 +41,10 @@ async function nearly(db: Database, searcher: Searcher, filter: Filter, numResul
 }
 
 /**
- * SPEC §3 search, the most recently active first, without the searcher, the blocked (either way), the invisible and the
- * unconfirmed. A visitor's ends after some pages. Throws `profiles.region_unknown`, `search.cursor_needed`,
- * `request.invalid` for a cursor that is none, and `accounts.authentication_required` beyond a visitor's pages.
+ * A search (spec/discovery 3): the most recently active first, without the searcher, the blocked
+ * (either way), the invisible and the unconfirmed. A visitor's ends after some pages. Throws
+ * `profiles.region_unknown`, `search.cursor_needed`, `request.invalid` for a cursor that is none,
+ * and `accounts.authentication_required` beyond a visitor's pages.
  */
 export async function searchMembers(
   db: Database,

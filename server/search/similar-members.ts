@@ -10,7 +10,7 @@ import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { nearMembers } from './near-members.ts'
 import type { Filter } from './query/filter.ts'
 
-/** One row of cards on the largest screens (PRODUCT §4.2). */
+/** One row of cards on the largest screens (spec/discovery 11). */
 const SHOWN = 6
 
 async function likenessOf(db: Database, memberId: number): Promise<Filter> {

@@ -6,15 +6,18 @@ import type { Searcher } from './query/filter.ts'
 
 type Rules = Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>
 
-/** Whether visitors see what members do: all of them, or those with a stored traffic source (PRODUCT G45). */
+/**
+ * Whether visitors see what members do: all of them, or those with a stored traffic source
+ * (spec/discovery 1).
+ */
 export const visitorsMaySearch = (rules: Rules, hasTrafficSource: boolean): boolean =>
   rules.logged_out_search === 'yes' || (rules.logged_out_search_trafficsource === 'yes' && hasTrafficSource)
 
 type Call = Parameters<typeof visitorCountries>[0]
 
 /**
- * The visitor as a searcher (SPEC §6), where the site lets them; in their country where the site knows it, else in its
- * first one. Throws `accounts.authentication_required`.
+ * The visitor as a searcher (spec/discovery 1), where the site lets them; in their country where
+ * the site knows it, else in its first one. Throws `accounts.authentication_required`.
  */
 export async function visitorOf(
   call: Call,

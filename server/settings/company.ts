@@ -28,7 +28,7 @@ export async function ensureDemoCompany(db: Database): Promise<void> {
     .execute()
 }
 
-/** Who runs the site (SPEC §3); the phone number without dashes and spaces. */
+/** Who runs the site (spec/settings 8); the phone number without dashes and spaces. */
 export async function readCompany(db: Database): Promise<z.input<typeof getCompanyInfo.output>> {
   const company = await db.selectFrom('company').selectAll().executeTakeFirst()
   if (!company) throw new AppError('request.not_found')

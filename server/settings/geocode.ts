@@ -5,7 +5,7 @@ import type { Place } from '#server/kit/ports/geo.ts'
 
 const nowhere = { country: null, region: null, city: null }
 
-/** SPEC §7: where a position is, coarsely (TRUST D6); nowhere outside the countries of the site. */
+/** Where a position is, coarsely (spec/privacy 1); nowhere outside the countries of the site. */
 export async function placeAt({ ctx, query: { lat, lon } }: Call<typeof getPlace>) {
   const { countries } = await ctx.settings()
   let place: Place | undefined

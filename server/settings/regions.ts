@@ -19,7 +19,7 @@ const countryOfRegion = new Map(
   [...countries.values()].flatMap(({ code, regions }) => regions.map((region) => [region.code, code])),
 )
 
-/** The countries that have regions, and so can be those of a site (SPEC §9). */
+/** The countries that have regions, and so can be those of a site (spec/settings 7). */
 export const knownCountries: readonly string[] = [...countries.keys()]
 
 export const isRegionOf = (country: string, region: string): boolean =>
@@ -34,10 +34,13 @@ export const regionName = (region: string, language: Language): string =>
 /** What people in this country pay in; undefined for one that we do not know. */
 export const currencyOf = (country: string): string | undefined => countries.get(country)?.currency
 
-/** Where a day of somebody in this country begins (PRODUCT G57); Dutch time for a country that we do not know. */
+/**
+ * Where a day of somebody in this country begins (spec/settings 7); Dutch time for a country that
+ * we do not know.
+ */
 export const timeZoneOf = (country: string): string => countries.get(country)?.timeZone ?? 'Europe/Amsterdam'
 
-/** SPEC §3 region_data: the given countries with their regions, in the order given. */
+/** The given countries with their regions, in the order given (spec/settings 7). */
 export const presentRegions = (codes: readonly string[]): RegionData =>
   codes.flatMap((code) => {
     const country = countries.get(code)

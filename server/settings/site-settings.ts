@@ -37,10 +37,10 @@ const rows = siteSettings
     gift_credits: credits,
     signup_credits: credits,
     message_length: z.number().int().min(1).max(limits.messageMaxHard),
-    // DESIGN §9.12: nobody below 18, whatever the operator writes.
+    // Nobody below 18, whatever the operator writes (spec/settings 4).
     min_age: z.number().int().min(limits.minimumAge).max(limits.maximumAge),
     support_email: z.email(),
-    // DESIGN §9.11: the right of withdrawal is at least fourteen days.
+    // The right of withdrawal is at least fourteen days (spec/settings 4).
     refund_days: z.number().int().min(14).max(365),
     premium_claim_evidence_url: z
       .url({ protocol: /^https$/ })
@@ -53,7 +53,7 @@ const rows = siteSettings
   .partial()
   .strict()
 
-/** The defaults of PRODUCT §6.3. */
+/** The defaults (spec/settings 3). */
 const defaultsOf = ({ demo, domain = 'localhost', pushPublicKey = null }: Options): SiteSettings => ({
   name: 'Vonk',
   domain,
@@ -128,9 +128,9 @@ async function readRows(db: Database): Promise<z.output<typeof rows>> {
 }
 
 /**
- * The site's settings: the defaults of PRODUCT §6.3 with the rows of site_setting on top, at most `freshForMs` old.
- * Throws SettingsFault where a row is invalid now; one that becomes so later leaves what was good. A demo also gets
- * a company to show.
+ * The site's settings: the defaults (spec/settings 3) with the rows of site_setting on top, at most
+ * `freshForMs` old. Throws SettingsFault where a row is invalid now; one that becomes so later
+ * leaves what was good. A demo also gets a company to show.
  */
 export async function createSettings(db: Database, options: Options): Promise<() => Promise<SiteSettings>> {
   const freshForMs = options.freshForMs ?? 30_000

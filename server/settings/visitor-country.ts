@@ -4,8 +4,9 @@ import type { Call } from '#server/kit/mount.ts'
 type Visitor = Pick<Call<typeof getSettings>, 'ctx' | 'address' | 'chosenCountry'>
 
 /**
- * Where a visitor is: the country of their address, and the one that they chose, which overrules it (PRODUCT G44).
- * The address is looked up and forgotten; where nobody knows, the operator's row says.
+ * Where a visitor is: the country of their address, and the one that they chose, which overrules it
+ * (spec/privacy 3). The address is looked up and forgotten; where nobody knows, the operator's row
+ * says.
  */
 export async function visitorCountries(
   { ctx, address, chosenCountry }: Visitor,

@@ -11,8 +11,9 @@ import { allowanceOf, type Swiper, swipeDay } from './allowance.ts'
 type Swipe = Call<typeof endpoint>
 
 /**
- * Likes or skips a member in the swipe game (SPEC §4). Throws `likes.own_profile`, `profiles.not_viewable`, and
- * `swipe.no_likes_left` with `resets_at` where the likes of the day are given.
+ * Likes or skips a member in the swipe game (spec/discovery 30). Throws `likes.own_profile`,
+ * `profiles.not_viewable`, and `swipe.no_likes_left` with `resets_at` where the likes of the day
+ * are given.
  */
 export async function swipeMember(call: Swipe) {
   const { ctx, member, params, body } = call

@@ -93,7 +93,9 @@ function leaksOf(row: Row, cells: Cell[]): string[] {
   })
 }
 
-/** What is not yours looks like what never existed: the same answer to the letter (DESIGN §5). */
+/**
+ * What is not yours looks like what never existed: the same answer to the letter (spec/http 11).
+ */
 function toldApart(row: Row, cells: Cell[]): string[] {
   return cells
     .filter(({ relation, answer }) => relation !== 'own' && answer.status === 404)

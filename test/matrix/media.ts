@@ -25,7 +25,10 @@ const HIDDEN_FROM_ALL: ReadonlySet<Owner> = new Set<Owner>([
 const CLOSED: ReadonlySet<ActorName> = new Set<ActorName>(['leaving', 'me barred'])
 const PREMIUM: ReadonlySet<ActorName> = new Set<ActorName>(['premium', 'without credits', 'me invisible'])
 
-/** Whether a file is given (TRUST T20, T24): the blurred one to all who see the owner, the others by visibility. */
+/**
+ * Whether a file is given (spec/abuse T20, spec/abuse T24): the blurred one to all who see the
+ * owner, the others by visibility.
+ */
 export function mayFetch(actor: ActorName, owner: Owner, visibility: Visibility, size: Size): boolean {
   if (isLoggedOut(actor)) {
     // To a visitor nobody is blocked, and only the main photo of who can be found is shown.

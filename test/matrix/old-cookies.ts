@@ -30,7 +30,7 @@ async function change(t: TestApp, { me }: Actor, what: string): Promise<undefine
   await sql`update session set ${sql.raw(what)} where member_id = ${me.id}`.execute(t.db)
 }
 
-/** Everything that ends a session (TRUST T07). */
+/** Everything that ends a session (spec/abuse T07). */
 export const endings: Record<string, Ending> = {
   'a log-out': { end: (_t, { client }) => ask(client, accounts.logOut, {}), dead: ['own'] },
   'the end of this session': {

@@ -15,7 +15,10 @@ const photoOf = async ({ t }: Cell, owner: Person) => ({
   photo_id: await insertMessagePhoto(t, owner),
 })
 
-/** A conversation goes on with somebody who became invisible (PRODUCT G12); with all others who cannot be seen it is none. */
+/**
+ * A conversation goes on with somebody who became invisible (spec/chat 24); with all others who
+ * cannot be seen it is none.
+ */
 const closedChats = { ...unseen('chat.not_found'), stranger: 'chat.not_found', invisible: 'done' } as const
 const invisibleChat: Relation[] = ['invisible']
 const unavailable = Object.fromEntries(

@@ -147,7 +147,8 @@ export const rowsOfPeople = [
   row(search.forgetSearch),
   row(geocode.getPlace, { input: () => ({ query: { lat: '52.09', lon: '5.12' } }) }),
 
-  // Visitors are shown some members, and who they themselves might be is not known (PRODUCT §4.3 `/`).
+  // Visitors are shown some members, and who they themselves might be is not known
+  // (spec/privacy 13).
   row(finder.getHome, {
     input: () => ({ query: { country: 'NL' } }),
     shownToVisitors: ['blocked by me', 'who blocked me', 'somebody'],

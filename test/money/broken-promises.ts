@@ -1,6 +1,9 @@
 import type { MemberBooks } from './member-books.ts'
 
-/** The promises that hold for these books at any time (TRUST §3.2), each that is broken in a sentence. */
+/**
+ * The promises that hold for these books at any time (spec/promises 20), each that is broken in a
+ * sentence.
+ */
 export function brokenIn(books: MemberBooks): string[] {
   const broken: string[] = []
   const sum = books.entries.reduce((total, { amount }) => total + amount, 0)

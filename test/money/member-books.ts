@@ -10,9 +10,10 @@ const PROGRESS: Record<string, number> = { created: 0, open: 1, pending: 2 }
 const RANK = { pending: 0, refunded: 1, failed: 2 } as const
 
 /**
- * The rules of TRUST §3.5 and §3.8 over one member's books, written a second time and without a database: what it
- * says is compared with what the product does, and run where a database would take days. Shares of credits, what is left of
- * an order and what withdrawing pays come from the product's own functions.
+ * The rules of money over one member's books (spec/payments 20, spec/payments 31), written a second
+ * time and without a database: what it says is compared with what the product does, and run where a
+ * database would take days. Shares of credits, what is left of an order and what withdrawing pays
+ * come from the product's own functions.
  */
 export class MemberBooks {
   balance = 0

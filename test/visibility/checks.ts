@@ -44,7 +44,10 @@ export function firstOf(places: readonly number[], might: readonly number[], mos
   }
 }
 
-/** How long ago the invisible and the fictional were here is nobody's business (TRUST T18, T23). */
+/**
+ * How long ago the invisible and the fictional were here is nobody's business (spec/abuse T18,
+ * spec/abuse T23).
+ */
 export const tellsTime = ({ world, placeOf }: Visit, cards: readonly ProfileCard[]): number[] =>
   cards
     .filter(({ online }) => online !== 'hidden')

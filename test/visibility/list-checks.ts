@@ -52,7 +52,7 @@ async function search(visit: Visit): Promise<Check> {
   }
 }
 
-/** With a filter that others nearly fit: they are shown and counted too (PRODUCT G59). */
+/** With a filter that others nearly fit: they are shown and counted too (spec/discovery 5). */
 async function nearSearch(visit: Visit): Promise<Check> {
   const { client, oracle, viewer, me } = visit
   const here = ({ gender, region }: Person) => gender === me.seeking && region === me.region

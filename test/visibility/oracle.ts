@@ -12,7 +12,10 @@ const nothing: Deed = {
 
 type Test = (other: Person, at: number) => boolean
 
-/** What SPEC §4 lets one member see of another, in no more words than that, and apart from the product's own. */
+/**
+ * What one member may see of another (spec/profiles 20), in no more words than that, and apart from
+ * the product's own.
+ */
 export type Oracle = {
   did: (one: number, other: number) => Deed
   /** Whether the two have opened a conversation. */
@@ -21,7 +24,7 @@ export type Oracle = {
   sees: (viewer: number, other: number) => boolean
   /** In a list of anybody: never somebody invisible. */
   finds: (viewer: number, other: number) => boolean
-  /** The conversation stays where the other became invisible (PRODUCT G12). */
+  /** The conversation stays where the other became invisible (spec/chat 24). */
   talksTo: (viewer: number, other: number) => boolean
   /** Those of all others of whom `test` is true, in order. */
   those: (viewer: number, test: Test) => number[]

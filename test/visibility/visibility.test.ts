@@ -16,7 +16,10 @@ import { oracleOf } from './oracle.ts'
 import { visitorChecks } from './visitor-checks.ts'
 import { canAsk, randomWorld, type World } from './world.ts'
 
-/** Everything that shows or counts members, in worlds of random states, blocks and likes, against what SPEC §4 says. */
+/**
+ * Everything that shows or counts members, in worlds of random states, blocks and likes, against
+ * the rule of who sees whom (spec/profiles 20).
+ */
 
 const WORLDS = Number(process.env.WORLDS ?? 16)
 /** Other worlds, and more of them, by WORLD_SEED and WORLDS. */

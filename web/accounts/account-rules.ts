@@ -1,11 +1,11 @@
 import type { User } from '#contract/accounts.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 
-/** SPEC §5: everybody may sign up, only who comes from a traffic source, or nobody. */
+/** Everybody may sign up, only who comes from a traffic source, or nobody (spec/accounts 1). */
 export const maySignUp = (signups: SiteSettings['signups'], fromSource: boolean): boolean =>
   signups === 'all' || (signups === 'with_trafficsource' && fromSource)
 
-/** SPEC §4: whom the activation reminder is for. */
+/** Whom the activation reminder is for (spec/pages 15). */
 export const needsActivation = (user: User | null): user is User =>
   user !== null &&
   user.notifications_disabled.length === 0 &&

@@ -6,7 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 type Props = { children: ReactNode; place: string }
 type State = { failedAt?: string; reloading?: boolean }
 
-/** Catches what a page throws; another page starts anew. A part that cannot be loaded reloads once (SPEC §8). */
+/**
+ * Catches what a page throws; another page starts anew. A part that cannot be loaded reloads once
+ * (spec/pages 18).
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 

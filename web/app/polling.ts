@@ -19,8 +19,9 @@ export const reloadNews = () => {
 }
 
 /**
- * SPEC §4: user, chats and likes again, first 5 s after load and then every 60 s, or every 300 s while the live
- * stream is open or pushes are on. A hidden page is silent; on return it asks once at once.
+ * Polling (spec/chat 35): user, chats and likes again, first 5 s after load and then every 60 s, or
+ * every 300 s while the live stream is open or pushes are on. A hidden page is silent; on return it
+ * asks once at once.
  */
 export function usePolling(live: boolean, pushed: boolean): void {
   useEffect(() => {

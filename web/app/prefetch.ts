@@ -6,7 +6,7 @@ const nextPages = new Set<string>(['members', 'members-id', 'likes', 'chats'])
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** SPEC §4: not on 2g, and not for who saves data. */
+/** Not on 2g, and not for who saves data (spec/pages 19). */
 export const mayPrefetch = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !connection?.effectiveType?.includes('2g')
 

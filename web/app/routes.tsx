@@ -10,7 +10,7 @@ import type { laterScreens } from './later-screens.ts'
 type Screen = { Screen: LazyExoticComponent<ComponentType>; preload: () => Promise<unknown> }
 
 export type PageRoute = Screen & {
-  /** SPEC §2's own names: alerts, back button and members area go by them. */
+  /** The names of the pages (spec/pages 1): alerts, back button and members area go by them. */
   name: PageName | '404'
   layout: 'default' | 'chat' | 'empty'
   /** public: everyone; visitor: who is logged in is sent on; member: who is not logged in is sent to log in. */
@@ -44,7 +44,7 @@ const notOneself = {
   memberTo: ({ id }: Params, user: User) => (id === user.profile.id ? pages.profile : undefined),
 }
 
-/** PRODUCT §4.4. */
+/** Where visitors go from the pages that sell (spec/pages 2). */
 const visitorsToPricing = { visitorTo: () => pages.pricing }
 
 const chats = screen(() => import('#web/chat/list/chats-screen.tsx').then((file) => file.ChatsScreen))

@@ -15,7 +15,10 @@ const BottomBar = lazyPart(() => chrome().then((file) => file.BottomBar))
 const MemberBackground = lazyPart(() => chrome().then((file) => file.MemberBackground))
 const AlertHeader = lazyPart(() => chrome().then((file) => file.AlertHeader))
 
-/** What stands around every page, by its layout (PRODUCT §4.1). One component, so that a page keeps its state. */
+/**
+ * What stands around every page, by its layout (spec/pages 4). One component, so that a page keeps
+ * its state.
+ */
 export function Shell({ route, children }: { route: PageRoute; children: ReactNode }) {
   const t = useT()
   const { user } = useUser()

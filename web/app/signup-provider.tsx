@@ -15,7 +15,10 @@ const SignupDialog = lazyPart<SignupDialogProps>(() =>
 
 const OPEN = 'signup-dialog'
 
-/** SPEC §2: sign-up is a dialog on desktop and a page on phones; who is logged in goes to the members. */
+/**
+ * Sign-up is a dialog on desktop and a page on phones; who is logged in goes to the members
+ * (spec/accounts 3).
+ */
 export function SignupProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { user, loading } = useUser()

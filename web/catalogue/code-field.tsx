@@ -52,7 +52,7 @@ export function CodeField({ discount, code, refused, onChange }: CodeFieldProps)
   )
 }
 
-/** The server says whether the code counts (SPEC §5); what can be no code is not asked. */
+/** The server says whether the code counts (spec/prices 13); what can be no code is not asked. */
 function useAttempt(refused: unknown, onChange: CodeFieldProps['onChange']) {
   const t = useT()
   const textOf = useErrorText()

@@ -13,7 +13,7 @@ import { Shop } from './shop.tsx'
 import { useWay } from './use-way.ts'
 import { pathWith } from './ways.ts'
 
-/** /credits (PRODUCT §4.3): the balance, more of it, and where it went. */
+/** /credits (spec/pages 5): the balance, more of it, and where it went. */
 export function CreditsScreen() {
   const t = useT()
   usePageTitle(t('credits.title'))
@@ -69,7 +69,7 @@ function AboutPremium() {
   )
 }
 
-/** The last order once more, for who has one (PRODUCT §4.3). */
+/** The last order once more, for who has one (spec/payments 16). */
 function Repeat() {
   const t = useT()
   const { user } = useUser()

@@ -2,7 +2,10 @@ import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** TRUST D10: before anybody pays it is said that some profiles are fictional, and what that means. */
+/**
+ * Before anybody pays it is said that some profiles are fictional, and what that means
+ * (spec/profiles 33).
+ */
 export function FictionalNotice() {
   const t = useT()
   const { settings } = useSettings()

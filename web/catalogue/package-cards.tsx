@@ -10,7 +10,7 @@ import { payPath, type Way } from './ways.ts'
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
 
-/** PRODUCT §5.8. */
+/** What is for sale, each with its price (spec/prices 7). */
 const looks = {
   p0: 'border border-border-strong bg-bg',
   p1: 'border border-border-strong bg-surface',

@@ -9,7 +9,10 @@ import { Faq } from './faq.tsx'
 import { Shop } from './shop.tsx'
 import { useWay } from './use-way.ts'
 
-/** /premium (PRODUCT §4.3): what it gives, once and for life (SPEC §1), and how to get it; who has paid never comes here. */
+/**
+ * /premium (spec/pages 5): what it gives, once and for life (spec/credits 5), and how to get it;
+ * who has paid never comes here.
+ */
 export function PremiumScreen() {
   const t = useT()
   usePageTitle(t('premium.title'))
@@ -69,7 +72,7 @@ function Benefits() {
   )
 }
 
-/** TRUST D9: only with its proof. */
+/** Only with its proof (spec/prices 15). */
 function Claim({ url }: { url: string | null | undefined }) {
   const t = useT()
   if (!url) return null

@@ -20,7 +20,7 @@ import { NothingForSale } from './shop.tsx'
 import { TermsOfSale } from './terms-of-sale.tsx'
 import { useWay } from './use-way.ts'
 
-/** /pricing (PRODUCT §4.3): what everything costs, for everybody to read; nothing is sold here. */
+/** /pricing (spec/pages 5): what everything costs, for everybody to read; nothing is sold here. */
 export function PricingScreen() {
   const t = useT()
   usePageTitle(t('catalogue.pricing.title'))

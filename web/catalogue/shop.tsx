@@ -12,7 +12,7 @@ import { PackageCards, PackageCardsSkeleton } from './package-cards.tsx'
 import { TermsOfSale } from './terms-of-sale.tsx'
 import { useWay } from './use-way.ts'
 
-/** What /credits and /premium sell, from one source (PRODUCT §4.4). */
+/** What /credits and /premium sell, from one source (spec/pages 5). */
 export function Shop({ title }: { title: string }) {
   const t = useT()
   const { way, change } = useWay()

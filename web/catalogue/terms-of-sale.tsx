@@ -25,7 +25,7 @@ function Line({ icon: Icon, children }: LineProps) {
   )
 }
 
-/** What holds for every package, said before anything is chosen (PRODUCT §5.8, TRUST §8). */
+/** What holds for every package, said before anything is chosen (spec/prices 7). */
 export function TermsOfSale({ shelf: { refund_days, vat_rate, discount } }: Props) {
   const t = useT()
   const rateOf = useRate()

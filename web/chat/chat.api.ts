@@ -150,7 +150,10 @@ export const deletionFailed = createStore(false)
 /** The conversation that was deleted here last: nobody needs to be told that it is gone. */
 export const deletedHere = createStore<string | undefined>(undefined)
 
-/** SPEC §4: removes a conversation here at once, then tells the server; where that fails, the list is loaded anew. */
+/**
+ * Removes a conversation here at once, then tells the server; where that fails, the list is loaded
+ * anew (spec/chat 22).
+ */
 export const useDeleteChat = () =>
   useMutation({
     mutationFn: (id: string) => call(deleteChat, { body: { conversation: { id } } }),

@@ -56,7 +56,10 @@ export function useLive(pushed: () => boolean): { connected: boolean } {
   return { connected }
 }
 
-/** SPEC §4: 5 s after load user, chats and likes are asked again; that also finds what happened during the load. */
+/**
+ * 5 s after load user, chats and likes are asked again; that also finds what happened during the
+ * load (spec/chat 35).
+ */
 const askAgain = () => {
   void refetchUser()
   for (const queryKey of [chatsKey, ['messages'], ['conversation'], ['likes']])

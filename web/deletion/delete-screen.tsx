@@ -12,7 +12,9 @@ import { ReasonStep } from './reason-step.tsx'
 
 type Step = { name: 'reason' } | { name: 'offer'; offer: Offer } | { name: 'confirm' }
 
-/** /settings/delete (PRODUCT §5.12): why, at most one thing that could help, and the password. */
+/**
+ * /settings/delete (spec/accounts 53): why, at most one thing that could help, and the password.
+ */
 export function DeleteScreen() {
   const t = useT()
   usePageTitle(t('settings.delete.title'))

@@ -9,8 +9,9 @@ const linkLook =
   'inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-full border border-border-strong bg-bg px-5 py-2 text-center font-semibold hover:border-text hover:bg-surface active:bg-surface-2'
 
 /**
- * The partner's site after a deletion (PRODUCT G55, TRUST D19): the seconds pass only while they and both ways, equally
- * easy to take, are seen. The link is as the operator wrote it and says nothing of the member, not even where they come from.
+ * The partner's site after a deletion (spec/accounts 54): the seconds pass only while they and both
+ * ways, equally easy to take, are seen. The link is as the operator wrote it and says nothing of
+ * the member, not even where they come from.
  */
 export function PartnerCard({ partner, onStay }: { partner: Partner; onStay: () => void }) {
   const t = useT()

@@ -7,7 +7,7 @@ type Resell = Pick<SiteSettings, 'member_resell' | 'resell_partner'>
 
 const KEY = 'partner-decided'
 const TICK_MS = 1000
-/** PRODUCT G55. */
+/** For so long the partner's site is offered (spec/accounts 54). */
 export const COUNTDOWN_SECONDS = 10
 
 /** The partner whose site is offered after a deletion, where this site does that and has one; only ever over https. */

@@ -16,7 +16,7 @@ export const isRefusal = (error: unknown): boolean => error instanceof CallError
 
 type DebitRefusedProps = { text: string; packageId: string; way: Way }
 
-/** Why not, in the words of SPEC §8, and what can be done instead. */
+/** Why not, and what can be done instead (spec/directdebit 4, spec/directdebit 5). */
 export function DebitRefused({ text, packageId, way }: DebitRefusedProps) {
   const t = useT()
   return (

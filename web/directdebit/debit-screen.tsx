@@ -22,7 +22,9 @@ import { type Asked, mandateQuery } from './directdebit.api.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** /directdebit?package={id} (PRODUCT §4.3): one single debit, confirmed with a code by SMS. */
+/**
+ * /directdebit?package={id} (spec/directdebit 2): one single debit, confirmed with a code by SMS.
+ */
 export function DebitScreen() {
   const t = useT()
   usePageTitle(t('directdebit.title'))

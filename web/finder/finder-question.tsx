@@ -58,7 +58,7 @@ function AppearanceQuestion({ answers, onChoose }: Props) {
   )
 }
 
-/** Off unless the site asks it (PRODUCT G23). */
+/** Off unless the site asks it (spec/discovery 41). */
 function RaceQuestion({ answers, onChoose }: Props) {
   const t = useT()
   return (

@@ -37,7 +37,7 @@ function useHeadingOf(step: Step) {
   return content
 }
 
-/** /match-finder: a question at a time, then how many fit, then the sign-up (PRODUCT §4.3). */
+/** /match-finder: a question at a time, then how many fit, then the sign-up (spec/discovery 40). */
 export function MatchFinderScreen() {
   const t = useT()
   usePageTitle(t('finder.title'))

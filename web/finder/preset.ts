@@ -18,7 +18,7 @@ export function keptPreset(): Preset {
   }
 }
 
-/** The search with these answers as its filter (PRODUCT §4.3 match-finder). */
+/** The search with these answers as its filter (spec/discovery 43). */
 export function searchPath({ age, region }: Preset): string {
   const query = new URLSearchParams(region ? { countryregion: region } : {})
   for (const [name, years] of Object.entries(age ? finderYears[age] : {})) query.set(name, String(years))

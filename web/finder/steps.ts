@@ -1,6 +1,9 @@
 import type { FinderAge, FinderAppearance, FinderRace } from '#contract/finder.ts'
 
-/** What was answered so far. Only the age is kept beyond this page; the race never leaves its memory (TRUST D8). */
+/**
+ * What was answered so far. Only the age is kept beyond this page; the race never leaves its memory
+ * (spec/discovery 41).
+ */
 export type Answers = {
   age?: FinderAge
   appearance?: FinderAppearance | 'any'

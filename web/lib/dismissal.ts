@@ -3,7 +3,10 @@ import { store, storedAt } from './storage.ts'
 
 const HOUR_MS = 3600 * 1000
 
-/** Whether something was dismissed less than `hours` ago, and the act of dismissing it (SPEC §4: kept with a timestamp). */
+/**
+ * Whether something was dismissed less than `hours` ago, and the act of dismissing it
+ * (spec/pages 13).
+ */
 export function useDismissal(name: string, hours = 24): [dismissed: boolean, dismiss: () => void] {
   const key = `alert:${name}`
   const [dismissed, setDismissed] = useState(() => Date.now() - (storedAt(key) ?? 0) < hours * HOUR_MS)

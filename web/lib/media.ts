@@ -13,6 +13,6 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** SPEC §9: from 768 px on there is room for dialogs and the top bar. */
+/** From 768 px on there is room for dialogs and the top bar (spec/pages 30). */
 export const DESKTOP = '(min-width: 768px)'
 export const useDesktop = (): boolean => useMedia(DESKTOP)

@@ -14,7 +14,9 @@ import { useShown } from './use-shown.ts'
 // How far a liker is looked for whose page was opened by address.
 const SEARCHED = 120
 
-/** /likes/m/:id: the same profile, reached from the likes that were received (PRODUCT §4.3). */
+/**
+ * /likes/m/:id: the same profile, reached from the likes that were received (spec/discovery 21).
+ */
 export function LikerScreen() {
   const t = useT()
   const onLike = useLike({ announce: true })

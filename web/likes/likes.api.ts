@@ -34,7 +34,10 @@ type Answer = CallOutput<typeof autoLike>
 /** Whom the like dialog shows, and as what. */
 export type AutoLike = { [Key in keyof Answer]: NonNullable<Answer[Key]> }
 
-/** Whom the like dialog may show now; the likes are loaded again half a second later (SPEC §7). */
+/**
+ * Whom the like dialog may show now; the likes are loaded again half a second later
+ * (spec/discovery 24).
+ */
 export async function askAutoLike(): Promise<AutoLike | undefined> {
   const { profile, kind } = await call(autoLike, {})
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: likesQuery.queryKey }), LIKES_RELOAD_MS)

@@ -1,7 +1,10 @@
 const LOOK_AGAIN_MS = 1000
 const SECONDS = /^\d{1,4}$/
 
-/** SPEC §4 query t: the seconds until the like dialog; undefined where the address asks for none. */
+/**
+ * The query t (spec/discovery 23): the seconds until the like dialog; undefined where the address
+ * asks for none.
+ */
 export function secondsIn(search: string): number | undefined {
   const t = new URLSearchParams(search).get('t')
   return t !== null && SECONDS.test(t) ? Number(t) : undefined

@@ -5,7 +5,10 @@ import { mayBeNew } from './like/like-cache.ts'
 import { seeMember } from './like/like-member.ts'
 import { likesQuery } from './likes.api.ts'
 
-/** SPEC §4: the like of a member is not new any more once their profile has been on the screen. */
+/**
+ * The like of a member is not new any more once their profile has been on the screen
+ * (spec/discovery 21).
+ */
 export function useShown(): (profile: Profile) => void {
   const [shown, setShown] = useState<Profile>()
   const { data: likes, isPending } = useQuery(likesQuery)

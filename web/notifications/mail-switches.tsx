@@ -10,7 +10,7 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 import { preferencesQuery, useChangeSwitch } from './notifications.api.ts'
 import { groups } from './switches.ts'
 
-/** The eight switches (SPEC §3), each saved as soon as it is turned. */
+/** The eight switches (spec/notifications 1), each saved as soon as it is turned. */
 export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNode }) {
   const t = useT()
   const toast = useToast()

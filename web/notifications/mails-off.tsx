@@ -9,7 +9,10 @@ import { useEnableMails } from './notifications.api.ts'
 
 const inBold = (text: ReactNode) => <b className="font-semibold wrap-anywhere">{text}</b>
 
-/** Why no mail is sent, and the way back (SPEC §3): at once, or after a bounce by a mail that arrives. */
+/**
+ * Why no mail is sent, and the way back (spec/notifications 7): at once, or after a bounce by a
+ * mail that arrives.
+ */
 export function MailsOff({ user }: { user: User }) {
   const t = useT()
   const toast = useToast()

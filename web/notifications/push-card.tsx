@@ -13,7 +13,10 @@ import { askTestPush, checkPush, choosePushes, turnOff, turnOn, type Whose } fro
 import { pushState } from './push/push-state.ts'
 import { permissionHere, supportHere } from './push/support.ts'
 
-/** Pushes to this browser (SPEC §4): on, off, blocked with the way out, or not possible and why. */
+/**
+ * Pushes to this browser (spec/notifications 14): on, off, blocked with the way out, or not
+ * possible and why.
+ */
 export function PushCard({ user }: { user: User }) {
   const t = useT()
   const { settings } = useSettings()

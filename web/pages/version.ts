@@ -1,6 +1,9 @@
 const FIRST_VERSION = '2023-12-01T12:00:00.000Z'
 
-/** SPEC §9: the terms are of 1 December 2023, or of the day that the company was added where that came later. */
+/**
+ * The terms are of 1 December 2023, or of the day that the company was added where that came later
+ * (spec/accounts 13).
+ */
 export function versionDate(added: string | undefined): Date {
   const first = new Date(FIRST_VERSION)
   const company = added === undefined ? first : new Date(added)

@@ -8,7 +8,7 @@ export function useMethodName(): (method: PaymentMethod) => string {
   return (method) => t(`enums.payment_method.${method}`)
 }
 
-/** Apple Pay is shown only where the browser can pay with it (PRODUCT §1.1). */
+/** Apple Pay is shown only where the browser can pay with it (spec/payments 2). */
 export const payableHere = (
   methods: readonly OfferedMethod[],
   applePay = (globalThis as { ApplePaySession?: { canMakePayments?: () => boolean } }).ApplePaySession,

@@ -83,7 +83,7 @@ function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }
   )
 }
 
-/** TRUST T54: a day's pause after much was spent. */
+/** A day's pause after much was spent (spec/payments 52). */
 export function Paused({ until }: { until: string }) {
   const t = useT()
   const dates = useDates()

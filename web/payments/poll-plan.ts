@@ -4,7 +4,10 @@ import { isFinal } from './press-key.ts'
 
 const { returnPollMs, returnPollForMs, returnPollThenMs, returnPollMaxMs } = moneyLimits
 
-/** Whether an order that was looked at for so long is looked at again, when, and whether the provider is asked first (PRODUCT §4.3). */
+/**
+ * Whether an order that was looked at for so long is looked at again, when, and whether the
+ * provider is asked first (spec/payments 25).
+ */
 export function nextLook(lookedForMs: number): { inMs: number; sync: boolean } | undefined {
   if (lookedForMs >= returnPollMaxMs) return undefined
   const eager = lookedForMs < returnPollForMs

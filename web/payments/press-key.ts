@@ -35,8 +35,8 @@ export const isFinal = (error: unknown): boolean =>
 
 /**
  * Does something that costs money or gives it back under one Idempotency-Key, which is kept, mostly over reloads too, until
- * the server has given its last word (TRUST §3.4): whoever presses again with the same `input` repeats the same act.
- * Throws what `send` throws.
+ * the server has given its last word (spec/http 8): whoever presses again with the same `input`
+ * repeats the same act. Throws what `send` throws.
  */
 export async function underOneKey<T>(
   act: string,

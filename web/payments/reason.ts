@@ -9,7 +9,9 @@ const WALLETS = new Set<PaymentMethod>(['paypal', 'applepay'])
 
 export const isCard = (method: PaymentMethod): boolean => CARDS.has(method)
 
-/** After a card failed, a wallet comes first (SPEC §8); the same method is offered apart. */
+/**
+ * After a card failed, a wallet comes first (spec/payments 4); the same method is offered apart.
+ */
 export function otherMethods<Offer extends { method: PaymentMethod }>(
   offered: readonly Offer[],
   failed: PaymentMethod,

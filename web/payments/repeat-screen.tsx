@@ -30,7 +30,10 @@ import { NoticePage } from './spending/spending-notice.tsx'
 
 type Repeatable = CallOutput<typeof getRepeatable>
 
-/** /credits/repeat-order: the last order once more, at the price of today, with one button (PRODUCT §4.3). */
+/**
+ * /credits/repeat-order: the last order once more, at the price of today, with one button
+ * (spec/payments 16).
+ */
 export function RepeatScreen() {
   const t = useT()
   usePageTitle(t('payments.repeat.title'))

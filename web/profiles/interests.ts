@@ -5,7 +5,7 @@ import type { Interest } from '#contract/values.ts'
 import { call } from '#web/lib/http/api.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 
-/** The interests of the site; loaded once and kept (SPEC §7). */
+/** The interests of the site; loaded once and kept (spec/settings 9). */
 export const interestsQuery = queryOptions({
   queryKey: ['site', 'interests'] as const,
   queryFn: ({ signal }) => call(getInterests, {}, { signal }),

@@ -20,7 +20,10 @@ export function useLowCompleteness(isMember: boolean): LowCompleteness | undefin
   return dismissed || percent >= LOW_PERCENT ? undefined : { percent, dismiss }
 }
 
-/** PRODUCT §4.3: between the results, over the whole width, so that every row of cards stays full. */
+/**
+ * Between the results, over the whole width, so that every row of cards stays full
+ * (spec/discovery 9).
+ */
 export function CompleteTile({ percent, dismiss }: LowCompleteness) {
   const t = useT()
   return (

@@ -9,7 +9,9 @@ import type { MemberFilter } from './filter/member-filter.ts'
 import type { FilterState } from './filter/use-filter.ts'
 import { relaxationsQuery } from './search.api.ts'
 
-/** Nobody fits: says so, and offers the filters without which there is somebody (PRODUCT §4.3). */
+/**
+ * Nobody fits: says so, and offers the filters without which there is somebody (spec/discovery 9).
+ */
 export function NoResults({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
   const { language } = useLanguage()

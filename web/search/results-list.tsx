@@ -119,7 +119,7 @@ function More({ results, automatic }: { results: Results; automatic: boolean }) 
 
 type SimilarProps = Omit<CardsProps, 'from'> & { count: number }
 
-/** PRODUCT G59: only after the real results. */
+/** Only after the real results (spec/discovery 5). */
 function Similar({ profiles, count, isVisitor, onLike }: SimilarProps) {
   const t = useT()
   return (

@@ -14,7 +14,10 @@ import { MemberGridSkeleton } from '#web/profiles/card/member-grid.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { visitorsMaySearch } from './visitors-may-search.ts'
 
-/** Members search, and visitors where the site lets them (PRODUCT §4.2); others are sent where they become members. */
+/**
+ * Members search, and visitors where the site lets them (spec/discovery 1); others are sent where
+ * they become members.
+ */
 export function SearchGate({ children }: { children: (isVisitor: boolean) => ReactNode }) {
   const { user, loading, error, retry } = useUser()
   const { settings, loading: waiting, error: unknown, retry: again } = useSettings()

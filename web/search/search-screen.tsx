@@ -12,7 +12,7 @@ import { SavedSearch } from './saved-search.tsx'
 import { useResults } from './use-results.ts'
 import { VisitorBanner } from './visitor-notices.tsx'
 
-/** SPEC §2 search. Likes come from outside, as their feature stands after this one. */
+/** The search. Likes come from outside, as their feature stands after this one. */
 export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
   const t = useT()
   usePageTitle(t('search.title'))

@@ -64,7 +64,7 @@ export function useResults({ filter, toAsk, ready }: Pick<FilterState, 'filter' 
     accumulated: pages.length > 1,
     retry: () => void query.refetch(),
     more: () => void query.fetchNextPage(),
-    /** Back to the first page, as it is now (SPEC §4). */
+    /** Back to the first page, as it is now (spec/discovery 6). */
     clear: () => {
       keepFirstPage(queryClient, settled)
       void query.refetch()

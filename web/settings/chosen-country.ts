@@ -1,7 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { settingsStore } from '#web/lib/http/settings.ts'
 
-/** Keeps the country for a year, for the server's next answer, and shows it at once (PRODUCT G44). '' chooses none. */
+/**
+ * Keeps the country for a year, for the server's next answer, and shows it at once
+ * (spec/privacy 3). '' chooses none.
+ */
 export function chooseCountry(country: string): void {
   const seconds = country ? limits.localeCookieDays * 24 * 3600 : 0
   const secure = location.protocol === 'https:' ? '; secure' : ''

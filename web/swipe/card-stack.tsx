@@ -9,7 +9,7 @@ import type { Choice } from './deck.ts'
 import { CARD_SIZES, Stamp, SwipeCard } from './swipe-card.tsx'
 import { useDrag } from './use-drag.ts'
 
-/** PRODUCT §5.6: the next two cards peek out below. */
+/** The next two cards peek out below (spec/discovery 33). */
 const SHOWN = 3
 const PEEK_PIXELS = 8
 const PRELOADED = 3

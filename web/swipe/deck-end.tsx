@@ -11,7 +11,10 @@ export type DeckEndProps = {
   undoing: boolean
 }
 
-/** No likes left today: when there are new ones, in the time of the member's country (PRODUCT G57). */
+/**
+ * No likes left today: when there are new ones, in the time of the member's country
+ * (spec/discovery 34).
+ */
 export function NoLikesLeft({
   allowance,
   onOver,

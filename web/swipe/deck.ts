@@ -86,7 +86,7 @@ export function nextDeck(deck: Deck | undefined, event: DeckEvent): Deck | undef
   }
 }
 
-/** PRODUCT §5.6: counts down at once, also while the server has not answered. */
+/** Counts down at once, also while the server has not answered (spec/discovery 33). */
 export function likesLeft({ allowance, pending }: Deck): number {
   const underway = pending.filter(({ choice }) => choice === 'like').length
   return Math.max(0, allowance.likes_left - underway)

@@ -3,7 +3,7 @@ import type { SwipeChoice } from '#contract/swipe.ts'
 /** Where the pointer was, and when (ms). */
 export type Sample = { x: number; at: number }
 
-/** PRODUCT §5.6: so much of the card's width is a choice. */
+/** So much of the card's width is a choice (spec/discovery 33). */
 const THRESHOLD = 0.35
 /** A flick counts from this speed on, in pixels per ms, over at least some distance. */
 const FLICK = 0.6

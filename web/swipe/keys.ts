@@ -10,8 +10,9 @@ const everywhere: Record<string, SwipeAct> = {
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>
 
 /**
- * What a key means in the game (PRODUCT §5.6). `inGame`: the focus is in the deck, where a letter may mean something
- * (WCAG 2.1.4); `onControl`: it is on a button or link, which Enter presses. A key that is held down counts once.
+ * What a key means in the game (spec/discovery 33). `inGame`: the focus is in the deck, where a
+ * letter may mean something (WCAG 2.1.4); `onControl`: it is on a button or link, which Enter
+ * presses. A key that is held down counts once.
  */
 export function actOf(
   { key, altKey, ctrlKey, metaKey, shiftKey, repeat }: Pressed,

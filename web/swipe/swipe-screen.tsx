@@ -16,7 +16,7 @@ import { SwipeButtons } from './swipe-buttons.tsx'
 import { type Swipe, useSwipe } from './use-swipe.ts'
 import { useSwipeKeys } from './use-swipe-keys.ts'
 
-/** /swipe-game: a deck of cards and four likes a day (PRODUCT §5.6). */
+/** /swipe-game: a deck of cards and four likes a day (spec/discovery 30). */
 export function SwipeScreen() {
   const t = useT()
   const textOf = useErrorText()

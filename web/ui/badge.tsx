@@ -19,7 +19,7 @@ export type BadgeProps = {
 
 const CAP = 99
 
-/** A number in a pill: 99+ above 99 (SPEC §2), nothing at 0. */
+/** A number in a pill: 99+ above 99 (spec/pages 11), nothing at 0. */
 export function Badge({ count, label, tone = 'unread', showZero = false, className }: BadgeProps) {
   if (count <= 0 && !showZero) return null
   return (

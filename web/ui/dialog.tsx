@@ -12,9 +12,9 @@ export type DialogProps = {
   children: ReactNode
   /** Buttons at the bottom. */
   footer?: ReactNode
-  /** False: no cross, and Escape and the backdrop do nothing (SPEC §4, sign-up in progress). */
+  /** False: no cross, and Escape and the backdrop do nothing (spec/accounts 4). */
   closable?: boolean
-  /** `form`: the 480 px of the sign-up (PRODUCT §5.7). */
+  /** `form`: the 480 px of the sign-up (spec/pages 35). */
   size?: 'sm' | 'form' | 'md' | 'lg'
   /** `bottom`: a sheet at the bottom of a phone. `full`: over the whole screen, whatever the size. */
   placement?: 'centre' | 'bottom' | 'full'

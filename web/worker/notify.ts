@@ -27,7 +27,10 @@ export function notificationOf(payload: unknown, origin: string): Shown {
   }
 }
 
-/** SPEC §7: pushes are shown and told to open windows (NEW_PUSH_MESSAGE); a press goes to one (NEW_PUSH_CLICK). */
+/**
+ * Pushes are shown and told to open windows (NEW_PUSH_MESSAGE); a press goes to one
+ * (NEW_PUSH_CLICK) (spec/notifications 13).
+ */
 export function showPushes(scope: WorkerScope): void {
   const { origin } = scope.location
   const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })

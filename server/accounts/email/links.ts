@@ -23,9 +23,10 @@ export function onLink(purpose: string, handler: LinkHandler): void {
 }
 
 /**
- * Uses a mailed link (PRODUCT §4.3 token, TRUST T10): once, by POST only, its target from our record. Throws
- * `request.not_found` for what cannot be a link, `accounts.link_expired` for what is none, or none any more, and
- * `accounts.other_member` where it would change who is logged in and nobody agreed to that.
+ * Uses a mailed link (spec/accounts 36, spec/abuse T10): once, by POST only, its target from our
+ * record. Throws `request.not_found` for what cannot be a link, `accounts.link_expired` for what is
+ * none, or none any more, and `accounts.other_member` where it would change who is logged in and
+ * nobody agreed to that.
  */
 export async function followLink(call: FollowLink) {
   const { ctx, body, member } = call

@@ -28,7 +28,10 @@ export async function askMailChange(call: Call<typeof contract.askMailChange>) {
   return undefined
 }
 
-/** Orders the mail that a change of address begins with. Whose address it is, the mail finds out (DESIGN §9.5). */
+/**
+ * Orders the mail that a change of address begins with. Whose address it is, the mail finds out
+ * (spec/accounts 8).
+ */
 export async function orderMailChange(
   { db, announce }: Ctx,
   memberId: number,

@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
-/** 256 random bits; what is stored is its SHA-256 only (TRUST T08). */
+/** 256 random bits; what is stored is its SHA-256 only (spec/abuse T08). */
 export const newToken = () => randomBytes(32).toString('base64url')
 export const isToken = (text: string) => linkToken.test(text)
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()

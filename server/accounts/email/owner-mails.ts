@@ -41,8 +41,8 @@ export async function mailPasswordChanged(ctx: Ctx, memberId: number, mailId: st
 }
 
 /**
- * Tells the owner that log-ins were blocked after too many wrong passwords, at most once in 24 hours (TRUST §6): the row
- * decides, and it stays only if the mail was taken.
+ * Tells the owner that log-ins were blocked after too many wrong passwords, at most once in 24
+ * hours (spec/accounts 45): the row decides, and it stays only if the mail was taken.
  */
 export async function mailLoginWarning(ctx: Ctx, memberId: number): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)

@@ -5,8 +5,9 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 
 /**
- * TRUST §6: where guesses come from. Somebody's own device and a session have a counter each, so that nobody else can
- * lock them out (T03); all others share one per network, and one per address over all networks.
+ * Where guesses come from (spec/accounts 21). Somebody's own device and a session have a counter
+ * each, so that nobody else can lock them out (spec/abuse T03); all others share one per network,
+ * and one per address over all networks.
  */
 export type Source = {
   kind: 'device' | 'session' | 'network'

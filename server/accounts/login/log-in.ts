@@ -17,8 +17,9 @@ import { countFailure, isSuspect } from './login-storm.ts'
 type LogIn = Call<typeof contract.logIn>
 
 /**
- * Logs in and answers the user; every wrong way looks the same, also for addresses that nobody has (TRUST T04). Whoever
- * knows the password of an account that can still come back is told so, and gets the link again: `accounts.deleted`.
+ * Logs in and answers the user; every wrong way looks the same, also for addresses that nobody has
+ * (spec/abuse T04). Whoever knows the password of an account that can still come back is told so,
+ * and gets the link again: `accounts.deleted`.
  */
 export async function logIn(call: LogIn) {
   const { ctx, body } = call
@@ -54,8 +55,8 @@ export async function logIn(call: LogIn) {
 
 /**
  * Whose counter the try belongs to. A browser that the account does not know has to show more than a password where its
- * network guessed at too many addresses, or wrong log-ins storm in on all of them (TRUST §6): a code of a mail to the owner, or work
- * where mail is out.
+ * network guessed at too many addresses, or wrong log-ins storm in on all of them
+ * (spec/accounts 22): a code of a mail to the owner, or work where mail is out.
  */
 async function sourceOf(
   { ctx, body, network, deviceId }: LogIn,

@@ -83,8 +83,9 @@ export async function checkCode(ctx: Ctx, { email, challenge, code }: Shown): Pr
 }
 
 /**
- * Mails the code to whoever owns the address (TRUST §6). One that could not be sent does not count among the three of the
- * hour; the job tries again while there is somebody who waits for it.
+ * Mails the code to whoever owns the address (spec/accounts 23). One that could not be sent does
+ * not count among the three of the hour; the job tries again while there is somebody who waits for
+ * it.
  */
 export async function mailLoginCode(ctx: Ctx, loginCodeId: string): Promise<void> {
   const memberId = await ctx.db.transaction().execute((trx) => takeMail(trx, loginCodeId))

@@ -3,7 +3,10 @@ import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { EVERYWHERE, emailHashOf } from './failed-logins.ts'
 
-/** TRUST §6: five times as many wrong log-ins in an hour as is usual; fewer than this are never an attack. */
+/**
+ * Five times as many wrong log-ins in an hour as is usual; fewer than this are never an attack
+ * (spec/accounts 22).
+ */
 const TIMES = 5
 const FLOOR = 200
 /** At so many addresses in an hour one network may guess wrong before it has to show more than a password. */

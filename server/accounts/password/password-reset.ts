@@ -25,8 +25,9 @@ import { hashNewPassword, setPassword } from './set-password.ts'
 const canLogIn = sql<boolean>`member.status in ('active', 'not_confirmed') and not member.fictional`
 
 /**
- * Orders the mail with the link. Whether there is such an account is told where SPEC §5 wants it
- * (`accounts.email_not_found`), in a neutral site and to a network that asked about many addresses it is not (TRUST T05).
+ * Orders the mail with the link. Whether there is such an account is told where the site says so
+ * (spec/accounts 8) (`accounts.email_not_found`), in a neutral site and to a network that asked
+ * about many addresses it is not (spec/abuse T05).
  */
 export async function askPasswordReset({ ctx, body, network }: Call<typeof contract.askPasswordReset>) {
   const member = await ctx.db
@@ -42,7 +43,10 @@ export async function askPasswordReset({ ctx, body, network }: Call<typeof contr
   return undefined
 }
 
-/** Mails a link that works for half an hour; earlier ones end. Silent above three an hour and six a day (TRUST §6). */
+/**
+ * Mails a link that works for half an hour; earlier ones end. Silent above three an hour and six a
+ * day (spec/accounts 28).
+ */
 export async function mailPasswordReset(ctx: Ctx, memberId: number): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return

@@ -4,7 +4,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { AppError } from '#server/kit/app-error.ts'
 
-// OWASP's minimum for argon2id (TRUST §6); 16-byte salt and 32-byte tag are the library's defaults.
+// OWASP's minimum for argon2id (spec/accounts 27); 16-byte salt and 32-byte tag are the library's
+// defaults.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const RUNNING = 2
@@ -20,8 +21,9 @@ let running = 0
 const waiting: Record<Asker, (() => void)[]> = { known: [], stranger: [] }
 
 /**
- * At most two hashes at once and twenty in the queue: a storm of log-ins may not take the machine (TRUST T57). Whoever is
- * known has a queue of their own, which goes first, so that strangers cannot keep them out (TRUST T03).
+ * At most two hashes at once and twenty in the queue: a storm of log-ins may not take the machine
+ * (spec/abuse T57). Whoever is known has a queue of their own, which goes first, so that strangers
+ * cannot keep them out (spec/abuse T03).
  */
 async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING) {
@@ -53,8 +55,8 @@ export async function hashPassword(password: string, pepper?: string): Promise<s
 const unpadded = (length: number) => randomBytes(length).toString('base64').replace(/=+$/, '')
 
 /**
- * The hash of a password nobody has: an unknown address has to cost as much time as a known one (TRUST T04). Its tag is
- * chance, so nothing is computed for it that could fail.
+ * The hash of a password nobody has: an unknown address has to cost as much time as a known one
+ * (spec/abuse T04). Its tag is chance, so nothing is computed for it that could fail.
  */
 const NOBODYS = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$${unpadded(16)}$${unpadded(32)}`
 

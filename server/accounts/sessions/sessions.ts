@@ -19,8 +19,9 @@ export const notOver = sql.raw<boolean>(NOT_OVER)
 const isWorn = sql.raw<boolean>(WORN)
 
 /**
- * Reference sessions (TRUST §6): 256 bits in the cookie that nobody can guess, their SHA-256 in the table; 30 days, 14 without use,
- * at most ten of a member. Every day the cookie changes. `onSeen` hears of every member who did something.
+ * Reference sessions (spec/accounts 40): 256 bits in the cookie that nobody can guess, their
+ * SHA-256 in the table; 30 days, 14 without use, at most ten of a member. Every day the cookie
+ * changes. `onSeen` hears of every member who did something.
  */
 export function createSessions(
   { db, reads }: Connection,

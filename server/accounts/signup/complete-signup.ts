@@ -18,7 +18,10 @@ const needed = [
   'terms',
 ] as const
 
-/** What is known of a sign-up and what is missing, to whoever has its link. Looking uses nothing up (TRUST T08). */
+/**
+ * What is known of a sign-up and what is missing, to whoever has its link. Looking uses nothing up
+ * (spec/abuse T08).
+ */
 export async function getStartedSignup({ ctx, body }: Call<typeof contract.getStartedSignup>) {
   const { email, answers: known } = await startedSignupOf(ctx.reads, body.token)
   return { email, known, missing: needed.filter((field) => !(field in known)) }

@@ -13,8 +13,8 @@ const someLeft = sql`in_hour < ${limits.existenceAnswersPerHour} and in_day < ${
 const tellsNobody = async (ctx: Ctx) => (await ctx.settings()).account_existence_messages === 'neutral'
 
 /**
- * Whether a network may learn now whether an address has an account (DESIGN §9.5, TRUST T05): of three an hour and ten
- * a day, in a neutral site of none. Counts it as told.
+ * Whether a network may learn now whether an address has an account (spec/accounts 8,
+ * spec/abuse T05): of three an hour and ten a day, in a neutral site of none. Counts it as told.
  */
 export async function mayTell(ctx: Ctx, network: string, email: string): Promise<boolean> {
   if (await tellsNobody(ctx)) return false

@@ -94,7 +94,7 @@ export async function refuseWrongForm(ctx: Ctx, form: SignupForm): Promise<void>
     throw new FieldError('password', 'accounts.password_common')
 }
 
-/** SPEC §5: everybody may sign up, only who comes from a traffic source, or nobody. */
+/** Everybody may sign up, only who comes from a traffic source, or nobody (spec/accounts 1). */
 export function refuseClosed({ signups, name }: SiteSettings, tracking: SignupForm['tracking']): void {
   const hasSource = Boolean(tracking?.network || tracking?.ref)
   const open = signups === 'all' || (signups === 'with_trafficsource' && hasSource)

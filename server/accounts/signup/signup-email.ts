@@ -17,8 +17,8 @@ export function suggestEmail(email: string): string | null {
 }
 
 /**
- * Whether an address is free. SPEC §5 wants a taken one to be told; where that may not be, every address is free and the
- * mail says the rest (DESIGN §9.5).
+ * Whether an address is free. A taken one is told (spec/accounts 7); where that may not be, every
+ * address is free and the mail says the rest (spec/accounts 8).
  */
 export async function checkSignupEmail({ ctx, query, network }: Call<typeof contract.checkSignupEmail>) {
   const parsed = emailSchema.safeParse(query.email)

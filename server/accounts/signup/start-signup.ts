@@ -9,7 +9,10 @@ import { keepStarted } from './started-signups.ts'
 
 type Start = Call<typeof contract.startSignup>
 
-/** Begins a sign-up for a landing form or a partner; the answer is the same for every address (DESIGN §9.5). */
+/**
+ * Begins a sign-up for a landing form or a partner; the answer is the same for every address
+ * (spec/accounts 8).
+ */
 export async function startSignup({ ctx, body, language }: Start) {
   await refuseWrongAnswers(ctx, body)
   const { email, tracking, ...answers } = body

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { decodePhoto, printPhoto } from './process-photo.ts'
 import { type Order, OVER_MEMORY, type Reply } from './processing-queue.ts'
 
-// The process in which pictures of strangers are decoded (TRUST T33), one at a time: started by imageProcessor.ts with the most
-// megabytes that it may take, ends with it, and holds no secret.
+// The process in which pictures of strangers are decoded (spec/abuse T33), one at a time: started
+// by imageProcessor.ts with the most megabytes that it may take, ends with it, and holds no secret.
 
 const MEMORY_WATCH_MS = 20
 

@@ -14,7 +14,7 @@ export type ImageProcessorOptions = {
   start?: (megabytes: number) => ChildProcess
 }
 
-// TRUST T33: what one node decodes at the same time, and for how long.
+// What one node decodes at the same time, and for how long (spec/abuse T33).
 const AT_ONCE = 2
 const SECONDS = 5
 // Forty megapixels of eight bits took 410 here, turned on their side.

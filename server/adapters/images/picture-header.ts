@@ -8,7 +8,7 @@ const HEAD_BYTES = 30
 // Long pictures hold a few dozens, hostile ones millions.
 const MOST_SEGMENTS = 2000
 
-/** By the first bytes and nothing else: sharp would open SVG, PDF and more (TRUST T34). */
+/** By the first bytes and nothing else: sharp would open SVG, PDF and more (spec/abuse T34). */
 export function kindOf(head: Buffer): PictureKind | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -65,7 +65,8 @@ async function jpegSides(file: FileHandle): Promise<Sides | undefined> {
 
 /**
  * What a file on disk says it is, and how large; undefined where it says nothing of what we know. A HEIC has no sides
- * here. Reads bytes and decodes nothing: no library of pictures sees a stranger's file in this process (TRUST T33).
+ * here. Reads bytes and decodes nothing: no library of pictures sees a stranger's file in this
+ * process (spec/abuse T33).
  */
 export async function readPictureHeader(path: string): Promise<PictureHeader | undefined> {
   const file = await fs.open(path)

@@ -7,7 +7,8 @@ import { kindOf } from './picture-header.ts'
 const LARGE = { width: 960, height: 1280 }
 const SMALL = { width: 320, height: 427 }
 const SQUARE = { width: 160, height: 160 }
-// TRUST §7: a locked photo is made of no more than 32 pixels a side, so that nobody can sharpen it again.
+// A locked photo is made of no more than 32 pixels a side, so that nobody can sharpen it again
+// (spec/photos 10).
 const BLURRED_FROM = { width: 12, height: 16 }
 const BLURRED_TO = { width: 120, height: 160 }
 

@@ -57,9 +57,10 @@ type Outcome =
   | { done: false; why: string; waitMs: number | undefined }
 
 /**
- * Calls of an HTTP JSON API that deals with money (PRODUCT §1.7, TRUST T46): one key for all attempts, of which there are at
- * most three and only after network errors, 429 and 5xx; eight seconds for all of them together; five calls in a row
- * without an answer, and for thirty seconds nobody is asked. Throws ProviderFault.
+ * Calls of an HTTP JSON API that deals with money (spec/payments 26): one key for all attempts, of
+ * which there are at most three and only after network errors, 429 and 5xx; eight seconds for all
+ * of them together; five calls in a row without an answer, and for thirty seconds nobody is asked.
+ * Throws ProviderFault.
  */
 export function createAsk({ baseUrl, apiKey, timing = realTiming, warn = () => {} }: HttpOptions): Ask {
   const breaker = createBreaker(timing)
@@ -164,7 +165,10 @@ async function bodyOf(answer: Response): Promise<unknown> {
   }
 }
 
-/** A provider that is away is not asked by everybody at once, and members do not wait for it (TRUST §6). */
+/**
+ * A provider that is away is not asked by everybody at once, and members do not wait for it
+ * (spec/payments 26).
+ */
 function createBreaker(timing: Timing) {
   const now = () => timing.now()
   let failures = 0

@@ -10,8 +10,8 @@ import type {
 } from '#server/kit/ports/payment-provider.ts'
 
 /**
- * The wire format of the Mollie API v2, read as input (TRUST API10): what we do not need is dropped, and what we need has
- * to look like what it should be.
+ * The wire format of the Mollie API v2, read as input (spec/payments 26): what we do not need is
+ * dropped, and what we need has to look like what it should be.
  */
 
 export const paymentId = /^tr_[A-Za-z0-9]{4,64}$/

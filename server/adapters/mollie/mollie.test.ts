@@ -235,7 +235,7 @@ describe('a provider in trouble', () => {
   })
 })
 
-describe('what the provider says is input (TRUST API10)', () => {
+describe('what the provider says is input (spec/payments 26)', () => {
   const lies: [string, object][] = [
     ['another id', { id: 'ord_12345' }],
     ['another payment', { id: 'tr_another1' }],

@@ -20,8 +20,8 @@ function pathOf(id: string, form: RegExp): string {
 }
 
 /**
- * A payment provider that speaks the Mollie API v2 (PRODUCT §1.4–1.9, DESIGN §9.10). Lists come without refunds and
- * chargebacks: ask for one payment, or for those lists. Throws ProviderFault.
+ * A payment provider that speaks the Mollie API v2 (spec/payments 26). Lists come without refunds
+ * and chargebacks: ask for one payment, or for those lists. Throws ProviderFault.
  */
 export function mollieProvider(options: MollieOptions): PaymentProvider {
   const ask = createAsk(options)
@@ -168,6 +168,6 @@ function createPayment(ask: Ask, payment: NewPayment): Promise<ProviderPayment> 
   })
 }
 
-/** paysafecard wants to tell payers apart without knowing them (PRODUCT §1.1). */
+/** paysafecard wants to tell payers apart without knowing them. */
 const payerReference = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 32)

@@ -4,7 +4,7 @@ import type { RedisLink } from './redis.ts'
 
 /** Of each, what was hit last is kept: a flood of new keys pushes out those that nobody uses. */
 const KEPT = 50_000
-/** Nobody waits longer for a limit (TRUST §5). */
+/** Nobody waits longer for a limit (spec/promises 8). */
 const ANSWER_MS = 150
 const REST_MS = 1000
 

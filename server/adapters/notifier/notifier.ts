@@ -115,10 +115,10 @@ export function batchedNotifier({ isThere, carry, onError }: Carrier) {
 }
 
 /**
- * Notifies between processes that share nothing but PostgreSQL (DESIGN §8): one NOTIFY per tick that
- * carries ids only, on a connection of its own. While that connection is down, notifications wait,
- * ephemeral events are lost, and notifications of other processes are missed: so it notifies all
- * members afterwards.
+ * Notifies between processes that share nothing but PostgreSQL (spec/chat 32): one NOTIFY per tick
+ * that carries ids only, on a connection of its own. While that connection is down, notifications
+ * wait, ephemeral events are lost, and notifications of other processes are missed: so it notifies
+ * all members afterwards.
  */
 export async function postgresNotifier(url: string, onError: (error: unknown) => void): Promise<Notifier> {
   let closed = false

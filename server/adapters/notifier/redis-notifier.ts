@@ -6,9 +6,9 @@ import type { RedisLink } from './redis.ts'
 const AWAY_SWEEP_MS = 5000
 
 /**
- * Notifies between many nodes over publish and subscribe of Redis (DESIGN §8). While the connection
- * is down, notifications wait here, ephemeral events are lost, and this node looks for news by itself
- * every five seconds. When the connection is back, it notifies all members.
+ * Notifies between many nodes over publish and subscribe of Redis (spec/chat 32). While the
+ * connection is down, notifications wait here, ephemeral events are lost, and this node looks for
+ * news by itself every five seconds. When the connection is back, it notifies all members.
  */
 export function redisNotifier(link: RedisLink, sweepMs = AWAY_SWEEP_MS): Notifier {
   const { notifier, hear, missed, stop } = batchedNotifier({

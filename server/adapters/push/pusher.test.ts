@@ -17,7 +17,7 @@ const push = (endpoint: string): Push => ({
   payload: '{"kind":"like"}',
 })
 
-describe('a push goes to the push services of browsers and nowhere else (TRUST T31)', () => {
+describe('a push goes to the push services of browsers and nowhere else (spec/abuse T31)', () => {
   const pusher = createPusher({ keys: vapid })
 
   for (const endpoint of [

@@ -11,7 +11,8 @@ type Options = {
   timeoutMs?: number
 }
 
-// TRUST T31: the endpoint is an address that a member gave us, so only those of browsers' own push services are asked.
+// The endpoint is an address that a member gave us, so only those of browsers' own push services
+// are asked (spec/abuse T31).
 const SERVICES = new Set(['fcm.googleapis.com'])
 const SERVICES_BELOW = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 

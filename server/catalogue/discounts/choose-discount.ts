@@ -13,9 +13,10 @@ import {
 import { forgetTry, refuseGuessing } from './guess-code.ts'
 
 /**
- * The discount that applies by itself: the time bonus, else the welcome code (SPEC §4). Whoever is given the time bonus is
- * remembered, and gets no welcome code afterwards (DESIGN §9.4), nor does another account of their mailbox. The caller's
- * `buyer` learns of it too.
+ * The discount that applies by itself: the time bonus, else the welcome code (spec/prices 16).
+ * Whoever is given the time bonus is remembered, and gets no welcome code afterwards
+ * (spec/prices 18), nor does another account of their mailbox. The caller's `buyer` learns of it
+ * too.
  */
 export async function activeDiscount(ctx: Ctx, buyer: Buyer): Promise<Code | undefined> {
   if (!isFirstPurchase(buyer)) return undefined
@@ -29,7 +30,10 @@ export async function activeDiscount(ctx: Ctx, buyer: Buyer): Promise<Code | und
   return (await rememberShown(ctx, buyer)) ? bonus : undefined
 }
 
-/** TRUST T46: an account that was deleted and made anew, or made beside another one, is not a new customer. */
+/**
+ * An account that was deleted and made anew, or made beside another one, is not a new customer
+ * (spec/abuse T46).
+ */
 const pastOf = ({ reads, config }: Ctx, buyer: Buyer): Promise<MailboxPast> =>
   mailboxPastOf({ db: reads, config }, buyer)
 
@@ -43,7 +47,8 @@ async function rememberShown({ db, config }: Ctx, buyer: Buyer): Promise<boolean
 
 /**
  * A code that a member typed, where it counts for them in this country. Throws `catalogue.code_…`. Ten codes that there
- * are not, in an hour, and no others are looked at (TRUST T41); everybody knows those of a first purchase.
+ * are not, in an hour, and no others are looked at (spec/abuse T41); everybody knows those of a
+ * first purchase.
  */
 export async function typedDiscount(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 /**
- * A price with a discount, in minor units: what comes off is rounded half up (PRODUCT §5.8). Whole numbers only, so
- * that no fraction decides. Never below 1, never above the price.
+ * A price with a discount, in minor units: what comes off is rounded half up (spec/prices 8). Whole
+ * numbers only, so that no fraction decides. Never below 1, never above the price.
  */
 export const discounted = (list: number, percentage: number): number =>
   Math.min(list, Math.max(1, list - Math.floor((list * percentage + 50) / 100)))

@@ -23,7 +23,9 @@ export type Code = {
   currency: Currency | null
   minimumOrderAmount: number | null
   paymentMethods: PaymentMethod[]
-  /** Used up by this member; of the two for a first purchase one counts for both (PRODUCT G5). */
+  /**
+   * Used up by this member; of the two for a first purchase one counts for both (spec/prices 20).
+   */
   used: boolean
   /** The order that holds it while it is not paid. */
   reservedBy: string | null
@@ -84,7 +86,10 @@ export const isOver = (code: Code, buyer: Buyer): boolean => {
 
 const clockEndOf = ({ signedUpAt }: Buyer) => signedUpAt.getTime() + moneyLimits.timeBonusSeconds * 1000
 
-/** The clock ran out, and nobody may get as much off for a month: else it told a lie (TRUST D2). */
+/**
+ * The clock ran out, and nobody may get as much off for a month: else it told a lie
+ * (spec/prices 19).
+ */
 export function isAfterBonus(buyer: Buyer): boolean {
   const since = buyer.now.getTime() - clockEndOf(buyer)
   return buyer.shownBonus && since >= 0 && since < moneyLimits.honestyDays * 24 * 3_600_000
@@ -113,7 +118,7 @@ export function refuseForPackage(code: Code, buyer: Buyer, { listMinor, currency
     throw new AppError('catalogue.code_after_bonus')
 }
 
-/** SPEC §3's discount code, as it is for this member. */
+/** A discount code as it is for this member (spec/prices 12). */
 export function presentDiscount(code: Code, buyer: Buyer): Discount {
   const end = endOf(code, buyer)
   return {

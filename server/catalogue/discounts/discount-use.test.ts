@@ -81,7 +81,7 @@ describe('a discount', () => {
     assert.equal(await outcome(reserve(use(id, third.id))), 'catalogue.code_used')
   })
 
-  test('of a first purchase counts for the other one too (PRODUCT G5)', async () => {
+  test('of a first purchase counts for the other one too (spec/prices 20)', async () => {
     const { id } = await t.aMember()
     const [first, second] = [await orderOf(id), await orderOf(id)]
     await reserve(use(id, first.id))

@@ -8,7 +8,7 @@ export type DiscountUse = {
   orderId: number
   /** Once per member. */
   once: boolean
-  /** Only with a first purchase, and once over all codes that are (PRODUCT G5). */
+  /** Only with a first purchase, and once over all codes that are (spec/prices 20). */
   firstPurchase: boolean
 }
 
@@ -23,8 +23,9 @@ const holders = ({ codeId, memberId, once, firstPurchase }: DiscountUse) => sql<
 
 /**
  * Takes the discount for an order, in the order's transaction; the unique rows decide between orders at the same time
- * (TRUST T41). The same order may ask again. Throws `catalogue.code_reserved` with the order_id of the order that holds it,
- * `catalogue.code_used` where it was paid with, `catalogue.code_first_purchase` where something was bought before.
+ * (spec/abuse T41). The same order may ask again. Throws `catalogue.code_reserved` with the
+ * order_id of the order that holds it, `catalogue.code_used` where it was paid with,
+ * `catalogue.code_first_purchase` where something was bought before.
  */
 export async function reserveDiscount(trx: Database, use: DiscountUse): Promise<void> {
   const { codeId, memberId, orderId, once, firstPurchase } = use

@@ -39,7 +39,7 @@ before(async () => {
 })
 
 describe('the time bonus', () => {
-  test('is the active discount of a member who signed up less than four hours ago, with all fields of SPEC §3', async () => {
+  test('is the active discount of a member who signed up less than four hours ago, with all fields of a code (spec/prices 12)', async () => {
     const { client } = await aMember(HALF_HOUR_AGO())
     const { body } = await client.call(getDiscountCode, { query: { welcome: 'true' } })
     const { expires, seconds_left, ...rest } = body
@@ -141,7 +141,7 @@ describe('the welcome code', () => {
   })
 })
 
-test('when the clock ends the price of every package is higher for 30 days, whatever codes there are (TRUST D2)', async () => {
+test('when the clock ends the price of every package is higher for 30 days, whatever codes there are (spec/prices 19)', async () => {
   const { id, client } = await aMember(new Date())
   const during = (await client.call(getPackages)).body.packages.map(({ price }) => Number(price.amount))
   const codes = ['TIMEBONUS25', 'WELCOME25']
@@ -204,7 +204,7 @@ describe('a code that somebody types', () => {
     assert.equal(partly.discount?.minimum_order_value, '40.00')
   })
 
-  test('not found and used up say what SPEC §5 says', async () => {
+  test('not found and used up have their own texts (spec/prices 13)', async () => {
     const { id, client } = await aMember(new Date(0))
     const messageOf = async (code: string) =>
       (await client.call(getDiscountCode, { query: { code } }, { headers: { 'accept-language': 'nl' } })).body
@@ -255,7 +255,7 @@ describe('a code that somebody types', () => {
   })
 })
 
-describe('guessing codes (TRUST T41)', () => {
+describe('guessing codes (spec/abuse T41)', () => {
   test('ten wrong ones an hour, exactly, of fifty at once; then right ones are not looked at either', async () => {
     const { id, client } = await aMember(new Date(0))
     await aCode({ code: 'GERADEN' })

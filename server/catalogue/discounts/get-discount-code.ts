@@ -7,8 +7,9 @@ import { activeDiscount, typedDiscount } from './choose-discount.ts'
 import { presentDiscount } from './discount-codes.ts'
 
 /**
- * A discount code as this member can use it now (SPEC §3, §5, §7): the one that they name, or the one of a first purchase.
- * Throws `catalogue.code_…`; `catalogue.code_reserved` with the order_id of an order that holds it.
+ * A discount code as this member can use it now (spec/prices 12, spec/prices 13): the one that they
+ * name, or the one of a first purchase. Throws `catalogue.code_…`; `catalogue.code_reserved` with
+ * the order_id of an order that holds it.
  */
 export async function getDiscountCode({ ctx, member, query }: Call<typeof endpoint>) {
   const buyer = await buyerOf(ctx.reads, member)

@@ -6,8 +6,9 @@ import type { Ctx } from '#server/kit/ctx.ts'
 const lately = sql`clock_timestamp() - interval '1 hour'`
 
 /**
- * Takes one of the ten wrong codes an hour before the code is looked at, so that of many at once no more are (TRUST T41);
- * throws `catalogue.code_too_many_tries`. Not in the transaction of the call, which a refusal takes back.
+ * Takes one of the ten wrong codes an hour before the code is looked at, so that of many at once no
+ * more are (spec/abuse T41); throws `catalogue.code_too_many_tries`. Not in the transaction of the
+ * call, which a refusal takes back.
  */
 export async function refuseGuessing({ reads }: Ctx, memberId: number): Promise<string> {
   const { rows } = await sql<{ tried: string }>`

@@ -13,8 +13,8 @@ const LENGTH = 10
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /**
- * A discount for good, for one member (SPEC §9); the one they have where they have one. Always less than a first purchase
- * gives, so that no clock is made a liar by it (TRUST D2).
+ * A discount for good, for one member (spec/accounts 53); the one they have where they have one.
+ * Always less than a first purchase gives, so that no clock is made a liar by it (spec/prices 22).
  */
 export async function issueLifetimeCode(
   db: Database,

@@ -20,7 +20,10 @@ async function countriesFor(ctx: Ctx, { country, fixed }: PaymentCountry): Promi
   return countries.filter((code) => selling.some((one) => one.country === code))
 }
 
-/** How a package can be paid for (PRODUCT §1.1); without one, the smallest of the country. Throws `payments.provider_unavailable`. */
+/**
+ * How a package can be paid for (spec/payments 2); without one, the smallest of the country. Throws
+ * `payments.provider_unavailable`.
+ */
 export async function getPaymentMethods({ ctx, member, query }: Call<typeof endpoint>) {
   const asked = { member, country: query.country, code: query.discount_code }
   const named = query.package_id ? await offerTo(ctx, { ...asked, packageId: query.package_id }) : undefined

@@ -51,13 +51,14 @@ const isWithin = ({ minimum, maximum }: ProviderMethod, { minor, currency }: Amo
   !(minimum && minimum.currency === currency && minor < minimum.minor) &&
   !(maximum && maximum.currency === currency && minor > maximum.minor)
 
-/** TRUST T49: a debit can come back for weeks, so it is never for much. */
+/** A debit can come back for weeks, so it is never for much (spec/abuse T49). */
 const isSafe = (method: PaymentMethod, { minor }: Amount): boolean =>
   method !== 'sdd' || minor <= moneyLimits.debitMaxAmount
 
 /**
- * How this amount can be paid for in this country, in the order that people there know (PRODUCT §1.1): what the provider
- * takes, without what is blocked for this member. Throws `payments.provider_unavailable`.
+ * How this amount can be paid for in this country, in the order that people there know
+ * (spec/payments 2): what the provider takes, without what is blocked for this member. Throws
+ * `payments.provider_unavailable`.
  */
 export async function offeredMethods(ctx: Ctx, asked: Asked): Promise<Offer[]> {
   const { memberId, country, amount, discountMethods = [] } = asked

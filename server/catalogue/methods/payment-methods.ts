@@ -5,7 +5,10 @@ type Known = { provider: string; currencies: readonly string[] }
 const methods = data.methods as Partial<Record<PaymentMethod, Known>>
 const pickerOrder = data.pickerOrder as Record<string, readonly PaymentMethod[]>
 
-/** What people in a country know, the best known first (PRODUCT §1.1): the only ones that are ever offered there. */
+/**
+ * What people in a country know, the best known first (spec/payments 2): the only ones that are
+ * ever offered there.
+ */
 export const methodsOf = (country: string): readonly PaymentMethod[] => pickerOrder[country] ?? []
 
 /** The provider's word for a method; one word stands for several of ours. Undefined for those that are no more. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('GET /api/packages', () => {
-  test('shows the four packages of PRODUCT §5.8 to a visitor in the Netherlands, tax included', async () => {
+  test('shows the four packages to a visitor in the Netherlands, tax included (spec/prices 6)', async () => {
     const body = await ofVisitor()
     assert.equal(body.country, 'NL')
     assert.equal(body.currency, 'EUR')
@@ -267,7 +267,7 @@ describe('GET /api/packages/{id}', () => {
   })
 })
 
-test('minimum_message_costs of the settings is computed from the prices, by country (SPEC §3)', async () => {
+test('minimum_message_costs of the settings is computed from the prices, by country (spec/prices 10)', async () => {
   const fresh = await testApp()
   try {
     const { body } = await fresh.visitor().call(getSettings)

@@ -63,7 +63,10 @@ async function whoAsks(
 const currencyIn = (packages: readonly Package[], country: string): Currency =>
   packages[0]?.currency ?? currencies.find((known) => known === currencyOf(country)) ?? 'EUR'
 
-/** What is for sale in a country, at the prices that this caller pays (SPEC §2, PRODUCT §5.8). Throws `catalogue.code_…`. */
+/**
+ * What is for sale in a country, at the prices that this caller pays (spec/prices 1). Throws
+ * `catalogue.code_…`.
+ */
 export async function getPackages(call: Call<typeof packagesCall>) {
   const { ctx, query } = call
   const settings = await ctx.settings()
@@ -104,7 +107,10 @@ const discountOf = (
     : activeDiscount(ctx, buyer)
 }
 
-/** One package at the price that POST /api/orders charges with `quote` (PRODUCT §5.9). Throws `catalogue.package_unknown`. */
+/**
+ * One package at the price that POST /api/orders charges with `quote` (spec/prices 9). Throws
+ * `catalogue.package_unknown`.
+ */
 export async function getPackage({ ctx, member, params, query, language }: Call<typeof packageCall>) {
   const { discount_code: typed } = query
   const offer = await offerTo(ctx, { member, packageId: params.id, country: query.country, code: typed })

@@ -17,7 +17,10 @@ async function cheapest(db: Database): Promise<Cheapest[]> {
   return rows
 }
 
-/** What a text, a photo and a gift cost at least, of these packages of one country (PRODUCT G41); null where there are none. */
+/**
+ * What a text, a photo and a gift cost at least, of these packages of one country (spec/prices 10);
+ * null where there are none.
+ */
 export function minimumCosts(packages: readonly Package[], settings: SiteSettings) {
   const [least] = packages.toSorted((a, b) => a.listMinor / a.credits - b.listMinor / b.credits)
   if (!least) return null
@@ -44,8 +47,8 @@ async function costsByCountry(db: Database, { message_credits }: SiteSettings) {
 type Settings = () => Promise<SiteSettings>
 
 /**
- * The settings with `minimum_message_costs` computed from the prices (SPEC §3), as old as the settings are. Where prices
- * cannot be read they stay what they were.
+ * The settings with `minimum_message_costs` computed from the prices (spec/prices 10), as old as
+ * the settings are. Where prices cannot be read they stay what they were.
  */
 export function withMessageCosts(
   db: Database,

@@ -13,7 +13,7 @@ export type Package = {
   credits: number
   currency: Currency
   listMinor: number
-  /** The lowest that it cost in the last 30 days, now included (TRUST D9). */
+  /** The lowest that it cost in the last 30 days, now included (spec/prices 4). */
   lowestMinor: number
   onSale: boolean
 }
@@ -45,7 +45,10 @@ export async function packageNamed(db: Database, publicId: string): Promise<Pack
   return rows[0]
 }
 
-/** The package of a country that most completed orders of the last 30 days are of; none where two are equal (TRUST D9). */
+/**
+ * The package of a country that most completed orders of the last 30 days are of; none where two
+ * are equal (spec/prices 5).
+ */
 export async function popularIn(db: Database, country: string): Promise<number | undefined> {
   const { rows } = await sql<{ packageId: number; orders: number }>`
     select package_id, count(*)::int as orders from member_order

@@ -37,7 +37,7 @@ export function visitorCountryFor(
   return known ?? siteCountry(countries)
 }
 
-/** Whose prices a member pays (PRODUCT §5.8, TRUST T40): never those of a header or an address. */
+/** Whose prices a member pays (spec/prices 2): never those of a header or an address. */
 export async function paymentCountryOf(ctx: Ctx, member: Member, asked?: string): Promise<PaymentCountry> {
   return countryFor(await ctx.settings(), await buyerOf(ctx.reads, member), asked)
 }

@@ -108,7 +108,7 @@ export function priceWithOwn(sold: Package, buyer: Buyer | undefined, code: Code
   }
 }
 
-/** The try-out package is for who leaves and never bought (PRODUCT §5.12). */
+/** The try-out package is for who leaves and never bought (spec/accounts 53). */
 const maySee = ({ audience }: Package, buyer: Buyer) => audience === 'everyone' || isFirstPurchase(buyer)
 
 /** The package and the country it is bought in: that of the package, unless another one is asked for or fixed. */
@@ -148,9 +148,10 @@ export async function offerTo(ctx: Ctx, asked: Asked): Promise<Offered> {
 }
 
 /**
- * What a member pays for a package (SPEC §3, TRUST T40): what GET /api/packages shows, to the cent. With `quote` what was
- * shown then, for a quarter of an hour, whatever became of prices and clocks since. Throws `catalogue.…`, and
- * `payments.price_changed` where the quote holds no more and it would cost more.
+ * What a member pays for a package (spec/prices 11, spec/abuse T40): what GET /api/packages shows,
+ * to the cent. With `quote` what was shown then, for a quarter of an hour, whatever became of
+ * prices and clocks since. Throws `catalogue.…`, and `payments.price_changed` where the quote holds
+ * no more and it would cost more.
  */
 export async function priceFor(ctx: Ctx, asked: Asked & { quote?: string | undefined }): Promise<Price> {
   const quote = asked.quote === undefined ? undefined : readQuote(ctx, asked.member.id, asked.quote)
@@ -175,7 +176,7 @@ async function quotedPrice(ctx: Ctx, asked: Asked, quote: Quote): Promise<Price 
   return priced({ ...sold, listMinor: quote.listMinor }, quote.amountMinor, { buyer, code })
 }
 
-/** Keeps a price for a member until then: POST /api/orders charges it (PRODUCT §5.9). */
+/** Keeps a price for a member until then: POST /api/orders charges it (spec/prices 9). */
 export const quoteOf = (ctx: Ctx, memberId: number, price: Price, until: Date): string =>
   writeQuote(ctx, memberId, {
     packageId: price.publicId,

@@ -3,7 +3,10 @@ import type { Database } from '#db/connect.ts'
 import { currencyOf, knownCountries } from '#server/settings/regions.ts'
 import { type NewPrice, setPrices } from './set-prices.ts'
 
-/** PRODUCT §5.8: amounts to begin with, no business advice. Minor units, p0 to p3, then the try-out package. */
+/**
+ * Amounts to begin with, no business advice (spec/prices 6). Minor units, p0 to p3, then the
+ * try-out package.
+ */
 const amounts: Record<Currency, readonly [number, number, number, number, number]> = {
   EUR: [9_95, 24_95, 49_95, 89_95, 4_95],
   GBP: [8_95, 21_95, 43_95, 78_95, 4_45],

@@ -14,7 +14,8 @@ export type NewPrice = {
 
 /**
  * Makes these the packages of their countries, and all of them: what is not among them is sold no more there. Prices are
- * followed, never changed (TRUST D9); a package with other credits is another one, since orders name it.
+ * followed, never changed (spec/prices 3); a package with other credits is another one, since
+ * orders name it.
  */
 export async function setPrices(db: Database, prices: readonly NewPrice[]): Promise<void> {
   const set = (trx: Database) => setIn(trx, JSON.stringify(prices))

@@ -3,7 +3,8 @@ import type { Database } from '#db/connect.ts'
 
 /**
  * Tells everybody who has messages with a member that they are gone, because the member has left: what stands open on
- * a screen goes at once too (SPEC §4, PRODUCT §5.12). The messages stay, and whoever comes back has them again.
+ * a screen goes at once too (spec/chat 24). The messages stay, and whoever comes back has them
+ * again.
  */
 export async function tellOfLeaving(db: Database, memberId: number): Promise<void> {
   await sql`insert into outbox (kind, member_ids, payload)

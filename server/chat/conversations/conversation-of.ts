@@ -15,8 +15,8 @@ export type ConversationGate = {
 
 /**
  * The gate: a conversation that is this member's, with nobody they are blocked from or who is gone. Throws
- * `chat.not_found`. It stays open where the other side became invisible (SPEC §4, PRODUCT G12). One that was deleted is
- * still theirs, but empty: what was written before `clearedSeq` is gone for both.
+ * `chat.not_found`. It stays open where the other side became invisible (spec/chat 24). One that
+ * was deleted is still theirs, but empty: what was written before `clearedSeq` is gone for both.
  */
 export async function conversationOf(
   db: Database,

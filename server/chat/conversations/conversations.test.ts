@@ -203,7 +203,7 @@ describe('The list of chats', () => {
     }
   })
 
-  test('keeps a conversation with a member who became invisible (G12)', async () => {
+  test('keeps a conversation with a member who became invisible (spec/chat 24)', async () => {
     const { me, you, id } = await pairOf(t)
     await sent(me.client, id, 'ben je daar')
     await change(you.id, { invisible: true })

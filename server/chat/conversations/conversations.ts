@@ -13,7 +13,10 @@ import { type ConversationGate, conversationOf } from './conversation-of.ts'
 import { draftOf } from './drafts.ts'
 import { shownSince } from './shown-after.ts'
 
-/** The list of SPEC §7: every conversation with something in it, the latest first. Two reads, however many there are. */
+/**
+ * The list of chats: every conversation with something in it, the latest first (spec/chat 25). Two
+ * reads, however many there are.
+ */
 export async function getChats({ ctx, member }: Call<typeof contract.getChats>) {
   const { rows } = await sql<
     MessageRow & {

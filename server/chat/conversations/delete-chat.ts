@@ -6,7 +6,10 @@ import type { Call } from '#server/kit/mount.ts'
 import { clearConversation } from './clear-conversation.ts'
 import { conversationOf } from './conversation-of.ts'
 
-/** Both sides lose sight of every message at once (SPEC §4); what is written later begins anew. Throws `chat.not_found`. */
+/**
+ * Both sides lose sight of every message at once (spec/chat 22); what is written later begins anew.
+ * Throws `chat.not_found`.
+ */
 export async function deleteChat({ ctx, member, body, query }: Call<typeof contract.deleteChat>) {
   const named = body?.conversation ?? query.conversation
   const id = typeof named === 'object' ? named.id : named

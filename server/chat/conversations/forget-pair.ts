@@ -7,8 +7,9 @@ import { clearConversation } from './clear-conversation.ts'
 export type Blocked = { memberId: number; otherId: number; at: string }
 
 /**
- * After a block: the conversation of the two is empty for both (SPEC §4). The lock waits for sends that were under way
- * when the block came. Where it was taken back before this job ran, what was written since stays.
+ * After a block: the conversation of the two is empty for both (spec/chat 23). The lock waits for
+ * sends that were under way when the block came. Where it was taken back before this job ran, what
+ * was written since stays.
  */
 export async function forgetPair(ctx: Ctx, { memberId, otherId, at }: Blocked): Promise<void> {
   const { lowId, highId } = pairOf(memberId, otherId)

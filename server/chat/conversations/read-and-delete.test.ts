@@ -109,7 +109,7 @@ describe('Deleting a chat', () => {
     await remove(you.client, id)
   })
 
-  test('takes {conversation: id}, {conversation: {id}} and ?conversation=id, and nothing else (DESIGN §5)', async () => {
+  test('takes {conversation: id}, {conversation: {id}} and ?conversation=id, and nothing else (spec/http 3)', async () => {
     const headers = () => ({ 'x-request-type': 'client', 'idempotency-key': randomUUID() })
     for (const [query, payload] of [
       ['', (id: string) => ({ conversation: id })],
@@ -204,7 +204,7 @@ describe('The two conversations of a free member', () => {
       t.db,
     )
 
-  test('count for the rest of the day when they are deleted, and no longer (G3)', async () => {
+  test('count for the rest of the day when they are deleted, and no longer (spec/chat 5)', async () => {
     const free = await t.aMember({ credits: 20 })
     const [first, second, third, fourth] = await startedOf(free, 4)
     for (const { id } of [first!, second!]) assert.equal(await refusal(free.client, id), 201)
@@ -219,7 +219,7 @@ describe('The two conversations of a free member', () => {
     assert.equal(await refusal(free.client, second!.id), 201)
   })
 
-  test('are not made more by the other side deleting one or writing in it again: receiving is free (G47)', async () => {
+  test('are not made more by the other side deleting one or writing in it again: receiving is free (spec/chat 5)', async () => {
     const free = await t.aMember({ credits: 20 })
     const [first, second, third] = await startedOf(free, 3)
     for (const { id } of [first!, second!]) assert.equal(await refusal(free.client, id), 201)

@@ -4,7 +4,10 @@ import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { conversationOf } from './conversation-of.ts'
 
-/** Marks everything up to the shown seq as read; what came in meanwhile stays unread (TRUST §4.7). Throws `chat.not_found`. */
+/**
+ * Marks everything up to the shown seq as read; what came in meanwhile stays unread (spec/chat 20).
+ * Throws `chat.not_found`.
+ */
 export async function readConversation({
   ctx,
   member,

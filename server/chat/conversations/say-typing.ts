@@ -7,8 +7,8 @@ import { refusalOf } from './conversations.ts'
 
 /**
  * Tells the other side's open streams that the member is typing, as long as that is true: kept nowhere, in no feed
- * (DESIGN §8). Refused as the send would be, so that nobody is reached who could not be written to. Whoever is invisible
- * tells nobody that they are here.
+ * (spec/chat 36). Refused as the send would be, so that nobody is reached who could not be written
+ * to. Whoever is invisible tells nobody that they are here.
  */
 export async function sayTyping({ ctx, member, params }: Call<typeof contract.sayTyping>) {
   const gate = await conversationOf(ctx.reads, member.id, params.id)

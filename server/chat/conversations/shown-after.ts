@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { ConversationGate } from './conversation-of.ts'
 
-/** From when on members who never bought see messages (PRODUCT G48). */
+/** From when on members who never bought see messages (spec/chat 21). */
 export const shownSince = sql<Date>`now() - make_interval(days => ${sql.lit(chatLimits.freeHistoryDays)})`
 
 type Shown = { after: number; olderHidden: boolean }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import type { Call } from '#server/kit/mount.ts'
 
-/** Keeps that the member has read what a fictional profile is, with the date of the first time (DESIGN §9.1, TRUST D10). */
+/**
+ * Keeps that the member has read what a fictional profile is, with the date of the first time
+ * (spec/profiles 32).
+ */
 export async function confirmFictional({ ctx, member }: Call<typeof contract.confirmFictional>) {
   await sql`insert into fictional_notice (member_id) values (${member.id}) on conflict do nothing`.execute(
     ctx.db,

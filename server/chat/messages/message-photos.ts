@@ -21,9 +21,10 @@ const STAGED_HOURS = 24
 const AS_IT_IS = { rotate: 0 } as const
 
 /**
- * Takes in a photo that goes with a message later (TRUST §4.2): its files are made at once, because its sender waits for
- * it, and it costs nothing. A repeat of the key finds the photo of the first time. Throws `photos.not_an_image`,
- * `photos.heic`, `photos.refused` (T37), `photos.too_large`, `photos.no_space`, `request.key_reused`.
+ * Takes in a photo that goes with a message later (spec/chat 11): its files are made at once,
+ * because its sender waits for it, and it costs nothing. A repeat of the key finds the photo of the
+ * first time. Throws `photos.not_an_image`, `photos.heic`, `photos.refused` (spec/abuse T37),
+ * `photos.too_large`, `photos.no_space`, `request.key_reused`.
  */
 export async function stageMessagePhoto(call: Stage): Promise<{ photo: MessagePhoto }> {
   const { ctx, member, key } = call

@@ -94,7 +94,7 @@ export async function publicIdsOf(db: Database, memberIds: number[]): Promise<Ma
 
 /**
  * One page in order of seq: the latest, or those next to a seq. Members who never bought see 30 days; `older_hidden`
- * says that there is more (PRODUCT G48). Throws `chat.not_found`.
+ * says that there is more (spec/chat 21). Throws `chat.not_found`.
  */
 export async function listMessages({ ctx, member, params, query }: Call<typeof contract.listMessages>) {
   const db = ctx.reads

@@ -26,11 +26,14 @@ type ToSend = {
 const UNREAD = { seq: 0, at: null }
 
 /**
- * Sends words, an opening line, a photo or a gift and takes its price, once per key for ever (SPEC §6, TRUST §4): one round trip to the database, in
- * which the function `send_message` decides everything. A repeat gets the same message with 200; the same key with
- * other content or another conversation throws `request.key_reused`. Throws `chat.message_too_long`,
- * `chat.insufficient_credits` (details: cost and credits), `chat.conversation_limit`, `chat.recipient_unavailable`,
- * `chat.not_found`, `chat.fictional_unconfirmed` (the first to a fictional profile), `chat.photo_gone` (not staged by this member, or sent already), `accounts.email_unconfirmed`; a refusal takes no credit and leaves no trace.
+ * Sends words, an opening line, a photo or a gift and takes its price, once per key for ever
+ * (spec/chat 1, spec/chat 2): one round trip to the database, in which the function `send_message`
+ * decides everything. A repeat gets the same message with 200; the same key with other content or
+ * another conversation throws `request.key_reused`. Throws `chat.message_too_long`,
+ * `chat.insufficient_credits` (details: cost and credits), `chat.conversation_limit`,
+ * `chat.recipient_unavailable`, `chat.not_found`, `chat.fictional_unconfirmed` (the first to a
+ * fictional profile), `chat.photo_gone` (not staged by this member, or sent already),
+ * `accounts.email_unconfirmed`; a refusal takes no credit and leaves no trace.
  */
 export async function sendMessage(call: Call<typeof contract.sendMessage>) {
   const { ctx, member, params, body, key } = call

@@ -98,7 +98,7 @@ function profileRow(one: NewMember, memberId: number) {
   }
 }
 
-/** Premium that was not bought has to say who gave it (TRUST I12). */
+/** Premium that was not bought has to say who gave it (spec/promises I12). */
 async function givePremium(db: Database, memberIds: number[]): Promise<void> {
   if (!memberIds.length) return
   await db

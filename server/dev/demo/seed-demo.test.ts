@@ -70,7 +70,7 @@ describe('The demo', () => {
     assert.ok(annas)
   })
 
-  test('keeps its books: the alarm is silent and nobody of the cast has other credits than DESIGN says', async () => {
+  test('keeps its books: the alarm is silent and nobody of the cast has other credits than its description says', async () => {
     assert.deepEqual(await db.selectFrom('ledgerAlarm').selectAll().execute(), [])
     const rows = await db
       .selectFrom('member')

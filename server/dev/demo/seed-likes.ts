@@ -37,7 +37,8 @@ function likesOf(now: Date) {
 
 /**
  * Gives the cast and the others likes and the matches that follow from them. `matched` are pairs that like each other
- * in any case. Cast members never like one another, and fictional profiles like nobody (DESIGN §9.1).
+ * in any case. Cast members never like one another, and fictional profiles like nobody
+ * (spec/profiles 31).
  */
 export async function seedLikes(
   db: Database,

@@ -54,8 +54,8 @@ const KEY_MS = 60 * 60_000
 const TICK_MS = 1000
 
 /**
- * A payment provider on this machine (DESIGN §9.10): speaks the wire format of the Mollie API v2, with pages on which
- * somebody decides what becomes of a payment. For the demo and for tests; it moves no money.
+ * A payment provider on this machine: speaks the wire format of the Mollie API v2, with pages on
+ * which somebody decides what becomes of a payment. For the demo and for tests; it moves no money.
  */
 export function createLocalProvider(options: LocalProviderOptions): LocalProvider {
   const { url, now = Date.now, pace = () => 'by itself' } = options

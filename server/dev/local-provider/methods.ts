@@ -1,6 +1,9 @@
 import type { WireAmount } from './state.ts'
 
-/** What the local provider can be paid with: PRODUCT §1.1, as a Mollie account with everything switched on. */
+/**
+ * What the local provider can be paid with: as a Mollie account with everything switched on
+ * (spec/payments 2).
+ */
 export type LocalMethod = {
   id: string
   name: string

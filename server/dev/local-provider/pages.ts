@@ -42,7 +42,8 @@ export async function answerPage(context: PageContext, page: PageRequest): Promi
   const reader = readerOf(url, kind === 'checkout' && payment?.locale ? payment.locale : wished)
   provider.acts.expireDue()
   if (request.method === 'POST') {
-    // A page elsewhere has no business here (TRUST T13); a program does not say where it comes from.
+    // A page elsewhere has no business here (spec/abuse T13); a program does not say where it comes
+    // from.
     if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(response, reader, 403)
     if (kind === 'checkout' && payment) return checkOut(context, page, { payment, reader })
     return actOnList(context, page, { kind, id, reader })

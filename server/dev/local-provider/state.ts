@@ -84,7 +84,7 @@ export type LocalState = {
   mandates: Map<string, LocalMandate>
   keys: Map<string, KeptAnswer>
   webhooks: DueWebhook[]
-  /** Whether iDEAL comes with its historic bank list (PRODUCT §1.2). */
+  /** Whether iDEAL comes with its historic bank list (spec/payments 3). */
   banks: boolean
 }
 export type Keeper = {

@@ -25,7 +25,10 @@ type Options = {
 /** How long after each try the next one comes, as long as they fail. */
 const AGAIN_SECONDS = [1, 5, 15, 60, 300, 900, 3600, 6 * 3600, 12 * 3600]
 
-/** Tells the site that a payment changed, with nothing but its id, until it is taken (PRODUCT §1.6). */
+/**
+ * Tells the site that a payment changed, with nothing but its id, until it is taken
+ * (spec/payments 23).
+ */
 export function createWebhooks({ state, now, post, byItself, changed }: Options): Webhooks {
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined

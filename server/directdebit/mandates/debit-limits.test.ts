@@ -12,7 +12,7 @@ before(async () => {
 afterEach(async () => assert.deepEqual(await t.alarms(), []))
 after(() => t.close())
 
-test('An account that a debit was taken back to is debited no more, whoever asks (TRUST T49)', async () => {
+test('An account that a debit was taken back to is debited no more, whoever asks (spec/abuse T49)', async () => {
   const iban = anIban()
   const [first, second, third] = [await aBuyer(t), await aBuyer(t), await aBuyer(t)]
   const { id } = await confirmed(t, first.client, { iban })

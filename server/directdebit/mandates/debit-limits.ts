@@ -27,10 +27,11 @@ type Asked = {
 }
 
 /**
- * Refuses a debit that is one too many (TRUST T49): `directdebit.blocked`, `directdebit.open` while the member's last one
- * is not settled, `directdebit.limit_reached` over 50 euros, or over 100 in 30 days per account and per IBAN, and of
- * an IBAN that a debit was ever taken back to. What counts is the debit, also where its order was given up. Exact under the lock of the member and, with an IBAN, `lockHash`; without
- * them it only says so early.
+ * Refuses a debit that is one too many (spec/abuse T49): `directdebit.blocked`, `directdebit.open`
+ * while the member's last one is not settled, `directdebit.limit_reached` over 50 euros, or over
+ * 100 in 30 days per account and per IBAN, and of an IBAN that a debit was ever taken back to. What
+ * counts is the debit, also where its order was given up. Exact under the lock of the member and,
+ * with an IBAN, `lockHash`; without them it only says so early.
  */
 export async function refuseOverLimit(db: Database, asked: Asked): Promise<void> {
   const { memberId, amount, ibanHash = null, exceptOrderId = 0, early = false } = asked

@@ -17,7 +17,7 @@ export type MandateText = {
   version: string
 }
 
-/** What is signed for this price, as it is shown in this language (TRUST §8). */
+/** What is signed for this price, as it is shown in this language (spec/directdebit 3). */
 export async function mandateTextFor(
   db: Database,
   price: Pick<Price, 'amountMinor' | 'currency'>,

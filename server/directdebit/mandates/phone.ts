@@ -1,7 +1,10 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { FieldError } from '#server/kit/app-error.ts'
 
-/** `home`: where a number without a country is from; `countries`: to which a text message goes (TRUST T12). */
+/**
+ * `home`: where a number without a country is from; `countries`: to which a text message goes
+ * (spec/abuse T12).
+ */
 type Allowed = { home: string; countries: readonly string[] }
 
 // The plan of North America does not tell mobile numbers from others.

@@ -4,8 +4,9 @@ import type { Ctx } from '#server/kit/ctx.ts'
 type Due = { id: number; mandateId: string; customerId: string }
 
 /**
- * Takes back at the provider every mandate whose debit is settled: it was for that single one (PRODUCT §1.8). One that
- * fails does not keep the others; throws the failures together, so that it is tried again.
+ * Takes back at the provider every mandate whose debit is settled: it was for that single one
+ * (spec/directdebit 11). One that fails does not keep the others; throws the failures together, so
+ * that it is tried again.
  */
 export async function revokeMandates(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Due>`

@@ -33,8 +33,9 @@ export type ProviderChargeback = {
 }
 
 /**
- * A payment as the provider has it now. A status that we do not know is told as `pending` (PRODUCT §1.5). `paid` stays
- * `paid` when money goes back: look at `refunds` and `chargebacks`.
+ * A payment as the provider has it now. A status that we do not know is told as `pending`
+ * (spec/payments 26). `paid` stays `paid` when money goes back: look at `refunds` and
+ * `chargebacks`.
  */
 export type ProviderPayment = {
   id: string
@@ -61,7 +62,10 @@ export type ProviderPayment = {
 }
 
 export type NewPayment = {
-  /** The attempt's id: the same key makes one payment. The provider keeps keys for an hour only (TRUST §3.4). */
+  /**
+   * The attempt's id: the same key makes one payment. The provider keeps keys for an hour only
+   * (spec/payments 27).
+   */
   key: string
   amount: Amount
   /** On the bank statement: neutral, at most 255 characters. */

@@ -17,7 +17,7 @@ export type PushOutcome = 'sent' | 'gone' | 'refused' | { later: true; seconds?:
 export type Pusher = {
   /** What browsers subscribe with; undefined where the installation has no keys, and then nothing can be sent. */
   publicKey: string | undefined
-  /** Whether it is a push service that we send to (TRUST T31), with keys that can be used. */
+  /** Whether it is a push service that we send to (spec/abuse T31), with keys that can be used. */
   accepts(target: PushTarget): boolean
   /** Sends, after asking `accepts` again. Never throws for what the service does. */
   send(push: Push): Promise<PushOutcome>

@@ -7,7 +7,8 @@ const SLICE_MINUTES = 10
 
 /**
  * Puts what members were told (server/live) and have not seen after two minutes into mail_waiting. Reads their feed from
- * where it stopped, so that a send pays nothing for its mail (DESIGN §6). One process does it at a time, each event once.
+ * where it stopped, so that a send pays nothing for its mail (spec/performance 5). One process does
+ * it at a time, each event once.
  */
 export async function collectNews(db: Database): Promise<void> {
   for (let more = true; more; ) more = await collectSlice(db)

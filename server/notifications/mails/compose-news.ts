@@ -19,7 +19,7 @@ type Planned = { memberId: number; kind: MailKind; conversationIds: string[]; ca
 
 /**
  * The mail as it is true now, or undefined where there is nothing left to say: read meanwhile, deleted, blocked, or gone
- * from sight (TRUST T22). Numbers are counted here and nowhere else.
+ * from sight (spec/abuse T22). Numbers are counted here and nowhere else.
  */
 export async function composeNews(
   db: Database,

@@ -1,9 +1,15 @@
 import type { EmailNotification } from '#contract/notifications.ts'
 
-/** What a mail is about: one of the member's switches, or a service that no switch turns off (TRUST §7). */
+/**
+ * What a mail is about: one of the member's switches, or a service that no switch turns off
+ * (spec/notifications 2).
+ */
 export type MailKind = EmailNotification | 'security' | 'payment'
 
-/** PRODUCT §3.2: on until switched off. Of the others, promotions follow the box of the sign-up. */
+/**
+ * On until switched off (spec/notifications 1). Of the others, promotions follow the box of the
+ * sign-up.
+ */
 export const onByDefault: readonly EmailNotification[] = [
   'new_conversations',
   'new_messages',

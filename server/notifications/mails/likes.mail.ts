@@ -5,7 +5,10 @@ import { type Frame, namesOf, newsMail, type Sender } from './news.mail.ts'
 /** `named`: the first few of `count`; `fictional`: how many of all are fictional profiles. */
 export type LikesData = { named: Sender[]; count: number; fictional: number }
 
-/** All likes that the member has not seen yet, in one mail. Fictional ones that are only counted would else pass for people (TRUST D10). */
+/**
+ * All likes that the member has not seen yet, in one mail. Fictional ones that are only counted
+ * would else pass for people (spec/notifications 10).
+ */
 export const likesMail = (t: Texts, frame: Frame, { named, count, fictional }: LikesData): ComposedMail =>
   newsMail(t, 'like', frame, {
     subject: t('mails.like.subject', { count }),

@@ -62,11 +62,11 @@ async function rowOf(db: Database, memberId: number, kind: MailKind): Promise<Ro
 type Parts = { db: Database; config: Pick<Ctx['config'], 'mailKey'> }
 
 /**
- * Whether a member may be mailed about something now (SPEC §3, TRUST §4.9 and §7): account active, address not
- * suppressed, switch on, not online, not mailed about the like of it just now. A service mail stops for a bounce only.
- * `planned`: the mail was decided on before and is about to go, so the last mail's time does not count, and being online
- * only for what nobody waits for.
- * Says when to ask again where only time is in the way.
+ * Whether a member may be mailed about something now (spec/notifications 4, spec/notifications 6):
+ * account active, address not suppressed, switch on, not online, not mailed about the like of it
+ * just now. A service mail stops for a bounce only. `planned`: the mail was decided on before and
+ * is about to go, so the last mail's time does not count, and being online only for what nobody
+ * waits for. Says when to ask again where only time is in the way.
  */
 export async function mayMail(
   { db, config }: Parts,

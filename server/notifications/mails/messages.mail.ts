@@ -11,7 +11,8 @@ export type UnreadData = {
 
 const pathOf = ({ conversationId }: UnreadData) => (conversationId ? `/chats/${conversationId}` : '/chats')
 
-// TRUST T52: no name and no word of a message in a subject; inside the names, and never what was written.
+// No name and no word of a message in a subject; inside the names, and never what was written
+// (spec/abuse T52).
 
 /** Somebody wrote for the first time. */
 export const newConversationMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>

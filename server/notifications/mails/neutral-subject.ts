@@ -1,4 +1,6 @@
-/** What somebody who looks over a shoulder may not read, in the seven languages (TRUST T52). */
+/**
+ * What somebody who looks over a shoulder may not read, in the seven languages (spec/abuse T52).
+ */
 const TELLING =
   /dating|flirt|\bsingles?\b|\bsex|\bseks|\bsess[ou]|erot|partnersuche|\brencontres?\b|\bincontri\b|\bcitas\b|randk|verliefd|verliebt|amour|\bamor|\blove\b|\bliebe\b|\bliefde\b|miłość/iu
 

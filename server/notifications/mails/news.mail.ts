@@ -6,7 +6,7 @@ import type { Texts } from '#server/kit/texts.ts'
 /** So many people are named, the others are counted. */
 export const namedMost = 3
 
-/** Who it is from; a fictional profile says so in mails too (DESIGN §9.1). */
+/** Who it is from; a fictional profile says so in mails too (spec/notifications 10). */
 export type Sender = { name: string; fictional: boolean }
 
 export type Frame = {

@@ -92,7 +92,7 @@ describe('a mail about a message', () => {
     assert.equal((await mailsAfter(t, 6, reader)).length, 1)
   })
 
-  test('does not come from somebody whom the member blocked after it was planned (TRUST T22)', async () => {
+  test('does not come from somebody whom the member blocked after it was planned (spec/abuse T22)', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
     await write(t, writer, reader)
     await timePasses(t, 3)

@@ -104,7 +104,7 @@ async function skip(db: Database, mailId: string, why: string): Promise<void> {
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** What a mail server says names the address, which is no business of a log (TRUST T60). */
+/** What a mail server says names the address, which is no business of a log (spec/abuse T60). */
 const withoutAddress = (error: unknown): Error => {
   const { code = 'unknown', responseCode = 0 } = error as SmtpError
   return new Error(`the mail server did not take a mail: ${code} ${responseCode}`)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPatient, type MailKind } from './kinds.ts'
 
-/** TRUST §5: a server that is away is tried again for three days. */
+/** A server that is away is tried again for three days (spec/notifications 5). */
 const TRIES = 20
 /** After everything else that waits: a campaign keeps nobody from the mail that activates their account. */
 const LAST = 10

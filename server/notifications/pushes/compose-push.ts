@@ -11,7 +11,8 @@ type Found = { fictional: boolean } | undefined
 
 /**
  * The push as it is true now, or undefined where there is nothing left to say: seen meanwhile, taken back, blocked, or
- * gone from sight (TRUST T22). It names nobody (T52); that a profile is fictional is said all the same (D10).
+ * gone from sight (spec/abuse T22). It names nobody (spec/abuse T52); that a profile is fictional
+ * is said all the same (spec/notifications 10).
  */
 export async function composePush(db: Database, t: Texts, push: Planned): Promise<Content | undefined> {
   if (push.kind === 'test') return { text: t('mails.push.test'), path: '/notifications' }

@@ -395,7 +395,7 @@ describe('a browser', () => {
     assert.deepEqual(await waiting(), [])
   })
 
-  test('with an address elsewhere is refused (TRUST T31)', async () => {
+  test('with an address elsewhere is refused (spec/abuse T31)', async () => {
     const { keys } = receiver.aBrowser().subscription
     const port = new URL(receiver.origin).port
     for (const endpoint of [
@@ -423,7 +423,7 @@ describe('a browser', () => {
   })
 })
 
-describe('the address of SPEC §7', () => {
+describe('the address that log-in and pushes share (spec/http 2)', () => {
   const name: CastName = 'hanna'
 
   test('saves a subscription with its query, and without it logs in as ever', async () => {

@@ -31,8 +31,9 @@ const FIRST_WAIT_SECONDS = 60
 const DAY_SECONDS = 24 * 3600
 
 /**
- * Sends a push, if it may still go and is still true (TRUST §4.9). At least once: a process that dies in between leaves
- * the row, and the repeat replaces the first by its topic. A browser that is gone is forgotten at once.
+ * Sends a push, if it may still go and is still true (spec/notifications 12). At least once: a
+ * process that dies in between leaves the row, and the repeat replaces the first by its topic. A
+ * browser that is gone is forgotten at once.
  */
 export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
   const push = await waitingOf(ctx.db, pushId)

@@ -6,7 +6,8 @@ import { addressHash } from './mail-keys.ts'
 
 /**
  * The mailer of the whole product, with the last door before it: an address that bounced gets no mail of any feature,
- * except one that somebody asked for on the screen (TRUST P10). What is held back leaves a row in `mail`.
+ * except one that somebody asked for on the screen (spec/promises P10). What is held back leaves a
+ * row in `mail`.
  */
 export function guardMailer(mailer: Mailer, { db, mailKey }: { db: Database; mailKey: string }): Mailer {
   return {

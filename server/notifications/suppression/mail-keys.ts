@@ -10,7 +10,10 @@ const macOf = (mailKey: string, ...parts: string[]) =>
 const isEqual = (given: Buffer, expected: Buffer) =>
   given.length === expected.length && timingSafeEqual(given, expected)
 
-/** An address as the list of suppressed ones knows it: keyed, so that the list tells nobody who was here (TRUST §7). */
+/**
+ * An address as the list of suppressed ones knows it: keyed, so that the list tells nobody who was
+ * here (spec/notifications 7).
+ */
 export const addressHash = (mailKey: string, email: string): Buffer =>
   macOf(mailKey, 'address', email.trim().toLowerCase())
 

@@ -7,7 +7,8 @@ import { memberOfAddress, rememberAddress } from './mail-address.ts'
 import { addressHash, mailOfMessageId } from './mail-keys.ts'
 import { suppress } from './suppression.ts'
 
-// TRUST §7: what is certain counts four at once, what may pass counts one; four within thirty days stop the mail.
+// What is certain counts four at once, what may pass counts one; four within thirty days stop the
+// mail (spec/notifications 6).
 const HARD = 4
 const SOFT = 1
 const OFF_AT = 4

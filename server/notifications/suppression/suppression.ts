@@ -6,8 +6,9 @@ import { publishToMembers } from '#server/kit/events.ts'
 export type DisabledReason = EmailPreferences['notifications_disabled'][number]
 
 /**
- * Stops mail to an address for this reason, and says so on the account that has it (SPEC §3 notifications_disabled).
- * Once stopped, a repeat changes nothing. Member first, as `lift` does: neither waits for the other in a circle.
+ * Stops mail to an address for this reason, and says so on the account that has it
+ * (spec/notifications 6). Once stopped, a repeat changes nothing. Member first, as `lift` does:
+ * neither waits for the other in a circle.
  */
 export async function suppress(
   db: Database,

@@ -15,7 +15,8 @@ export async function unsubscriptionOf(ctx: Ctx, token: string): Promise<Unsubsc
 
 /**
  * Turns the switch off that the mail was about. From the button of the mail program (RFC 8058) every mail stops that is
- * no service, and the account says why: listunsubscribe (SPEC §3). In force when this returns; a repeat changes nothing.
+ * no service, and the account says why: listunsubscribe (spec/notifications 6). In force when this
+ * returns; a repeat changes nothing.
  */
 export async function unsubscribe(
   ctx: Ctx,

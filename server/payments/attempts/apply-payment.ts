@@ -31,9 +31,10 @@ function wrongIn(ctx: Ctx, { order, attempt }: Locked, payment: ProviderPayment)
 }
 
 /**
- * Takes what the provider says of a payment, in one transaction (TRUST §3.5). Facts beat states, every step is add-only
- * with a key of its own: a snapshot that is old, comes twice or out of order does no harm. A payment that is not what
- * was ordered is granted nothing and waits for the desk.
+ * Takes what the provider says of a payment, in one transaction (spec/payments 20). Facts beat
+ * states, every step is add-only with a key of its own: a snapshot that is old, comes twice or out
+ * of order does no harm. A payment that is not what was ordered is granted nothing and waits for
+ * the desk.
  */
 export async function applyPayment(ctx: Ctx, attemptId: string, payment: ProviderPayment): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {

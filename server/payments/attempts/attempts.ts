@@ -7,7 +7,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { retrying } from '#server/kit/idempotency.ts'
 import type { AttemptRow } from '#server/payments/orders/order-rows.ts'
 
-/** The janitor looks for the first time after so long (TRUST §3.7). */
+/** The janitor looks for the first time after so long (spec/payments 24). */
 const FIRST_LOOK_SECONDS = 30
 const HOUR = 3600
 
@@ -64,8 +64,9 @@ export const insertAttempt = async (ctx: Ctx, trx: Database, attempt: NewAttempt
     .executeTakeFirstOrThrow()) as AttemptRow
 
 /**
- * Counts what a stolen card is tried with (TRUST T48), exactly: members one by one under their lock, networks under
- * one of their own. Throws `payments.too_many_attempts` (details: seconds, minutes).
+ * Counts what a stolen card is tried with (spec/abuse T48), exactly: members one by one under their
+ * lock, networks under one of their own. Throws `payments.too_many_attempts` (details: seconds,
+ * minutes).
  */
 export async function refuseTooManyAttempts(
   ctx: Ctx,

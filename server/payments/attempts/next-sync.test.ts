@@ -5,7 +5,7 @@ import { nextLookAt } from './next-sync.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-test('an attempt is looked at after 30 s, 2, 5, 10, 15, 30 and 60 minutes, hourly to 24 hours, then every six (TRUST §3.7)', () => {
+test('an attempt is looked at after 30 s, 2, 5, 10, 15, 30 and 60 minutes, hourly to 24 hours, then every six (spec/payments 24)', () => {
   const looks: number[] = []
   for (let age = 0; age < 49 * HOUR; ) looks.push((age = nextLookAt(age)))
   assert.deepEqual(looks, [

@@ -1,7 +1,10 @@
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** When the janitor looks at an attempt that is not decided, in seconds of its age (TRUST §3.7). */
+/**
+ * When the janitor looks at an attempt that is not decided, in seconds of its age
+ * (spec/payments 24).
+ */
 const FIRST_LOOKS = [30, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR]
 const DAY = 24 * HOUR
 

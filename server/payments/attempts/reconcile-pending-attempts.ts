@@ -14,8 +14,8 @@ const AWAY_IN_A_ROW = 3
 const LEFT_SECONDS = 30
 
 /**
- * Looks at every attempt whose time has come (TRUST §3.7): webhooks get lost, and `open` and `pending` send none. Stops
- * where the provider is away.
+ * Looks at every attempt whose time has come (spec/payments 24): webhooks get lost, and `open` and
+ * `pending` send none. Stops where the provider is away.
  */
 export async function reconcilePendingAttempts(ctx: Ctx): Promise<void> {
   const looks = [

@@ -8,7 +8,10 @@ import { closeAttempt } from './close-attempt.ts'
 import { providerLocale } from './provider-locale.ts'
 import { returnUrl, webhookUrl } from './tokens.ts'
 
-/** A provider keeps its keys for an hour; after so long it is looked through before anything is posted again (TRUST §3.4). */
+/**
+ * A provider keeps its keys for an hour; after so long it is looked through before anything is
+ * posted again (spec/payments 27).
+ */
 export const POST_AGAIN_MINUTES = 55
 
 export type Recurring = { customerId: string; mandateId: string }
@@ -85,7 +88,7 @@ async function paymentOf(
   return {
     key: attemptId,
     amount: { minor: row.amount, currency: row.currency },
-    // Neutral: it stands on the bank statement (TRUST T52).
+    // Neutral: it stands on the bank statement (spec/abuse T52).
     description: `${name} ${orderNumberOf(row)}`,
     method: row.providerMethod,
     ...(row.bank ? { bank: row.bank } : {}),

@@ -16,9 +16,10 @@ const CODE_MINUTES = 60
 const COLLECTING_DAYS = 5
 
 /**
- * Asks the provider how an attempt is and takes what it says (TRUST §3.5). One that has no payment yet, because a
- * process died, gets it: the one that `paymentId` names if it says so itself, or posted again with the same key, or
- * found in the provider's list. Throws a ProviderFault or `payments.provider_unavailable`; safe to repeat.
+ * Asks the provider how an attempt is and takes what it says (spec/payments 20). One that has no
+ * payment yet, because a process died, gets it: the one that `paymentId` names if it says so
+ * itself, or posted again with the same key, or found in the provider's list. Throws a
+ * ProviderFault or `payments.provider_unavailable`; safe to repeat.
  */
 export async function syncAttempt(ctx: Ctx, attemptId: string, paymentId?: string): Promise<void> {
   const attempt = await attemptById(ctx.db, attemptId)

@@ -5,7 +5,10 @@ import { inTransaction } from './attempts.ts'
 import { syncAttempt } from './sync-attempt.ts'
 import { isWebhookToken } from './tokens.ts'
 
-/** However often a webhook is called, the provider is asked once in so long per attempt (TRUST T42). */
+/**
+ * However often a webhook is called, the provider is asked once in so long per attempt
+ * (spec/abuse T42).
+ */
 const ASK_SECONDS = 10
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -16,9 +19,9 @@ export type WebhookCall = { provider: string; attempt: string; token: string; bo
 
 /**
  * The provider says that something happened, and nothing of what: the payment is looked at by a job. A call that is
- * well-formed is taken whether anything of it is known or not; one that shows the wrong token changes nothing (TRUST
- * §3.6). Throws `request.not_found` and `request.invalid` for what is no such call; what cannot be kept is a 503, and
- * the provider calls again.
+ * well-formed is taken whether anything of it is known or not; one that shows the wrong token
+ * changes nothing (spec/payments 23). Throws `request.not_found` and `request.invalid` for what is
+ * no such call; what cannot be kept is a 503, and the provider calls again.
  */
 export async function takeWebhook(ctx: Ctx, { provider, attempt, token, body }: WebhookCall): Promise<void> {
   if (!UUID.test(attempt) || !['mollie', 'local'].includes(provider)) throw new AppError('request.not_found')

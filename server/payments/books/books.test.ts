@@ -44,7 +44,7 @@ const alarmsAfter = (damage: RawBuilder<unknown>) =>
   )
 
 describe('The alarm of money', () => {
-  test('is silent while every rule is kept, and names each that is broken (TRUST §3.2)', async () => {
+  test('is silent while every rule is kept, and names each that is broken (spec/promises 20)', async () => {
     const [buyer, back, debtor] = [await aBuyer(t), await aBuyer(t), await aBuyer(t)]
     const first = await bought(t, buyer.client)
     const { id: withdrawn } = await bought(t, back.client)

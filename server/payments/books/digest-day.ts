@@ -64,8 +64,9 @@ async function missingDays(db: Database): Promise<string[]> {
 }
 
 /**
- * Digests every day that is over and has none (TRUST §3.7). A digest is never made again; the log, which is kept off the
- * machine, has it too. To be called after the longest transaction of the last day can have ended.
+ * Digests every day that is over and has none (spec/payments 29). A digest is never made again; the
+ * log, which is kept off the machine, has it too. To be called after the longest transaction of the
+ * last day can have ended.
  */
 export async function digestDays({ db, log }: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   for (const day of await missingDays(db)) {

@@ -6,7 +6,10 @@ import { linkUnmatchedPayment } from '#server/payments/attempts/link-unmatched-p
 import { fileSync } from '#server/payments/attempts/webhook.ts'
 import { type Line, linesOfProvider, ourLines, type Reconciling } from './reconciled-lines.ts'
 
-/** TRUST §3.7: as far back as a debit can be taken back without a reason, and where nobody authorised it. */
+/**
+ * As far back as a debit can be taken back without a reason, and where nobody authorised it
+ * (spec/payments 28).
+ */
 const DAYS = 60
 export const longDays = 396
 const NONE = 'nothing'
@@ -67,8 +70,9 @@ export async function differencesWithProvider(
 }
 
 /**
- * The daily comparison, and with `longDays` the monthly one (TRUST §3.7). Whatever differs is said in the log as an error, and looked at once more; a second
- * payment of one attempt becomes an attempt of its own. The books are never edited.
+ * The daily comparison, and with `longDays` the monthly one (spec/payments 28). Whatever differs is
+ * said in the log as an error, and looked at once more; a second payment of one attempt becomes an
+ * attempt of its own. The books are never edited.
  */
 export async function reconcile(ctx: Ctx, days?: number): Promise<void> {
   await forgetNetworks(ctx)
@@ -91,12 +95,12 @@ async function waitingForRefunds({ db, paymentProvider }: Ctx): Promise<string[]
   return rows.map(({ attemptId }) => attemptId)
 }
 
-/** Where a payer was is only asked for an hour (TRUST §7). */
+/** Where a payer was is only asked for an hour (spec/payments 15). */
 const forgetNetworks = ({ db }: Ctx) =>
   sql`update payment_attempt set network = null
     where network is not null and created_at < now() - interval '1 day'`.execute(db)
 
-/** What payments were made with is remembered for 12 months and no longer (TRUST T46). */
+/** What payments were made with is remembered for 12 months and no longer (spec/privacy 10). */
 export async function forgetPayers(db: Database): Promise<void> {
   await sql`update payment_attempt set payer_hash = null
     where payer_hash is not null and created_at < now() - interval '12 months'`.execute(db)

@@ -17,9 +17,9 @@ export type Choice = { method: PaymentMethod; providerMethod: string; bank: stri
 
 /**
  * The way to pay that was chosen, if it is offered to this member now. A bank has to be one of those offered; without
- * one the provider asks for it itself (PRODUCT §1.2), and one where none are offered is passed over. Direct debit has
- * its own call. Throws `payments.method_unavailable`, `catalogue.code_method`, `payments.bank_required`,
- * `payments.provider_unavailable`.
+ * one the provider asks for it itself (spec/payments 3), and one where none are offered is passed
+ * over. Direct debit has its own call. Throws `payments.method_unavailable`,
+ * `catalogue.code_method`, `payments.bank_required`, `payments.provider_unavailable`.
  */
 export async function chooseOffer(ctx: Ctx, chosen: Chosen): Promise<Choice> {
   const { method, bank, discountMethods } = chosen

@@ -36,8 +36,9 @@ export type Wish = {
 
 /**
  * Orders a package and starts paying for it, once per key for ever: a repeat gets the order as it is by now, with 200,
- * and heals what a crash left undone (TRUST §3.4). Throws what `priceFor`, `chooseOffer`, `placeOrder` and
- * `startAttempt` throw; after `payments.provider_unavailable` the same key goes on where it stopped.
+ * and heals what a crash left undone (spec/payments 10). Throws what `priceFor`, `chooseOffer`,
+ * `placeOrder` and `startAttempt` throw; after `payments.provider_unavailable` the same key goes on
+ * where it stopped.
  */
 export async function createOrder(call: Call<typeof contract.createOrder>) {
   const { ctx, member, body, key } = call

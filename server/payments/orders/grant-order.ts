@@ -10,8 +10,9 @@ import type { AttemptRow, OrderRow } from './order-rows.ts'
 import { updateOrder } from './settle-order.ts'
 
 /**
- * Gives what was paid for, once per order (TRUST §3.5): credits, premium, the discount used up, a debt collected, the
- * receipt. The member's, the order's and the attempt's rows are locked; the receipt's number, which has no gaps, comes last.
+ * Gives what was paid for, once per order (spec/payments 22): credits, premium, the discount used
+ * up, a debt collected, the receipt. The member's, the order's and the attempt's rows are locked;
+ * the receipt's number, which has no gaps, comes last.
  */
 export async function grantOrder(
   ctx: Ctx,

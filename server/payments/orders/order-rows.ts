@@ -92,7 +92,10 @@ const lockAttempts = async (trx: Database, orderId: number): Promise<AttemptRow[
 /** An attempt with all around it, locked: the member, the order, its attempts. */
 export type Locked = { buyer: Buyer; order: OrderRow; attempts: AttemptRow[]; attempt: AttemptRow }
 
-/** Locks what an attempt belongs to, in the order of TRUST §3.3; undefined where there is no such attempt. */
+/**
+ * Locks what an attempt belongs to, in the order of locks (spec/payments 20); undefined where there
+ * is no such attempt.
+ */
 export async function lockAround(trx: Database, attemptId: string): Promise<Locked | undefined> {
   const owner = await trx
     .selectFrom('paymentAttempt as a')

@@ -52,7 +52,7 @@ async function latestOf(db: Database, member: Member): Promise<OrderRow> {
   return order as OrderRow
 }
 
-/** At most once in two seconds per order, on all nodes together (PRODUCT §1.4). */
+/** At most once in two seconds per order, on all nodes together (spec/payments 25). */
 async function askProvider(ctx: Ctx, { id, publicId }: OrderRow): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with claimed as (

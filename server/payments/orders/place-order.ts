@@ -28,7 +28,7 @@ export type NewOrder = {
   bank?: string | undefined
   language: Language
   network: string
-  /** The credits at once (TRUST §3.8). */
+  /** The credits at once (spec/payments 14). */
   immediate: boolean
   returnTo?: string | undefined
   /** What has to be written with the order or not at all. */
@@ -46,7 +46,8 @@ export function refuseClosed({ status, erased }: Buyer): void {
  * Writes an order with its first attempt at this price, in the transaction that `ctx.db` is or in one of its own; nothing
  * is asked of the provider yet (startAttempt does). One order per key of a member: a repeat gets what is there,
  * `replayed`. Throws `request.key_reused`, `payments.limit_reached`, `payments.paused`, `payments.notice_unread`,
- * `payments.too_many_attempts`, and the discount's `catalogue.code_reserved` and `catalogue.code_used` (TRUST §3.4, §3.5).
+ * `payments.too_many_attempts`, and the discount's `catalogue.code_reserved` and
+ * `catalogue.code_used` (spec/payments 10).
  */
 export function placeOrder(ctx: Ctx, asked: NewOrder): Promise<PlacedOrder> {
   return inTransaction(ctx.db, async (trx) => {

@@ -25,7 +25,7 @@ export const isGivenUp = ({ status, reason }: Pick<OrderRow, 'status' | 'reason'
 /**
  * An order that is not paid is where its newest attempt is; older ones that are still open only count when they are paid.
  * Releases the discount of one that failed or was cancelled, when none of its payments can come any more: else two orders
- * could be paid with one (TRUST T41). The order's row is locked; gives it as it is afterwards.
+ * could be paid with one (spec/abuse T41). The order's row is locked; gives it as it is afterwards.
  */
 export async function settleOrder(
   trx: Database,

@@ -15,7 +15,7 @@ type Data = {
   owed: number
 }
 
-/** The payment was taken back at the bank, and what that means here (TRUST T45). */
+/** The payment was taken back at the bank, and what that means here (spec/abuse T45). */
 export const chargebackMail = (t: Texts, data: Data): ComposedMail =>
   composeMail(t, t('mails.chargeback.subject'), {
     site: data.site,

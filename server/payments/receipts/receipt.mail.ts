@@ -27,7 +27,10 @@ type Data = {
   erasedFrom?: string
 }
 
-/** The receipt on a durable medium: what was bought, what it cost with tax, what was agreed and how to withdraw (TRUST §8). */
+/**
+ * The receipt on a durable medium: what was bought, what it cost with tax, what was agreed and how
+ * to withdraw (spec/payments 40).
+ */
 export function receiptMail(t: Texts, data: Data): ComposedMail {
   const { site, name, publicUrl, number, order, company, buyer } = data
   const page = `${publicUrl}/transactions/${order.id}`

@@ -64,7 +64,10 @@ const receiptOf = async (db: Database, orderId: number): Promise<ReceiptRow | un
     .where('kind', '=', 'receipt')
     .executeTakeFirst()) as ReceiptRow | undefined
 
-/** Issues the receipt of an order, once; who sells and who buys stay as they are at this moment (TRUST §8). */
+/**
+ * Issues the receipt of an order, once; who sells and who buys stay as they are at this moment
+ * (spec/payments 40).
+ */
 export async function issueReceipt(ctx: Ctx, trx: Database, order: OrderRow): Promise<void> {
   if (await receiptOf(trx, order.id)) return
   const member = await trx

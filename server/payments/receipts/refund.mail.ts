@@ -19,7 +19,9 @@ type Withdrawn = OfOrder & {
   losesPremium: boolean
 }
 
-/** The receipt of a withdrawal: what was declared, on which day and at what time (TRUST §8). */
+/**
+ * The receipt of a withdrawal: what was declared, on which day and at what time (spec/payments 30).
+ */
 export const withdrawalMail = (t: Texts, data: Withdrawn): ComposedMail =>
   composeMail(t, t('mails.withdrawal.subject'), {
     site: data.site,

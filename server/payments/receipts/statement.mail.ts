@@ -13,7 +13,7 @@ type Data = {
   refunded: string | undefined
 }
 
-/** What somebody spent in a month (TRUST T54). */
+/** What somebody spent in a month (spec/payments 53). */
 export const statementMail = (t: Texts, data: Data): ComposedMail =>
   composeMail(t, t('mails.statement.subject', { month: data.month }), {
     site: data.site,

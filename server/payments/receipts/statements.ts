@@ -8,8 +8,9 @@ import { writerFor } from './money-text.ts'
 import { statementMail } from './statement.mail.ts'
 
 /**
- * Mails everybody who bought something last month what that was, once (TRUST T54): the row decides, and it stays only if
- * the mail was taken. One that fails does not keep the others; then the job is done again for those that are left.
+ * Mails everybody who bought something last month what that was, once (spec/payments 53): the row
+ * decides, and it stays only if the mail was taken. One that fails does not keep the others; then
+ * the job is done again for those that are left.
  */
 export async function mailStatements(ctx: Ctx): Promise<void> {
   // A day more on both sides: a month is as it is where the member lives.

@@ -13,7 +13,7 @@ type Back = {
 
 /**
  * Has a whole payment paid back that granted nothing, once per payment, in this transaction; a direct debit when it is
- * settled (TRUST §3.5, steps 6 and 7, §3.8).
+ * settled (spec/payments 13, spec/payments 33).
  */
 export async function refundAutomatically(ctx: Ctx, trx: Database, back: Back): Promise<void> {
   const attempt = await trx

@@ -18,7 +18,7 @@ export async function blockMethod(
     .execute()
 }
 
-/** PRODUCT §1.8: a direct debit that the bank refused for such a reason was the last one. */
+/** A direct debit that the bank refused for such a reason was the last one (spec/directdebit 5). */
 export async function blockAfterBank(
   trx: Database,
   memberId: number,

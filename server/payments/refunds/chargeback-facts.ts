@@ -6,9 +6,9 @@ import { reconcileReversals, returnCredits } from './reconcile-reversals.ts'
 import type { Facts } from './refund-facts.ts'
 
 /**
- * Brings the chargebacks that the provider knows of into the books (TRUST §3.5, step 5): the credits are taken, what is
- * not there any more is owed, and the member may not pay with that method again. A reversed one puts back exactly what
- * was taken. Safe to repeat and with old answers.
+ * Brings the chargebacks that the provider knows of into the books (spec/payments 34): the credits
+ * are taken, what is not there any more is owed, and the member may not pay with that method again.
+ * A reversed one puts back exactly what was taken. Safe to repeat and with old answers.
  */
 export async function applyChargebacks(ctx: Ctx, trx: Database, facts: Facts): Promise<void> {
   const { order } = facts
@@ -38,7 +38,7 @@ async function applyChargeback(ctx: Ctx, trx: Database, told: Told): Promise<boo
     .returning('providerId')
     .executeTakeFirst()
   if (added) {
-    // TRUST T45: whoever took a payment back at the bank does not pay like that again.
+    // Whoever took a payment back at the bank does not pay like that again (spec/abuse T45).
     await blockMethod(trx, order.memberId, attempt.method, 'chargeback')
     await ctx.announce(trx, 'payments.charged_back', { chargebackId: chargeback.id })
   }

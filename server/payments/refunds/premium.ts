@@ -3,8 +3,9 @@ import type { Database } from '#db/connect.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 
 /**
- * Premium is who has an order of which money is left, or was given it by somebody (TRUST I12): read from the orders again
- * whenever money came or went. Tells the member where it changed.
+ * Premium is who has an order of which money is left, or was given it by somebody
+ * (spec/promises I12): read from the orders again whenever money came or went. Tells the member
+ * where it changed.
  */
 export async function derivePremium(trx: Database, memberId: number): Promise<void> {
   const { rows } = await sql`

@@ -55,7 +55,7 @@ async function takeBack(trx: Database, memberId: number, back: Reversal, amount:
 
 /**
  * The money did not go back after all: exactly what was taken comes back, credits and debt; of the debt what was paid
- * already comes as credits (TRUST §3.5).
+ * already comes as credits (spec/payments 34).
  */
 export async function returnCredits(trx: Database, memberId: number, back: Reversal): Promise<void> {
   const idemKey = await unusedKey(trx, memberId, returnKey(back))
@@ -98,8 +98,8 @@ async function reversalsOf(trx: Database, order: OrderRow): Promise<Reversal[]> 
 
 /**
  * Makes the books say what the facts say: all that went back of an order took its credits, together never more than were
- * granted (TRUST I11). It only looks at what is and what was taken, so that it does not matter in which order the facts
- * came, nor how often. The member's and the order's row are locked.
+ * granted (spec/promises I11). It only looks at what is and what was taken, so that it does not
+ * matter in which order the facts came, nor how often. The member's and the order's row are locked.
  */
 export async function reconcileReversals(trx: Database, order: OrderRow): Promise<void> {
   if (order.status !== 'completed') return

@@ -75,9 +75,10 @@ function give(replay: Replay, entry: ReplayEntry): void {
 }
 
 /**
- * How many credits are left of each order (TRUST §3.8): the entries of one member, in any order, replayed by `seq`. Given
- * credits are used first, then bought ones, the oldest first; what comes back goes to where it was taken from. Never more
- * of an order than was bought, and with `given` the sum is the balance.
+ * How many credits are left of each order (spec/credits 7): the entries of one member, in any
+ * order, replayed by `seq`. Given credits are used first, then bought ones, the oldest first; what
+ * comes back goes to where it was taken from. Never more of an order than was bought, and with
+ * `given` the sum is the balance.
  */
 export function creditsLeft(
   entries: readonly ReplayEntry[],
@@ -105,7 +106,8 @@ export type Withdrawn = {
 
 /**
  * What withdrawing pays back, in minor units: all of it where nothing was used or nobody asked for the credits at once,
- * else the unused part, rounded up to the cent; never more than is left of the payment (TRUST §3.8).
+ * else the unused part, rounded up to the cent; never more than is left of the payment
+ * (spec/payments 31).
  */
 export function withdrawalOf({ amount, credits, consented, unused, back }: Withdrawn): number {
   const part = consented ? Math.ceil((amount * unused) / credits) : amount

@@ -27,9 +27,9 @@ const RANK: Record<ProviderRefund['status'], number> = {
 }
 
 /**
- * Brings the refunds that the provider knows of into the books (TRUST §3.5, step 4): one of ours is closed, or released
- * where it failed; one that somebody made in the provider's own pages takes its part of the credits. Safe to repeat and
- * with old answers.
+ * Brings the refunds that the provider knows of into the books (spec/payments 35): one of ours is
+ * closed, or released where it failed; one that somebody made in the provider's own pages takes its
+ * part of the credits. Safe to repeat and with old answers.
  */
 export async function applyRefunds(ctx: Ctx, trx: Database, facts: Facts): Promise<void> {
   const told = facts.payment.refunds.toSorted(

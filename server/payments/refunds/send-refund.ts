@@ -32,7 +32,10 @@ async function whileWaiting<T>(
   })
 }
 
-/** Whether so much of that payment has not gone back yet, by refunds or at the bank (TRUST I11). */
+/**
+ * Whether so much of that payment has not gone back yet, by refunds or at the bank
+ * (spec/promises I11).
+ */
 async function isThere(trx: Database, { order, attempt, refund }: Waiting): Promise<boolean> {
   const { rows } = await sql<{ gone: number }>`
     select coalesce(sum(amount), 0)::integer as gone from (
@@ -54,7 +57,8 @@ async function giveUp(ctx: Ctx, trx: Database, { order, refund }: Waiting): Prom
 
 /**
  * Asks the provider for a refund, once: before it is asked again, what the provider has is looked at, so that it does not
- * matter when this process dies (TRUST §3.4, K12, K13). A provider that is away is asked again later.
+ * matter when this process dies (spec/payments 27, spec/promises K12, spec/promises K13). A
+ * provider that is away is asked again later.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   try {

@@ -65,7 +65,9 @@ async function losesPremium(db: Database, order: OrderRow, amount: number): Prom
   return !given
 }
 
-/** What withdrawing from an own order would pay back now: the first of two steps (TRUST §8). */
+/**
+ * What withdrawing from an own order would pay back now: the first of two steps (spec/payments 30).
+ */
 export async function getWithdrawal({ ctx, member, params }: Call<typeof contract.getWithdrawal>) {
   const order = await orderOf(ctx.reads, member, params.id)
   const { amount, unused, until } = await termsOf(ctx, ctx.reads, order)
@@ -83,8 +85,9 @@ const isSame = (one: Money, other: Money) => one.amount === other.amount && one.
 
 /**
  * Withdraws from an own order: the unused credits are held at once, the provider is asked by a job, a receipt goes by mail
- * (TRUST §3.8, §8). Throws `payments.order_not_found`, `payments.withdrawal_over`, and `payments.withdrawal_changed`
- * where it comes to something else by now than was shown.
+ * (spec/payments 30, spec/payments 32). Throws `payments.order_not_found`,
+ * `payments.withdrawal_over`, and `payments.withdrawal_changed` where it comes to something else by
+ * now than was shown.
  */
 export async function withdraw(call: Call<typeof contract.withdraw>) {
   const { ctx, member, params, body } = call

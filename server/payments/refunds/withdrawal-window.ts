@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3600_000
 
 /**
  * The end of the time in which an order can be withdrawn from: the last of so many days after its completion, as days end
- * in its country; null where it was not completed (TRUST §3.8).
+ * in its country; null where it was not completed (spec/payments 30).
  */
 export function withdrawableUntil(
   { completedAt, country }: Pick<OrderRow, 'completedAt' | 'country'>,
@@ -41,6 +41,8 @@ export function workingDaysAfter(from: Date, days: number): Date {
   return at
 }
 
-/** From when on a payment can be paid back: a direct debit after it was settled (TRUST §3.8). */
+/**
+ * From when on a payment can be paid back: a direct debit after it was settled (spec/payments 33).
+ */
 export const refundableFrom = ({ method, createdAt }: { method: string; createdAt: Date }): Date =>
   method === 'sdd' ? workingDaysAfter(createdAt, moneyLimits.debitSettlementWorkingDays) : createdAt

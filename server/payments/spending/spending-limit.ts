@@ -18,7 +18,7 @@ export const inThirtyDays = (spent: readonly Spent[], now: Date): number =>
 
 /**
  * Whether the notice has to be read (again): when 100.00 in 24 hours, or 300.00 in 30 days, were spent since it was read
- * last. Reading it begins both counts anew (TRUST T54).
+ * last. Reading it begins both counts anew (spec/payments 51).
  */
 export function isNoticeDue(spent: readonly Spent[], seenAt: Date | null, now: Date): boolean {
   const read = seenAt?.getTime() ?? 0

@@ -20,7 +20,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600_000)
 const spent = (...rows: [hoursAgo: number, euros: number][]): Spent[] =>
   rows.map(([hours, euros]) => ({ at: hoursAgo(hours), amount: euros * 100 }))
 
-describe('The brake on spending (TRUST T54)', () => {
+describe('The brake on spending (spec/abuse T54)', () => {
   test('shows its notice at 100.00 in 24 hours or 300.00 in 30 days', () => {
     assert.equal(isNoticeDue(spent([1, 60], [23, 39.99]), null, now), false)
     assert.equal(isNoticeDue(spent([1, 60], [23, 40]), null, now), true)

@@ -61,9 +61,9 @@ async function spendingOf(db: Database, memberId: number): Promise<Spending> {
 }
 
 /**
- * Refuses an order of this amount where a brake holds (TRUST T54). The member's row is locked, and orders that are not
- * paid yet count, so that parallel ones do not pass together. Throws `payments.paused`, `payments.notice_unread`,
- * `payments.limit_reached`.
+ * Refuses an order of this amount where a brake holds (spec/abuse T54). The member's row is locked,
+ * and orders that are not paid yet count, so that parallel ones do not pass together. Throws
+ * `payments.paused`, `payments.notice_unread`, `payments.limit_reached`.
  */
 export async function refuseSpending(trx: Database, memberId: number, amount: Amount): Promise<void> {
   const { now, spent, open, limit, seenAt } = await spendingOf(trx, memberId)
@@ -145,7 +145,10 @@ async function presentSpending(ctx: Ctx, db: Database, member: Member): Promise<
 export const getSpending = ({ ctx, member }: Call<typeof contract.getSpending>) =>
   presentSpending(ctx, ctx.reads, member)
 
-/** Sets the own limit per 30 days; a lower one holds at once, a higher one or none after a day (TRUST T54). */
+/**
+ * Sets the own limit per 30 days; a lower one holds at once, a higher one or none after a day
+ * (spec/payments 50).
+ */
 export async function setSpendingLimit({ ctx, member, body }: Call<typeof contract.setSpendingLimit>) {
   const { db } = ctx
   await lockSpending(db, member.id)

@@ -7,7 +7,8 @@ const OLDEST = 120
 
 /**
  * Refuses a birth date (yyyy-mm-dd) of nobody alive, or of somebody too young today where they live: never below 18,
- * whatever the site's `minAge` says (DESIGN §9.12). Throws `profiles.birth_date_invalid` or `_required`.
+ * whatever the site's `minAge` says (spec/accounts 6). Throws `profiles.birth_date_invalid` or
+ * `_required`.
  */
 export function refuseBirthDate(birthDate: string, country: string, minAge: number): void {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timeZoneOf(country) }).format(new Date())

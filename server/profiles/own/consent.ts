@@ -5,8 +5,8 @@ import { sensitiveInterests } from '#server/settings/interests.ts'
 import { presentEditableProfile } from './editable-profile.ts'
 
 /**
- * Allows sensitive data to be kept, with its date (GDPR Art. 9, DESIGN §9.3), or takes that back: sexuality and sensitive
- * interests are erased in the same transaction.
+ * Allows sensitive data to be kept, with its date (GDPR Art. 9; spec/profiles 5), or takes that
+ * back: sexuality and sensitive interests are erased in the same transaction.
  */
 export async function setConsent({ ctx, member, body }: Call<typeof endpoint>) {
   const { db } = ctx

@@ -14,7 +14,7 @@ type Row = FactRow & {
   sensitiveConsentAt: Date | null
 }
 
-/** The changes of region that still count (TRUST T51), of profile p. */
+/** The changes of region that still count (spec/profiles 4), of profile p. */
 export const movesOfTheWeek = sql<Date[]>`array(select moved from unnest(p.region_changes) as moved
   where moved > now() - interval '7 days')`
 

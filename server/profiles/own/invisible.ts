@@ -6,8 +6,8 @@ import type { Call } from '#server/kit/mount.ts'
 import { isHeld } from '#server/profiles/visibility/hold-profile.ts'
 
 /**
- * Invisible mode (SPEC §4). The row is all there is to it: `visibleTo`, the search and the send read it. Throws
- * `profiles.held` where the desk has to look first.
+ * Invisible mode (spec/profiles 21). The row is all there is to it: `visibleTo`, the search and the
+ * send read it. Throws `profiles.held` where the desk has to look first.
  */
 export async function setInvisible({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
   // The row of whoever is held is locked by who holds or releases it.

@@ -47,7 +47,7 @@ export async function presentOwnProfile(db: Database, memberId: number): Promise
   return presentOwn(await ownRowOf(db, memberId))
 }
 
-/** SPEC §7 `user`: the account of this member with the own profile. */
+/** The `user` of the wire: the account of this member with the own profile (spec/http 1). */
 export async function presentUser(db: Database, memberId: number): Promise<User> {
   const row = await ownRowOf(db, memberId)
   return {

@@ -27,9 +27,10 @@ type Known = {
 type Change = { known: Known; wanted: ProfileChange; settings: SiteSettings }
 
 /**
- * Changes any part of the own profile, all or nothing. Throws, for the field that it is about: SPEC §5's texts for the
- * name; `profiles.gender_fixed` and `profiles.birth_date_fixed` at the second change (PRODUCT §3.3, G30);
- * `profiles.region_too_often` at the third in a week (TRUST T51); `profiles.consent_needed` for what is sensitive.
+ * Changes any part of the own profile, all or nothing. Throws, for the field that it is about: the
+ * texts (spec/profiles 2) for the name; `profiles.gender_fixed` and `profiles.birth_date_fixed` at
+ * the second change (spec/profiles 3); `profiles.region_too_often` at the third in a week
+ * (spec/profiles 4); `profiles.consent_needed` for what is sensitive.
  */
 export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>) {
   const change = {

@@ -28,8 +28,9 @@ const shows = (field: 'city' | 'online') => sql`(select coalesce(
   (select value @> to_jsonb(${sql.lit(field)}::text) from site_setting where key = 'visible_profile_fields'), true))`
 
 /**
- * How long ago somebody was here, coarse on purpose (TRUST T18): nobody's business where the member is invisible, and
- * fictional profiles are never online. Worked out in the query, which knows the time and sends no instants to read.
+ * How long ago somebody was here, coarse on purpose (spec/abuse T18): nobody's business where the
+ * member is invisible, and fictional profiles are never online. Worked out in the query, which
+ * knows the time and sends no instants to read.
  */
 const online = sql`case
   when m.fictional or m.invisible or s.last_active is null or not ${shows('online')} then 'hidden'
@@ -112,7 +113,7 @@ export function cardOf(values: CardValues): CardRow {
 export const cardTables = (viewerId: number): RawBuilder<unknown> => sql`member m
   left join member_search s on s.member_id = m.id ${cardJoins(viewerId)}`
 
-/** PRODUCT §5.1: a card takes no wider picture, on the densest screen either. */
+/** A card takes no wider picture, on the densest screen either (spec/pages 31). */
 const CARD_WIDTH = 640
 
 function presentMainImage(viewerId: number, row: CardRow): ProfileCard['main_image'] {

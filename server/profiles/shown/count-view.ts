@@ -4,7 +4,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { dayIn } from '#server/settings/local-day.ts'
 
-/** How many other members a member may look at in a day of their country (TRUST T17). */
+/** How many other members a member may look at in a day of their country (spec/profiles 26). */
 export const viewsPerDay = { free: 300, premium: 1000 } as const
 
 type Viewer = Pick<Member, 'id' | 'paidUser' | 'country'>

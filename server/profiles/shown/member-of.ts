@@ -3,7 +3,10 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
-/** The viewer's own profile, or one that they may see (SPEC §4, TRUST T16). `member` is the SQL name of a member-id column. */
+/**
+ * The viewer's own profile, or one that they may see (spec/profiles 20, spec/abuse T16). `member`
+ * is the SQL name of a member-id column.
+ */
 export const viewableBy = (viewerId: number, member: string) =>
   sql<boolean>`(${sql.ref(member)} = ${viewerId} or ${visibleTo(viewerId, member)})`
 

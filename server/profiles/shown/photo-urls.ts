@@ -30,8 +30,9 @@ function signerOf(viewerId: number, id: string, expires: number): (size: PhotoSi
 type Named = Pick<PhotoRow, 'publicId' | 'visibility'>
 
 /**
- * The paths of the files of a photo, for one viewer (TRUST T24). They work for five minutes at least. They stay the same
- * for five minutes where a browser may keep the picture (public), else for one.
+ * The paths of the files of a photo, for one viewer (spec/abuse T24). They work for five minutes at
+ * least. They stay the same for five minutes where a browser may keep the picture (public), else
+ * for one.
  */
 export function photoUrlsFor(
   viewerId: number,

@@ -42,8 +42,9 @@ function presentInterests({ interests, sharedInterests }: ProfileRow): Profile['
 }
 
 /**
- * One member as this viewer may see them: of what is theirs to tell, the fields that the site shows (SPEC §3
- * visible_profile_fields). Throws `profiles.not_viewable` and `profiles.too_many_views`.
+ * One member as this viewer may see them: of what is theirs to tell, the fields that the site shows
+ * (spec/profiles 7; visible_profile_fields). Throws `profiles.not_viewable` and
+ * `profiles.too_many_views`.
  */
 export async function showProfile(
   { db, reads }: Pick<Ctx, 'db' | 'reads'>,

@@ -20,8 +20,8 @@ const isGranted = (viewerId: number, owner: RawBuilder<unknown>) => sql<boolean>
 
 /**
  * Whether a released photo of somebody whom this viewer may see is open to them, and not only blurred: the main photo to
- * every member, the others to premium members (SPEC §6), those on request to whom the owner granted them, free or not
- * (DESIGN §9.6). Speaks of the table photo.
+ * every member, the others to premium members (spec/photos 10), those on request to whom the owner
+ * granted them, free or not (spec/photos 11). Speaks of the table photo.
  */
 export const isOpenTo = (
   viewer: Viewer,

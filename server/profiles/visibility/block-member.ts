@@ -23,7 +23,8 @@ async function blockableOf(db: Database, publicId: string): Promise<number> {
 
 /**
  * Hides the two from each other at once: every list and every gate asks `notBlocked`. Likes, match and chat go by the
- * jobs that follow (SPEC §4). Blocked twice, nothing more happens. Throws `profiles.own_profile`, `profiles.not_viewable`.
+ * jobs that follow (spec/profiles 22). Blocked twice, nothing more happens. Throws
+ * `profiles.own_profile`, `profiles.not_viewable`.
  */
 export async function blockMember({
   ctx,

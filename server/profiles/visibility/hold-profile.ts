@@ -3,7 +3,10 @@ import type { Database } from '#db/connect.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 
-/** Hides a profile until the desk has looked (TRUST T56): invisible, and not to be switched off. In the transaction of `db`. */
+/**
+ * Hides a profile until the desk has looked (spec/profiles 42): invisible, and not to be switched
+ * off. In the transaction of `db`.
+ */
 export async function holdProfile(db: Database, memberId: number): Promise<void> {
   await lockMember(db, memberId)
   await sql`insert into held_profile (member_id, was_invisible) select id, invisible from member where id = ${memberId}

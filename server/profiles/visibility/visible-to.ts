@@ -7,8 +7,9 @@ export const notBlocked = (viewerId: number, member: string): RawBuilder<boolean
 
 /**
  * Whether this viewer may see a member at all: active, not blocked either way, and not invisible unless that member
- * wrote or liked first (SPEC §4). Every list of people and every profile goes through it; search, which invisible
- * members never appear in, uses the narrower `notBlocked` on rows that are already visible.
+ * wrote or liked first (spec/profiles 20). Every list of people and every profile goes through it;
+ * search, which invisible members never appear in, uses the narrower `notBlocked` on rows that are
+ * already visible.
  */
 export const visibleTo = (viewerId: number, member: string): RawBuilder<boolean> => sql<boolean>`(exists (
   select from member seen where seen.id = ${sql.ref(member)} and seen.status = 'active' and (not seen.invisible

@@ -21,7 +21,7 @@ function keyOf(secret: string): Buffer {
 
 /**
  * A place as text that only this installation can read: it holds exactly what nobody may know of others, when they
- * were last here and their internal id (TRUST T17, T18).
+ * were last here and their internal id (spec/discovery 3).
  */
 export function sealPlace(secret: string, place: Place): string {
   const body = Buffer.alloc(BODY)

@@ -34,7 +34,7 @@ const wantedOf = (query: Query): string[][] => [
   ...toldFields.flatMap((field) => (query[field] ? [told(field, query[field])] : [])),
 ]
 
-/** Fictional profiles are never online (PRODUCT G21). */
+/** Fictional profiles are never online (spec/profiles 31). */
 const neededOf = ({ wanted, online }: Filter) => (online ? [...wanted, ['genuine:yes']] : wanted)
 
 /** The bits of traits of those who are not in the filter. */
@@ -63,7 +63,10 @@ export function filterOf(searcher: Pick<Searcher, 'seeking' | 'country'>, query:
 /** Nobody is older than one age and younger than a lower one. */
 export const isImpossible = ({ minAge = 0, maxAge = Infinity }: Filter): boolean => minAge > maxAge
 
-/** PRODUCT G59: the whole country, five years more at both ends, also those who are not here now; what a member insists on stays. */
+/**
+ * The whole country, five years more at both ends, also those who are not here now; what a member
+ * insists on stays (spec/discovery 5).
+ */
 export const widened = (filter: Filter): Filter => ({
   ...filter,
   region: undefined,
@@ -133,8 +136,8 @@ export const fitsToo = (asked: Asked): RawBuilder<boolean> =>
 export const isOnline = sql<boolean>`s.last_active >= ${ONLINE}`
 
 /**
- * Whom a member never finds: themselves, and everyone with a block between them, in either direction (SPEC §4). A
- * common table of a query, whose parts then ask `hidden`.
+ * Whom a member never finds: themselves, and everyone with a block between them, in either
+ * direction (spec/discovery 4). A common table of a query, whose parts then ask `hidden`.
  */
 export const hidden = (memberId: number): RawBuilder<unknown> => sql`hidden (id) as materialized (
   select ${memberId}::int

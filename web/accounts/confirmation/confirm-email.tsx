@@ -27,7 +27,10 @@ function useRefetchOnReturn() {
   }, [])
 }
 
-/** The end of the sign-up (PRODUCT §4.5): where the mail went, again, another address, and on. The heading is the host's. */
+/**
+ * The end of the sign-up (spec/accounts 2): where the mail went, again, another address, and on.
+ * The heading is the host's.
+ */
 export function ConfirmEmail({ to, label, onLeave }: ConfirmEmailProps) {
   const t = useT()
   const { user } = useUser()

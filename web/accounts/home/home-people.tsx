@@ -90,7 +90,7 @@ function Numbers({ numbers: { members, active_this_week, new_this_week }, settin
   )
 }
 
-/** PRODUCT §4.3: only where the site knows what a message costs in this country. */
+/** Only where the site knows what a message costs in this country (spec/discovery 52). */
 function Price({ settings }: { settings: SiteSettings }) {
   const t = useT()
   const format = useFormatter()
@@ -100,7 +100,7 @@ function Price({ settings }: { settings: SiteSettings }) {
   return <p>{t('accounts.people.price', { price })}</p>
 }
 
-/** DESIGN §9.4: only with its proof. */
+/** Only with its proof (spec/prices 15). */
 function Claim({ url }: { url: string | null }) {
   const t = useT()
   if (!url) return null

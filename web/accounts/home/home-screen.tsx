@@ -22,7 +22,10 @@ import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { HeroArt } from './hero-art.tsx'
 
-/** PRODUCT §4.3 `/`: what a visitor sees. Everything that it says is true of the product; nothing waits for a call. */
+/**
+ * What a visitor sees at `/` (spec/discovery 50). Everything that it says is true of the product;
+ * nothing waits for a call.
+ */
 export function HomeScreen() {
   const site = useSiteName()
   const { settings } = useSettings()
@@ -112,11 +115,14 @@ function HowItWorks({ settings }: Props) {
 
 const HomePeople = lazy(() =>
   loadPart(() => import('./home-people.tsx').then((file) => file.HomePeople)).catch(() => ({
-    default: () => null, // nobody misses it (PRODUCT §4.3)
+    default: () => null, // nobody misses it
   })),
 )
 
-/** Who is here, loaded when the visitor comes near: the first load has a budget (PERFORMANCE §5). */
+/**
+ * Who is here, loaded when the visitor comes near: the first load has a budget
+ * (spec/performance 4).
+ */
 function PeopleNearby() {
   const [near, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)

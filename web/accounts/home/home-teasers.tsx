@@ -8,7 +8,10 @@ type Teaser = HomeAnswer['teasers'][number]
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6'
 
-/** Six members as visitors may see them (PRODUCT §4.3 `/`); pressing one begins the sign-up to write to them. */
+/**
+ * Six members as visitors may see them (spec/discovery 50); pressing one begins the sign-up to
+ * write to them.
+ */
 export function HomeTeasers({ teasers }: { teasers: Teaser[] }) {
   const t = useT()
   return (

@@ -11,7 +11,7 @@ const kept = (): string => {
   return typeof token === 'string' ? token : ''
 }
 
-/** The token of `?token=`, taken out of the address as soon as it was read (TRUST T10). */
+/** The token of `?token=`, taken out of the address as soon as it was read (spec/abuse T10). */
 export function useLinkToken(): string {
   const [token] = useState(() => tokenIn(location.search) || kept())
   useEffect(() => {

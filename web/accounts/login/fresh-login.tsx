@@ -15,7 +15,7 @@ export type FreshLoginProps = {
   onFresh: () => void
 }
 
-/** Asks the password where the server wants a fresh log-in (TRUST §6). */
+/** Asks the password where the server wants a fresh log-in (spec/accounts 44). */
 export function FreshLoginDialog({ onClose, onFresh }: FreshLoginProps) {
   const t = useT()
   const textOf = useErrorText()

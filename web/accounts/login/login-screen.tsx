@@ -140,7 +140,7 @@ export function LoginScreen() {
   )
 }
 
-/** What goes with a code of a mail, where one is asked for (TRUST §6). */
+/** What goes with a code of a mail, where one is asked for (spec/accounts 22). */
 const challengeIn = (error: unknown): string | undefined => {
   if (!(error instanceof CallError)) return undefined
   if (!['accounts.login_code_needed', 'accounts.login_codes_spent'].includes(error.code)) return undefined

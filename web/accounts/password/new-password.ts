@@ -8,7 +8,10 @@ export type PasswordFault = Extract<
 >
 export type PasswordFaults = Partial<Record<keyof NewPassword, PasswordFault>>
 
-/** What the contract would refuse (SPEC §5); both are compared as they are stored, in one spelling of their letters. */
+/**
+ * What the contract would refuse (spec/accounts 26); both are compared as they are stored, in one
+ * spelling of their letters.
+ */
 export function passwordFaults(form: NewPassword): PasswordFaults {
   const password = form.password.normalize('NFKC')
   const repeat = form.password_repeat.normalize('NFKC')

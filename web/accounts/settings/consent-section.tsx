@@ -6,7 +6,10 @@ import { Section } from '#web/settings/sections.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The consent for sensitive data where one looks for it (TRUST §7); the answers themselves are in the profile. */
+/**
+ * The consent for sensitive data where one looks for it (spec/profiles 5); the answers themselves
+ * are in the profile.
+ */
 export function ConsentSection() {
   const t = useT()
   const { data, error, isFetching, refetch } = useQuery(profileQuery)

@@ -14,7 +14,10 @@ import { askForState, exportQuery, fetchFile, useAskForExport } from './export.a
 import { fileSize } from './file-size.ts'
 import { useAttempt } from './use-attempt.tsx'
 
-/** Everything about oneself as a file (TRUST §7): asked for, made by the server, fetched within a week. */
+/**
+ * Everything about oneself as a file (spec/privacy 8): asked for, made by the server, fetched
+ * within a week.
+ */
 export function DataSection() {
   const t = useT()
   const query = useQuery(exportQuery)

@@ -46,7 +46,7 @@ export const emptyForm: SignupForm = {
   promotions: false,
 }
 
-/** PRODUCT §4.5: what each step asks, in the order of the screen. */
+/** What each step asks, in the order of the screen (spec/accounts 2). */
 export const fieldsOfStep: Record<Step, readonly SignupField[]> = {
   0: ['gender', 'seeking', 'sexuality', 'sensitive_consent'],
   1: ['date_of_birth', 'country', 'region', 'city'],
@@ -61,7 +61,7 @@ const steps: readonly Step[] = [0, 1, 2, 3, 4]
 export const stepOfField = (field: string): Step | undefined =>
   steps.find((step) => fieldsOfStep[step].some((one) => one === field))
 
-/** SPEC §4: sign-up is in progress as soon as something of step 0 was answered. */
+/** Sign-up is in progress as soon as something of step 0 was answered (spec/accounts 4). */
 export const isBegun = (form: SignupForm): boolean => form.gender !== '' || form.seeking !== ''
 
 /** The form as it can be trusted after a reload: unknown values become empty, and the password is never there. */

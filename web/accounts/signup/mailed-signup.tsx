@@ -17,7 +17,10 @@ export type MailedSignupProps = {
   onOther: () => void
 }
 
-/** Where the mail went that says how to go on; true of every address, whether it has an account or not (DESIGN §9.5). */
+/**
+ * Where the mail went that says how to go on; true of every address, whether it has an account or
+ * not (spec/accounts 8).
+ */
 export function MailedSignup({ body, onOther }: MailedSignupProps) {
   const t = useT()
   const { settings } = useSettings()

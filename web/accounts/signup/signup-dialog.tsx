@@ -14,7 +14,10 @@ export function SignupDialog({ open, onClose }: SignupDialogProps) {
   return open ? <OpenSignup onClose={onClose} /> : null
 }
 
-/** SPEC §4: while a sign-up is in progress neither Escape nor the backdrop closes it; its stop button asks first. */
+/**
+ * While a sign-up is in progress neither Escape nor the backdrop closes it; its stop button asks
+ * first (spec/accounts 4).
+ */
 function OpenSignup({ onClose }: { onClose: () => void }) {
   const t = useT()
   const steps = useSignupSteps()

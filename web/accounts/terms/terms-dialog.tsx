@@ -12,7 +12,10 @@ import { useAcceptTerms } from './terms.api.ts'
 /** Which version was put off; in memory only, so that the next visit asks again. */
 const putOff = createStore<string | null>(null)
 
-/** Asks for agreement where the terms changed since the member last agreed (SPEC §9); never over another dialog. */
+/**
+ * Asks for agreement where the terms changed since the member last agreed (spec/accounts 13); never
+ * over another dialog.
+ */
 export function TermsDialog() {
   const { user } = useUser()
   const later = putOff.useValue()

@@ -24,7 +24,7 @@ const InstallHint = lazyPart(() => deviceAlerts().then((file) => file.InstallHin
 
 const BonusBar = lazyPart(() => import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => file.BonusBar))
 
-/** SPEC §2: the members area. */
+/** The members area (spec/prices 32). */
 const membersArea = new Set([
   'members',
   'members-id',
@@ -35,7 +35,7 @@ const membersArea = new Set([
   'premium',
 ])
 
-/** SPEC §4: where each alert stays away. */
+/** Where each alert stays away (spec/pages 14). */
 const quiet = {
   mailsDisabled: ['settings', 'notifications'],
   activation: ['signup', 'settings', 'notifications', 'activate-done', 'activate-error'],
@@ -48,7 +48,7 @@ const REMINDED_HOURS = 4
 const PUSH_HOURS = 168
 const INSTALL_HOURS = 30 * 24
 
-/** PRODUCT §5.9. */
+/** Where the bar of the discount is (spec/prices 30). */
 const bonusPages = new Set(['premium', 'credits'])
 
 /** What a member is told above the page, and asked over it. */
@@ -73,8 +73,8 @@ export function AlertHeader({ routeName }: { routeName: string }) {
 }
 
 /**
- * One alert at a time, the most pressing one (PRODUCT §5.11): mails that are off, the address to confirm, a photo, pushes,
- * the application.
+ * One alert at a time, the most pressing one (spec/pages 13): mails that are off, the address to
+ * confirm, a photo, pushes, the application.
  */
 function Alerts({ user, routeName }: { user: User; routeName: string }) {
   const [reminded] = useDismissal('activation', REMINDED_HOURS)
@@ -95,7 +95,10 @@ function Alerts({ user, routeName }: { user: User; routeName: string }) {
   return quiet.push.includes(routeName) ? null : <DeviceAlert user={user} />
 }
 
-/** SPEC §4 and PRODUCT §5.15. Whoever was asked for pushes once is never asked again, whatever they said. */
+/**
+ * Whoever was asked for pushes once is never asked again, whatever they said
+ * (spec/notifications 14).
+ */
 function DeviceAlert({ user }: { user: User }) {
   const { settings } = useSettings()
   const [pushLater, dismissPush] = useDismissal('push', PUSH_HOURS)

@@ -6,7 +6,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 const withBack = new Set(['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'])
 
-/** SPEC §2: only in the installed app, on a few pages, and where there is something to go back to. */
+/**
+ * Only in the installed app, on a few pages, and where there is something to go back to
+ * (spec/pages 12).
+ */
 export function BackButton({ routeName }: { routeName: string }) {
   const t = useT()
   const navigate = useNavigate()

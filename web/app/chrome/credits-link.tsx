@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** SPEC §2: credits for who has paid, premium for the others. */
+/** Credits for who has paid, premium for the others (spec/pages 10). */
 export function useCreditsLink(user: User) {
   const t = useT()
   return user.paid_user
@@ -12,7 +12,7 @@ export function useCreditsLink(user: User) {
     : { to: '/premium', label: t('app.nav.premium'), Icon: Crown }
 }
 
-/** SPEC §2: paid members with 10 credits or fewer see how many; danger at none. */
+/** Paid members with 10 credits or fewer see how many; danger at none (spec/credits 10). */
 export function CreditsBadge({ user }: { user: User }) {
   const t = useT()
   if (!user.paid_user || user.credits > limits.creditsBadgeMax) return null

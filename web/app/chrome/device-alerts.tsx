@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/feedback/toasts.tsx'
 
 type AlertProps = { onClose: () => void }
 
-/** SPEC §4: pushes are possible here, and the member was never asked. */
+/** Pushes are possible here, and the member was never asked (spec/notifications 14). */
 export function EnablePush({ user, publicKey, onClose }: AlertProps & { user: User; publicKey: string }) {
   const t = useT()
   const toast = useToast()
@@ -42,7 +42,10 @@ export function EnablePush({ user, publicKey, onClose }: AlertProps & { user: Us
   )
 }
 
-/** PRODUCT §5.15: from the second visit on, the site as an application. An iPhone offers nothing and has to be told how. */
+/**
+ * From the second visit on, the site as an application (spec/pages 16). An iPhone offers nothing
+ * and has to be told how.
+ */
 export function InstallHint({ onClose }: AlertProps) {
   const t = useT()
   const { offer } = install

@@ -14,8 +14,8 @@ const look =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold transition-colors hover:bg-surface-2'
 
 /**
- * The languages of the visitor's country; the others are one step away (SPEC §2, §9). The menu itself is loaded
- * when somebody reaches for it.
+ * The languages of the visitor's country; the others are one step away (spec/settings 6). The menu
+ * itself is loaded when somebody reaches for it.
  */
 export function LanguageMenu() {
   const t = useT()

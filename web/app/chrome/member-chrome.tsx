@@ -90,7 +90,7 @@ export function MemberNav({ user }: { user: User }) {
   )
 }
 
-/** PRODUCT §5.9: the chip of the members area; /premium has the bar instead. */
+/** The chip of the members area; /premium has the bar instead (spec/prices 30). */
 function TimeBonus({ user }: { user: User }) {
   const { name } = pageAt(useLocation().pathname).route
   if (user.paid_user || name === 'premium' || !inMembersArea(name)) return null
@@ -101,7 +101,7 @@ function TimeBonus({ user }: { user: User }) {
   )
 }
 
-/** PRODUCT §5.16: the bar at the bottom of phones. */
+/** The bar at the bottom of phones (spec/pages 10). */
 export function BottomBar({ user }: { user: User }) {
   const t = useT()
   const entries = useEntries(user)
@@ -154,7 +154,7 @@ export function MemberBackground({ user }: { user: User }) {
   return (
     <>
       <MatchDialog />
-      {/* PRODUCT §4.1: of the default layout. */}
+      {/* Of the default layout (spec/pages 4). */}
       {route.layout === 'default' && <LikeDialogTimer key={pathname} />}
       {!user.paid_user && (
         <Suspense>

@@ -39,7 +39,10 @@ function scrollBack(top: number): boolean {
   return Math.abs(scrollY - top) < 2
 }
 
-/** What follows a navigation (PRODUCT §4.1): top of the new page, the old place on the way back, focus, progress bar. */
+/**
+ * What follows a navigation (spec/pages 17): top of the new page, the old place on the way back,
+ * focus, progress bar.
+ */
 export function AfterNavigation() {
   const { pathname, key } = useLocation()
   const type = useNavigationType()

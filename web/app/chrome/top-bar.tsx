@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx'
 
 const MemberNav = lazyPart(() => import('./member-chrome.tsx').then((file) => file.MemberNav))
 
-/** SPEC §2's top bar. In a conversation only screens from 992 px on have it. */
+/** The top bar (spec/pages 10). In a conversation only screens from 992 px on have it. */
 export function TopBar({ routeName, inChat }: { routeName: string; inChat: boolean }) {
   const { user, loading } = useUser()
   return (

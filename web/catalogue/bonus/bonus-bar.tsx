@@ -10,7 +10,10 @@ import { clockOf } from './countdown.ts'
 import { type Bonus, isRunning, useActiveDiscount, useTimeBonus } from './time-bonus.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** PRODUCT §5.9: the active discount under the top bar of /premium and /credits, with its clock where it has one. */
+/**
+ * The active discount under the top bar of /premium and /credits, with its clock where it has one
+ * (spec/prices 30).
+ */
 export function BonusBar({ user }: { user: User }) {
   const t = useT()
   const active = useActiveDiscount(user)

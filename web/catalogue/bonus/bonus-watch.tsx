@@ -12,7 +12,10 @@ import { askAgain, isOver, useTimeBonus } from './time-bonus.ts'
 
 const BonusDialog = lazyPart(() => import('./bonus-dialog.tsx').then((file) => file.BonusDialog))
 
-/** What the time bonus does on every page: it is said aloud, it ends, and its dialog comes up (SPEC §4). */
+/**
+ * What the time bonus does on every page: it is said aloud, it ends, and its dialog comes up
+ * (spec/prices 31).
+ */
 export function BonusWatch({ user, routeName }: { user: User; routeName: string }) {
   const bonus = useTimeBonus(user)
   useEnd(bonus?.anchor)
@@ -76,7 +79,7 @@ function Said({ anchor }: { anchor: Anchor }) {
   )
 }
 
-/** SPEC §4: 40 s after entering the members area, once per sign-up. */
+/** 40 s after entering the members area, once per sign-up (spec/prices 32). */
 function BonusDialogTimer({ user, routeName }: { user: User; routeName: string }) {
   const bonus = useTimeBonus(user)
   const [open, setOpen] = useState(false)

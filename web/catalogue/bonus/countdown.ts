@@ -1,12 +1,15 @@
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** So many seconds were left when this page's own clock stood at `at`: no clock on a wall matters (PRODUCT §5.9). */
+/**
+ * So many seconds were left when this page's own clock stood at `at`: no clock on a wall matters
+ * (spec/prices 30).
+ */
 export type Anchor = { secondsLeft: number; at: number }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Seconds as 03:41:07 (SPEC §4). */
+/** Seconds as 03:41:07 (spec/prices 30). */
 export function clockOf(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(two).join(':')

@@ -1,13 +1,16 @@
 const LOOK_AGAIN_MS = 1000
 
-/** SPEC §2. */
+/** The members area (spec/prices 32). */
 const membersArea = new Set(['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'])
 
 /** Whether a page, by its name, is in the members area. */
 export const inMembersArea = (routeName: string): boolean => membersArea.has(routeName)
 
 export type Chances = {
-  /** SPEC §4: no credits, the bonus runs, not dismissed before. Decided when the time has come. */
+  /**
+   * No credits, the bonus runs, not dismissed before (spec/prices 32). Decided when the time has
+   * come.
+   */
   isWanted: () => boolean
   /** Not now: looked at again every second while the member stays. */
   isBusy: () => boolean

@@ -14,7 +14,10 @@ type Found = { discount: Discount; anchor: Anchor | undefined } | null
 
 const isNone = (error: unknown) => error instanceof CallError && error.code.startsWith('catalogue.code_')
 
-/** SPEC §4: the time bonus if there is one, otherwise the welcome code, whose failures are ignored (SPEC §8). */
+/**
+ * The time bonus if there is one, otherwise the welcome code, whose failures are ignored
+ * (spec/prices 16).
+ */
 async function activeDiscount(signal: AbortSignal): Promise<Found> {
   // The moment of the question, so that the clock here is never behind the server's.
   const at = performance.now()

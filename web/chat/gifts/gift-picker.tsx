@@ -21,7 +21,10 @@ export type GiftPickerProps = {
   onClose: () => void
 }
 
-/** Choose, look at it once more with a few words, send (PRODUCT §5.4). Nothing goes with a single press. */
+/**
+ * Choose, look at it once more with a few words, send (spec/chat 9). Nothing goes with a single
+ * press.
+ */
 export function GiftPicker({ name, cost, left, onGive, onClose }: GiftPickerProps) {
   const t = useT()
   const [gift, choose] = useState<GiftKey>()

@@ -17,7 +17,9 @@ export type ChatPanesProps = {
   notice?: ReactNode
 }
 
-/** List and thread: beside each other from 768 px on, below that only one of them (PRODUCT §5.3). */
+/**
+ * List and thread: beside each other from 768 px on, below that only one of them (spec/chat 25).
+ */
 export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
   const t = useT()
   const navigate = useNavigate()

@@ -43,8 +43,8 @@ async function changed(
 }
 
 /**
- * The outbox in the browser's database: it outlives reloads and closed windows, and all tabs see the same (TRUST
- * §4.4). Rejects where the browser gives no database, or has no room.
+ * The outbox in the browser's database: it outlives reloads and closed windows, and all tabs see
+ * the same (spec/chat 34). Rejects where the browser gives no database, or has no room.
  */
 export function keepOutbox(): KeptOutbox {
   let opening: Promise<IDBPDatabase<Kept>> | undefined

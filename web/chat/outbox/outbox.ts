@@ -20,8 +20,9 @@ export type Picture = {
 }
 
 /**
- * Messages that the server has not taken yet (TRUST §4.4), as a pure state machine. Each has one key for all its
- * tries, so that it is charged once. Per member one is on its way; the others wait behind it in their order.
+ * Messages that the server has not taken yet (spec/chat 34), as a pure state machine. Each has one
+ * key for all its tries, so that it is charged once. Per member one is on its way; the others wait
+ * behind it in their order.
  */
 export type Unsent = {
   key: string

@@ -36,7 +36,7 @@ const LONGEST_PAUSE_MS = 60_000
 
 /**
  * The member's outbox at work. Every tab shows it and may put something in; the tab that holds the stream sends
- * (TRUST §4.4). It is kept in the browser's database, so that reloading and closing lose nothing.
+ * (spec/chat 34). It is kept in the browser's database, so that reloading and closing lose nothing.
  */
 const outbox = createStore<Outbox>([])
 const kept = keepOutbox()

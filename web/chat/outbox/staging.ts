@@ -10,8 +10,9 @@ type Staging = { photo: Promise<MessagePhoto>; stop: AbortController }
 const stagings = new Map<string, Staging>()
 
 /**
- * Brings a photo to the server, so that the message that carries it only has to name it (TRUST §4.2). Asked again with
- * its key it is the same upload, unless that has failed: what the sheet has begun the outbox ends. Throws CallError.
+ * Brings a photo to the server, so that the message that carries it only has to name it
+ * (spec/chat 11). Asked again with its key it is the same upload, unless that has failed: what the
+ * sheet has begun the outbox ends. Throws CallError.
  */
 export function stage({ key, file }: KeptFile, onProgress: (share: number) => void = () => {}) {
   const known = stagings.get(key)

@@ -22,7 +22,10 @@ export type Feed = {
   catchUp: () => Promise<void>
 }
 
-/** The member's numbered changes, applied once each and in order, whatever the stream does (TRUST §4.6). */
+/**
+ * The member's numbered changes, applied once each and in order, whatever the stream does
+ * (spec/chat 30).
+ */
 export function createFeed({ ask, apply, begun, reset }: FeedParts): Feed {
   let last: number | undefined
   let underway: Promise<void> | undefined

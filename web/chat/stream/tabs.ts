@@ -26,8 +26,9 @@ export type SharedStream = {
 }
 
 /**
- * One tab of the browser holds the stream and tells the others (DESIGN §8). A tab that is looked at takes over from
- * one that does not answer, because phones put tabs in the background to sleep. Gives the way to stop.
+ * One tab of the browser holds the stream and tells the others (spec/chat 33). A tab that is looked
+ * at takes over from one that does not answer, because phones put tabs in the background to sleep.
+ * Gives the way to stop.
  */
 export function shareStream(memberId: string, stream: SharedStream): () => void {
   const stop = new AbortController()

@@ -51,12 +51,16 @@ const hooks = {
   onLoggedOut: () => {},
   language: () => document.documentElement.lang || 'nl',
 }
-/** The session tells here what has to happen when the server says that nobody is logged in (SPEC §8). */
+/**
+ * The session tells here what has to happen when the server says that nobody is logged in
+ * (spec/http 9).
+ */
 export const whenLoggedOut = (handler: () => void) => void (hooks.onLoggedOut = handler)
 
 /**
  * Makes one call of the contract and gives its output. GETs and writes with a key are repeated up to five times
- * (DESIGN §5); everything else is tried once. Throws CallError; an aborted call throws the signal's reason.
+ * (spec/http 7); everything else is tried once. Throws CallError; an aborted call throws the
+ * signal's reason.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Whether the browser thinks that it has a network (SPEC §4). */
+/** Whether the browser thinks that it has a network (spec/pages 20). */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

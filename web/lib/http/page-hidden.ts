@@ -1,8 +1,8 @@
 import { pageHidden } from '#contract/settings.ts'
 
 /**
- * SPEC §7: tells the server that the page was hidden; a beacon, so that it also leaves with a closing tab. The query lb
- * (SPEC §4, page-bounce logging) goes along while the page stands there to which it came.
+ * Tells the server that the page was hidden (spec/pages 21); a beacon, so that it also leaves with
+ * a closing tab. The query lb goes along while the page stands there to which it came.
  */
 export function reportPageHidden(): void {
   addEventListener('visibilitychange', () => {

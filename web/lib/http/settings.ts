@@ -38,7 +38,10 @@ const DEFAULT_NAME = 'Vonk'
 /** The name of the site; known before the settings are. */
 export const useSiteName = (): string => useSettings().settings?.name ?? DEFAULT_NAME
 
-/** The countries of the site with their regions; loaded once, when a screen first wants them (SPEC §7). */
+/**
+ * The countries of the site with their regions; loaded once, when a screen first wants them
+ * (spec/settings 7).
+ */
 export function useRegions(): {
   regions: RegionData | undefined
   loading: boolean

@@ -10,7 +10,7 @@ export const isChunkFailure = (error: unknown): boolean =>
     `${error.name} ${error.message}`,
   )
 
-/** SPEC §8: at most one reload per 60 s. */
+/** At most one reload per 60 s (spec/pages 18). */
 export const mayReload = (last: number | undefined, now: number): boolean =>
   last === undefined || now - last > limits.chunkReloadGuardSeconds * 1000
 

@@ -4,7 +4,7 @@ import { store, stored } from '#web/lib/storage.ts'
 const KEY = 'tracking'
 const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 
-/** SPEC §3: where a visitor came from. */
+/** Where a visitor came from (spec/accounts 5). */
 export type Tracking = Partial<Record<(typeof NAMES)[number], string>>
 
 /** The tracking values of a query string, or undefined where there are none. */
@@ -31,6 +31,6 @@ export function rememberTracking(search: string): void {
 export const storedTracking = (): Tracking | undefined =>
   stored<Tracking>(KEY, { maxDays: limits.trackingDays })
 
-/** SPEC §3: a stored network or ref counts as a traffic source. */
+/** A stored network or ref counts as a traffic source (spec/accounts 5). */
 export const hasTrafficSource = (tracking = storedTracking()): boolean =>
   Boolean(tracking?.network ?? tracking?.ref)

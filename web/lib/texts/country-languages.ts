@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values.ts'
 
-/** SPEC §9: the languages that a country sees first, its own one before the others. */
+/** The languages that a country sees first, its own one before the others (spec/settings 6). */
 const visible: Record<string, readonly Language[]> = {
   NL: ['nl', 'en'],
   BE: ['nl', 'fr', 'de'],

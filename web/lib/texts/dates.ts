@@ -32,7 +32,10 @@ export const clock = (date: Date, where: Where) =>
 const nearDay = (ago: number, { language }: Where) =>
   new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago, 'day')
 
-/** For a list (PRODUCT §5.3): the time today, 'gisteren', else the date; the year only where it is another one. */
+/**
+ * For a list (spec/chat 25): the time today, 'gisteren', else the date; the year only where it is
+ * another one.
+ */
 export function listTime(date: Date, where: Where): string {
   const ago = daysAgo(date, where)
   if (ago <= 0) return clock(date, where)

@@ -6,7 +6,7 @@ const COOKIE = 'locale'
 export const isLanguage = (text: string | undefined): text is Language =>
   languages.some((language) => language === text)
 
-/** What may decide the language, strongest first (PRODUCT §2.3). */
+/** What may decide the language, strongest first (spec/settings 5). */
 export type LanguageWishes = { cookie?: string; account?: string; domain?: string }
 
 export function chooseLanguage({ cookie, account, domain }: LanguageWishes): Language {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const shown = { count: 0, page: '', site: '' }
 
-/** SPEC §2: the title starts with unread messages plus new likes when there are any. */
+/** The title starts with unread messages plus new likes when there are any (spec/pages 11). */
 export function documentTitle({ count, page, site }: typeof shown): string {
   const name = [page, site].filter((part, index, parts) => part && parts.indexOf(part) === index).join(' - ')
   return count > 0 ? `(${count}) ${name}` : name

@@ -66,7 +66,7 @@ export function inLikes(likes: Likes, change: LikeChange): Likes {
 const seen = <Card extends { id: string; like_new: boolean }>(cards: Card[], id: string): Card[] =>
   cards.map((card) => (card.id === id ? { ...card, like_new: false } : card))
 
-/** SPEC §4: opening a liker's profile clears the new-like flag. */
+/** Opening a liker's profile clears the new-like flag (spec/discovery 21). */
 export const seenInLikes = (likes: Likes, id: string): Likes => ({
   ...likes,
   liked_by: seen(likes.liked_by, id),

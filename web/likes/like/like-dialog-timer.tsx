@@ -7,8 +7,8 @@ import { secondsIn, showAfter, withoutSeconds } from '#web/likes/show-after.ts'
 const LikeDialog = lazy(() => import('./like-dialog.tsx').then((file) => ({ default: file.LikeDialog })))
 
 /**
- * SPEC §4 query t: after so many seconds on a page the like dialog opens there, once. Mounted anew for every page: whoever
- * goes on to another one is not followed.
+ * The query t (spec/discovery 23): after so many seconds on a page the like dialog opens there,
+ * once. Mounted anew for every page: whoever goes on to another one is not followed.
  */
 export function LikeDialogTimer() {
   const location = useLocation()

@@ -10,7 +10,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 const PHOTO_PIXELS = 176
 
-/** PRODUCT §5.5: a like that waits, or somebody who might suit; it says which of the two it is (DESIGN §9.2). */
+/**
+ * A like that waits, or somebody who might suit; it says which of the two it is
+ * (spec/discovery 25).
+ */
 export function LikeDialog({ found: { profile, kind }, onClose }: { found: AutoLike; onClose: () => void }) {
   const t = useT()
   const { short } = usePlaces()

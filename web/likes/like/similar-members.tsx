@@ -5,7 +5,10 @@ import { similarQuery } from '#web/likes/likes.api.ts'
 import { MemberCard } from '#web/profiles/card/member-card.tsx'
 import { useLike } from './use-like.ts'
 
-/** Others like this member, below the profile (PRODUCT §4.2). What is not there, or does not come, is left out. */
+/**
+ * Others like this member, below the profile (spec/discovery 11). What is not there, or does not
+ * come, is left out.
+ */
 export function SimilarMembers({ id }: { id: string }) {
   const t = useT()
   const onLike = useLike()

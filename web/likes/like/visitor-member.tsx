@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /**
  * /members/:id for visitors: what an account would show. Without name and face, and the same whether there is such a
- * member or not: who is here is nobody's business (TRUST T52).
+ * member or not: who is here is nobody's business (spec/privacy 13).
  */
 export function VisitorMember() {
   const t = useT()

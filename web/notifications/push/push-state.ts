@@ -6,7 +6,7 @@ export type PushState = {
   isSubscribed: boolean
   messages: boolean
   likes: boolean
-  /** SPEC §3: when the last push came while a window was open, in ms since 1970. */
+  /** When the last push came while a window was open, in ms since 1970. */
   lastMessage: number | undefined
 }
 
@@ -18,7 +18,7 @@ const OFF: PushState = {
   lastMessage: undefined,
 }
 
-/** SPEC §3: the state of pushes in this browser. */
+/** The state of pushes in this browser (spec/notifications 14). */
 export const pushState = createStore<PushState>(OFF)
 
 export const patchPush = (change: Partial<PushState>): void =>

@@ -17,7 +17,7 @@ export const isApple = (): boolean =>
   // An iPad says that it is a Mac, which has no touch screen.
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-/** SPEC §2: opened as an application of its own. */
+/** Opened as an application of its own. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true

@@ -8,7 +8,7 @@ const choiceOf = ({ package: { id }, country }: OfferedPackage, code: string | u
 
 /**
  * The price that the member has seen, where it is another one by now; nothing else may change it under their hands
- * (PRODUCT §5.9). `agree`: they have seen the new one and pressed.
+ * (spec/prices 9). `agree`: they have seen the new one and pressed.
  */
 export function useAgreedPrice(offer: OfferedPackage, code: string | undefined, isChanging: boolean) {
   const choice = choiceOf(offer, code)

@@ -53,7 +53,8 @@ export function PayForm(props: PayFormProps) {
   const chosen = chosenOf(offered, picked, wanted)
   const banks = offered.find(({ method }) => method === chosen?.method)?.banks ?? []
 
-  // With the method in the address there is nothing left to choose (PRODUCT §4.3); what it costs stays in sight.
+  // With the method in the address there is nothing left to choose (spec/payments 2); what it costs
+  // stays in sight.
   useEffect(() => {
     if (isWantedHere && banks.length === 0) button.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has come

@@ -27,7 +27,7 @@ export const isCodeFault = (error: unknown): boolean =>
   error.code.startsWith('catalogue.code_') &&
   error.code !== 'catalogue.code_reserved'
 
-/** The words on the button carry the obligation to pay; only they count (TRUST §8). */
+/** The words on the button carry the obligation to pay; only they count (spec/payments 14). */
 export function PayButton({
   price,
   loading,
@@ -53,7 +53,10 @@ type ImmediateProps = {
   error?: string
 }
 
-/** The express consent to begin at once (TRUST §8). Nobody has to give it, so it is said what they keep without. */
+/**
+ * The express consent to begin at once (spec/payments 14). Nobody has to give it, so it is said
+ * what they keep without.
+ */
 export function Immediate({ checked, onChange, days, error }: ImmediateProps) {
   const t = useT()
   return (

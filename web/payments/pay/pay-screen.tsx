@@ -18,11 +18,13 @@ import { OrderSummary, SummarySkeleton } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentCountry } from './payment-country.tsx'
 
-/** SPEC writes prezelewy24; the name of the bank itself leads here as well (PRODUCT G16). */
+/** We write prezelewy24; the method's own name leads here as well (spec/payments 1). */
 const methodOf = (segment: string | undefined): PaymentMethod | undefined =>
   segment === 'przelewy24' ? 'prezelewy24' : paymentMethods.find((one) => one === segment)
 
-/** /credits/{id}/{paymentmethod?}: what is bought, what it costs, how it is paid (PRODUCT §4.3). */
+/**
+ * /credits/{id}/{paymentmethod?}: what is bought, what it costs, how it is paid (spec/payments 14).
+ */
 export function PayScreen() {
   const t = useT()
   const { id = '', paymentmethod } = useParams()

@@ -58,7 +58,10 @@ function NextStep({ returnTo = pages.members }: { returnTo: string | undefined }
   )
 }
 
-/** SPEC §4: 'Bestelling voltooid' is said once per order, when it is news; what it changed is asked anew. */
+/**
+ * 'Bestelling voltooid' is said once per order, when it is news; what it changed is asked anew
+ * (spec/payments 42).
+ */
 function useTold({ id }: Order, news: boolean): void {
   const t = useT()
   const toast = useToast()

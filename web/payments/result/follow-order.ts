@@ -26,7 +26,7 @@ function useLooking() {
 // A page that nobody sees asks nothing; on the return to it, it asks at once.
 const whileSeen = { refetchIntervalInBackground: false, refetchOnWindowFocus: 'always' } as const
 
-/** An own order, asked again and again while it is pending (PRODUCT §4.3). */
+/** An own order, asked again and again while it is pending (spec/payments 25). */
 export function useFollowedOrder(id: string) {
   const { since, isOver, again, wait } = useLooking()
   const query = useQuery({

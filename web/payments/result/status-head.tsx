@@ -26,7 +26,7 @@ type StatusHeadProps = {
   children?: ReactNode
 }
 
-/** A big sign and words: never colour alone (PRODUCT §5.10). */
+/** A big sign and words: never colour alone (spec/payments 42). */
 export function StatusHead({ status, title, isBusy = false, children }: StatusHeadProps) {
   const { Icon, tint } = looks[status]
   return (
@@ -55,7 +55,7 @@ export function SaidAloud({ title }: { title: string }) {
   )
 }
 
-/** How it stands, in a few words; a card that failed is said to be one (SPEC §8). */
+/** How it stands, in a few words; a card that failed is said to be one (spec/payments 4). */
 export function orderTitle(t: T, { status, method, transfer }: Order): string {
   if (status === 'failed' && isCard(method)) return t('payments.result.card_failed')
   if (status === 'pending' && transfer) return t('payments.result.transfer.title')

@@ -13,7 +13,10 @@ import { Frame, ResultSkeleton } from './status-head.tsx'
 import { NoOrder, Unknown } from './unknown.tsx'
 import { VisitorStatus } from './visitor-status.tsx'
 
-/** /transactions/{id?}: what became of a payment (PRODUCT §5.10). What the address says of it is never believed. */
+/**
+ * /transactions/{id?}: what became of a payment (spec/payments 42). What the address says of it is
+ * never believed.
+ */
 export function TransactionScreen() {
   const t = useT()
   const { id } = useParams()

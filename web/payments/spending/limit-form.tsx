@@ -15,7 +15,7 @@ import { limitOf } from './limit-text.ts'
 
 const strong = (text: ReactNode) => <strong>{text}</strong>
 
-/** The own limit per 30 days: lower at once, higher after a day (TRUST T54). */
+/** The own limit per 30 days: lower at once, higher after a day (spec/payments 50). */
 export function LimitForm({ spending }: { spending: Spending }) {
   const t = useT()
   const toast = useToast()

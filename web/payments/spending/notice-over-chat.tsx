@@ -4,7 +4,10 @@ import { spendingQuery } from '#web/payments/payments.api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SpendingNotice } from './spending-notice.tsx'
 
-/** The notice of TRUST T54 over a conversation, until it is confirmed. What was typed below it stays. */
+/**
+ * The notice about spending over a conversation, until it is confirmed (spec/payments 51). What was
+ * typed below it stays.
+ */
 export function NoticeOverChat() {
   const t = useT()
   const { data } = useQuery(spendingQuery)

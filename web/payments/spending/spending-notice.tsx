@@ -9,7 +9,10 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { Sums } from './spending-section.tsx'
 
-/** TRUST T54: what was spent and on what, before it goes on. Nothing here asks for more money. */
+/**
+ * What was spent and on what, before it goes on (spec/payments 51). Nothing here asks for more
+ * money.
+ */
 export function SpendingNotice({ spending }: { spending: Spending }) {
   const t = useT()
   const name = useSiteName()

@@ -15,7 +15,9 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** /transactions/{id}/withdrawal: what goes back, to the cent, and one button (TRUST §8). */
+/**
+ * /transactions/{id}/withdrawal: what goes back, to the cent, and one button (spec/payments 30).
+ */
 export function WithdrawalScreen() {
   const t = useT()
   const { id = '' } = useParams()

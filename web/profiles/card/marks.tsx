@@ -4,7 +4,10 @@ import { cx } from '#web/ui/cx.ts'
 
 const look = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold'
 
-/** DESIGN §9.1: says in words that nobody can be met behind this profile; shown wherever the profile is shown. */
+/**
+ * Says in words that nobody can be met behind this profile; shown wherever the profile is shown
+ * (spec/profiles 30).
+ */
 export function FictionalLabel({ className }: { className?: string }) {
   const t = useT()
   return (

@@ -24,7 +24,7 @@ export type MemberCardProps = {
   mark?: ReactNode
 }
 
-/** A member in a grid (PRODUCT §5.1): one link, and the heart beside it. */
+/** A member in a grid (spec/pages 31): one link, and the heart beside it. */
 export function MemberCard({ profile, onLike, to, first = false, mark }: MemberCardProps) {
   const queryClient = useQueryClient()
   const { short } = usePlaces()

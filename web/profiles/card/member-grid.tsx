@@ -11,7 +11,7 @@ const skeletons = (count: number) =>
     </li>
   ))
 
-/** PRODUCT §5.1: 2, 3 or 4 columns of `li`; `pending` cards more are on their way. */
+/** 2, 3 or 4 columns of `li`; `pending` cards more are on their way (spec/pages 31). */
 export function MemberGrid({ children, pending = 0 }: { children: ReactNode; pending?: number }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one

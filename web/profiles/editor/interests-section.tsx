@@ -17,7 +17,10 @@ import { useSection } from './use-section.ts'
 
 const isInterest = (key: string): key is Interest => interestKeys.some((one) => one === key)
 
-/** Up to ten of the interests of the site, in their groups; the sensitive ones only with consent (DESIGN §9.3). */
+/**
+ * Up to ten of the interests of the site, in their groups; the sensitive ones only with consent
+ * (spec/profiles 5).
+ */
 export function InterestsSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const note = useNotes()

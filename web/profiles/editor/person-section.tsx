@@ -16,7 +16,9 @@ const genderOf = (text: string | undefined) => genders.find((gender) => gender =
 
 type Person = { name: string; gender: string; seeking: string; date_of_birth: string }
 
-/** What this browser can refuse before the server does, in the server's words (SPEC §5). */
+/**
+ * What this browser can refuse before the server does, in the server's words (spec/profiles 11).
+ */
 function usePersonFaults() {
   const t = useT()
   const { user } = useUser()
@@ -40,7 +42,7 @@ function usePersonFaults() {
   })
 }
 
-/** Who one is: the name that others see, and what may change once only (PRODUCT §3.3). */
+/** Who one is: the name that others see, and what may change once only (spec/profiles 3). */
 export function PersonSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const note = useNotes()

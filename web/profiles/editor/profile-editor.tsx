@@ -21,7 +21,7 @@ export type ProfileEditorProps = {
   aside: ReactNode
 }
 
-/** The own profile in sections that save each by itself (PRODUCT §4.3). */
+/** The own profile in sections that save each by itself (spec/profiles 11). */
 export function ProfileEditor({ photos, aside }: ProfileEditorProps) {
   const t = useT()
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery)

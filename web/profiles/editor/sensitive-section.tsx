@@ -13,7 +13,7 @@ import { useConsent } from './own-profile.api.ts'
 import { Panel, SectionForm } from './section.tsx'
 import { useSection } from './use-section.ts'
 
-/** What is kept only with an explicit, dated consent (DESIGN §9.3), and that consent. */
+/** What is kept only with an explicit, dated consent (spec/profiles 5), and that consent. */
 export function SensitiveSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const since = profile.sensitive_consent

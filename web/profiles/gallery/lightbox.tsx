@@ -17,7 +17,7 @@ export type LightboxProps = {
   onReport?: (photo: OpenPhoto | undefined) => void
 }
 
-/** The photos one by one over the whole screen (PRODUCT §5.2): arrows, counter, Escape. */
+/** The photos one by one over the whole screen (spec/pages 32): arrows, counter, Escape. */
 export function Lightbox({ name, photos, first, onClose, onReport }: LightboxProps) {
   const t = useT()
   const [index, setIndex] = useState(first)

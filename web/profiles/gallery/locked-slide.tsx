@@ -14,7 +14,10 @@ export function LockIcon({ kind, className }: LockIconProps) {
   return <Icon aria-hidden="true" className={className} />
 }
 
-/** The server has blurred it: the clear one is never sent to whoever may not see it (PRODUCT §5.1). */
+/**
+ * The server has blurred it: the clear one is never sent to whoever may not see it
+ * (spec/photos 10).
+ */
 export function Blurred({ photo }: { photo: LockedGroup['photos'][number] | undefined }) {
   const picture = photo?.preview ?? photo?.placeholder
   if (!picture) return null

@@ -2,7 +2,10 @@ import type { ProfileCard } from '#contract/profiles.ts'
 
 type MainImage = NonNullable<ProfileCard['main_image']>
 
-/** What the `img` of a card needs to take the smallest file that is enough (PRODUCT §5.1); cards are 3:4. */
+/**
+ * What the `img` of a card needs to take the smallest file that is enough (spec/pages 31); cards
+ * are 3:4.
+ */
 export const cardPicture = ({ thumb_filename, srcset }: MainImage) => ({
   src: thumb_filename,
   srcSet: srcset,

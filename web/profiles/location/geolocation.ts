@@ -2,7 +2,10 @@ import { coarse, geoCacheSeconds } from '#contract/geocode.ts'
 
 const PATIENCE_MS = 15_000
 
-/** SPEC §3: what the browser says about positions; `unknown` where it does not say so before it is asked for one. */
+/**
+ * What the browser says about positions; `unknown` where it does not say so before it is asked for
+ * one.
+ */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState
 
 /** What of a browser this needs; a navigator is one. */

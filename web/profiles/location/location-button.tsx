@@ -21,7 +21,10 @@ type Outcome =
 
 type Props = { home: Home; onFill: (home: Home) => void }
 
-/** Fills in where the browser is, once and coarsely (TRUST §7); what was there before comes back with one press. */
+/**
+ * Fills in where the browser is, once and coarsely (spec/privacy 1); what was there before comes
+ * back with one press.
+ */
 export function LocationButton({ home, onFill }: Props) {
   const t = useT()
   const permission = usePermission()

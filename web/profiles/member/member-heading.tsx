@@ -80,7 +80,7 @@ function Marks({ profile }: { profile: Profile }) {
   return marks.length ? <div className="flex flex-wrap gap-2">{marks}</div> : null
 }
 
-/** What the label on the photo means (DESIGN §9.1). */
+/** What the label on the photo means (spec/profiles 30). */
 function FictionalNote() {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { InterestIcon, useInterestName } from '#web/profiles/interests.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
 
-/** What a member likes; what the viewer likes too comes first and is marked (PRODUCT §3.1). */
+/** What a member likes; what the viewer likes too comes first and is marked (spec/profiles 6). */
 export function MemberInterests({ interests }: Pick<Profile, 'interests'>) {
   const t = useT()
   const nameOf = useInterestName()

@@ -77,7 +77,9 @@ export function MemberScreen({ onLike, onShown, wayOn, trail, More }: MemberScre
   )
 }
 
-/** Blocked, gone, invisible or never there: one screen, so that it tells nothing (PRODUCT §4.3). */
+/**
+ * Blocked, gone, invisible or never there: one screen, so that it tells nothing (spec/profiles 23).
+ */
 function Gone({ wayOn }: { wayOn: MemberScreenProps['wayOn'] }) {
   const t = useT()
   return (

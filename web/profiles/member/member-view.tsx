@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MemberDetails } from './member-details.tsx'
 import { MemberHeading, type MemberHeadingProps } from './member-heading.tsx'
 
-// PRODUCT §5.2: photos on the left 60 % from 992 px on; above the rest on smaller screens.
+// Photos on the left 60 % from 992 px on; above the rest on smaller screens (spec/pages 32).
 const layout =
   'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]'
 const left =

@@ -9,7 +9,7 @@ import {
 } from '#contract/search.ts'
 import { type Gender, genders, interestKeys } from '#contract/values.ts'
 
-/** What somebody searches for; what is left out is up to the server (SPEC §3). */
+/** What somebody searches for; what is left out is up to the server (spec/discovery 2). */
 export type MemberFilter = SavedFilter
 
 /** Whom and where is looked for when nothing is said: the gender that the member seeks, their own country. */

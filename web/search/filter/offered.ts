@@ -16,7 +16,7 @@ function onSite(rules: Rules | undefined): FilterName[] {
   )
 }
 
-/** What this site lets this searcher filter by, in its order (SPEC §3 search_fields, PRODUCT §3.3). */
+/** What this site lets this searcher filter by, in its order (spec/discovery 2). */
 export function offeredTo(searcher: Searcher, rules: Rules | undefined): FilterName[] {
   const offered = onSite(rules)
   if (searcher === 'visitor') return offered.filter((name) => isIn(visitorFilters, name))

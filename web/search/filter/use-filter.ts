@@ -52,7 +52,10 @@ function useSaved(isMember: boolean, query: URLSearchParams) {
   return { kept: kept ?? undefined, opened, waiting: opened && isPending }
 }
 
-/** The filter of this page; it lives in the address (PRODUCT §4.3), so that links and the way back keep it. */
+/**
+ * The filter of this page; it lives in the address (spec/discovery 7), so that links and the way
+ * back keep it.
+ */
 export function useFilter() {
   const queryClient = useQueryClient()
   const [query, setQuery] = useSearchParams()

@@ -22,7 +22,10 @@ export type AlertProps = {
   className?: string
 }
 
-/** A notice in the page: icon, text, one action, close (PRODUCT §5.11). Errors are announced at once. */
+/**
+ * A notice in the page: icon, text, one action, close (spec/pages 33). Errors are announced at
+ * once.
+ */
 export function Alert({ kind = 'info', title, children, action, onClose, className }: AlertProps) {
   const t = useT()
   const { icon: Icon, look, tint } = kinds[kind]

@@ -9,7 +9,10 @@ export type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** What a list says when there is nothing in it (PRODUCT §5.13): what this is, what to do, one button. */
+/**
+ * What a list says when there is nothing in it (spec/pages 34): what this is, what to do, one
+ * button.
+ */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-105 flex-col items-center gap-3 px-4 py-12 text-center">

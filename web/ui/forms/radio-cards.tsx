@@ -14,7 +14,7 @@ export type RadioCardsProps<Value extends string> = {
 
 const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-1 sm:grid-cols-3' }
 
-/** One choice out of a few, as large cards (PRODUCT §5.7); underneath they are radio buttons. */
+/** One choice out of a few, as large cards (spec/pages 35); underneath they are radio buttons. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, options, value, onChange, columns = 2, hideLegend, error } = props
   const id = useId()

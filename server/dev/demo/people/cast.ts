@@ -1,6 +1,6 @@
 import type { NewMember } from '#server/dev/demo/insert-member.ts'
 
-/** The members that DESIGN §2 names: the same people in the demo, in the tests and in the screenshots. */
+/** The same people in the demo, in the tests and in the screenshots. */
 
 export const castPassword = 'vonk-demo-2026'
 

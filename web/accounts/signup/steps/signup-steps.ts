@@ -32,7 +32,9 @@ export type SignupSteps = {
   done: boolean
   /** What that mail was ordered with. */
   mailed: StartBody | undefined
-  /** The site tells nobody who has an account (DESIGN §9.5): the mail comes before the password. */
+  /**
+   * The site tells nobody who has an account (spec/accounts 8): the mail comes before the password.
+   */
   discreet: boolean
   busy: boolean
   /** What went wrong as a whole; what is wrong with a field is in `progress.faults`. */
@@ -81,7 +83,10 @@ export function useCountry(chosen: string): string {
   return guessed !== null && offered(guessed) ? guessed : (settings.countries[0] ?? '')
 }
 
-/** The sign-up flow of SPEC §4: five steps, then the account. `toMember` is whom the first message is for. */
+/**
+ * The sign-up flow (spec/accounts 2): five steps, then the account. `toMember` is whom the first
+ * message is for.
+ */
 export function useSignupSteps(toMember?: string): SignupSteps {
   const [progress, dispatch] = useReducer(move, toMember, draftedProgress)
   const [done, setDone] = useState(false)

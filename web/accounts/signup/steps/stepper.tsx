@@ -53,7 +53,7 @@ function useStepFocus({ progress }: SignupSteps) {
   return { heading, bar }
 }
 
-/** The five questions of the sign-up, one group at a time (PRODUCT §4.5, §5.7). */
+/** The five questions of the sign-up, one group at a time (spec/accounts 2, spec/pages 35). */
 export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperProps) {
   const t = useT()
   const { heading, bar } = useStepFocus(steps)

@@ -19,8 +19,8 @@ export type WarningParts = {
 }
 
 /**
- * Asks before the first message to a fictional profile whether the member knows what that is (DESIGN §9.1): what they
- * sent waits for their answer. `before` does something once that is
+ * Asks before the first message to a fictional profile whether the member knows what that is
+ * (spec/profiles 32): what they sent waits for their answer. `before` does something once that is
  * settled, or something else where they rather would not.
  */
 export function useFictionalWarning({ profile, conversation, goesOn, unsent }: WarningParts) {

@@ -8,7 +8,10 @@ import { offeredFrom, SHOWN } from './icebreakers.ts'
 
 type IcebreakerDialogProps = { name: string; onChoose: (key: IcebreakerKey) => void; onClose: () => void }
 
-/** Six opening lines to choose from (PRODUCT G54); the chosen one goes into the composer, where it may be changed. */
+/**
+ * Six opening lines to choose from (spec/chat 10); the chosen one goes into the composer, where it
+ * may be changed.
+ */
 export function IcebreakerDialog({ name, onChoose, onClose }: IcebreakerDialogProps) {
   const t = useT()
   const [from, setFrom] = useState(() => Math.floor(Math.random() * icebreakerKeys.length))

@@ -27,7 +27,7 @@ export function hindranceOf(parts: WritingParts): string | undefined {
   return creditsLeft(parts) < cost ? 'chat.insufficient_credits' : undefined
 }
 
-/** From 80 % of what fits on, the length is shown (PRODUCT §5.3). */
+/** From 80 % of what fits on, the length is shown (spec/chat 8). */
 export const showsCount = (length: number, max: number): boolean => length >= max * 0.8
 
 const ANNOUNCED = [20, 10, 0]
