@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { logIn } from '#contract/accounts.ts'
-import { saveDraft } from '#contract/chat.ts'
+import { chatLimits, saveDraft } from '#contract/chat.ts'
 import { nl } from '#locales/nl.ts'
+import { onDatabase } from './database.ts'
 import { aCouple, act, expectSound, newBrowser, PASSWORD, type Person } from './people.ts'
 
 const boxFor = (page: Page, { name }: Person) => page.getByLabel(`Bericht aan ${name}`)
@@ -98,4 +99,58 @@ test('a draft is there after a reload and in another browser, and nowhere once i
   })
   await Promise.all([her, him].map(({ page }) => page.context().close()))
   await second.context().close()
+})
+
+test('a search in a conversation goes on past its first page, in the list and from hit to hit', async ({
+  browser,
+}) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Zoe', 'Zeger'])
+  const hits = 2 * chatLimits.searchPage + 5
+  await onDatabase(
+    `insert into message (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
+     select c.id, c.last_seq + n, m.id, gen_random_uuid(), 'text', 'speld ' || n, 0
+     from conversation c, member m, generate_series(1, $3::int) n where c.id = $1 and m.public_id = $2`,
+    [conversationId, him.id, hits],
+  )
+  await onDatabase('update conversation set last_seq = last_seq + $2 where id = $1', [conversationId, hits])
+  const { page } = her
+  await page.goto(`/chats/${conversationId}`)
+  // On a wide screen the list beside the conversation has such a button too, before it. Scrolling closes a menu, and a
+  // conversation scrolls to its first unread message.
+  const options = page.getByRole('button', { name: `Opties bij het gesprek met ${him.name}` }).last()
+  await expect(log(page).getByText('speld 9', { exact: true })).toBeVisible()
+  await expect(async () => {
+    await options.click()
+    await page.getByRole('menuitem', { name: nl.chat.find.label }).click({ timeout: 1000 })
+  }).toPass()
+  const search = page.getByRole('search')
+  const field = search.getByRole('searchbox')
+  const rows = search.getByRole('listitem')
+
+  await test.step('scrolling down the list loads the rest', async () => {
+    await field.fill('speld')
+    await expect(rows.first()).toContainText(`speld ${hits}`)
+    await expect(async () => {
+      await rows.last().scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 4000)
+      await expect(rows).toHaveCount(hits, { timeout: 500 })
+    }).toPass()
+    await expectSound(page)
+  })
+
+  await test.step('stepping from hit to hit does too', async () => {
+    await field.fill('peld')
+    await expect(rows).toHaveCount(chatLimits.searchPage)
+    await field.press('Enter')
+    const earlier = search.getByRole('button', { name: nl.chat.find.earlier })
+    for (let at = 2; at <= hits; at++) {
+      await earlier.click()
+      await expect(search.getByText(new RegExp(`^${at}/`))).toBeVisible()
+    }
+    await expect(search.getByText(`${hits}/${hits}`)).toBeVisible()
+    await expect(earlier).toBeDisabled()
+    await expect(log(page).getByText('speld 1', { exact: true })).toBeInViewport()
+    await expectSound(page)
+  })
+  await Promise.all([page.context().close(), him.page.context().close()])
 })

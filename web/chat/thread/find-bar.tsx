@@ -1,21 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { chatLimits, type Message } from '#contract/chat.ts'
+import { chatLimits } from '#contract/chat.ts'
 import { findMessages } from '#web/chat/chat.api.ts'
-import { lineOf } from '#web/chat/find.ts'
-import { messageText } from '#web/chat/message-text.ts'
-import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { PageEnd } from '#web/ui/page-end.tsx'
 import type { Wanted } from './composer/use-piece.ts'
-import { Marked } from './log/marked.tsx'
+import { FoundList } from './found-list.tsx'
 
 const QUIET_MS = 300
+/** So many hits before the last known one, the next page is asked for. */
+const AHEAD = 5
 
 export type FindBarProps = {
   conversationId: string
@@ -36,9 +33,8 @@ export function FindBar({ conversationId, name, otherId, onJump, onClose }: Find
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const wanted = useQuiet(text.trim())
-  const query = useFound(conversationId, wanted)
+  const query = useFound(conversationId, wanted, at)
   const found = query.data?.pages.flatMap(({ messages }) => messages) ?? []
-  const isShort = wanted.length < chatLimits.searchMin
 
   useEffect(() => input.current?.focus(), [])
 
@@ -55,13 +51,7 @@ export function FindBar({ conversationId, name, otherId, onJump, onClose }: Find
       event.preventDefault()
       return onClose()
     }
-    const rows = [...(list.current?.querySelectorAll('button') ?? [])]
-    const focused = rows.indexOf(document.activeElement as HTMLButtonElement)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step || !isListed || !rows.length) return
-    event.preventDefault()
-    const next = rows[focused + step] ?? (step < 0 ? input.current : undefined)
-    next?.focus()
+    if (isListed) moveFocus(event, list.current, input.current)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape and arrows, wherever the focus is in it
@@ -95,49 +85,32 @@ export function FindBar({ conversationId, name, otherId, onJump, onClose }: Find
         </IconButton>
       </form>
       <p role="status" className="sr-only">
-        {!isShort && query.data && !query.hasNextPage && t('chat.find.found', { count: found.length })}
+        {query.data && !query.hasNextPage && t('chat.find.found', { count: found.length })}
       </p>
       <ErrorNote error={error} className="mx-4 mb-3" />
+      {!isListed && (
+        <ErrorNote error={query.error} onRetry={() => void query.fetchNextPage()} className="mx-4 mb-3" />
+      )}
       {isListed && text.trim() && (
-        <div className="absolute inset-x-0 top-full z-10 max-h-[60dvh] overflow-y-auto border-b border-border bg-bg shadow-2">
-          {isShort && (
-            <p className="px-4 py-4 text-sm text-muted">
-              {t('chat.find.short', { count: chatLimits.searchMin })}
-            </p>
-          )}
-          {!isShort && query.isPending && (
-            <p className="grid place-items-center py-4 text-primary">
-              <Spinner />
-            </p>
-          )}
-          {!isShort && query.data && !query.hasNextPage && found.length === 0 && (
-            <p className="px-4 py-4 text-sm text-muted">{t('chat.find.none', { text: wanted })}</p>
-          )}
-          {!isShort && (
-            <>
-              <ul ref={list} aria-label={t('chat.find.label')}>
-                {found.map((message, place) => (
-                  <Hit
-                    key={message.id}
-                    message={message}
-                    wanted={wanted}
-                    who={message.sender_id === otherId ? name : t('chat.you')}
-                    onGo={() => go(place)}
-                  />
-                ))}
-              </ul>
-              <PageEnd query={query} />
-            </>
-          )}
-        </div>
+        <FoundList
+          ref={list}
+          wanted={wanted}
+          query={query}
+          found={found}
+          nameOf={({ sender_id }) => (sender_id === otherId ? name : t('chat.you'))}
+          onGo={go}
+        />
       )}
     </search>
   )
 }
 
-/** The messages that hold a text, page by page. */
-function useFound(conversationId: string, wanted: string) {
-  return useInfiniteQuery({
+/**
+ * The messages that hold a text, page by page. The list asks for the next page as it is scrolled; while it is closed, the
+ * hit that is shown asks for it where it is one of the last.
+ */
+function useFound(conversationId: string, wanted: string, at: number | undefined) {
+  const query = useInfiniteQuery({
     queryKey: ['find', conversationId, wanted],
     queryFn: ({ pageParam, signal }) => findMessages(conversationId, wanted, pageParam, signal),
     initialPageParam: undefined as number | undefined,
@@ -146,6 +119,24 @@ function useFound(conversationId: string, wanted: string) {
     staleTime: 0,
     gcTime: 0,
   })
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  const known = query.data?.pages.reduce((sum, { messages }) => sum + messages.length, 0) ?? 0
+  const isNearEnd = at !== undefined && at + AHEAD >= known
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isNearEnd, hasNextPage, isFetching, isError, fetchNextPage])
+  return query
+}
+
+/** Arrow down and up: from the field into the list of hits, from hit to hit, and back into the field. */
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null, field: HTMLElement | null) {
+  const rows = [...(list?.querySelectorAll('button') ?? [])]
+  const focused = rows.indexOf(document.activeElement as HTMLButtonElement)
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !rows.length) return
+  event.preventDefault()
+  const next = rows[focused + step] ?? (step < 0 ? field : undefined)
+  next?.focus()
 }
 
 /** A value once it has rested. */
@@ -177,35 +168,5 @@ function Steps({ at, count, more, onGo }: StepsProps) {
         <ChevronDown aria-hidden="true" className="size-5" />
       </IconButton>
     </>
-  )
-}
-
-type HitProps = { message: Message; wanted: string; who: string; onGo: () => void }
-
-function Hit({ message, wanted, who, onGo }: HitProps) {
-  const t = useT()
-  const { listTime, fullTime } = useDates()
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={onGo}
-        className="flex w-full flex-col gap-0.5 px-4 py-2.5 text-start transition-colors hover:bg-surface-2 focus-visible:-outline-offset-2"
-      >
-        <span className="flex w-full items-baseline gap-2 text-sm">
-          <span className="min-w-0 grow truncate font-semibold">{who}</span>
-          <time
-            dateTime={message.created_at}
-            title={fullTime(message.created_at)}
-            className="shrink-0 text-xs text-muted"
-          >
-            {listTime(message.created_at)}
-          </time>
-        </span>
-        <span className="w-full truncate text-sm">
-          <Marked text={messageText(t, message)} wanted={wanted} cut={lineOf} />
-        </span>
-      </button>
-    </li>
   )
 }
