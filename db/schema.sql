@@ -626,6 +626,8 @@ create table member_order (
   created_at timestamp with time zone not null default now(),
   completed_at timestamp with time zone,
   paid_by uuid,
+  tax_country text not null,
+  tax_evidence jsonb not null,
   UNIQUE (member_id, idem_key),
   UNIQUE (public_id),
   PRIMARY KEY (id),
@@ -638,6 +640,8 @@ create table member_order (
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK ((return_to ~ '^/([^/\\]|$)'::text)),
   CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'review'::text]))),
+  CHECK ((tax_country ~ '^[A-Z]{2}$'::text)),
+  CHECK ((jsonb_typeof(tax_evidence) = 'array'::text)),
   CHECK (((vat_rate >= 0) AND (vat_rate <= 3000)))
 );
 

@@ -484,6 +484,8 @@ export interface MemberOrder {
   returnTo: string | null;
   status: Generated<string>;
   style: string;
+  taxCountry: string;
+  taxEvidence: Json;
   termsVersion: Timestamp;
   vatAmount: number;
   vatRate: number;

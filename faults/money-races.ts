@@ -70,6 +70,7 @@ async function setUp(race: Race): Promise<Running> {
     currency: 'EUR',
     listMinor: MINOR,
     amountMinor: MINOR,
+    tax: { country: 'NL', evidence: [] },
     vatRate: 2100,
     vatMinor: 139,
   }

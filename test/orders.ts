@@ -21,9 +21,9 @@ export async function insertOrder(
 ): Promise<{ id: number; publicId: string }> {
   const { rows } = await sql<{ id: number; publicId: string }>`
     insert into member_order (member_id, idem_key, request_hash, package_id, style, credits, country, currency,
-      list_amount, amount, vat_rate, vat_amount, method, language, status, terms_version, completed_at)
+      list_amount, amount, tax_country, tax_evidence, vat_rate, vat_amount, method, language, status, terms_version, completed_at)
     select ${memberId}, ${randomUUID()}, ${randomBytes(32)}, p.id, p.style, p.credits, p.country, n.currency,
-      n.amount, n.amount, 0, 0, 'creditcard', 'nl', ${status}, now(),
+      n.amount, n.amount, p.country, '[]', 0, 0, 'creditcard', 'nl', ${status}, now(),
       ${status === 'completed' ? (completedAt ?? new Date()) : null}::timestamptz
     from package p join package_price n on n.package_id = p.id and n.valid_to is null
     where p.public_id = ${packageId}

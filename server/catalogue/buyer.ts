@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import type { Member } from '#server/kit/ctx.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import type { TaxEvidence } from './prices/tax-country.ts'
 
 /** What decides what a member pays, all of one moment. */
 export type Buyer = {
@@ -18,13 +19,15 @@ export type Buyer = {
   boughtIn: string | null
   /** Was shown the time bonus, some time. */
   shownBonus: boolean
+  /** What says where they are. */
+  evidence: TaxEvidence[]
 }
 
 export async function buyerOf(
   db: Database,
   member: Pick<Member, 'id' | 'publicId' | 'country'>,
 ): Promise<Buyer> {
-  const { rows } = await sql<Omit<Buyer, 'id' | 'publicId' | 'country'>>`
+  const { rows } = await sql<Omit<Buyer, 'id' | 'publicId' | 'country' | 'evidence'>>`
     select m.email, m.paid_user, m.signed_up_at, now() as now,
            (select o.country from member_order o where o.member_id = m.id and o.status = 'completed'
             order by o.id limit 1) as bought_in,
@@ -32,7 +35,29 @@ export async function buyerOf(
     from member m where m.id = ${member.id}`.execute(db)
   const [found] = rows
   if (!found) throw new AppError('accounts.authentication_required')
-  return { id: member.id, publicId: member.publicId, country: member.country, ...found }
+  const { id, publicId, country } = member
+  return {
+    id,
+    publicId,
+    country,
+    ...found,
+    evidence: [{ of: 'profile', country, at: found.now.toISOString() }],
+  }
+}
+
+/** The same, with the country of the network address as evidence for the tax, and for nothing else. */
+export async function buyerFrom(
+  ctx: Ctx,
+  member: Parameters<typeof buyerOf>[1],
+  address: string | undefined,
+): Promise<Buyer> {
+  const [buyer, country] = await Promise.all([
+    buyerOf(ctx.reads, member),
+    address === undefined ? undefined : ctx.countryOfAddress(address),
+  ])
+  if (!country) return buyer
+  const at = buyer.now.toISOString()
+  return { ...buyer, evidence: [...buyer.evidence, { of: 'address', country, at }] }
 }
 
 /**

@@ -71,13 +71,14 @@ async function replay(call: Start, { orderId }: AttemptRow): Promise<contract.Wa
   return presentWaiting(call.ctx, await mandateOf(call.ctx.db, call.member, order.publicId), order)
 }
 
-async function readForm({ ctx, member, body }: Start): Promise<{ iban: string; price: Price }> {
+async function readForm({ ctx, member, body, address }: Start): Promise<{ iban: string; price: Price }> {
   const iban = ibanOf(body.iban)
   const price = await priceFor(ctx, {
     member,
     packageId: body.package_id,
     code: body.discount_code,
     quote: body.quote,
+    address,
   })
   return { iban, price }
 }

@@ -178,9 +178,9 @@ async function write(histories: readonly History[]): Promise<Written[]> {
       insert into member (email, status, email_confirmed_at) select 'story-' || n || '@demo.test', 'active', now() from story returning id, email
     ), placed as (
       insert into member_order (member_id, idem_key, request_hash, package_id, style, credits, country, currency, list_amount,
-        amount, vat_rate, vat_amount, method, language, terms_version)
+        amount, tax_country, tax_evidence, vat_rate, vat_amount, method, language, terms_version)
       select b.id, gen_random_uuid(), '\\x00', (select min(id) from package), 'p1', ${CREDITS}, 'NL', 'EUR', ${AMOUNT}, ${AMOUNT},
-        2100, 433, 'ideal', 'nl', now() from buyer b returning id, public_id, member_id
+        'NL', '[]', 2100, 433, 'ideal', 'nl', now() from buyer b returning id, public_id, member_id
     ), tried as (
       insert into payment_attempt (order_id, idem_key, request_hash, provider, method, provider_method, created_at)
       select p.id, gen_random_uuid(), '\\x00', 'local', 'ideal', 'ideal', now() - make_interval(mins => 10 - a.k)

@@ -139,6 +139,7 @@ export class RealLife {
       currency: CURRENCY,
       listMinor: order.minor,
       amountMinor: order.minor,
+      tax: { country: 'NL', evidence: [] },
       vatRate: 2100,
       vatMinor: Math.floor(order.minor / 6),
     }

@@ -5,7 +5,7 @@ import type {
 } from '#contract/catalogue.ts'
 import { type Currency, currencies, moneyOf } from '#contract/money.ts'
 import type { SiteSettings } from '#contract/settings.ts'
-import { type Buyer, buyerOf } from '#server/catalogue/buyer.ts'
+import { type Buyer, buyerFrom } from '#server/catalogue/buyer.ts'
 import { activeDiscount, typedDiscount } from '#server/catalogue/discounts/choose-discount.ts'
 import { worthOf } from '#server/catalogue/discounts/discount-amount.ts'
 import { type Code, presentDiscount } from '#server/catalogue/discounts/discount-codes.ts'
@@ -19,7 +19,8 @@ import { minimumCosts } from './message-costs.ts'
 import { type Package, packagesIn, popularIn } from './packages.ts'
 import { countryFor, visitorCountryFor } from './payment-country.ts'
 import { offerTo, type Price, priceWith, priceWithOwn, quoteEnd, quoteOf } from './price.ts'
-import { taxCountryOf, vatRateOf } from './vat-rates.ts'
+import { taxOf } from './tax-country.ts'
+import { vatRateOf } from './vat-rates.ts'
 
 type Shown = { sold: Package; price: Price }
 
@@ -52,7 +53,7 @@ async function whoAsks(
   settings: SiteSettings,
 ) {
   if (member) {
-    const buyer = await buyerOf(ctx.reads, member)
+    const buyer = await buyerFrom(ctx, member, visitor.address)
     return { buyer, ...countryFor(settings, buyer, query.country) }
   }
   if (query.discount_code) throw new AppError('accounts.authentication_required')
@@ -88,7 +89,7 @@ export async function getPackages(call: Call<typeof packagesCall>) {
     country,
     currency: currencyIn(packages, country),
     country_fixed: fixed,
-    vat_rate: vatRateOf(taxCountryOf(buyer?.country, country)),
+    vat_rate: vatRateOf(taxOf(buyer?.evidence ?? [], country).country),
     discount: buyer && code ? presentDiscount(code, buyer) : null,
     minimum_costs: minimumCosts(packages, settings),
     owed_credits: owed,
@@ -111,9 +112,10 @@ const discountOf = (
  * One package at the price that POST /api/orders charges with `quote` (spec/prices 9). Throws
  * `catalogue.package_unknown`.
  */
-export async function getPackage({ ctx, member, params, query, language }: Call<typeof packageCall>) {
-  const { discount_code: typed } = query
-  const offer = await offerTo(ctx, { member, packageId: params.id, country: query.country, code: typed })
+export async function getPackage(call: Call<typeof packageCall>) {
+  const { ctx, member, params, query, language, address } = call
+  const { discount_code: typed, country: wanted } = query
+  const offer = await offerTo(ctx, { member, packageId: params.id, country: wanted, code: typed, address })
   const { buyer, price, code, refusal } = offer
   const { country, fixed } = offer.country
   const [others, popular, owed, settings] = await Promise.all([

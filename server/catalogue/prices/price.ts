@@ -1,6 +1,6 @@
 import type { Currency, PaymentMethod } from '#contract/money.ts'
 import { moneyLimits } from '#contract/money-limits.ts'
-import { type Buyer, buyerOf, isFirstPurchase } from '#server/catalogue/buyer.ts'
+import { type Buyer, buyerFrom, isFirstPurchase } from '#server/catalogue/buyer.ts'
 import { activeDiscount, typedDiscount } from '#server/catalogue/discounts/choose-discount.ts'
 import { discounted } from '#server/catalogue/discounts/discount-amount.ts'
 import {
@@ -14,7 +14,8 @@ import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { type Package, packageNamed } from './packages.ts'
 import { countryFor, type PaymentCountry } from './payment-country.ts'
 import { type Quote, readQuote, writeQuote } from './quote.ts'
-import { taxCountryOf, vatOf, vatRateOf } from './vat-rates.ts'
+import { type Tax, taxOf } from './tax-country.ts'
+import { vatOf, vatRateOf } from './vat-rates.ts'
 
 /** What somebody pays for a package: minor units of `currency`, tax included. */
 export type Price = {
@@ -26,6 +27,7 @@ export type Price = {
   currency: Currency
   listMinor: number
   amountMinor: number
+  tax: Tax
   /** Hundredths of a percent. */
   vatRate: number
   vatMinor: number
@@ -46,6 +48,8 @@ type Asked = {
   packageId: string
   country?: string | undefined
   code?: string | undefined
+  /** Where the member asks from; without it, it is no evidence of where they are. */
+  address?: string | undefined
 }
 
 /** A package as a member may buy it now. */
@@ -62,9 +66,10 @@ export type Offered = {
 const priced = (
   sold: Package,
   amountMinor: number,
-  { buyer, code }: { buyer: Buyer | undefined; code?: Code | undefined },
+  { buyer, code, tax }: { buyer: Buyer | undefined; code?: Code | undefined; tax?: Tax },
 ): Price => {
-  const vatRate = vatRateOf(taxCountryOf(buyer?.country, sold.country))
+  const taxed = tax ?? taxOf(buyer?.evidence ?? [], sold.country)
+  const vatRate = vatRateOf(taxed.country)
   return {
     packageId: sold.id,
     publicId: sold.publicId,
@@ -74,6 +79,7 @@ const priced = (
     currency: sold.currency,
     listMinor: sold.listMinor,
     amountMinor,
+    tax: taxed,
     vatRate,
     vatMinor: vatOf(amountMinor, vatRate),
     ...(code
@@ -112,9 +118,9 @@ export function priceWithOwn(sold: Package, buyer: Buyer | undefined, code: Code
 const maySee = ({ audience }: Package, buyer: Buyer) => audience === 'everyone' || isFirstPurchase(buyer)
 
 /** The package and the country it is bought in: that of the package, unless another one is asked for or fixed. */
-async function soldTo(ctx: Ctx, { member, packageId, country }: Asked) {
+async function soldTo(ctx: Ctx, { member, packageId, country, address }: Asked) {
   const [buyer, sold, settings] = await Promise.all([
-    buyerOf(ctx.reads, member),
+    buyerFrom(ctx, member, address),
     packageNamed(ctx.reads, packageId),
     ctx.settings(),
   ])
@@ -173,7 +179,7 @@ async function quotedPrice(ctx: Ctx, asked: Asked, quote: Quote): Promise<Price 
   const code = quote.code === null ? undefined : await quotedCode(ctx.reads, buyer.id, quote.code)
   if (quote.code !== null && !code) return undefined
   if (code?.used) throw new AppError('catalogue.code_used')
-  return priced({ ...sold, listMinor: quote.listMinor }, quote.amountMinor, { buyer, code })
+  return priced({ ...sold, listMinor: quote.listMinor }, quote.amountMinor, { buyer, code, tax: quote.tax })
 }
 
 /** Keeps a price for a member until then: POST /api/orders charges it (spec/prices 9). */
@@ -184,6 +190,7 @@ export const quoteOf = (ctx: Ctx, memberId: number, price: Price, until: Date): 
     listMinor: price.listMinor,
     amountMinor: price.amountMinor,
     code: price.discount?.code ?? null,
+    tax: price.tax,
     until,
   })
 

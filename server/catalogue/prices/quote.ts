@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { Tax } from './tax-country.ts'
 
 const content = z.tuple([
   z.uuid(), // package
@@ -8,6 +9,8 @@ const content = z.tuple([
   z.int(), // list amount
   z.int(), // amount
   z.string().nullable(), // code
+  z.string(), // country of the tax
+  z.array(z.object({ of: z.enum(['profile', 'address', 'payment']), country: z.string(), at: z.string() })),
   z.int(), // until, in milliseconds
 ])
 
@@ -18,6 +21,7 @@ export type Quote = {
   listMinor: number
   amountMinor: number
   code: string | null
+  tax: Tax
   until: Date
 }
 
@@ -26,8 +30,17 @@ const signatureOf = (ctx: Ctx, memberId: number, body: string) =>
   createHmac('sha256', ctx.config.secret).update(`quote\n${memberId}\n${body}`).digest()
 
 export function writeQuote(ctx: Ctx, memberId: number, quote: Quote): string {
-  const { packageId, country, listMinor, amountMinor, code, until } = quote
-  const values = [packageId, country, listMinor, amountMinor, code, until.getTime()]
+  const { packageId, country, listMinor, amountMinor, code, tax, until } = quote
+  const values = [
+    packageId,
+    country,
+    listMinor,
+    amountMinor,
+    code,
+    tax.country,
+    tax.evidence,
+    until.getTime(),
+  ]
   const body = Buffer.from(JSON.stringify(values)).toString('base64url')
   return `${body}.${signatureOf(ctx, memberId, body).toString('base64url')}`
 }
@@ -40,6 +53,7 @@ export function readQuote(ctx: Ctx, memberId: number, text: string): Quote | und
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const parsed = content.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
   if (!parsed.success) return undefined
-  const [packageId, country, listMinor, amountMinor, code, until] = parsed.data
-  return { packageId, country, listMinor, amountMinor, code, until: new Date(until) }
+  const [packageId, country, listMinor, amountMinor, code, taxCountry, evidence, until] = parsed.data
+  const tax = { country: taxCountry, evidence }
+  return { packageId, country, listMinor, amountMinor, code, tax, until: new Date(until) }
 }

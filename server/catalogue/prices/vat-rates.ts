@@ -1,19 +1,45 @@
 /**
- * What is taxed on services by electronic means, in hundredths of a percent: the standard rate of the country where the
- * member is (TEDB, "Taxes in Europe database", of the European Commission; for GB gov.uk "VAT rates", for CH the Federal Tax
- * Administration, for CA the federal GST of the Canada Revenue Agency, for AU the ATO, for NZ Inland Revenue; the US
- * has no federal tax). A rate that changes here counts for orders from then on: each order keeps its own.
+ * What is taxed on services by electronic means in the Union, in hundredths of a percent: the
+ * standard rates (TEDB, "Taxes in Europe database", of the European Commission). It is due where the
+ * consumer is (Directive 2006/112/EC, art. 58), also where nothing is sold. A rate that changes here
+ * counts for orders from then on: each order keeps its own.
  */
-const rates: Readonly<Record<string, number>> = {
-  NL: 2100,
-  BE: 2100,
-  DE: 1900,
+const unionRates: Readonly<Record<string, number>> = {
   AT: 2000,
-  FR: 2000,
-  IT: 2200,
+  BE: 2100,
+  BG: 2000,
+  CY: 1900,
+  CZ: 2100,
+  DE: 1900,
+  DK: 2500,
+  EE: 2400,
   ES: 2100,
+  FI: 2550,
+  FR: 2000,
+  GR: 2400,
+  HR: 2500,
+  HU: 2700,
   IE: 2300,
+  IT: 2200,
+  LT: 2100,
+  LU: 1700,
+  LV: 2100,
+  MT: 1800,
+  NL: 2100,
   PL: 2300,
+  PT: 2300,
+  RO: 2100,
+  SE: 2500,
+  SI: 2200,
+  SK: 2300,
+}
+
+/**
+ * The same in the other countries where something is sold (for GB gov.uk "VAT rates", for CH the
+ * Federal Tax Administration, for CA the federal GST of the Canada Revenue Agency, for AU the ATO,
+ * for NZ Inland Revenue; the US has no federal tax).
+ */
+const otherRates: Readonly<Record<string, number>> = {
   GB: 2000,
   CH: 810,
   AU: 1000,
@@ -22,14 +48,10 @@ const rates: Readonly<Record<string, number>> = {
   US: 0,
 }
 
-/** The countries of the list above in which the VAT of the Union is due where the consumer is (Directive 2006/112/EC, art. 58). */
-const unionCountries: ReadonlySet<string> = new Set(['NL', 'BE', 'DE', 'AT', 'FR', 'IT', 'ES', 'IE', 'PL'])
+/** Whether the VAT of the Union is due from a consumer who is there. */
+export const isUnionCountry = (country: string): boolean => Object.hasOwn(unionRates, country)
 
-/** Where a purchase is taxed: a consumer of the Union at home, whatever country's prices they pay; others where they pay. */
-export const taxCountryOf = (profileCountry: string | undefined, paidIn: string): string =>
-  profileCountry !== undefined && unionCountries.has(profileCountry) ? profileCountry : paidIn
-
-export const vatRateOf = (country: string): number => rates[country] ?? 0
+export const vatRateOf = (country: string): number => unionRates[country] ?? otherRates[country] ?? 0
 
 /** The part of a price that is tax: prices include it. Minor units. */
 export const vatOf = (amount: number, rate: number): number =>

@@ -11,8 +11,9 @@ import { refuseOtherMoney, refuseOverLimit } from './debit-limits.ts'
 import { mandateTextFor } from './mandate-text.ts'
 
 /** The text beside the tick, the price it is for, and before anything is typed whether it is possible at all. */
-export async function getMandate({ ctx, member, query, language }: Call<typeof contract.getMandate>) {
-  const asked = { member, packageId: query.package_id, code: query.discount_code }
+export async function getMandate(call: Call<typeof contract.getMandate>) {
+  const { ctx, member, query, language, address } = call
+  const asked = { member, packageId: query.package_id, code: query.discount_code, address }
   const { price, buyer, refusal: refusedCode } = await offerTo(ctx, asked)
   if (refusedCode) throw refusedCode
   const { creditor, creditorId, text, version } = await mandateTextFor(ctx.db, price, language)

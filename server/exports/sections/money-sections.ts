@@ -10,7 +10,8 @@ export const moneySections = {
     pages: listed(
       (me) => sql`
         select o.public_id as id, o.created_at, o.completed_at, o.status, o.reason, o.credits, ${money('o.amount')} as amount,
-               ${money('o.list_amount')} as normal_amount, ${money('o.vat_amount')} as vat, o.currency, o.country, o.method,
+               ${money('o.list_amount')} as normal_amount, ${money('o.vat_amount')} as vat,
+               o.vat_rate / 100.0 as vat_percentage, o.tax_country, o.tax_evidence, o.currency, o.country, o.method,
                o.bank, o.terms_version, o.consent_at as credits_at_once_asked_at,
                (select json_agg(json_build_object('method', a.method, 'status', a.status, 'reason', a.reason,
                   'created_at', a.created_at, 'paid_at', a.paid_at, 'reference', a.provider_id) order by a.created_at)

@@ -19,6 +19,7 @@ export type Paying = {
   key: string
   language: Language
   network: string
+  address: string
   replayed(): void
 }
 
@@ -59,9 +60,9 @@ export async function createOrder(call: Call<typeof contract.createOrder>) {
 
 /** Orders what is wished for and starts paying for it; see createOrder. */
 export async function orderPackage(call: Paying, hash: Buffer, wish: Wish) {
-  const { ctx, member, key, language, network } = call
+  const { ctx, member, key, language, network, address } = call
   const { packageId, country, code, quote, immediate, returnTo } = wish
-  const price = await priceFor(ctx, { member, packageId, country, code, quote })
+  const price = await priceFor(ctx, { member, packageId, country, code, quote, address })
   const choice = await chooseOffer(ctx, {
     memberId: member.id,
     country: price.country,

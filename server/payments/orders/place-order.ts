@@ -90,6 +90,8 @@ const insertOrder = async (trx: Database, asked: NewOrder): Promise<OrderRow> =>
       currency: price.currency,
       listAmount: price.listMinor,
       amount: price.amountMinor,
+      taxCountry: price.tax.country,
+      taxEvidence: JSON.stringify(price.tax.evidence),
       vatRate: price.vatRate,
       vatAmount: price.vatMinor,
       method: asked.method,

@@ -34,9 +34,9 @@ async function repeatableOf(db: Database, memberId: number): Promise<Repeatable>
 }
 
 /** What repeating the last order would buy today. Throws `payments.nothing_to_repeat`. */
-export async function getRepeatable({ ctx, member }: Call<typeof contract.getRepeatable>) {
+export async function getRepeatable({ ctx, member, address }: Call<typeof contract.getRepeatable>) {
   const { last, packageId, isSame } = await repeatableOf(ctx.reads, member.id)
-  const price = await priceFor(ctx, { member, packageId, country: last.country })
+  const price = await priceFor(ctx, { member, packageId, country: last.country, address })
   const offers = await offeredMethods(ctx, {
     memberId: member.id,
     country: price.country,

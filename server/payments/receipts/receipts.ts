@@ -3,7 +3,6 @@ import { moneyOf } from '#contract/money.ts'
 import type * as contract from '#contract/payments.ts'
 import type { Database } from '#db/connect.ts'
 import type { Receipt } from '#db/types.ts'
-import { taxCountryOf } from '#server/catalogue/prices/vat-rates.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { orderOf } from '#server/payments/orders/order-of.ts'
@@ -73,7 +72,7 @@ export async function issueReceipt(ctx: Ctx, trx: Database, order: OrderRow): Pr
   const member = await trx
     .selectFrom('member')
     .leftJoin('profile', 'profile.memberId', 'member.id')
-    .select(['member.email', 'profile.name', 'profile.country'])
+    .select(['member.email', 'profile.name'])
     .where('member.id', '=', order.memberId)
     .executeTakeFirstOrThrow()
   await issue(ctx, trx, {
@@ -82,11 +81,7 @@ export async function issueReceipt(ctx: Ctx, trx: Database, order: OrderRow): Pr
     refundId: null,
     amount: order.amount,
     vat: order.vatAmount,
-    buyer: {
-      name: member.name ?? '',
-      email: member.email,
-      country: taxCountryOf(member.country ?? undefined, order.country),
-    },
+    buyer: { name: member.name ?? '', email: member.email, country: order.taxCountry },
   })
 }
 

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { getPackage, getPackages } from '#contract/catalogue.ts'
+import { minorOf } from '#contract/money.ts'
+import { createOrder, getReceipts, withdraw } from '#contract/payments.ts'
+import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+import { aBuyer, orderRow, settle } from '#test/paying.ts'
+import { type TaxEvidence, taxOf } from './tax-country.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp({ trustedProxies: ['127.0.0.1'] })
+})
+afterEach(async () => assert.deepEqual(await t.alarms(), []))
+after(() => t.close())
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const dutch = from('84.24.1.1')
+const german = from('89.0.0.1')
+const american = from('8.8.8.8')
+const nowhere = from('10.0.0.1')
+
+const shownTo = async (client: TestClient, country: string, where: ReturnType<typeof from>) => {
+  const list = await client.call(getPackages, { query: { country } }, where)
+  const id = list.body.packages[0]?.id ?? ''
+  const one = await client.call(getPackage, { params: { id }, query: { country } }, where)
+  assert.equal(one.body.vat_rate, list.body.vat_rate)
+  return { id, rate: one.body.vat_rate, vat: minorOf(one.body.vat), quote: one.body.quote }
+}
+type Way = { where: ReturnType<typeof from>; quote?: string }
+const ordered = async (client: TestClient, country: string, { where, quote }: Way) => {
+  const { id } = await shownTo(client, country, where)
+  const { status, body } = await client.call(
+    createOrder,
+    { body: { package_id: id, country, method: 'creditcard', ...(quote ? { quote } : {}) } },
+    where,
+  )
+  assert.equal(status, 201, JSON.stringify(body))
+  return orderRow(t, body.order.id)
+}
+const told = (evidence: unknown) => (evidence as TaxEvidence[]).map(({ of, country }) => `${of} ${country}`)
+
+test('of the profile, the network address and the card two decide, and where all disagree the profile', () => {
+  const at = '2026-11-22T00:00:00.000Z'
+  const taxed = (
+    profile: string,
+    address: string | undefined,
+    payment: string | undefined,
+    paidIn = 'US',
+  ) => {
+    const said = { profile, address, payment }
+    const evidence = (['profile', 'address', 'payment'] as const).flatMap((of) => {
+      const country = said[of]
+      return country ? [{ of, country, at }] : []
+    })
+    return taxOf(evidence, paidIn).country
+  }
+  assert.equal(taxed('NL', undefined, undefined), 'NL')
+  assert.equal(taxed('NL', 'DE', undefined), 'NL')
+  assert.equal(taxed('NL', 'DE', 'FR'), 'NL')
+  assert.equal(taxed('NL', 'DE', 'DE'), 'DE')
+  assert.equal(taxed('NL', 'PT', 'PT'), 'PT', 'a country of the Union in which nothing is sold')
+  assert.equal(taxed('US', 'NL', 'NL'), 'NL', 'a profile that says to be elsewhere')
+  assert.equal(taxed('NL', 'US', 'US'), 'US')
+  assert.equal(taxed('US', 'NL', 'DE'), 'US')
+  assert.equal(taxed('GB', undefined, undefined, 'US'), 'US', 'outside the Union where it is paid')
+})
+
+test('the country of the address alone overrules no profile, and stands on the order with its date', async () => {
+  const me = await aBuyer(t, { country: 'NL' })
+  for (const where of [dutch, german, american, nowhere])
+    assert.equal((await shownTo(me.client, 'US', where)).rate, 2100)
+  const agreed = await ordered(me.client, 'US', { where: dutch })
+  assert.deepEqual([agreed.country, agreed.taxCountry, agreed.vatRate], ['US', 'NL', 2100])
+  assert.deepEqual(told(agreed.taxEvidence), ['profile NL', 'address NL'])
+  for (const { at } of agreed.taxEvidence as TaxEvidence[])
+    assert.ok(Math.abs(Date.parse(at) - Date.now()) < 60_000, at)
+  const disputed = await ordered(me.client, 'US', { where: american })
+  assert.deepEqual([disputed.taxCountry, disputed.vatRate], ['NL', 2100])
+  assert.deepEqual(told(disputed.taxEvidence), ['profile NL', 'address US'])
+  const alone = await ordered(me.client, 'US', { where: nowhere })
+  assert.deepEqual(told(alone.taxEvidence), ['profile NL'])
+})
+
+test('a receipt and a credit note name the country and the rate of the order, wherever the member moved since', async () => {
+  const me = await aBuyer(t, { country: 'NL' })
+  const order = await ordered(me.client, 'US', { where: dutch })
+  await t.db
+    .updateTable('profile')
+    .set({ country: 'DE', region: 'DE-BE' })
+    .where('memberId', '=', me.id)
+    .execute()
+  await settle(t, order.publicId, 'paid')
+  const { status } = await me.client.call(withdraw, {
+    params: { id: order.publicId },
+    body: { confirm: true },
+  })
+  assert.equal(status, 201)
+  await t.runJobs()
+  const { body } = await me.client.call(getReceipts, { params: { id: order.publicId } })
+  assert.deepEqual(
+    body.receipts.map(({ kind, buyer, vat_rate }) => [kind, buyer.country, vat_rate]),
+    [
+      ['receipt', 'NL', 2100],
+      ['credit_note', 'NL', 2100],
+    ],
+  )
+})
