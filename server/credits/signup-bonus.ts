@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
+import { tryEach } from '#server/kit/try-each.ts'
 import { grantCredits } from './credits.ts'
 import { isPublicDomain, mailboxOf } from './mailbox.ts'
 
@@ -86,8 +87,7 @@ const BATCH = 200
 
 /**
  * Gives the credits that waited to everybody to whom somebody wrote by now: a person, of another domain and on no device
- * of theirs, else accounts of one owner would answer each other. One that fails does not keep the others; throws the
- * failures together, so that it is tried again.
+ * of theirs, else accounts of one owner would answer each other.
  */
 export async function grantWaitingCredits(ctx: Parts, amount: number): Promise<void> {
   const { rows } = await sql<{ memberId: number }>`
@@ -99,13 +99,9 @@ export async function grantWaitingCredits(ctx: Parts, amount: number): Promise<v
         and not exists (select from member_device mine join member_device theirs using (device_hash)
           where mine.member_id = m.id and theirs.member_id = o.id))
     order by w.since limit ${BATCH}`.execute(ctx.db)
-  const failures: unknown[] = []
-  for (const { memberId } of rows)
-    await ctx.db
-      .transaction()
-      .execute((trx) => grantWaiting({ db: trx, config: ctx.config }, memberId, amount))
-      .catch((error: unknown) => failures.push(error))
-  if (failures.length) throw new AggregateError(failures, `${failures.length} members got no credits`)
+  const grantOne = ({ memberId }: { memberId: number }) =>
+    ctx.db.transaction().execute((trx) => grantWaiting({ db: trx, config: ctx.config }, memberId, amount))
+  await tryEach(rows, grantOne, 'members got no credits')
 }
 
 /** Once, whoever else looks at the same time. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { tryEach } from '#server/kit/try-each.ts'
 
 const BATCH = 200
 
@@ -9,8 +10,8 @@ const isDue = sql<boolean>`status = 'deleted' and erased_at is null
   and deleted_at <= now() - make_interval(days => ${limits.deletionGraceDays})`
 
 /**
- * Erases the accounts whose 14 days are over, each in a transaction of its own; one that fails does not keep the others.
- * Files of photos and exports go by the jobs that follow. Throws the failures together, so that the job is tried again.
+ * Erases the accounts whose 14 days are over, each in a transaction of its own. Later jobs delete
+ * the files of their photos and exports.
  */
 export async function eraseDeleted(ctx: Ctx): Promise<void> {
   const due = await ctx.db
@@ -20,14 +21,11 @@ export async function eraseDeleted(ctx: Ctx): Promise<void> {
     .orderBy('deletedAt')
     .limit(BATCH)
     .execute()
-  const failures: unknown[] = []
-  for (const { id } of due) {
-    await ctx.db
-      .transaction()
-      .execute((trx) => eraseMember(ctx, trx, id))
-      .catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length) throw new AggregateError(failures, `${failures.length} accounts were not erased`)
+  await tryEach(
+    due,
+    ({ id }) => ctx.db.transaction().execute((trx) => eraseMember(ctx, trx, id)),
+    'accounts were not erased',
+  )
 }
 
 /**

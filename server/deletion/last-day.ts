@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { tryEach } from '#server/kit/try-each.ts'
 import { lastDayMail } from './last-day.mail.ts'
 import { goneMember, mailWayBack } from './way-back.ts'
 
@@ -8,8 +9,7 @@ const BATCH = 200
 
 /**
  * Mails the way back once more to whoever is erased within a day (spec/accounts 51), once a
- * deletion. One that fails does not keep the others. Throws the failures together, so that the job
- * is tried again.
+ * deletion.
  */
 export async function remindDue(ctx: Ctx): Promise<void> {
   const due = await ctx.db
@@ -25,9 +25,7 @@ export async function remindDue(ctx: Ctx): Promise<void> {
     .orderBy('member.deletedAt')
     .limit(BATCH)
     .execute()
-  const failures: unknown[] = []
-  for (const { id } of due) await mailLastDay(ctx, id).catch((error: unknown) => failures.push(error))
-  if (failures.length) throw new AggregateError(failures, `${failures.length} reminders were not sent`)
+  await tryEach(due, ({ id }) => mailLastDay(ctx, id), 'reminders were not sent')
 }
 
 /** The member's row comes first, so that of two jobs at once the second finds the mark of the first. */

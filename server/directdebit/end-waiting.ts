@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { tryEach } from '#server/kit/try-each.ts'
 import { closeAttempt } from '#server/payments/attempts/close-attempt.ts'
 import { lockBuyer } from '#server/payments/orders/order-rows.ts'
 import { waitsStill } from './mandates/debit-limits.ts'
@@ -27,17 +28,12 @@ export async function endOwnWaiting(ctx: Ctx, memberId: number, key: string): Pr
   for (const each of rows) await endOne(ctx, each, 'member')
 }
 
-/**
- * Ends every debit whose code was not given in time. One that fails does not keep the others; throws the failures together,
- * so that it is tried again.
- */
+/** Ends every debit whose code was not given in time. */
 export async function endOverdue(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Due>`
     select m.id, m.member_id, m.attempt_id from debit_mandate m join payment_attempt a on a.id = m.attempt_id
     where m.confirmed_at is null and a.status = 'created' and not (${waitsStill}) order by m.id limit 500`.execute(
     ctx.db,
   )
-  const failures: unknown[] = []
-  for (const each of rows) await endOne(ctx, each, 'expired').catch((error: unknown) => failures.push(error))
-  if (failures.length) throw new AggregateError(failures, `${failures.length} debits were not ended`)
+  await tryEach(rows, (due) => endOne(ctx, due, 'expired'), 'debits were not ended')
 }

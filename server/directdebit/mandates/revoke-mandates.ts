@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { tryEach } from '#server/kit/try-each.ts'
 
 type Due = { id: number; mandateId: string; customerId: string }
 
 /**
  * Takes back at the provider every mandate whose debit is settled: it was for that single one
- * (spec/directdebit 11). One that fails does not keep the others; throws the failures together, so
- * that it is tried again.
+ * (spec/directdebit 11).
  */
 export async function revokeMandates(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Due>`
@@ -15,14 +15,9 @@ export async function revokeMandates(ctx: Ctx): Promise<void> {
     where m.provider_id is not null and m.revoked_at is null and a.customer_id is not null
       and a.provider = ${ctx.paymentProvider.name} and a.status in ('paid', 'failed', 'canceled', 'expired')
     order by m.id limit 200`.execute(ctx.db)
-  const failures: unknown[] = []
-  for (const { id, mandateId, customerId } of rows) {
-    try {
-      await ctx.paymentProvider.revokeMandate(customerId, mandateId)
-      await ctx.db.updateTable('debitMandate').set({ revokedAt: sql`now()` }).where('id', '=', id).execute()
-    } catch (error) {
-      failures.push(error)
-    }
+  const revoke = async ({ id, mandateId, customerId }: Due) => {
+    await ctx.paymentProvider.revokeMandate(customerId, mandateId)
+    await ctx.db.updateTable('debitMandate').set({ revokedAt: sql`now()` }).where('id', '=', id).execute()
   }
-  if (failures.length) throw new AggregateError(failures, `${failures.length} mandates were not taken back`)
+  await tryEach(rows, revoke, 'mandates were not revoked')
 }

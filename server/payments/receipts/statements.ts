@@ -3,14 +3,14 @@ import type { Currency } from '#contract/money.ts'
 import type { Database } from '#db/connect.ts'
 import { type Owner, ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { tryEach } from '#server/kit/try-each.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 import { writerFor } from './money-text.ts'
 import { statementMail } from './statement.mail.ts'
 
 /**
  * Mails everybody who bought something last month what that was, once (spec/payments 53): the row
- * decides, and it stays only if the mail was taken. One that fails does not keep the others; then
- * the job is done again for those that are left.
+ * decides, and it stays only if the mail was taken.
  */
 export async function mailStatements(ctx: Ctx): Promise<void> {
   // A day more on both sides: a month is as it is where the member lives.
@@ -21,13 +21,11 @@ export async function mailStatements(ctx: Ctx): Promise<void> {
       and o.completed_at at time zone 'UTC' >= m.first - interval '1 day'
       and o.completed_at at time zone 'UTC' < m.first + interval '1 month 1 day'
     order by o.member_id`.execute(ctx.db)
-  const failures: unknown[] = []
-  for (const { memberId, month } of rows)
-    await ctx.db
-      .transaction()
-      .execute((trx) => mailStatement(ctx, trx, { memberId, month }))
-      .catch((error: unknown) => failures.push(error))
-  if (failures.length) throw new AggregateError(failures, `${failures.length} statements were not mailed`)
+  await tryEach(
+    rows,
+    (due) => ctx.db.transaction().execute((trx) => mailStatement(ctx, trx, due)),
+    'statements were not mailed',
+  )
 }
 
 type Bought = { at: Date; credits: number; amount: number; currency: Currency }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { tryEach } from '#server/kit/try-each.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
 import { isFault } from '#server/payments/attempts/start-attempt.ts'
 import { attemptById, type Locked, lockAround, orderNumberOf } from '#server/payments/orders/order-rows.ts'
@@ -137,7 +138,5 @@ export async function sendDueRefunds(ctx: Ctx): Promise<void> {
     .orderBy('sendAfter')
     .limit(BATCH)
     .execute()
-  const failures: unknown[] = []
-  for (const { id } of due) await sendRefund(ctx, id).catch((error: unknown) => failures.push(error))
-  if (failures.length) throw new AggregateError(failures, `${failures.length} refunds were not sent`)
+  await tryEach(due, ({ id }) => sendRefund(ctx, id), 'refunds were not sent')
 }
