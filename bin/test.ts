@@ -27,7 +27,7 @@ const lint = (): Step[] => [
 
 async function server(more: string[]): Promise<Step[]> {
   const { prepare } = await import('#test/database.ts')
-  const globs = ['contract', 'db', 'locales', 'server', 'test', 'bench', 'faults', 'bin'].map(
+  const globs = ['contract', 'db', 'locales', 'server', 'test', 'bench', 'bin'].map(
     (folder) => `${folder}/**/*.test.ts`,
   )
   return [

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { testDatabase } from '#test/database.ts'
 import { until } from '#test/until.ts'
-import { openWire } from '../faults/wire.ts'
+import { openWire } from '../test/faults/lib/wire.ts'
 import { allowSeconds, Client, connect } from './connect.ts'
 
 const database = await testDatabase({ empty: true })

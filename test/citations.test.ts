@@ -8,7 +8,7 @@ const SPEC = 'docs/spec'
 const UNREAD = new Set(['node_modules', 'dist', 'data', 'test-results', '.git', '.ci'])
 
 /** Files that a run writes: a clone does not have them. */
-const MADE_BY_RUNS = new Set(['faults/results/', 'bench/results/', 'web/dist', 'web/dist/'])
+const MADE_BY_RUNS = new Set(['test/faults/results/', 'bench/results/', 'web/dist', 'web/dist/'])
 
 const found = (pattern: string): string[] =>
   fs

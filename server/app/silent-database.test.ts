@@ -8,7 +8,7 @@ import { pairOf, send, sent } from '#test/chat.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { openWire, type Wire } from '../../faults/wire.ts'
+import { openWire, type Wire } from '../../test/faults/lib/wire.ts'
 import { startJobs } from './jobs.ts'
 
 let t: TestApp

@@ -1,0 +1,41 @@
+import type { TestApp } from '#test/app.ts'
+import { type ActorName, insertActors } from '#test/matrix/actors.ts'
+import { ask } from '#test/matrix/ask.ts'
+import { insertWorld } from '#test/matrix/people.ts'
+import { objectOf, relationsFor } from '#test/matrix/row.ts'
+import { rows } from '#test/matrix/rows.ts'
+import { complain } from './lib/report.ts'
+
+const ACTORS: ActorName[] = ['free', 'premium', 'visitor']
+
+const KEYS =
+  /"(\w*_)?(lat|lon|lng|latitude|longitude|coords?|coordinates?|geo|geohash|distance|km|kilomet\w+|miles|nearby)(_\w+)?":/gi
+/** Money has two decimals and a second three: what has more is a place. */
+const NUMBERS = /(?<![\w.:-])-?\d{1,3}\.\d{4,}(?![\w.])/g
+
+/** What an answer tells of a position; nothing, or something is wrong. */
+const coordinatesIn = (text: string): string[] => [
+  ...(text.match(KEYS) ?? []),
+  ...(text.match(NUMBERS) ?? []),
+]
+
+/** Asks every call of the contract as the matrix does, and looks for coordinates and distances. Gives how many answered. */
+export async function everyAnswer(t: TestApp, broken: string[]): Promise<number> {
+  const people = await insertWorld(t)
+  let answers = 0
+  for (const row of rows.filter(({ call }) => call.path !== '/api/events')) {
+    const actors = await insertActors(t, people, ACTORS)
+    const cells = actors.flatMap((actor) =>
+      relationsFor(row, actor.name).map((relation) => {
+        const object = objectOf(row.of, actor, people, relation)
+        return { t, actor, people, relation, object }
+      }),
+    )
+    for (const cell of cells) {
+      const { status, text } = await ask(cell.actor.client, row.call, await row.input(cell))
+      if (status < 300) answers += 1
+      for (const found of coordinatesIn(text)) complain(broken, `${row.name} answers ${found}`)
+    }
+  }
+  return answers
+}

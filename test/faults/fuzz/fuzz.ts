@@ -1,0 +1,206 @@
+import { subscribe } from 'node:diagnostics_channel'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { startJobs } from '#server/app/jobs.ts'
+import type { TestApp } from '#test/app.ts'
+import { knownHostiles, mutated, sourceImages } from '#test/faults/hostile-images.ts'
+import { keep } from '#test/faults/lib/report.ts'
+import { askedSeed, type Seeded, seeded } from '#test/faults/lib/seeded.ts'
+import { type Actor, actorsOf, fuzzApp } from './fuzz-actors.ts'
+import type { Pool } from './fuzz-input.ts'
+import { type Request, requests } from './fuzz-requests.ts'
+import { type Answer, mangled, send, sendBytes } from './fuzz-send.ts'
+import { faultIn } from './fuzz-verdict.ts'
+
+/**
+ * `npm run fuzz -- --requests 1000000 --seed 7`: asks every route what it was never meant to be asked, as every kind of
+ * member. Prints requests and times per route and every finding; ends with 1 where there is one.
+ */
+const AT_ONCE = 6
+const WAIT_MS = 5000
+const RAW_SHARE = 0.1
+const POOL = 400
+const MOST_FINDINGS = 20
+const argv = process.argv.slice(2)
+const seed = askedSeed(argv, process.env)
+
+type Count = { asked: number; raw: number; done: number; refused: number; worst: number }
+type Run = {
+  t: TestApp
+  port: number
+  agent: http.Agent
+  pool: Pool
+  random: Seeded
+  counts: Map<string, Count>
+  findings: string[]
+  /** How often each kind of finding came up: the first one is told. */
+  kinds: Map<string, number>
+}
+
+/** Keeps ids and marks that the server gave away, to be asked for later by somebody else. */
+function learn(pool: Pool, body: string, random: Seeded): void {
+  const add = (list: string[], text: string) => {
+    if (list.length < POOL) list.push(text)
+    else list[random.below(POOL)] = text
+  }
+  for (const [id] of body.matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g))
+    add(pool.ids, id)
+  // Marks of pages, and the tokens of mails as the demo's mail box shows them.
+  for (const [, token = ''] of body.matchAll(
+    /(?:"(?:next|token)":"|token=|\/(?=[\w-]{43}\b))([\w.-]{10,200})/g,
+  ))
+    add(pool.tokens, token)
+}
+
+function note(run: Run, route: string, answers: Answer[], raw: boolean): void {
+  const count = run.counts.get(route) ?? { asked: 0, raw: 0, done: 0, refused: 0, worst: 0 }
+  run.counts.set(route, count)
+  count[raw ? 'raw' : 'asked'] += 1
+  for (const { status, ms } of answers) {
+    if (status >= 200 && status < 400) count.done += 1
+    else if (status >= 400) count.refused += 1
+    count.worst = Math.max(count.worst, ms)
+  }
+}
+
+/** Told at once: a long run may not come to its end. */
+function found(run: Run, sentence: string): void {
+  if (run.findings.length >= MOST_FINDINGS) return
+  run.findings.push(sentence)
+  console.log(`FOUND (seed ${seed}): ${sentence}`)
+}
+
+const short = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}… (${text.length})` : text)
+
+/** A finding with all that is needed to ask again. */
+function tell(
+  run: Run,
+  { fault, where, asked }: Record<'fault' | 'where' | 'asked', string>,
+  answer: Answer,
+): void {
+  const kind = `${fault}, ${where}`
+  const times = run.kinds.get(kind) ?? 0
+  run.kinds.set(kind, times + 1)
+  if (times) return
+  found(run, `${fault}: ${asked} → ${answer.status} ${short(answer.body)}`)
+}
+
+const isPage = (route: string) => !route.includes(' /api/')
+
+async function askWhole(run: Run, request: Request, actor: Actor): Promise<void> {
+  const cookie = actor.cookie()
+  const headers = cookie ? { ...request.headers, cookie } : request.headers
+  const answer = await send(run.port, run.agent, { ...request, headers }, WAIT_MS)
+  note(run, request.route, [answer], false)
+  const fault = faultIn(answer, isPage(request.route))
+  if (fault) {
+    const { method, path, headers, body } = request
+    const asked = `${actor.name}: ${method} ${path} ${JSON.stringify(headers)} ${short(body?.toString() ?? '')}`
+    tell(run, { fault, where: request.route, asked }, answer)
+  }
+  if (answer.status < 300) learn(run.pool, answer.body, run.random)
+  if (answer.body.includes('"authentication_required":true')) await actor.renew().catch(() => actor.renew()) // what others do meanwhile may have been in its way
+}
+
+async function askMangled(run: Run, request: Request, actor: Actor): Promise<void> {
+  const headers = { ...request.headers, cookie: actor.cookie() }
+  const bytes = mangled({ ...request, headers }, run.port, run.random)
+  const answers = await sendBytes(run.port, bytes, WAIT_MS)
+  note(run, request.route, answers, true)
+  for (const answer of answers) {
+    const fault = faultIn(answer, true)
+    const asked = `bytes ${short(JSON.stringify(bytes.toString('latin1')))}`
+    if (fault) tell(run, { fault, where: answer.body.slice(0, 60), asked }, answer)
+  }
+}
+
+/** Everything that the fuzz put into the database has to be workable: the jobs do it, and the books stay right. */
+async function lookAfter(run: Run): Promise<void> {
+  const { t, port } = run
+  const { rows } = await sql<{ taskIdentifier: string; lastError: string }>`
+    select task_identifier, last_error from graphile_worker.jobs where last_error is not null`.execute(t.db)
+  for (const { taskIdentifier, lastError } of rows)
+    found(run, `the job ${taskIdentifier} failed: ${short(lastError)}`)
+  for (const { invariant, subject } of await t.alarms()) found(run, `ledger_alarm: ${invariant} ${subject}`)
+  const health = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+  if (health !== 200) found(run, `afterwards readyz says ${health}`)
+}
+
+async function open(random: Seeded): Promise<Run> {
+  const { t, pool } = await fuzzApp()
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = t.app.server.address() as AddressInfo
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  return { t, port, agent, pool, random, counts: new Map(), findings: [], kinds: new Map() }
+}
+
+async function fuzz(run: Run, times: number): Promise<void> {
+  const { t, pool, random } = run
+  const sources = await sourceImages()
+  const files = [...(await knownHostiles()), ...Array.from({ length: 100 }, () => mutated(sources, random))]
+  const actors = await actorsOf(t, pool)
+  const webhookSecret = t.runtime.config.mailWebhookSecret ?? ''
+  const make = requests({ random, pool, files, webhookSecret })
+  const runner = await startJobs(t.runtime)
+  let number = 0
+  const work = async () => {
+    while (number < times) {
+      const route = t.routes[number % t.routes.length] ?? ''
+      number += 1
+      if (number % 10_000 === 0) console.log(`${number} requests, ${run.findings.length} findings`)
+      const actor = random.pick(actors)
+      pool.near = actor.near()
+      await (random.chance(RAW_SHARE) ? askMangled : askWhole)(run, make(route), actor)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await runner.stop()
+}
+
+function print(run: Run, seconds: number, times: number): void {
+  const rows = [...run.counts].toSorted(([one], [other]) => one.localeCompare(other))
+  console.table(
+    Object.fromEntries(
+      rows.map(([route, { worst, ...count }]) => [route, { ...count, 'worst ms': Math.round(worst) }]),
+    ),
+  )
+  const reached = rows.filter(([, { done }]) => done > 0).length
+  console.log(
+    `${times} requests over ${rows.length} of ${run.t.routes.length} routes in ${Math.round(seconds)} s; ${reached} routes also did what was asked; worst ${Math.round(Math.max(...rows.map(([, { worst }]) => worst)))} ms; ${run.findings.length} findings`,
+  )
+}
+
+const flag = argv.indexOf('--requests')
+const times = Math.max(1, flag >= 0 ? Number(argv[flag + 1]) || 1 : 10_000)
+console.log(`seed ${seed}`)
+const run = await open(seeded(seed))
+// Also where nobody waits for the answer any more.
+subscribe('tracing:fastify.request.handler:error', (message) => {
+  const { error } = message as { error?: unknown }
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError)
+    found(run, `thrown in a call: ${short(error.stack ?? error.message)}`)
+})
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error: unknown) => {
+    found(run, `${event}: ${error instanceof Error ? error.stack : String(error)}`)
+  })
+const began = performance.now()
+await fuzz(run, times)
+await lookAfter(run)
+const seconds = (performance.now() - began) / 1000
+if (run.counts.size < run.t.routes.length && times >= run.t.routes.length)
+  found(run, 'not every route was asked')
+print(run, seconds, times)
+for (const [kind, times] of run.kinds) if (times > 1) console.log(`${times} times: ${kind}`)
+keep('fuzz', {
+  seed,
+  requests: times,
+  seconds,
+  findings: run.findings,
+  routes: Object.fromEntries(run.counts),
+})
+process.exit(run.findings.length ? 1 : 0)

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const MAIN = path.join(import.meta.dirname, '../../../server/main.ts')
+
+export type ServerOptions = {
+  databaseUrl: string
+  port: number
+  dataDir: string
+  /** What is started instead of the whole product. */
+  main?: string
+  args?: string[]
+  /** More of the environment, as a point at which the process is to die. */
+  env?: Record<string, string>
+}
+
+/** The product in a process of its own, as `node server/main.ts` starts it. */
+export type ServerProcess = {
+  /** Ends it with this signal and waits until it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>
+  /** Its last words. */
+  said(): string
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** As in production, without demo members and limits; mails go nowhere. */
+const environment = ({ databaseUrl, port, dataDir, env }: ServerOptions): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  PUBLIC_URL: `http://localhost:${port}`,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  PAYMENT_PROVIDER: 'local',
+  SESSION_SECRET: 'a secret of the faults, longer than 32 characters',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  ...env,
+})
+
+/** Starts it and waits until it serves. Throws with its last words where it ends before. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [options.main ?? MAIN, ...(options.args ?? [])], {
+    env: environment(options),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let words = ''
+  const listen = (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-10_000)
+  }
+  child.stderr.on('data', listen)
+  child.stdout.on('data', listen)
+  const ended = once(child, 'exit').then(() => {
+    running.delete(child)
+    return 'ended' as const
+  })
+  const ready = new Promise<'ready'>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('ready ')) resolve('ready')
+    })
+  })
+  if ((await Promise.race([ready, ended])) === 'ended') throw new Error(`the server ended:\n${words}`)
+  return {
+    async end(signal) {
+      child.kill(signal)
+      await ended
+    },
+    said: () => words,
+  }
+}

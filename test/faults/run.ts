@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { cases } from './cases.ts'
+import { keep, type Outcome, printVerdicts, type Verdict } from './lib/report.ts'
+import { askedSeed } from './lib/seeded.ts'
+
+/**
+ * `npm run faults -- images kill --rounds 50 --seed 7`: injects faults (all cases without a name), prints what held and
+ * keeps it as JSON. `money:webhooks` is one part of a case. Ends with 1 where a promise is broken.
+ */
+const argv = process.argv.slice(2)
+const seed = askedSeed(argv, process.env)
+const roundsFlag = argv.indexOf('--rounds')
+const askedRounds = roundsFlag >= 0 ? Math.max(1, Number(argv[roundsFlag + 1]) || 1) : undefined
+
+type Said = { at?: string; outcome?: Outcome }
+
+/** The outcome of a case; of one whose process died, where it was. */
+function outcomeOf(name: string, part: string | undefined, rounds: number): Promise<Outcome> {
+  // What jobs did is in the figures; what they could not do is said.
+  const env = { ...process.env, NO_LOG_SUCCESS: '1' }
+  const child = fork(path.join(import.meta.dirname, 'run-case.ts'), { env })
+  child.send({ name, part, rounds, seed })
+  return new Promise((resolve) => {
+    let at = 'its beginning'
+    let outcome: Outcome | undefined
+    child.on('message', (said: Said) => {
+      at = said.at ?? at
+      outcome = said.outcome ?? outcome
+    })
+    child.on('exit', (code, signal) =>
+      resolve(outcome ?? { broken: [`its process ended with ${signal ?? code} at ${at}`], figures: {} }),
+    )
+  })
+}
+
+async function judge(asked: string): Promise<Verdict | undefined> {
+  const [name = '', part] = asked.split(':')
+  const one = cases[name]
+  if (!one || (part !== undefined && !one.parts?.includes(part))) {
+    const known = Object.entries(cases).flatMap(([each, { parts = [] }]) => [
+      each,
+      ...parts.map((of) => `${each}:${of}`),
+    ])
+    console.error(`There is no case "${asked}". There are: ${known.join(', ')}`)
+    process.exitCode = 1
+    return undefined
+  }
+  const rounds = askedRounds ?? one.rounds
+  console.log(`${asked} …`)
+  const began = performance.now()
+  const outcome = await outcomeOf(name, part, rounds)
+  const seconds = (performance.now() - began) / 1000
+  return { case: asked, promise: one.promise, rounds, seed, seconds, ...outcome }
+}
+
+console.log(`seed ${seed}`)
+const named = argv.filter((argument) => /^[a-z]/.test(argument))
+const verdicts: Verdict[] = []
+for (const name of named.length ? named : Object.keys(cases)) {
+  const verdict = await judge(name)
+  if (!verdict) continue
+  verdicts.push(verdict)
+  keep(name.replace(':', '-'), verdict)
+}
+printVerdicts(verdicts)
+if (verdicts.some(({ broken }) => broken.length)) process.exitCode = 1
+process.exit()
