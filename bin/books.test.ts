@@ -5,8 +5,8 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { digestDays } from '#server/payments/books/digest-day.ts'
+import { aBuyer, bought } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { aBuyer, bought } from '#test/paying.ts'
 
 let t: TestApp
 before(async () => {

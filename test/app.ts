@@ -18,8 +18,8 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
 import type { CaughtSms } from '#server/kit/ports/sms.ts'
 import { testDatabase } from './database.ts'
-import { providerRig, type TestProvider } from './provider.ts'
-import { vapid } from './push-receiver.ts'
+import { providerRig, type TestProvider } from './services/provider.ts'
+import { vapid } from './services/push-receiver.ts'
 
 type Answer<E extends Endpoint> = {
   status: number

@@ -8,7 +8,7 @@ import { calls, plainRoutes } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { testApp } from '#test/app.ts'
-import { openStream } from '#test/stream.ts'
+import { openStream } from '#test/services/stream.ts'
 
 const t = await testApp()
 after(() => t.close())

@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getCredits } from '#contract/credits.ts'
 import type { Database } from '#db/connect.ts'
+import { pairOf, sent } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { pairOf, sent } from '#test/chat.ts'
 import { grantCredits, takeCredits } from './credits.ts'
 
 let t: TestApp

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { getDiscountCode, getPackage, getPackages } from '#contract/catalogue.ts'
 import { getDeletionOffer } from '#contract/deletion.ts'
 import { reserveDiscount } from '#server/catalogue/discounts/discount-use.ts'
+import { insertOrder } from '#test/acts/orders.ts'
 import { type TestClient, testApp } from '#test/app.ts'
-import { insertOrder } from '#test/orders.ts'
 
 const t = await testApp()
 after(() => t.close())

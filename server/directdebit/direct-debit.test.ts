@@ -8,9 +8,9 @@ import { minorOf } from '#contract/money.ts'
 import { moneyLimits } from '#contract/money-limits.ts'
 import { createOrder } from '#contract/payments.ts'
 import { eraseDeleted } from '#server/deletion/erase-deleted.ts'
+import { aForm, anIban, aPhone, begun, codeIn, confirm, confirmed, start } from '#test/acts/debits.ts'
+import { aBuyer, attemptsOf, orderNow, orderRow, packageOf, settle } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { aForm, anIban, aPhone, begun, codeIn, confirm, confirmed, start } from '#test/debits.ts'
-import { aBuyer, attemptsOf, orderNow, orderRow, packageOf, settle } from '#test/paying.ts'
 import { directdebitJobs } from './directdebit.jobs.ts'
 
 let t: TestApp

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { askForExport, exportFilePath, getExport } from '#contract/exports.ts'
 import { freshenLogin } from '#contract/security.ts'
 import { castPassword } from '#server/dev/demo/people/cast.ts'
+import { exportOf, fetchExport } from '#test/acts/exports.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { exportOf, fetchExport } from '#test/exports.ts'
-import { startS3 } from '#test/s3.ts'
+import { startS3 } from '#test/services/s3.ts'
 import { exportsJobs } from './exports.jobs.ts'
 
 let t: TestApp

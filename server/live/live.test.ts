@@ -7,9 +7,9 @@ import { likeMember } from '#contract/likes.ts'
 import { limits } from '#contract/limits.ts'
 import { type Change, getChanges, streamEvents } from '#contract/live.ts'
 import { jobsOf } from '#server/app/jobs.ts'
+import { pairOf, sent } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { pairOf, sent } from '#test/chat.ts'
-import { openStream, type TestStream } from '#test/stream.ts'
+import { openStream, type TestStream } from '#test/services/stream.ts'
 import { until } from '#test/until.ts'
 
 let t: TestApp

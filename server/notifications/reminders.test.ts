@@ -4,8 +4,8 @@ import { getUser } from '#contract/accounts.ts'
 import { likeMember } from '#contract/likes.ts'
 import { changeEmailPreferences } from '#contract/notifications.ts'
 import type { NewMember } from '#server/dev/demo/insert-member.ts'
+import { aWriter, mailsAfter, mailsGo, type Person, somebody, timePasses } from '#test/acts/mails.ts'
 import { testApp } from '#test/app.ts'
-import { aWriter, mailsAfter, mailsGo, type Person, somebody, timePasses } from '#test/mails.ts'
 
 const t = await testApp()
 after(() => t.close())

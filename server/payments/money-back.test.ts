@@ -6,9 +6,17 @@ import { minorOf } from '#contract/money.ts'
 import { getReceipts, type Order, payOrder, withdraw } from '#contract/payments.ts'
 import { owedBy } from '#server/credits/owed-by.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
+import { open, sent } from '#test/acts/chat.ts'
+import {
+  aBuyer,
+  attemptsOf,
+  bought,
+  orderNow,
+  orderRow,
+  paymentIdOf,
+  order as place,
+} from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { open, sent } from '#test/chat.ts'
-import { aBuyer, attemptsOf, bought, orderNow, orderRow, paymentIdOf, order as place } from '#test/paying.ts'
 import { applyPayment } from './attempts/apply-payment.ts'
 
 let t: TestApp

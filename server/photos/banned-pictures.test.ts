@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
+import { aPicture, formOf, upload } from '#test/acts/photos.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { aPicture, formOf, upload } from '#test/photos.ts'
 import { banPicture, isBanned } from './banned-pictures.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { formOf } from '#test/acts/photos.ts'
 import type { TestClient } from '#test/app.ts'
-import { formOf } from '#test/photos.ts'
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 

@@ -1,6 +1,6 @@
 import { confirmSpendingNotice } from '#contract/payments.ts'
+import { bought } from '#test/acts/paying.ts'
 import { clientOf, type TestApp } from '#test/app.ts'
-import { bought } from '#test/paying.ts'
 
 /** A member buys and pays; the public id of the order. Who bought a lot before has read the notice about it. */
 export async function buys(t: TestApp, memberId: number): Promise<string> {

@@ -15,7 +15,7 @@ import { mailToken, newToken, tokenHash } from '#server/accounts/email/mailed-to
 import { rememberAddress } from '#server/notifications/suppression/mail-address.ts'
 import { addressHash, linkToken } from '#server/notifications/suppression/mail-keys.ts'
 import type { TestApp } from '#test/app.ts'
-import { aSubscription } from '#test/push-receiver.ts'
+import { aSubscription } from '#test/services/push-receiver.ts'
 import { password } from './people.ts'
 import { type Cell, row } from './row.ts'
 

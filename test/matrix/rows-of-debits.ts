@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as debits from '#contract/direct-debit.ts'
-import { aForm, aPhone, begun, codeIn } from '#test/debits.ts'
-import { packageOf } from '#test/paying.ts'
+import { aForm, aPhone, begun, codeIn } from '#test/acts/debits.ts'
+import { packageOf } from '#test/acts/paying.ts'
 import { isLoggedOut } from './actors.ts'
 import { type Cell, row } from './row.ts'
 

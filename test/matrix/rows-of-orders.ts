@@ -1,7 +1,7 @@
 import * as payments from '#contract/payments.ts'
 import { returnUrl } from '#server/payments/attempts/tokens.ts'
-import { insertOrder, insertPaidOrder } from '#test/orders.ts'
-import { packageOf } from '#test/paying.ts'
+import { insertOrder, insertPaidOrder } from '#test/acts/orders.ts'
+import { packageOf } from '#test/acts/paying.ts'
 import { type Cell, row } from './row.ts'
 
 type Status = NonNullable<Parameters<typeof insertOrder>[1]['status']>

@@ -9,7 +9,7 @@ import * as profiles from '#contract/profiles.ts'
 import * as reports from '#contract/reports.ts'
 import * as search from '#contract/search.ts'
 import * as swipe from '#contract/swipe.ts'
-import { aPicture } from '#test/photos.ts'
+import { aPicture } from '#test/acts/photos.ts'
 import { contacts } from './people.ts'
 import { type Cell, row, unseen } from './row.ts'
 

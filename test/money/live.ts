@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kit/ctx.ts'
+import { pairOf } from '#test/acts/chat.ts'
 import type { TestApp } from '#test/app.ts'
-import { pairOf } from '#test/chat.ts'
 import { brokenIn } from './broken-promises.ts'
 import { type Chance, MemberLife, type Weights } from './member-life.ts'
 import { type Actor, RealLife } from './real-life.ts'

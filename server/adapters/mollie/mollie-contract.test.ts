@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { after, describe, test } from 'node:test'
 import { startLocalProvider } from '#server/dev/local-provider/local-provider.ts'
 import type { NewPayment } from '#server/kit/ports/payment-provider.ts'
-import { providerRig } from '#test/provider.ts'
-import { ourClient, theirClient } from '#test/provider-clients.ts'
+import { providerRig } from '#test/services/provider.ts'
+import { ourClient, theirClient } from '#test/services/provider-clients.ts'
 
 /** The local provider, asked the same by our adapter and by the provider's own library: what one of them relies on, both find. */
 

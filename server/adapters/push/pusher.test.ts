@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, describe, test } from 'node:test'
 import type { Push } from '#server/kit/ports/push.ts'
-import { startPushReceiver, vapid } from '#test/push-receiver.ts'
+import { startPushReceiver, vapid } from '#test/services/push-receiver.ts'
 import { createPusher } from './pusher.ts'
 import { isKeyPair, makeKeyPair } from './vapid-keys.ts'
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
 import type { ExportStore } from '#server/kit/ports/export-store.ts'
-import { startS3 } from '#test/s3.ts'
+import { startS3 } from '#test/services/s3.ts'
 import { diskExportStore } from './export-store.ts'
 import { s3ExportStore } from './s3-export-store.ts'
 

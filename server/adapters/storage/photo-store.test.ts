@@ -6,7 +6,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
 import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
-import { startS3 } from '#test/s3.ts'
+import { startS3 } from '#test/services/s3.ts'
 import { diskPhotoStore } from './photo-store.ts'
 import { s3PhotoStore } from './s3-photo-store.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getPackages } from '#contract/catalogue.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import { insertOrder } from '#test/acts/orders.ts'
 import { testApp } from '#test/app.ts'
-import { insertOrder } from '#test/orders.ts'
 import { type DiscountUse, redeemDiscount, releaseDiscount, reserveDiscount } from './discount-use.ts'
 
 const t = await testApp()

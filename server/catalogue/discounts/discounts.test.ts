@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/catalogue.ts'
+import { insertOrder } from '#test/acts/orders.ts'
 import { type TestClient, testApp } from '#test/app.ts'
-import { insertOrder } from '#test/orders.ts'
 import { reserveDiscount } from './discount-use.ts'
 
 const t = await testApp()

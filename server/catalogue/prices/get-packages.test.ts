@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import * as contract from '#contract/catalogue.ts'
 import { getSettings } from '#contract/settings.ts'
 import { knownCountries } from '#server/settings/regions.ts'
+import { insertOrder } from '#test/acts/orders.ts'
 import { testApp } from '#test/app.ts'
-import { insertOrder } from '#test/orders.ts'
 import { setPrices } from './set-prices.ts'
 
 const t = await testApp()

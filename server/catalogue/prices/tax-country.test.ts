@@ -3,8 +3,8 @@ import { after, afterEach, before, test } from 'node:test'
 import { getPackage, getPackages } from '#contract/catalogue.ts'
 import { minorOf } from '#contract/money.ts'
 import { createOrder, getReceipts, withdraw } from '#contract/payments.ts'
+import { aBuyer, orderRow, settle } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { aBuyer, orderRow, settle } from '#test/paying.ts'
 import { type TaxEvidence, taxOf } from './tax-country.ts'
 
 let t: TestApp

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/chat.ts'
+import { chatsOf, open, pairOf, send, sent, textsOf } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { chatsOf, open, pairOf, send, sent, textsOf } from '#test/chat.ts'
 
 let t: TestApp
 before(async () => {

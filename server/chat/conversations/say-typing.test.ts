@@ -4,9 +4,9 @@ import { logOut } from '#contract/accounts.ts'
 import { blockMember } from '#contract/blocks.ts'
 import { sayTyping } from '#contract/chat.ts'
 import { getChanges } from '#contract/live.ts'
+import { pairOf, sent } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { pairOf, sent } from '#test/chat.ts'
-import { openStream, type TestStream } from '#test/stream.ts'
+import { openStream, type TestStream } from '#test/services/stream.ts'
 import { until } from '#test/until.ts'
 
 let t: TestApp

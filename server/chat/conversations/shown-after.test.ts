@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { chatLimits, listMessages, searchMessages } from '#contract/chat.ts'
+import { chatsOf, pairOf, sent } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { chatsOf, pairOf, sent } from '#test/chat.ts'
 
 let t: TestApp
 before(async () => {

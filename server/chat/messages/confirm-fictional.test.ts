@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { confirmFictional, deleteChat, getConversation } from '#contract/chat.ts'
+import { open, send, sent } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { open, send, sent } from '#test/chat.ts'
 
 let t: TestApp
 before(async () => {

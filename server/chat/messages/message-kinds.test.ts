@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test'
 import { getChats, getGifts, getIcebreakers, listMessages, sendMessage } from '#contract/chat.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { giftKeys, icebreakerKeys } from '#contract/values.ts'
+import { pairOf } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { pairOf } from '#test/chat.ts'
 
 type Content = CallInput<typeof sendMessage>['body']
 

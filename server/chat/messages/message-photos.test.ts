@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { deleteChat, listMessages, type MessagePhoto, sendMessage } from '#contract/chat.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { pairOf } from '#test/acts/chat.ts'
+import { aPicture, formOf } from '#test/acts/photos.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { pairOf } from '#test/chat.ts'
-import { aPicture, formOf } from '#test/photos.ts'
 import { forgetStagedPhotos } from './message-photos.ts'
 
 let t: TestApp

@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test'
 import { blockMember } from '#contract/blocks.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { jobsOf } from '#server/app/jobs.ts'
+import { insertPaidOrder } from '#test/acts/orders.ts'
+import { packageOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { insertPaidOrder } from '#test/orders.ts'
-import { packageOf } from '#test/paying.ts'
 
 let t: TestApp
 before(async () => {

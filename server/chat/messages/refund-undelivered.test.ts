@@ -5,8 +5,8 @@ import { getChats, listMessages, readConversation, sendMessage } from '#contract
 import { getCredits } from '#contract/credits.ts'
 import { getChanges } from '#contract/live.ts'
 import { jobsOf } from '#server/app/jobs.ts'
+import { open, pairOf, send, sent } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { open, pairOf, send, sent } from '#test/chat.ts'
 
 let t: TestApp
 before(async () => {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { getUser, signUp } from '#contract/accounts.ts'
 import { jobsOf } from '#server/app/jobs.ts'
+import { chatsOf, textsOf } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { chatsOf, textsOf } from '#test/chat.ts'
 
 let t: TestApp
 before(async () => {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { deleteChat, getConversation, startConversation } from '#contract/chat.ts'
+import { open, send, textsOf } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { open, send, textsOf } from '#test/chat.ts'
 
 let t: TestApp
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { aBuyer, orderNow, order as orderOf } from '#test/acts/paying.ts'
 import { testApp } from '#test/app.ts'
-import { aBuyer, orderNow, order as orderOf } from '#test/paying.ts'
 
 const t = await testApp()
 after(() => t.close())

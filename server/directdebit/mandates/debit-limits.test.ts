@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { cancelOrder } from '#contract/payments.ts'
+import { anIban, confirmed, start } from '#test/acts/debits.ts'
+import { aBuyer, packageOf, paymentIdOf, settle } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { anIban, confirmed, start } from '#test/debits.ts'
-import { aBuyer, packageOf, paymentIdOf, settle } from '#test/paying.ts'
 
 let t: TestApp
 before(async () => {

@@ -9,10 +9,15 @@ import { removePush, savePush, testPush } from '#contract/push.ts'
 import { getSettings } from '#contract/settings.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
 import type { CastName } from '#server/dev/demo/people/cast.ts'
+import { aWriter, mailsGo, type Person, somebody, write } from '#test/acts/mails.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { aWriter, mailsGo, type Person, somebody, write } from '#test/mails.ts'
-import { type PushReceiver, startPushReceiver, type TestBrowser, vapid } from '#test/push-receiver.ts'
-import { openStream } from '#test/stream.ts'
+import {
+  type PushReceiver,
+  startPushReceiver,
+  type TestBrowser,
+  vapid,
+} from '#test/services/push-receiver.ts'
+import { openStream } from '#test/services/stream.ts'
 import { until } from '#test/until.ts'
 import { markWatching, planPushes } from './plan-pushes.ts'
 import { startPushPlanner } from './push-planner.ts'

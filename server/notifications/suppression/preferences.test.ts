@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import * as contract from '#contract/notifications.ts'
+import { somebody } from '#test/acts/mails.ts'
 import { testApp } from '#test/app.ts'
-import { somebody } from '#test/mails.ts'
 import { rememberAddress } from './mail-address.ts'
 import { addressHash, linkToken } from './mail-keys.ts'
 

@@ -5,8 +5,8 @@ import { after, describe, test } from 'node:test'
 import { getUser } from '#contract/accounts.ts'
 import { confirmMailAddress, enableNotifications } from '#contract/notifications.ts'
 import { mayMail } from '#server/notifications/mails/may-mail.ts'
+import { aWriter, linkIn, mailsAfter, type Person, somebody, write } from '#test/acts/mails.ts'
 import { testApp } from '#test/app.ts'
-import { aWriter, linkIn, mailsAfter, type Person, somebody, write } from '#test/mails.ts'
 
 const t = await testApp()
 after(() => t.close())

@@ -4,8 +4,8 @@ import { getUser } from '#contract/accounts.ts'
 import { getEmailPreferences } from '#contract/notifications.ts'
 import { mayMail } from '#server/notifications/mails/may-mail.ts'
 import { planMails } from '#server/notifications/mails/plan-mails.ts'
+import { aWriter, linkIn, mailsAfter, type Person, somebody, timePasses, write } from '#test/acts/mails.ts'
 import { testApp } from '#test/app.ts'
-import { aWriter, linkIn, mailsAfter, type Person, somebody, timePasses, write } from '#test/mails.ts'
 import { addressHash } from './mail-keys.ts'
 
 const t = await testApp()

@@ -3,8 +3,8 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getChanges } from '#contract/live.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
+import { aBuyer, attemptsOf, order, orderNow, orderRow, paymentIdOf, settle } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { aBuyer, attemptsOf, order, orderNow, orderRow, paymentIdOf, settle } from '#test/paying.ts'
 import { applyPayment } from './apply-payment.ts'
 
 let t: TestApp

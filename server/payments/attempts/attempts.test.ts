@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { createOrder, payOrder } from '#contract/payments.ts'
+import { aBuyer, order, packageOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { aBuyer, order, packageOf } from '#test/paying.ts'
 
 let t: TestApp
 before(async () => {

@@ -7,8 +7,8 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { PaymentProvider, ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { differencesWithProvider, reconcile } from '#server/payments/books/reconcile.ts'
 import { createOrder as place } from '#server/payments/orders/create-order.ts'
+import { aBuyer, attemptsOf, order, orderNow, orderRow, packageOf, paymentIdOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { aBuyer, attemptsOf, order, orderNow, orderRow, packageOf, paymentIdOf } from '#test/paying.ts'
 import { reconcilePendingAttempts } from './reconcile-pending-attempts.ts'
 
 let t: TestApp

@@ -6,8 +6,17 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderPage } from '#server/kit/ports/payment-provider.ts'
 import { linkUnmatchedPayment } from '#server/payments/attempts/link-unmatched-payment.ts'
 import { reconcilePendingAttempts } from '#server/payments/attempts/reconcile-pending-attempts.ts'
+import {
+  aBuyer,
+  attemptsOf,
+  bought,
+  order,
+  orderNow,
+  orderRow,
+  paymentIdOf,
+  settle,
+} from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { aBuyer, attemptsOf, bought, order, orderNow, orderRow, paymentIdOf, settle } from '#test/paying.ts'
 import { differencesWithProvider, longDays, reconcile } from './reconcile.ts'
 
 let t: TestApp

@@ -4,8 +4,17 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getPackage } from '#contract/catalogue.ts'
 import { createOrder, getOrder } from '#contract/payments.ts'
+import {
+  aBuyer,
+  attemptsOf,
+  bought,
+  order,
+  orderNow,
+  orderRow,
+  packageOf,
+  settle,
+} from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { aBuyer, attemptsOf, bought, order, orderNow, orderRow, packageOf, settle } from '#test/paying.ts'
 import { chooseOffer } from './choose-offer.ts'
 
 let t: TestApp

@@ -3,8 +3,8 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { getOrder, getOrderStatus, getOrders } from '#contract/payments.ts'
 import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
 import { returnUrl } from '#server/payments/attempts/tokens.ts'
+import { aBuyer, order, paymentIdOf, settle } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { aBuyer, order, paymentIdOf, settle } from '#test/paying.ts'
 
 let t: TestApp
 before(async () => {

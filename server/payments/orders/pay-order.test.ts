@@ -11,8 +11,8 @@ import {
   repeatOrder,
   setSpendingLimit,
 } from '#contract/payments.ts'
+import { aBuyer, attemptsOf, bought, order, orderNow, packageOf, settle } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { aBuyer, attemptsOf, bought, order, orderNow, packageOf, settle } from '#test/paying.ts'
 
 let t: TestApp
 before(async () => {

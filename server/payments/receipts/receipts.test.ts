@@ -7,8 +7,8 @@ import { getReceipts, setSpendingLimit, withdraw } from '#contract/payments.ts'
 import { languages } from '#contract/values.ts'
 import { eraseDeleted } from '#server/deletion/erase-deleted.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
+import { aBuyer, attemptsOf, bought, order, paymentIdOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { aBuyer, attemptsOf, bought, order, paymentIdOf } from '#test/paying.ts'
 import { mailStatements } from './statements.ts'
 
 let t: TestApp

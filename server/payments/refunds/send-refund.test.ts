@@ -3,8 +3,8 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getCredits } from '#contract/credits.ts'
 import { type Order, withdraw } from '#contract/payments.ts'
+import { aBuyer, bought, orderNow, orderRow, paymentIdOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { aBuyer, bought, orderNow, orderRow, paymentIdOf } from '#test/paying.ts'
 import { sendDueRefunds, sendRefund } from './send-refund.ts'
 
 let t: TestApp

@@ -5,9 +5,9 @@ import { getUser } from '#contract/accounts.ts'
 import { getCredits } from '#contract/credits.ts'
 import { minorOf, moneyOf } from '#contract/money.ts'
 import { getReceipts, getWithdrawal, type Order, withdraw } from '#contract/payments.ts'
+import { open, sent } from '#test/acts/chat.ts'
+import { aBuyer, bought, orderNow, orderRow } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { open, sent } from '#test/chat.ts'
-import { aBuyer, bought, orderNow, orderRow } from '#test/paying.ts'
 
 let t: TestApp
 before(async () => {

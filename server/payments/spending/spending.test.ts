@@ -11,8 +11,8 @@ import {
   setSpendingLimit,
   withdraw,
 } from '#contract/payments.ts'
+import { aBuyer, bought, order, packageOf } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { aBuyer, bought, order, packageOf } from '#test/paying.ts'
 import { changedLimit, isNoticeDue, limitNow, pausedUntil, type Spent } from './spending-limit.ts'
 
 const now = new Date('2026-06-30T12:00:00Z')

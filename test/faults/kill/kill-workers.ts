@@ -8,7 +8,7 @@ import { complain, type Outcome, type Task } from '#test/faults/lib/report.ts'
 import { openWire, type Wire } from '#test/faults/lib/wire.ts'
 import { startMailServer, type TakenMail } from '#test/faults/mail/mail-server.ts'
 import { freePort } from '#test/free-port.ts'
-import { startPushReceiver, type TestBrowser, vapid } from '#test/push-receiver.ts'
+import { startPushReceiver, type TestBrowser, vapid } from '#test/services/push-receiver.ts'
 import { openDatabase, query } from './durable-database.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 

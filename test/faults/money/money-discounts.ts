@@ -1,8 +1,8 @@
 import { createOrder } from '#contract/payments.ts'
+import { packageOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { complain, type Outcome, type Task } from '#test/faults/lib/report.ts'
 import { type TestNode, twoNodes } from '#test/nodes.ts'
-import { packageOf } from '#test/paying.ts'
 
 const AT_ONCE = 50
 const SHARE_OF_ROUNDS = 0.4

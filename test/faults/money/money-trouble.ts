@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { createOrder, withdraw } from '#contract/payments.ts'
 import { reconcilePendingAttempts } from '#server/payments/attempts/reconcile-pending-attempts.ts'
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts'
+import { aBuyer, packageOf, paymentIdOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { complain, type Outcome, type Task } from '#test/faults/lib/report.ts'
 import type { Seeded } from '#test/faults/lib/seeded.ts'
-import { aBuyer, packageOf, paymentIdOf } from '#test/paying.ts'
 
 const ORDERS_PER_ROUND = 4
 const TROUBLES = [500, 502, 503, 429, 'timeout', 'reset'] as const

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { webhookUrl } from '#server/payments/attempts/tokens.ts'
+import { aBuyer, attemptsOf, order, paymentIdOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { complain, type Outcome, type Task } from '#test/faults/lib/report.ts'
 import type { Seeded } from '#test/faults/lib/seeded.ts'
-import { aBuyer, attemptsOf, order, paymentIdOf } from '#test/paying.ts'
 
 const FORGED_PER_ROUND = 2000
 const ORDERS = 20

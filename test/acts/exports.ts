@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { askForExport, exportFilePath } from '#contract/exports.ts'
-import type { TestApp, TestClient } from './app.ts'
-import { unzip } from './zip.ts'
+import type { TestApp, TestClient } from '#test/app.ts'
+import { unzip } from '#test/services/zip.ts'
 
 export type Exported = { files: Map<string, Buffer>; data: Record<string, any>; all: string }
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 import { grantOrder } from '#server/payments/orders/grant-order.ts'
 import type { AttemptRow, OrderRow } from '#server/payments/orders/order-rows.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '#test/app.ts'
 
 type Fields = {
   memberId: number

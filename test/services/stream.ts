@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Change, streamEvents } from '#contract/live.ts'
-import { until } from './until.ts'
+import { until } from '#test/until.ts'
 
 type Sent = { id: string | undefined; event: string; data: unknown }
 

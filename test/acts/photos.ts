@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { OwnPhoto } from '#contract/photos.ts'
-import type { TestClient } from './app.ts'
+import type { TestClient } from '#test/app.ts'
 
 /** A picture of one colour, as small as the test wants it. */
 export const aPicture = (colour = '#c8553d', width = 60, height = 80): Promise<Buffer> =>

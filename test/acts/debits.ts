@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { confirmDirectDebit, startDirectDebit, type WaitingDebit } from '#contract/direct-debit.ts'
-import type { TestApp, TestClient } from './app.ts'
+import type { TestApp, TestClient } from '#test/app.ts'
 import { packageOf } from './paying.ts'
 
 const letters = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))

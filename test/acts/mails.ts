@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
-import type { TestApp, TestClient } from './app.ts'
+import type { TestApp, TestClient } from '#test/app.ts'
 
 /** What the tests of mails need: somebody to be mailed, somebody to write, and time. */
 

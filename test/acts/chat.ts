@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as contract from '#contract/chat.ts'
-import type { TestApp, TestClient } from './app.ts'
+import type { TestApp, TestClient } from '#test/app.ts'
 
 type Person = Awaited<ReturnType<TestApp['aMember']>>
 type Fields = Parameters<TestApp['aMember']>[0]

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/money.ts'
 import { createOrder, getOrder, type Order } from '#contract/payments.ts'
 import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import type { AttemptRow, OrderRow } from '#server/payments/orders/order-rows.ts'
-import type { TestApp, TestClient } from './app.ts'
+import type { TestApp, TestClient } from '#test/app.ts'
 
 /** The id of the package of so many credits; the smallest where that is left out. */
 export async function packageOf(client: TestClient, credits?: number): Promise<string> {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { freePort } from '#test/free-port.ts'
 
 /** A Redis of its own for a test, which may be ended, stopped in its tracks and started again on the same port. */
 export type TestRedis = {
