@@ -2,8 +2,8 @@ import type { TestApp } from '#test/app.ts'
 import { type ActorName, insertActors } from '#test/matrix/actors.ts'
 import { ask } from '#test/matrix/ask.ts'
 import { insertWorld } from '#test/matrix/people.ts'
-import { objectOf, relationsFor } from '#test/matrix/row.ts'
-import { rows } from '#test/matrix/rows.ts'
+import { objectOf, relationsFor } from '#test/matrix/rows/row.ts'
+import { rows } from '#test/matrix/rows/rows.ts'
 import { complain } from './lib/report.ts'
 
 const ACTORS: ActorName[] = ['free', 'premium', 'visitor']

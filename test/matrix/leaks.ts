@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Person, Relation } from './people.ts'
 import { FIRST_INTERNAL, secrets } from './people.ts'
-import type { Shown } from './row.ts'
+import type { Shown } from './rows/row.ts'
 
 type Schema = {
   properties?: Record<string, Schema>

@@ -7,12 +7,12 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { type Actor, type ActorName, actorNames, insertActors, isLoggedOut } from './actors.ts'
 import { type Answer, ask } from './ask.ts'
 import { doubtfulKeys, leaksIn, promisedKeys, unpromisedKeys } from './leaks.ts'
-import { type Fetched, fetchAll, fetchFromChats, writeFiles } from './media.ts'
 import { endings } from './old-cookies.ts'
 import { insertWorld, type People, personsIn, type Relation, raiseInternalNumbers } from './people.ts'
-import { type PlainRow, plainRows } from './plain-rows.ts'
-import { objectOf, outcomeFor, type Row, relationsFor } from './row.ts'
-import { rows } from './rows.ts'
+import { type Fetched, fetchAll, fetchFromChats, writeFiles } from './rows/media.ts'
+import { type PlainRow, plainRows } from './rows/plain-rows.ts'
+import { objectOf, outcomeFor, type Row, relationsFor } from './rows/row.ts'
+import { rows } from './rows/rows.ts'
 
 let t: TestApp
 let people: People

@@ -7,8 +7,8 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { type Actor, insertActors } from './actors.ts'
 import { type Answer, ask } from './ask.ts'
 import { insertWorld, type People } from './people.ts'
-import { objectOf, type Row } from './row.ts'
-import { rows } from './rows.ts'
+import { objectOf, type Row } from './rows/row.ts'
+import { rows } from './rows/rows.ts'
 import { changedBetween, growthBetween, stateOf } from './state.ts'
 
 /** Writes that take no key, and why. */

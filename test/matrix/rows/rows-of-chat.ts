@@ -1,8 +1,8 @@
 import * as chat from '#contract/chat.ts'
 import * as reports from '#contract/reports.ts'
 import { aPicture } from '#test/acts/photos.ts'
+import { contacts, type Person, type Relation } from '#test/matrix/people.ts'
 import { insertMessagePhoto } from './media.ts'
-import { contacts, type Person, type Relation } from './people.ts'
 import { type Cell, type Row, row, unseen } from './row.ts'
 
 const byId = ({ object }: Cell) => ({ params: { id: object } })

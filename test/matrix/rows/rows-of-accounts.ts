@@ -15,8 +15,8 @@ import { mailToken, newToken, tokenHash } from '#server/accounts/email/mailed-to
 import { rememberAddress } from '#server/notifications/suppression/mail-address.ts'
 import { addressHash, linkToken } from '#server/notifications/suppression/mail-keys.ts'
 import type { TestApp } from '#test/app.ts'
+import { password } from '#test/matrix/people.ts'
 import { aSubscription } from '#test/services/push-receiver.ts'
-import { password } from './people.ts'
 import { type Cell, row } from './row.ts'
 
 const NEW_PASSWORD = 'een heel ander wachtwoord 7'

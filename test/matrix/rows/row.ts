@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { TestApp } from '#test/app.ts'
-import { type Actor, type ActorName, isLoggedOut } from './actors.ts'
-import { type Contact, contacts, type People, type Relation } from './people.ts'
+import { type Actor, type ActorName, isLoggedOut } from '#test/matrix/actors.ts'
+import { type Contact, contacts, type People, type Relation } from '#test/matrix/people.ts'
 
 /** Others whom the row does not name are somebody. */
 export type Shown = Relation | 'somebody'

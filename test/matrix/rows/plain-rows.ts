@@ -5,7 +5,7 @@ import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import { rememberAddress } from '#server/notifications/suppression/mail-address.ts'
 import { addressHash, linkToken } from '#server/notifications/suppression/mail-keys.ts'
 import type { TestApp } from '#test/app.ts'
-import { type Actor, type ActorName, isLoggedOut } from './actors.ts'
+import { type Actor, type ActorName, isLoggedOut } from '#test/matrix/actors.ts'
 
 type Cell = { t: TestApp; actor: Actor }
 

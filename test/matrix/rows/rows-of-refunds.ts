@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as payments from '#contract/payments.ts'
-import { isLoggedOut } from './actors.ts'
+import { isLoggedOut } from '#test/matrix/actors.ts'
 import { buys } from './buys.ts'
 import { type Cell, row } from './row.ts'
 

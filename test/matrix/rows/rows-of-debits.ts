@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as debits from '#contract/direct-debit.ts'
 import { aForm, aPhone, begun, codeIn } from '#test/acts/debits.ts'
 import { packageOf } from '#test/acts/paying.ts'
-import { isLoggedOut } from './actors.ts'
+import { isLoggedOut } from '#test/matrix/actors.ts'
 import { type Cell, row } from './row.ts'
 
 type Waiting = { id: string; otp: string }

@@ -10,7 +10,7 @@ import * as reports from '#contract/reports.ts'
 import * as search from '#contract/search.ts'
 import * as swipe from '#contract/swipe.ts'
 import { aPicture } from '#test/acts/photos.ts'
-import { contacts } from './people.ts'
+import { contacts } from '#test/matrix/people.ts'
 import { type Cell, row, unseen } from './row.ts'
 
 const byId = ({ object }: Cell) => ({ params: { id: object } })

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { photoUrl, VISITOR } from '#server/profiles/shown/photo-urls.ts'
 import type { TestApp } from '#test/app.ts'
-import { type Actor, type ActorName, isLoggedOut } from './actors.ts'
-import { type Contact, contacts, type People, type Person, type Relation, secret } from './people.ts'
+import { type Actor, type ActorName, isLoggedOut } from '#test/matrix/actors.ts'
+import {
+  type Contact,
+  contacts,
+  type People,
+  type Person,
+  type Relation,
+  secret,
+} from '#test/matrix/people.ts'
 
 /** The photos of everybody in the matrix, in their order (see insertPeople). */
 const visibilities = ['public', 'private', 'on_request'] as const
