@@ -1,5 +1,5 @@
 import { readConfig } from '#server/app/config.ts'
-import { type Measure, openReports, readReport, settleReport } from '#server/reports/desk.ts'
+import { openReports, type Resolution, readReport, resolveReport } from '#server/reports/moderate-reports.ts'
 import { openDatabase } from './open-database.ts'
 
 /** The desk's tool while the product has no screen for it: `npm run reports` prints how it is used. */
@@ -11,7 +11,7 @@ const USAGE = `Reports that wait for the desk. Needs the environment of the serv
   npm run reports -- release <number> the profile was hidden and is shown again
   npm run reports -- bar <number>     its member is barred from the site`
 
-const measures: readonly Measure[] = ['close', 'release', 'bar']
+const resolutions: readonly Resolution[] = ['close', 'release', 'bar']
 const [command = '', number = ''] = process.argv.slice(2)
 
 const connection = openDatabase(USAGE, 'the desk works on a database that others can reach.')
@@ -39,12 +39,12 @@ async function show(id: number): Promise<boolean> {
   return copy !== undefined
 }
 
-const measure = measures.find((known) => known === command)
+const resolution = resolutions.find((known) => known === command)
 const id = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined
 try {
   if (command === 'open') await list()
-  else if (id !== undefined && (command === 'read' || measure)) {
-    const done = measure ? await settleReport(db, id, measure) : await show(id)
+  else if (id !== undefined && (command === 'read' || resolution)) {
+    const done = resolution ? await resolveReport(db, id, resolution) : await show(id)
     if (!done) {
       console.error(`${number}: there is no such report`)
       process.exitCode = 1

@@ -3,10 +3,10 @@ import type { Database } from '#db/connect.ts'
 import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { deletedMail } from './deleted.mail.ts'
+import { mailRestoreLink, RESTORE_PURPOSE, restorableMember } from './restore-link.ts'
 import { restoredMail } from './restored.mail.ts'
-import { goneMember, mailWayBack, RESTORING } from './way-back.ts'
 
-const PAUSE_MINUTES = 10
+const MINUTES_BETWEEN_MAILS = 10
 
 /**
  * Mails the way back, good until the account is erased; at most every ten minutes, however often somebody logs in.
@@ -14,18 +14,20 @@ const PAUSE_MINUTES = 10
  */
 export async function mailDeleted(ctx: Ctx, memberId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const gone = await goneMember(trx, memberId)
-    if (gone && !(await hadLink(trx, memberId)))
-      await mailWayBack(ctx, trx, gone, { asked: true, compose: deletedMail })
+    const gone = await restorableMember(trx, memberId)
+    if (gone && !(await wasMailedRecently(trx, memberId)))
+      await mailRestoreLink(ctx, trx, gone, { asked: true, compose: deletedMail })
   })
 }
 
 /** Whether a link of this deletion went out just now. */
-async function hadLink(trx: Database, memberId: number): Promise<boolean> {
+async function wasMailedRecently(trx: Database, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     select from mailed_token t join member m on m.id = t.member_id
-    where t.member_id = ${memberId} and t.purpose = ${RESTORING}
-      and t.created_at > greatest(m.deleted_at, now() - make_interval(mins => ${PAUSE_MINUTES}))`.execute(trx)
+    where t.member_id = ${memberId} and t.purpose = ${RESTORE_PURPOSE}
+      and t.created_at > greatest(m.deleted_at, now() - make_interval(mins => ${MINUTES_BETWEEN_MAILS}))`.execute(
+    trx,
+  )
   return rows.length > 0
 }
 

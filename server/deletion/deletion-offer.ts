@@ -13,13 +13,13 @@ type OfferCall = Call<typeof endpoint>
 export async function getDeletionOffer(call: OfferCall) {
   const { ctx, member, query } = call
   if (query.reason === 'time') return { offer: member.invisible ? null : { kind: 'invisible' as const } }
-  if (query.reason === 'price') return { offer: (await tryoutOf(call)) ?? (await lifetimeCodeOf(call)) }
+  if (query.reason === 'price') return { offer: (await tryoutOffer(call)) ?? (await lifetimeCodeOffer(call)) }
   if (query.reason !== 'no_members') return { offer: null }
   const { region_changes_left } = await presentEditableProfile(ctx.reads, member.id)
   return { offer: region_changes_left > 0 ? { kind: 'change_region' as const } : null }
 }
 
-async function tryoutOf({ ctx, member }: OfferCall) {
+async function tryoutOffer({ ctx, member }: OfferCall) {
   const price = await tryoutPackageFor(ctx, member)
   if (!price) return undefined
   return {
@@ -34,7 +34,7 @@ async function tryoutOf({ ctx, member }: OfferCall) {
  * As much as the company gives, to somebody who bought before; the same code each time that they
  * ask (spec/accounts 53).
  */
-async function lifetimeCodeOf({ ctx, member }: OfferCall) {
+async function lifetimeCodeOffer({ ctx, member }: OfferCall) {
   const company = await ctx.reads.selectFrom('company').select('deleteDiscount').executeTakeFirst()
   if (!company?.deleteDiscount || (await isNewBuyer(ctx, member))) return null
   const { code, percentage } = await issueLifetimeCode(ctx.db, member.id, company.deleteDiscount)

@@ -8,7 +8,7 @@ import { deleteAccount } from './delete-account.ts'
 import { getDeletionOffer } from './deletion-offer.ts'
 import { getHandover, keepAccount, listHandoverMessages, throwAccountAway } from './handover.ts'
 import { restoreAccount } from './restore-account.ts'
-import { RESTORING } from './way-back.ts'
+import { RESTORE_PURPOSE } from './restore-link.ts'
 
 export function deletionRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.getDeletionOffer, getDeletionOffer)
@@ -17,5 +17,5 @@ export function deletionRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, handover.listHandoverMessages, listHandoverMessages)
   mount(app, ctx, handover.keepAccount, keepAccount)
   mount(app, ctx, handover.throwAccountAway, throwAccountAway)
-  onLink(RESTORING, restoreAccount)
+  onLink(RESTORE_PURPOSE, restoreAccount)
 }

@@ -57,7 +57,13 @@ export async function getHandover({ ctx, member, deviceId, language }: Call<type
   }
 }
 
-type Sent = { id: string; kind: 'text' | 'gift' | 'photo'; body: string | null; sentAt: Date; micros: number }
+type SentMessage = {
+  id: string
+  kind: 'text' | 'gift' | 'photo'
+  body: string | null
+  sentAt: Date
+  micros: number
+}
 
 const order = { micros: microsOf(sql`x.created_at`), id: sql`x.id` }
 
@@ -67,7 +73,7 @@ export async function listHandoverMessages({
   member,
   query,
 }: Call<typeof contract.listHandoverMessages>) {
-  const { rows } = await sql<Sent>`
+  const { rows } = await sql<SentMessage>`
     select x.id, x.kind, x.body, x.created_at as sent_at, ${order.micros} as micros
     from message x join member m on m.id = x.sender_id
     where x.sender_id = ${member.id} and x.created_at < m.handover_since and ${afterTimeCursor(query.after, order)}
@@ -104,7 +110,7 @@ export async function throwAccountAway(call: Call<typeof contract.throwAccountAw
   const { ctx, member } = call
   const { db } = ctx
   refuseStaleLogin(member)
-  const thrown = await db
+  const deleted = await db
     .updateTable('member')
     .set({ status: 'deleted', deletedAt: sql`now()` })
     .where('id', '=', member.id)
@@ -112,7 +118,7 @@ export async function throwAccountAway(call: Call<typeof contract.throwAccountAw
     .where('status', 'in', ['active', 'not_confirmed'])
     .returning('id')
     .executeTakeFirst()
-  if (!thrown) throw await refusalFor(call)
+  if (!deleted) throw await refusalFor(call)
   await call.endSession()
   await tellOfLeaving(db, member.id)
   await eraseNow(ctx, db, member.id)

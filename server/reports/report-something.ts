@@ -25,9 +25,9 @@ type Subject = {
 }
 
 /** How many messages before and after the reported one the desk sees: those that the reporter sees too. */
-const NEIGHBOURS = 5
+const CONTEXT_MESSAGES = 5
 /** More than this no number in the database is. */
-const LAST_SEQ = 2_147_483_647
+const MAX_SEQ = 2_147_483_647
 
 /**
  * Tells the desk of a member, a photo or a received message, with a sealed copy of it. Only what the reporter may see:
@@ -37,29 +37,29 @@ export async function reportSomething({ ctx, member, body }: Call<typeof endpoin
   const { db } = ctx
   const subject = await subjectOf(ctx, member, body)
   if (subject.memberId === member.id) throw new AppError('reports.own')
-  await refuseFlood(db, member.id)
-  const { copy, ...named } = subject
+  await refuseTooMany(db, member.id)
+  const { copy, ...reference } = subject
   const profile = await profileCopy(db, subject.memberId)
   const sealed = sealCopy(ctx.config.secret, { text: body.text || null, profile, ...copy })
   await db
     .insertInto('report')
-    .values({ ...named, reporterId: member.id, kind: body.kind, category: body.category, sealed })
+    .values({ ...reference, reporterId: member.id, kind: body.kind, category: body.category, sealed })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await hideAtOnce(db, subject, body.category)
+  await hideUntilReviewed(db, subject, body.category)
 }
 
 /**
  * What cannot wait for the desk: it may be a child (spec/abuse T56), or somebody's own picture
  * against their will (spec/abuse T37).
  */
-async function hideAtOnce(db: Database, { memberId, photoId }: Subject, category: Body['category']) {
+async function hideUntilReviewed(db: Database, { memberId, photoId }: Subject, category: Body['category']) {
   if (category === 'underage') await holdProfile(db, memberId)
   if (category === 'my_photo_used' && photoId) await inspectAgain(db, photoId)
 }
 
 /** The reporter's row is locked first: reports at the same time are counted one after the other. */
-async function refuseFlood(db: Database, memberId: number): Promise<void> {
+async function refuseTooMany(db: Database, memberId: number): Promise<void> {
   await lockMember(db, memberId)
   const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from report
     where reporter_id = ${memberId} and created_at > now() - interval '1 day'`.execute(db)
@@ -133,8 +133,8 @@ async function messageSubject(
       'member.publicId',
     ])
     .where('conversationId', '=', conversationId)
-    .where('message.seq', '>', Math.max(gate.clearedSeq, seq - NEIGHBOURS - 1))
-    .where('message.seq', '<=', Math.min(seq + NEIGHBOURS, LAST_SEQ))
+    .where('message.seq', '>', Math.max(gate.clearedSeq, seq - CONTEXT_MESSAGES - 1))
+    .where('message.seq', '<=', Math.min(seq + CONTEXT_MESSAGES, MAX_SEQ))
     .orderBy('message.seq')
     .execute()
   const reported = rows.find((row) => row.seq === seq)

@@ -12,7 +12,7 @@ import { addressTakenMail } from '#server/accounts/signup/address-taken.mail.ts'
 import { startSignupMail } from '#server/accounts/signup/start-signup.mail.ts'
 import type { Runtime } from '#server/app/runtime.ts'
 import { deletedMail } from '#server/deletion/deleted.mail.ts'
-import { lastDayMail } from '#server/deletion/last-day.mail.ts'
+import { finalReminderMail } from '#server/deletion/final-reminder.mail.ts'
 import { restoredMail } from '#server/deletion/restored.mail.ts'
 import news from '#server/dev/demo/campaigns/news.json' with { type: 'json' }
 import promotions from '#server/dev/demo/campaigns/promotions.json' with { type: 'json' }
@@ -111,8 +111,8 @@ export const previews: Readonly<Record<string, Preview>> = {
     oldAddressMail(t, { site, name, link: `${publicUrl}/mail-change/do?token=…`, hours: '72' }),
   deleted: (t, { site, name, publicUrl, language }) =>
     deletedMail(t, { site, name, link: `${publicUrl}/…`, date: inTwoWeeks(language) }),
-  'last day': (t, { site, name, publicUrl, language }) =>
-    lastDayMail(t, { site, name, link: `${publicUrl}/…`, date: inDays(1, language) }),
+  'final reminder': (t, { site, name, publicUrl, language }) =>
+    finalReminderMail(t, { site, name, link: `${publicUrl}/…`, date: inDays(1, language) }),
   restored: (t, { site, name, publicUrl }) => restoredMail(t, { site, name, link: `${publicUrl}/settings` }),
   'export ready': (t, { site, name, publicUrl, language }) =>
     exportReadyMail(t, { site, name, link: `${publicUrl}/settings`, date: inTwoWeeks(language) }),

@@ -32,10 +32,10 @@ export async function readReport(db: Database, secret: string, id: number): Prom
 }
 
 /** What the desk does about a report, which closes it: nothing, show the profile again, or bar its member. */
-export type Measure = 'close' | 'release' | 'bar'
+export type Resolution = 'close' | 'release' | 'bar'
 
 /** False where there is no such open report. Who is barred is logged out everywhere; what was paid to reach them is paid back. */
-export async function settleReport(db: Database, id: number, measure: Measure): Promise<boolean> {
+export async function resolveReport(db: Database, id: number, resolution: Resolution): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const report = await trx
       .updateTable('report')
@@ -45,13 +45,13 @@ export async function settleReport(db: Database, id: number, measure: Measure): 
       .returning('memberId')
       .executeTakeFirst()
     if (!report) return false
-    if (measure === 'release' && report.memberId) await releaseProfile(trx, report.memberId)
-    if (measure === 'bar' && report.memberId) await bar(trx, report.memberId)
+    if (resolution === 'release' && report.memberId) await releaseProfile(trx, report.memberId)
+    if (resolution === 'bar' && report.memberId) await barMember(trx, report.memberId)
     return true
   })
 }
 
-async function bar(trx: Database, memberId: number): Promise<void> {
+async function barMember(trx: Database, memberId: number): Promise<void> {
   await sql`update member set status = 'blocked' where id = ${memberId} and status in ('active', 'not_confirmed')`.execute(
     trx,
   )

@@ -5,7 +5,7 @@ import { setInvisible } from '#contract/own-profile.ts'
 import { getMember } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { openReports, readReport, settleReport } from './desk.ts'
+import { openReports, readReport, resolveReport } from './moderate-reports.ts'
 
 let t: TestApp
 before(async () => {
@@ -48,8 +48,8 @@ describe('A report of a minor', () => {
           .execute()
       const open = await reportOf(other)
       assert(open)
-      assert.equal(await settleReport(t.db, open.id, 'release'), true)
-      assert.equal(await settleReport(t.db, open.id, 'release'), false)
+      assert.equal(await resolveReport(t.db, open.id, 'release'), true)
+      assert.equal(await resolveReport(t.db, open.id, 'release'), false)
       assert.equal(await sees(third, other), !wasInvisible)
       assert.equal((await visible(other)).status, 204)
       assert.equal(await sees(third, other), true)
@@ -61,7 +61,7 @@ describe('A report of a minor', () => {
     await report(me, { kind: 'member', id: other.publicId, category: 'underage' })
     const open = await reportOf(other)
     assert(open)
-    assert.equal(await settleReport(t.db, open.id, 'bar'), true)
+    assert.equal(await resolveReport(t.db, open.id, 'bar'), true)
     assert.equal((await other.client.call(getUser)).body.authentication_required, true)
     assert.equal(await sees(me, other), false)
   })
@@ -75,7 +75,7 @@ test('another report hides nothing; the desk reads what was reported and closes 
   assert(open)
   assert.equal((await readReport(t.db, t.ctx.config.secret, open.id))?.profile.name, 'Iemand')
   assert.equal(await readReport(t.db, t.ctx.config.secret, 999_999), undefined)
-  assert.equal(await settleReport(t.db, open.id, 'close'), true)
+  assert.equal(await resolveReport(t.db, open.id, 'close'), true)
   assert.equal(await reportOf(other), undefined)
 })
 

@@ -3,7 +3,7 @@ import type { Texts } from '#server/kit/texts.ts'
 
 type Data = { site: string; name: string; link: string; date: string }
 
-export const lastDayMail = (t: Texts, { site, name, link, date }: Data): ComposedMail =>
+export const finalReminderMail = (t: Texts, { site, name, link, date }: Data): ComposedMail =>
   composeMail(t, t('mails.last_day.subject'), {
     site,
     name,

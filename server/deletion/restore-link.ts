@@ -9,13 +9,13 @@ import { timeZoneOf } from '#server/settings/regions.ts'
 import type { deletedMail } from './deleted.mail.ts'
 
 /** The purpose of the link that brings an account back. */
-export const RESTORING = 'reactivation'
+export const RESTORE_PURPOSE = 'reactivation'
 
-type Gone = NonNullable<Awaited<ReturnType<typeof goneMember>>>
+type RestorableMember = NonNullable<Awaited<ReturnType<typeof restorableMember>>>
 type Mail = { asked?: true; compose: typeof deletedMail }
 
 /** Whoever left and can still come back; their row stays locked. */
-export async function goneMember(trx: Database, memberId: number) {
+export async function restorableMember(trx: Database, memberId: number) {
   const erasedFrom = sql<Date>`member.deleted_at + make_interval(days => ${limits.deletionGraceDays})`
   return trx
     .selectFrom('member')
@@ -33,14 +33,17 @@ export async function goneMember(trx: Database, memberId: number) {
 }
 
 /** Mails a link that brings the account back until it is erased. In one transaction: it is kept only if the mail was taken. */
-export async function mailWayBack(
+export async function mailRestoreLink(
   ctx: Ctx,
   trx: Database,
-  { id, email, name, country, hours, erasedFrom, ...gone }: Gone,
+  { id, email, name, country, hours, erasedFrom, ...gone }: RestorableMember,
   { asked, compose }: Mail,
 ): Promise<void> {
   const language = gone.language as Language
-  const token = await mailToken({ db: trx }, { memberId: id, purpose: RESTORING, hours, target: '/members' })
+  const token = await mailToken(
+    { db: trx },
+    { memberId: id, purpose: RESTORE_PURPOSE, hours, target: '/members' },
+  )
   const date = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',

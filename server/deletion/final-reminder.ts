@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tryEach } from '#server/kit/try-each.ts'
-import { lastDayMail } from './last-day.mail.ts'
-import { goneMember, mailWayBack } from './way-back.ts'
+import { finalReminderMail } from './final-reminder.mail.ts'
+import { mailRestoreLink, restorableMember } from './restore-link.ts'
 
 const BATCH = 200
 
@@ -11,7 +11,7 @@ const BATCH = 200
  * Mails the way back once more to whoever is erased within a day (spec/accounts 51), once a
  * deletion.
  */
-export async function remindDue(ctx: Ctx): Promise<void> {
+export async function sendFinalReminders(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('deletion')
     .innerJoin('member', 'member.id', 'deletion.memberId')
@@ -25,13 +25,13 @@ export async function remindDue(ctx: Ctx): Promise<void> {
     .orderBy('member.deletedAt')
     .limit(BATCH)
     .execute()
-  await tryEach(due, ({ id }) => mailLastDay(ctx, id), 'reminders were not sent')
+  await tryEach(due, ({ id }) => sendFinalReminder(ctx, id), 'reminders were not sent')
 }
 
 /** The member's row comes first, so that of two jobs at once the second finds the mark of the first. */
-async function mailLastDay(ctx: Ctx, memberId: number): Promise<void> {
+async function sendFinalReminder(ctx: Ctx, memberId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const gone = await goneMember(trx, memberId)
+    const gone = await restorableMember(trx, memberId)
     if (!gone) return
     const marked = await trx
       .updateTable('deletion')
@@ -40,6 +40,6 @@ async function mailLastDay(ctx: Ctx, memberId: number): Promise<void> {
       .where('restoredAt', 'is', null)
       .where('remindedAt', 'is', null)
       .executeTakeFirst()
-    if (marked.numUpdatedRows) await mailWayBack(ctx, trx, gone, { compose: lastDayMail })
+    if (marked.numUpdatedRows) await mailRestoreLink(ctx, trx, gone, { compose: finalReminderMail })
   })
 }
