@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { CallInput } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { type searchMembers as contract, toldFields, toldValues } from '#contract/search.ts'
 import { type Gender, type Interest, interestKeys } from '#contract/values.ts'
 

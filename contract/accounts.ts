@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { memberName } from './member-name.ts'
 import { ownProfile } from './profiles.ts'
+import { limits } from './rules/limits.ts'
 import {
   countryCode,
   email,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { money } from './money.ts'
+import { limits } from './rules/limits.ts'
 import { deletionReasons, instant, longText, publicId, refuse } from './values.ts'
 
 const reason = z.enum(deletionReasons, refuse('request.field_required'))

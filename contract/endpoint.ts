@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './rules/errors.ts'
 
 /**
  * Who may call. `anyone`: also visitors; `member`: a session is needed, else 403 with

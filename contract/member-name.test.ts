@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
-import { limits } from './limits.ts'
 import { memberName, nameFault } from './member-name.ts'
+import { limits } from './rules/limits.ts'
 
 const faultOf = (name: string) => nameFault(name, limits)
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from './errors.ts'
-import { limits } from './limits.ts'
+import type { ErrorCode } from './rules/errors.ts'
+import { limits } from './rules/limits.ts'
 import { line } from './values.ts'
 
 export type NameFault = Extract<

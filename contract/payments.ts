@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { discountCode } from './catalogue.ts'
 import { endpoint, noContent } from './endpoint.ts'
-
 import { currency, money, orderStatuses, packageStyles, paymentMethod, paymentMethods } from './money.ts'
-import { moneyLimits } from './money-limits.ts'
+import { moneyLimits } from './rules/money-limits.ts'
 import { sitePath } from './site-path.ts'
 import { countryCode, email, instant, line, publicId, refuse } from './values.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent, uploadedFile } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { photoUrls, profileCard } from './profiles.ts'
+import { limits } from './rules/limits.ts'
 import { instant, ownPhotoStatuses, photoReasons, photoVisibilities, publicId } from './values.ts'
 
 /** A photo as its owner sees it. */

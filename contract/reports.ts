@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { limits } from './rules/limits.ts'
 import { longText, publicId, reportReasons } from './values.ts'
 
 const why = { category: z.enum(reportReasons), text: longText(limits.reportTextMax).optional() }

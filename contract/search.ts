@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { profileCard } from './profiles.ts'
+import { limits } from './rules/limits.ts'
 import {
   bodyTypes,
   countryCode,

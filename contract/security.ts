@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { password, user } from './accounts.ts'
 import { endpoint, noContent } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { limits } from './rules/limits.ts'
 import { email, emailOr, instant, publicId, refuse } from './values.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './rules/errors.ts'
 
 /**
  * Values that many calls share. Enumerations carry wire keys (spec/profiles 1); their labels are in

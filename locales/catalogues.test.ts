@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import compile from 'icu-minify/compile'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/rules/errors.ts'
 import { catalogues } from './catalogues.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')

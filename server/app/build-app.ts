@@ -14,8 +14,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { limits } from '#contract/limits.ts'
-import { isPage } from '#contract/pages.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { isPage } from '#contract/rules/pages.ts'
 import { devPages } from '#server/dev/pages/dev-pages.ts'
 import { localProviderPages } from '#server/dev/pages/local-provider-pages.ts'
 import { mailPreviews } from '#server/dev/pages/mail-previews.ts'

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { calls, plainRoutes } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ErrorCode, errors } from '#contract/errors.ts'
+import { type ErrorCode, errors } from '#contract/rules/errors.ts'
 import { testApp } from '#test/app.ts'
 import { openStream } from '#test/services/stream.ts'
 

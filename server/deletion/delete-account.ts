@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { deleteAccount as endpoint } from '#contract/deletion.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { cancelTokens, riskyPurposes } from '#server/accounts/email/mailed-tokens.ts'
 import { refuseWrongPassword } from '#server/accounts/password/confirm-password.ts'
 import { tellOfLeaving } from '#server/chat/conversations/announce-departure.ts'

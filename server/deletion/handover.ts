@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/handover.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { deviceText } from '#server/accounts/sessions/device-text.ts'
 import { deviceHash } from '#server/accounts/sessions/devices.ts'
 import { tellOfLeaving } from '#server/chat/conversations/announce-departure.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { type LinkHandler, logInByLink } from '#server/accounts/email/links.ts'
 import { AppError } from '#server/kit/app-error.ts'
 

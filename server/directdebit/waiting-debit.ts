@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { WaitingDebit } from '#contract/direct-debit.ts'
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { DebitMandate } from '#db/types.ts'
 import { AppError } from '#server/kit/app-error.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HomeAnswer } from '#contract/finder.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 
 /** A smaller number is not shown: it would tell visitors little, and of small sites too much. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/rules/errors.ts'
 
 /** A refusal that the caller is told of: its code decides the status and the text, `details` are the values in the text. */
 export class AppError extends Error {

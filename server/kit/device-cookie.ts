@@ -1,7 +1,7 @@
 import '@fastify/cookie'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Ctx } from './ctx.ts'
 import { isSecure } from './request.ts'
 

@@ -62,7 +62,7 @@ function keyOf(request: FastifyRequest, endpoint: Endpoint): string {
 
 /**
  * Serves one call of the contract: session, client header, input, limits, repeats, error texts and the allow-list of
- * the answer. Throws nothing; whatever `handler` throws becomes the error of contract/errors.ts, or a 500 with a text.
+ * the answer. Throws nothing; whatever `handler` throws becomes the error of contract/rules/errors.ts, or a 500 with a text.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,

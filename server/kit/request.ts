@@ -1,6 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Language } from '#contract/values.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx, Member } from './ctx.ts'

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/rules/errors.ts'
 import { type Language, languages } from '#contract/values.ts'
 import { catalogues } from '#locales/catalogues.ts'
 import type { nl } from '#locales/nl.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { autoLike as endpoint } from '#contract/likes.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'

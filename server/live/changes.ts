@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/live.ts'
 import type { Change } from '#contract/live.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { hydrate } from './hydrate.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
 import type { OwnPhoto } from '#contract/photos.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
 import type { reportSomething as endpoint } from '#contract/reports.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { conversationOf } from '#server/chat/conversations/conversation-of.ts'
 import { AppError } from '#server/kit/app-error.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { similarMembers as endpoint } from '#contract/search.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'

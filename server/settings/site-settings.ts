@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { filterNames } from '#contract/search.ts'
 import { type SiteSettings, siteSettings } from '#contract/settings.ts'
 import { interestKeys, languages } from '#contract/values.ts'

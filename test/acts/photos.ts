@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { ErrorBody } from '#contract/errors.ts'
 import type { OwnPhoto } from '#contract/photos.ts'
+import type { ErrorBody } from '#contract/rules/errors.ts'
 import type { TestClient } from '#test/app.ts'
 
 /** A picture of one colour, as small as the test wants it. */

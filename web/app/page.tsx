@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { Navigate, useLocation, useParams } from '#web/lib/routing/router.tsx'
 import { loginPath, safeRedirect } from '#web/lib/routing/same-origin-path.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { refetchUser } from '#web/lib/http/session.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { type PageName, pages } from '#contract/pages.ts'
+import { type PageName, pages } from '#contract/rules/pages.ts'
 import { likesTypes } from '#contract/values.ts'
 import { loadPart } from '#web/lib/routing/lazy-part.ts'
 import { matchPath, type Params } from '#web/lib/routing/paths.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Coins, Crown, RefreshCw } from 'lucide-react'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'

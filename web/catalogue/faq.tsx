@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'

@@ -1,5 +1,5 @@
 import { Crown, Images, ImageUp, InfinityIcon, MessagesSquare } from 'lucide-react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'

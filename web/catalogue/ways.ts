@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
 
 /** What goes along through the shop: a code, the country of the prices, and the page that the member came from. */

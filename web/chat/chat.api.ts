@@ -10,7 +10,7 @@ import {
   searchMessages,
   startConversation,
 } from '#contract/chat.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { whenUserChanges } from '#web/lib/http/session.ts'

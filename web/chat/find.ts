@@ -1,4 +1,4 @@
-import { plainText } from '#contract/plain-text.ts'
+import { plainText } from '#contract/rules/plain-text.ts'
 
 export type Part = { text: string; hit: boolean }
 

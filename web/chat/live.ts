@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import { type Change, getChanges } from '#contract/live.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { refetchUser, useUser } from '#web/lib/http/session.ts'

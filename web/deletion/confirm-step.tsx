@@ -1,6 +1,6 @@
 import { Coins, MessagesSquare, UserRoundX } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'

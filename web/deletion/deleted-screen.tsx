@@ -1,6 +1,6 @@
 import { LogOut, MailOpen, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { Frame } from '#web/accounts/frame.tsx'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { forgetAll } from '#web/lib/storage.ts'
 
 /**

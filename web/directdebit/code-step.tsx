@@ -1,7 +1,7 @@
 import { MessageSquareMore } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { WaitingDebit } from '#contract/direct-debit.ts'
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { useMoney } from '#web/catalogue/money.ts'
 import { CallError, fieldErrors } from '#web/lib/http/api.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'

@@ -8,7 +8,7 @@ import {
   type WaitingDebit,
 } from '#contract/direct-debit.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { keepOrder } from '#web/payments/payments.api.ts'

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { type CreditPackage, getPackage, getPackages, getPaymentMethods } from '#contract/catalogue.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { moneyLimits } from '#contract/money-limits.ts'
 import {
   cancelOrder,
   confirmSpendingNotice,
@@ -19,6 +18,7 @@ import {
   setSpendingLimit,
   withdraw,
 } from '#contract/payments.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { refetchUser } from '#web/lib/http/session.ts'

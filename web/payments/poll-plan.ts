@@ -1,4 +1,4 @@
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { isFinal } from './press-key.ts'
 

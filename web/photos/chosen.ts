@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { type Size, startView, type View } from './crop/crop.ts'
 
 /** Why a file cannot be sent; the texts are in the error catalogue. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPen, X } from 'lucide-react'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { useDismissal } from '#web/lib/dismissal.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'

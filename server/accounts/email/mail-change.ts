@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type * as contract from '#contract/security.ts'
 import { startedSignupLimits } from '#contract/signup.ts'
 import type { Database } from '#db/connect.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { noteOwner } from '#server/accounts/email/ownership.ts'
 import { verifyPassword } from '#server/accounts/password/passwords.ts'
 import { deviceHash, noteLogin } from '#server/accounts/sessions/devices.ts'

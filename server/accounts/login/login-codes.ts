@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
 import { AppError } from '#server/kit/app-error.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/rules/errors.ts'
 import type * as contract from '#contract/security.ts'
 import { tryPassword } from '#server/accounts/login/failed-logins.ts'
 import { FieldError } from '#server/kit/app-error.ts'

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Connection, Database } from '#db/connect.ts'
 import { isToken, newToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import { createBatch } from '#server/kit/batch.ts'

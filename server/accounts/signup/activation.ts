@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { orderMailChange } from '#server/accounts/email/mail-change.ts'
 import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
 import {

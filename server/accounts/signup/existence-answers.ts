@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { emailHashOf } from '#server/accounts/login/failed-logins.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 

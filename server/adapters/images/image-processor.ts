@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { ImageProcessor, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 import { readPictureHeader } from './picture-header.ts'
 import { type Order, OVER_MEMORY, type Reply } from './processing-queue.ts'

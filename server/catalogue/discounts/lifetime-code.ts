@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
 import { buyerOf, isFirstPurchase } from '#server/catalogue/buyer.ts'
 import { packagesIn } from '#server/catalogue/prices/packages.ts'

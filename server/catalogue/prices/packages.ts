@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '#contract/money.ts'
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
 
 /** A package and its price without any discount. */

@@ -1,5 +1,5 @@
 import type { Currency, PaymentMethod } from '#contract/money.ts'
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { type Buyer, buyerFrom, isFirstPurchase } from '#server/catalogue/buyer.ts'
 import { activeDiscount, typedDiscount } from '#server/catalogue/discounts/choose-discount.ts'
 import { discounted } from '#server/catalogue/discounts/discount-amount.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import type { OpenConversation } from '#contract/chat.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages/messages.ts'
 import { AppError } from '#server/kit/app-error.ts'

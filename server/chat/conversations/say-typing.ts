@@ -1,5 +1,5 @@
 import type * as contract from '#contract/chat.ts'
-import { isErrorCode } from '#contract/errors.ts'
+import { isErrorCode } from '#contract/rules/errors.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { conversationOf } from './conversation-of.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import type { Message } from '#contract/chat.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { conversationOf } from '#server/chat/conversations/conversation-of.ts'
 import { shownAfter } from '#server/chat/conversations/shown-after.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/plain-text.ts'
+import { plainText } from '#contract/rules/plain-text.ts'
 
 /** Latin, Greek and Cyrillic letters by what is left of them without accents and capitals. */
 const variants = Map.groupBy(

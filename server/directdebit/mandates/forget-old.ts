@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPage } from '#contract/pages.ts'
+import { isPage } from '#contract/rules/pages.ts'
 import { type Language, languages, line } from '#contract/values.ts'
 import { isNeutralSubject } from '#server/notifications/mails/neutral-subject.ts'
 import { knownCountries } from '#server/settings/regions.ts'

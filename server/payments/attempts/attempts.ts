@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { PaymentMethod } from '#contract/money.ts'
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'

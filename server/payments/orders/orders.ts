@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { moneyLimits } from '#contract/money-limits.ts'
 import type * as contract from '#contract/payments.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/money.ts'
-import { moneyLimits } from '#contract/money-limits.ts'
 import type * as contract from '#contract/payments.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
 import { reserveDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import { AppError } from '#server/kit/app-error.ts'

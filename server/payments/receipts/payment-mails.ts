@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
 import type { PaymentMethod } from '#contract/money.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import { type Owner, sendOwner } from '#server/accounts/email/mail-owner.ts'

@@ -1,4 +1,4 @@
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { OrderRow } from '#server/payments/orders/order-rows.ts'
 import { dayIn } from '#server/settings/local-day.ts'
 

@@ -1,4 +1,4 @@
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 
 /** Money that was spent at a moment, without what went back of it: whole minor units. */
 export type Spent = { at: Date; amount: number }

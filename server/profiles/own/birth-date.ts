@@ -1,5 +1,5 @@
 import { ageOn } from '#contract/accounts.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 

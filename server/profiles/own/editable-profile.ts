@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
 import { completenessParts, type EditableProfile } from '#contract/own-profile.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Interest } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import { type FactRow, factColumns, factsOf } from '#server/profiles/shown/facts.ts'

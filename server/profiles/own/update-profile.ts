@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
 import type { updateProfile as endpoint, ProfileChange } from '#contract/own-profile.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Gender, Interest } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'

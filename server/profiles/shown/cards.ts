@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { photoUrlsFor, srcsetOf } from './photo-urls.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/blocks.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { afterTimeCursor, microsOf, timeCursor } from '#server/kit/time-cursor.ts'
 

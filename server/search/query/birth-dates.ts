@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Filter } from './filter.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { type Filter, fitsToo, hasTraits, inPlace, isFound, isInPlace, type Searcher } from './filter.ts'
 import { unfitMasks } from './traits.ts'
 

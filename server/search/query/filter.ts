@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { type memberFilter, toldFields } from '#contract/search.ts'
 import type { Gender, Interest } from '#contract/values.ts'
 import { FieldError } from '#server/kit/app-error.ts'

@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { keptBitsOf } from '#server/search/index/bitmap-cache.ts'
 import { bornBetween, newKeys } from './birth-dates.ts'

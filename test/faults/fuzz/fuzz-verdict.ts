@@ -1,4 +1,4 @@
-import { errors, isErrorCode } from '#contract/errors.ts'
+import { errors, isErrorCode } from '#contract/rules/errors.ts'
 import { UNBUILT } from '#test/faults/lib/report.ts'
 import type { Answer } from './fuzz-send.ts'
 
@@ -12,7 +12,7 @@ const LEAKS: [string, RegExp][] = [
   ],
 ]
 
-/** Whether a refusal is in the shape of contract/errors.ts: code, status, text and next step belong together. */
+/** Whether a refusal is in the shape of contract/rules/errors.ts: code, status, text and next step belong together. */
 function isInShape(status: number, body: string): boolean {
   try {
     const { error } = JSON.parse(body) as { error?: { code?: string; message?: string; next?: string } }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorCode } from '#contract/errors.ts'
-import { errors } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/rules/errors.ts'
+import { errors } from '#contract/rules/errors.ts'
 import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import { rememberAddress } from '#server/notifications/suppression/mail-address.ts'
 import { addressHash, linkToken } from '#server/notifications/suppression/mail-keys.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/rules/errors.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { TestApp } from '#test/app.ts'
 import { type Actor, type ActorName, isLoggedOut } from '#test/matrix/actors.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { useCompleteSignup } from '#web/accounts/accounts.api.ts'
 import { createAttempts } from '#web/accounts/signup/attempt.ts'
 import { focusField } from '#web/accounts/signup/fault-summary.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { store, storedAt } from '#web/lib/storage.ts'
 
 /** The mails that can be asked for again, each with its own minute. */

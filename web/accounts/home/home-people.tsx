@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getHome, type HomeAnswer } from '#contract/finder.ts'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
 import { call } from '#web/lib/http/api.ts'

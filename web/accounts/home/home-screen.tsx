@@ -10,8 +10,8 @@ import {
   Wallet,
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
-import { pages } from '#contract/pages.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { pages } from '#contract/rules/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { loadPart } from '#web/lib/routing/lazy-part.ts'

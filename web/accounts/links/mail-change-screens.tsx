@@ -1,6 +1,6 @@
 import { BadgeCheck, Link2Off, MailCheck, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { Frame } from '#web/accounts/frame.tsx'
 import { useMailChange } from '#web/accounts/security.api.ts'
 import { CallError } from '#web/lib/http/api.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { strengthOf } from '#web/accounts/signup/steps/password-strength.ts'
 import { StrengthMeter } from '#web/accounts/signup/steps/strength-meter.tsx'
 import { useSiteName } from '#web/lib/http/settings.ts'

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
+import type { ErrorCode } from '#contract/rules/errors.ts'
+import { limits } from '#contract/rules/limits.ts'
 
 export type NewPassword = { password: string; password_repeat: string }
 export type PasswordFault = Extract<

@@ -1,6 +1,6 @@
 import { Inbox, MailCheck } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
 import { useResendWait } from '#web/accounts/confirmation/resend-wait.ts'
 import { EmailInput } from '#web/accounts/email-input.tsx'

@@ -1,7 +1,7 @@
 import { ageOn } from '#contract/accounts.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
 import { type NameFault, nameFault } from '#contract/member-name.ts'
+import type { ErrorCode } from '#contract/rules/errors.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { fieldsOfStep, type SignupField, type SignupForm, type Step } from './form.ts'
 
 /** The refusals that this form can tell by itself. */

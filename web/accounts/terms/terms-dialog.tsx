@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { createStore } from '#web/lib/store.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'

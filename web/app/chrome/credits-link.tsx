@@ -1,6 +1,6 @@
 import { Coins, Crown } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 

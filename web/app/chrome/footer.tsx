@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import { pages } from '#contract/pages.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'

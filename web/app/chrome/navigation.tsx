@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { useProgress } from '#web/lib/routing/progress.ts'
 import { useLocation, useNavigationType } from '#web/lib/routing/router.tsx'
 import { store, stored } from '#web/lib/storage.ts'

@@ -1,5 +1,5 @@
 import { Timer } from 'lucide-react'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { usePercent } from '#web/catalogue/money.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { isDisturbing } from '#web/lib/busy.ts'
 import { lazyPart } from '#web/lib/routing/lazy-part.ts'
 import { store, storedAt } from '#web/lib/storage.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { type GiftKey, giftKeys } from '#contract/values.ts'
 import { buyPath } from '#web/catalogue/ways.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'

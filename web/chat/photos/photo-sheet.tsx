@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { buyPath } from '#web/catalogue/ways.ts'
 import { isPassing } from '#web/chat/outbox/staging.ts'
 import type { ChosenPhoto, PhotoFate } from '#web/chat/thread/composer/photo-button.tsx'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/rules/errors.ts'
 import { type Failure, retryAfterSeconds, waitBeforeRetry } from './backoff.ts'
 
 const ATTEMPT_TIMEOUT_MS = 20_000
@@ -9,7 +9,7 @@ export class CallError extends Error {
   override name = 'CallError'
   code: ErrorCode
   status: number
-  /** A path, or what the member can do: `edit`, `retry`, `login`, `none` (contract/errors.ts). */
+  /** A path, or what the member can do: `edit`, `retry`, `login`, `none` (contract/rules/errors.ts). */
   next: string
   /** Per input field that was refused: code and text. */
   fields: Record<string, { code: ErrorCode; message: string }>

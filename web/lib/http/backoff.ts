@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 
 const RETRIED = new Set([408, 502, 503, 504])
 const LONGEST_WAIT_ASKED_MS = 5000

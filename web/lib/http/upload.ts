@@ -1,5 +1,5 @@
 import type { CallOutput, Endpoint } from '#contract/endpoint.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/rules/errors.ts'
 import { CallError, headersOf, pause, refused } from './api.ts'
 import { retryAfterSeconds, waitBeforeRetry } from './backoff.ts'
 

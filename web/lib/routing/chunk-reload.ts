@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { store, storedAt } from '#web/lib/storage.ts'
 
 const KEY = 'chunk-reload'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { store, stored } from '#web/lib/storage.ts'
 
 const KEY = 'tracking'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { type Language, languages } from '#contract/values.ts'
 
 const COOKIE = 'locale'

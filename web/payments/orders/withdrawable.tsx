@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { pages } from '#contract/pages.ts'
 import type { Order } from '#contract/payments.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { useMoney } from '#web/catalogue/money.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { pathWith, type Way } from '#web/catalogue/ways.ts'
 
 /** A direct debit has a form of its own; what goes along through the shop goes along there too. */

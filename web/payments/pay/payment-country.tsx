@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { OfferedPackage } from '#contract/catalogue.ts'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { CountryChoice } from '#web/catalogue/country-choice.tsx'
 import { pathWith, payPath, type Way } from '#web/catalogue/ways.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { toReturnPolicy } from '#web/catalogue/terms-of-sale.tsx'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'

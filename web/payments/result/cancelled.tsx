@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import type { Order } from '#contract/payments.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { reasonOf } from '#web/payments/reason.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

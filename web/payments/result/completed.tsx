@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { pages } from '#contract/pages.ts'
 import type { Order } from '#contract/payments.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'

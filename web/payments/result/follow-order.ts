@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { moneyLimits } from '#contract/money-limits.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { fetchOrder, orderQuery, statusQuery } from '#web/payments/payments.api.ts'
 import { nextLook, waitToLook } from '#web/payments/poll-plan.ts'
 

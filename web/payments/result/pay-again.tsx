@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { pages } from '#contract/pages.ts'
 import type { Order } from '#contract/payments.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { payableHere } from '#web/payments/methods.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { Navigate, useLocation, useParams, useSearchParams } from '#web/lib/routing/router.tsx'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'

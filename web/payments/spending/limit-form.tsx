@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { moneyLimits } from '#contract/money-limits.ts'
 import type { Spending } from '#contract/payments.ts'
+import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { useMoney } from '#web/catalogue/money.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useDates } from '#web/lib/texts/dates.ts'

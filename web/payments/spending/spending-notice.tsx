@@ -1,6 +1,6 @@
 import { HeartHandshake } from 'lucide-react'
-import { pages } from '#contract/pages.ts'
 import type { Spending } from '#contract/payments.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { useConfirmNotice } from '#web/payments/payments.api.ts'

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
 import type { EditableProfile } from '#contract/own-profile.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/forms/field.tsx'

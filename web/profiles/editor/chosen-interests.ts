@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 
 /** The keys of a draft, which is one text. */
 export const keysOf = (text: string): string[] => text.split(',').filter(Boolean)

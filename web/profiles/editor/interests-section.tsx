@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { EditableProfile, Interests } from '#contract/own-profile.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { type Interest, interestKeys } from '#contract/values.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { InterestIcon, interestsQuery } from '#web/profiles/interests.ts'

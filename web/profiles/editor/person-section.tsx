@@ -1,7 +1,7 @@
 import { ageOn } from '#contract/accounts.ts'
-import { limits } from '#contract/limits.ts'
 import { nameFault } from '#contract/member-name.ts'
 import type { EditableProfile } from '#contract/own-profile.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { genders } from '#contract/values.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'

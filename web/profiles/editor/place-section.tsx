@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
 import type { EditableProfile } from '#contract/own-profile.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { LocationButton } from '#web/profiles/location/location-button.tsx'

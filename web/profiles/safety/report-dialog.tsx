@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { reportReasons } from '#contract/values.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'

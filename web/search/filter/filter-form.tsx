@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { genders } from '#contract/values.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 
 export type Strength = 'weak' | 'fair' | 'strong'
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { checkEmail, useSignUp, useStartSignup } from '#web/accounts/accounts.api.ts'
 import { createAttempts } from '#web/accounts/signup/attempt.ts'
 import { draftedProgress, forgetDraft, keepDraft } from '#web/accounts/signup/draft.ts'

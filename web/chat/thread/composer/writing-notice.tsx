@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { ResendButton } from '#web/accounts/links/resend-button.tsx'
 import { buyPath, premiumPath } from '#web/catalogue/ways.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
