@@ -814,11 +814,13 @@ create table payment_attempt (
   syncs integer not null default 0,
   next_sync_at timestamp with time zone,
   payer_hash bytea,
+  payer_country text,
   UNIQUE (order_id, idem_key),
   UNIQUE (provider_id),
   PRIMARY KEY (id),
   FOREIGN KEY (order_id) REFERENCES member_order(id),
   CHECK (((status = 'paid'::text) <= (paid_at IS NOT NULL))),
+  CHECK ((payer_country ~ '^[A-Z]{2}$'::text)),
   CHECK ((provider = ANY (ARRAY['mollie'::text, 'local'::text]))),
   CHECK ((provider_id ~ '^(tr|sim)_[A-Za-z0-9]{4,64}$'::text)),
   CHECK ((status = ANY (ARRAY['created'::text, 'open'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'canceled'::text, 'expired'::text, 'review'::text])))

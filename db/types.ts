@@ -628,6 +628,7 @@ export interface PaymentAttempt {
   nextSyncAt: Timestamp | null;
   orderId: number;
   paidAt: Timestamp | null;
+  payerCountry: string | null;
   payerHash: Buffer | null;
   provider: string;
   providerId: string | null;

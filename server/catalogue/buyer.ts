@@ -23,26 +23,35 @@ export type Buyer = {
   evidence: TaxEvidence[]
 }
 
+type Found = Omit<Buyer, 'id' | 'publicId' | 'country' | 'evidence'> & {
+  /** Of the newest payment that says where its card or account is. */
+  payerCountry: string | null
+  paidAt: Date | null
+}
+
 export async function buyerOf(
   db: Database,
   member: Pick<Member, 'id' | 'publicId' | 'country'>,
 ): Promise<Buyer> {
-  const { rows } = await sql<Omit<Buyer, 'id' | 'publicId' | 'country' | 'evidence'>>`
+  const { rows } = await sql<Found>`
     select m.email, m.paid_user, m.signed_up_at, now() as now,
            (select o.country from member_order o where o.member_id = m.id and o.status = 'completed'
             order by o.id limit 1) as bought_in,
-           exists (select from time_bonus_shown s where s.member_id = m.id) as shown_bonus
-    from member m where m.id = ${member.id}`.execute(db)
+           exists (select from time_bonus_shown s where s.member_id = m.id) as shown_bonus,
+           paid.payer_country, paid.paid_at
+    from member m left join lateral (
+      select a.payer_country, a.paid_at from member_order o join payment_attempt a on a.order_id = o.id
+      where o.member_id = m.id and a.status = 'paid' and a.payer_country is not null
+      order by a.paid_at desc limit 1) paid on true
+    where m.id = ${member.id}`.execute(db)
   const [found] = rows
   if (!found) throw new AppError('accounts.authentication_required')
+  const { payerCountry, paidAt, ...known } = found
   const { id, publicId, country } = member
-  return {
-    id,
-    publicId,
-    country,
-    ...found,
-    evidence: [{ of: 'profile', country, at: found.now.toISOString() }],
-  }
+  const evidence: TaxEvidence[] = [{ of: 'profile', country, at: known.now.toISOString() }]
+  if (payerCountry && paidAt)
+    evidence.push({ of: 'payment', country: payerCountry, at: paidAt.toISOString() })
+  return { id, publicId, country, ...known, evidence }
 }
 
 /** The same, with the country of the network address as evidence for the tax, and for nothing else. */

@@ -18,7 +18,7 @@ import { placeOrder } from '#server/payments/orders/place-order.ts'
 import { insertCode, type NewCode, sendCode } from './codes.ts'
 import { endOwnWaiting } from './end-waiting.ts'
 import { lockHash, refuseOtherMoney, refuseOverLimit } from './mandates/debit-limits.ts'
-import { ibanOf, maskIban } from './mandates/iban.ts'
+import { ibanCountryOf, ibanOf, maskIban } from './mandates/iban.ts'
 import { type MandateText, mandateTextFor } from './mandates/mandate-text.ts'
 import { maskPhone, phoneOf } from './mandates/phone.ts'
 import { keyedHash, seal } from './mandates/sealed.ts'
@@ -129,6 +129,11 @@ async function keepMandate(
     ibanHash,
     exceptOrderId: order.id,
   })
+  await trx
+    .updateTable('paymentAttempt')
+    .set({ payerCountry: ibanCountryOf(payer.iban) })
+    .where('id', '=', attempt.id)
+    .execute()
   const { id: mandateId } = await trx
     .insertInto('debitMandate')
     .values({

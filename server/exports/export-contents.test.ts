@@ -220,6 +220,15 @@ describe('the export of Anna', () => {
     )
   })
 
+  test('tells of an order which country was taxed, and what says that she is there', () => {
+    const { tax_country, tax_evidence, vat_percentage } = anna.data.orders.at(-1)
+    assert.deepEqual([tax_country, vat_percentage], ['NL', 21])
+    assert.deepEqual(
+      tax_evidence.map(({ of, country }: any) => [of, country]),
+      [['profile', 'NL']],
+    )
+  })
+
   test('holds no secret: no hash, no token, nothing of the desk', async () => {
     const secrets = await sql<{ secret: string }>`
       select encode(token_hash, 'hex') as secret from session union all select encode(token_hash, 'base64') from session

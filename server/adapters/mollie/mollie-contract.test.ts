@@ -105,6 +105,13 @@ for (const [name, clientOf] of [
       assert.equal(paid.checkoutUrl, undefined)
     })
 
+    test('says where the card is from once it paid', async () => {
+      const { id } = await client.createPayment(aPayment({ method: 'creditcard' }))
+      assert.equal((await client.payment(id))?.payerCountry, undefined)
+      await held.settle(id, 'paid')
+      assert.equal((await client.payment(id))?.payerCountry, 'NL')
+    })
+
     test('makes one payment of a key, and refuses the key for another one', async () => {
       const payment = aPayment()
       const made = await client.createPayment(payment)

@@ -1,3 +1,4 @@
+import { electronicFormatIBAN, extractIBAN } from 'ibantools'
 import { z } from 'zod'
 import { currency, minorOf, moneyOf } from '#contract/money.ts'
 import type {
@@ -91,6 +92,7 @@ const details = z.object({
   dueDate: spare(z.iso.date()),
   consumerAccount: spare(line),
   cardFingerprint: spare(line),
+  cardCountryCode: spare(z.string().regex(/^[A-Z]{2}$/)),
   paypalPayerId: spare(line),
   creditorIdentifier: spare(z.string().regex(/^[A-Z0-9]{8,35}$/)),
 })
@@ -132,6 +134,7 @@ const payment = z
       transfer: transferOf(details),
       debit: known.method === 'directdebit' ? debitOf(details) : undefined,
       payer: payerOf(details),
+      payerCountry: payerCountryOf(details),
       refunds: _embedded?.refunds ?? [],
       chargebacks: _embedded?.chargebacks ?? [],
     }),
@@ -144,6 +147,12 @@ const payerOf = (details: Details): string | undefined => {
   if (consumerAccount) return `account ${consumerAccount.replaceAll(/\s/g, '')}`
   if (cardFingerprint) return `card ${cardFingerprint}`
   return paypalPayerId ? `paypal ${paypalPayerId}` : undefined
+}
+
+/** PayPal has a mail address for an account, which is in no country. */
+const payerCountryOf = (details: Details): string | undefined => {
+  const { cardCountryCode, consumerAccount } = details ?? {}
+  return cardCountryCode ?? extractIBAN(electronicFormatIBAN(consumerAccount ?? '') ?? '').countryCode
 }
 
 function transferOf(details: Details): ProviderPayment['transfer'] {

@@ -127,6 +127,20 @@ describe('a payment at the provider', () => {
     assert.deepEqual([found?.orderId, found?.attemptId], [undefined, undefined])
   })
 
+  test('says where its card was issued or its account is held, where anybody knows', async () => {
+    const countryOf = async (details: Record<string, unknown>) => {
+      replies = [{ status: 200, body: { ...WIRE, status: 'paid', details } }]
+      return (await aProvider().payment(WIRE.id))?.payerCountry
+    }
+    assert.equal(await countryOf({ cardFingerprint: 'x', cardCountryCode: 'BE' }), 'BE')
+    assert.equal(await countryOf({ cardCountryCode: 'Belgium' }), undefined)
+    assert.equal(await countryOf({ cardCountryCode: null }), undefined)
+    assert.equal(await countryOf({ consumerAccount: 'DE89 3704 0044 0532 0130 00' }), 'DE')
+    assert.equal(await countryOf({ consumerAccount: 'DE89370400440532013001' }), undefined)
+    assert.equal(await countryOf({ consumerAccount: 'NL@example.org', paypalPayerId: 'x' }), undefined)
+    assert.equal(await countryOf({}), undefined)
+  })
+
   test('of a status that nobody knows is pending', async () => {
     replies = [{ status: 200, body: { ...WIRE, status: 'authorized' } }]
     assert.equal((await aProvider().payment(WIRE.id))?.status, 'pending')

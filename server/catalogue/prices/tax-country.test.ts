@@ -3,7 +3,8 @@ import { after, afterEach, before, test } from 'node:test'
 import { getPackage, getPackages } from '#contract/catalogue.ts'
 import { minorOf } from '#contract/money.ts'
 import { createOrder, getReceipts, withdraw } from '#contract/payments.ts'
-import { aBuyer, orderRow, settle } from '#test/acts/paying.ts'
+import { begun, codeIn, confirm } from '#test/acts/debits.ts'
+import { aBuyer, attemptsOf, order, orderRow, settle } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { type TaxEvidence, taxOf } from './tax-country.ts'
 
@@ -105,4 +106,58 @@ test('a receipt and a credit note name the country and the rate of the order, wh
       ['credit_note', 'NL', 2100],
     ],
   )
+})
+
+const taxed = ({ taxCountry, vatRate, vatAmount, amount }: Awaited<ReturnType<typeof orderRow>>) => [
+  taxCountry,
+  vatRate,
+  vatAmount,
+  amount,
+]
+
+test('the country of a card counts once it paid, for the next order and for no earlier one', async () => {
+  const me = await aBuyer(t, { country: 'NL' })
+  const first = await ordered(me.client, 'DE', { where: german })
+  assert.deepEqual([first.taxCountry, first.vatRate], ['NL', 2100])
+  const refused = await ordered(me.client, 'DE', { where: german })
+  await settle(t, refused.publicId, 'failed', 'insufficient_funds')
+  const meanwhile = await ordered(me.client, 'DE', { where: german })
+  assert.deepEqual(told(meanwhile.taxEvidence), ['profile NL', 'address DE'], 'a card that paid nothing')
+  await settle(t, first.publicId, 'paid')
+
+  assert.deepEqual(taxed(await orderRow(t, first.publicId)), taxed(first))
+  assert.deepEqual(taxed(await orderRow(t, meanwhile.publicId)), taxed(meanwhile))
+  const next = await ordered(me.client, 'DE', { where: german })
+  assert.deepEqual([next.taxCountry, next.vatRate], ['DE', 1900])
+  assert.deepEqual(told(next.taxEvidence), ['profile NL', 'payment DE', 'address DE'])
+  const [attempt] = await attemptsOf(t, first.publicId)
+  assert.equal((next.taxEvidence as TaxEvidence[])[1]?.at, attempt?.paidAt?.toISOString())
+  const atHome = await ordered(me.client, 'DE', { where: dutch })
+  assert.deepEqual([atHome.taxCountry, atHome.vatRate], ['NL', 2100])
+  assert.equal((await shownTo(me.client, 'DE', american)).rate, 2100, 'three that disagree')
+})
+
+test('a quote keeps the tax that was shown with it, wherever its member goes on', async () => {
+  const me = await aBuyer(t, { country: 'NL' })
+  await settle(t, (await ordered(me.client, 'DE', { where: german })).publicId, 'paid')
+  const shown = await shownTo(me.client, 'DE', german)
+  assert.equal(shown.rate, 1900)
+  const kept = await ordered(me.client, 'DE', { where: dutch, quote: shown.quote })
+  assert.deepEqual([kept.taxCountry, kept.vatRate, kept.vatAmount], ['DE', 1900, shown.vat])
+  assert.deepEqual(told(kept.taxEvidence), ['profile NL', 'payment DE', 'address DE'])
+})
+
+test('the bank of a direct debit counts once it paid, and a payment without a country hides none', async () => {
+  const me = await aBuyer(t, { country: 'NL' })
+  const waiting = await begun(me.client, { iban: 'DE89370400440532013000' })
+  const { id } = waiting.order
+  assert.equal((await attemptsOf(t, id))[0]?.payerCountry, 'DE')
+  assert.equal((await shownTo(me.client, 'NL', german)).rate, 2100)
+  await confirm(me.client, id, codeIn(t))
+  await settle(t, id, 'paid')
+  assert.equal((await shownTo(me.client, 'NL', german)).rate, 1900)
+  await begun(me.client)
+  assert.equal((await shownTo(me.client, 'NL', german)).rate, 1900, 'one that paid nothing yet')
+  await settle(t, (await order(me.client, { method: 'ideal' })).id, 'paid')
+  assert.equal((await shownTo(me.client, 'NL', german)).rate, 1900)
 })

@@ -139,7 +139,13 @@ function detailsOf({ state }: Shown, payment: LocalPayment): Body {
       },
     }
   }
-  return payment.reason ? { details: { failureReason: payment.reason } } : {}
+  // Nobody types a card here: it is from where the payment is.
+  const isCard = payment.method === 'creditcard' || payment.method === 'applepay'
+  const details = {
+    ...(payment.reason ? { failureReason: payment.reason } : {}),
+    ...(isCard && payment.status === 'paid' ? { cardCountryCode: payment.country } : {}),
+  }
+  return Object.keys(details).length ? { details } : {}
 }
 
 const referenceOf = ({ id }: LocalPayment, prefix: string) =>

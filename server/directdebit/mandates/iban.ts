@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, friendlyFormatIBAN, validateIBAN } from 'ibantools'
+import { electronicFormatIBAN, extractIBAN, friendlyFormatIBAN, validateIBAN } from 'ibantools'
 import { debitCountries } from '#contract/direct-debit.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 
@@ -13,6 +13,9 @@ export function ibanOf(text: string): string {
     throw new FieldError('iban', 'directdebit.iban_country')
   return iban
 }
+
+/** Where the account is held (ISO 3166-1). */
+export const ibanCountryOf = (iban: string): string | undefined => extractIBAN(iban).countryCode
 
 /** What its owner knows it again by: `NL91 •••• 4300`. */
 export const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`

@@ -14,7 +14,7 @@ export const moneySections = {
                o.vat_rate / 100.0 as vat_percentage, o.tax_country, o.tax_evidence, o.currency, o.country, o.method,
                o.bank, o.terms_version, o.consent_at as credits_at_once_asked_at,
                (select json_agg(json_build_object('method', a.method, 'status', a.status, 'reason', a.reason,
-                  'created_at', a.created_at, 'paid_at', a.paid_at, 'reference', a.provider_id) order by a.created_at)
+                  'created_at', a.created_at, 'paid_at', a.paid_at, 'country', a.payer_country, 'reference', a.provider_id) order by a.created_at)
                 from payment_attempt a where a.order_id = o.id) as payments
         from member_order o where o.member_id = ${me} order by o.id`,
     ),

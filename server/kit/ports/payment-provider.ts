@@ -57,6 +57,8 @@ export type ProviderPayment = {
   debit?: { dueDate?: string; creditorId?: string; reference?: string }
   /** The account or card that it was paid with, the same word each time. To compare only: it is kept as a keyed hash. */
   payer?: string
+  /** Where the card was issued or the account is held (ISO 3166-1), where the provider says. */
+  payerCountry?: string
   refunds: ProviderRefund[]
   chargebacks: ProviderChargeback[]
 }

@@ -115,6 +115,7 @@ async function keepSnapshot(
       expiresAt: payment.expiresAt ?? attempt.expiresAt,
       snapshot: JSON.stringify(payment),
       ...(payer ? { payerHash: createHmac('sha256', config.mailKey).update(`payer ${payer}`).digest() } : {}),
+      payerCountry: payment.payerCountry ?? attempt.payerCountry,
       paidAt: attempt.paidAt ?? (status === 'paid' ? (payment.paidAt ?? sql<Date>`now()`) : null),
       lastSyncedAt: sql<Date>`clock_timestamp()`,
       syncs: sql<number>`syncs + 1`,

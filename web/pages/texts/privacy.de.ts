@@ -25,7 +25,7 @@ export const privacy: PageText = {
           'Dein Konto: E-Mail-Adresse, verschlüsseltes Passwort, Sprache. Damit du dich anmelden kannst und wir dir schreiben können. Grundlage: unser Vertrag.',
           'Dein Profil: Name, Geburtsdatum, Geschlecht, wen du suchst, Ort, Text und Fotos. Um dich anderen Mitgliedern zu zeigen. Grundlage: unser Vertrag.',
           'Nachrichten, Likes und Geschenke. Um sie zuzustellen. Grundlage: unser Vertrag.',
-          'Credits und Käufe, mit dem Land deines Profils und deiner Netzwerkadresse in diesem Moment, aus dem sich die Mehrwertsteuer ergibt. Um zu liefern und weil das Steuerrecht es verlangt. Grundlage: Vertrag und Gesetz.',
+          'Credits und Käufe, mit dem Land deines Profils, deiner Netzwerkadresse und deiner Karte oder Bank in diesem Moment, aus dem sich die Mehrwertsteuer ergibt. Um zu liefern und weil das Steuerrecht es verlangt. Grundlage: Vertrag und Gesetz.',
           'Netzwerkadresse, Browser und Zeiten deiner Besuche und über welchen Verweis du kamst. Für Sicherheit, gegen Missbrauch und um zu wissen, wie Menschen uns finden. Grundlage: unser berechtigtes Interesse.',
           'Ob du Angebote per E-Mail möchtest. Grundlage: deine Einwilligung.',
         ],

@@ -21,7 +21,7 @@ export const privacy: PageText = {
           'Your account: e-mail address, encrypted password, language. To let you log in and to mail you. Basis: our contract.',
           'Your profile: name, date of birth, gender, who you are looking for, place, text and photos. To show you to other members. Basis: our contract.',
           'Messages, likes and gifts. To deliver them. Basis: our contract.',
-          'Credits and purchases, with the country of your profile and your network address at that moment, from which the VAT follows. To deliver them, and because tax law demands it. Basis: contract and law.',
+          'Credits and purchases, with the country of your profile, your network address and your card or bank at that moment, from which the VAT follows. To deliver them, and because tax law demands it. Basis: contract and law.',
           'Network address, browser and times of your visits, and the referral you came by. For safety, against abuse and to know how people find us. Basis: our legitimate interest.',
           'Whether you want offers by e-mail. Basis: your consent.',
         ],

@@ -21,7 +21,7 @@ export const privacy: PageText = {
           'Tu cuenta: e-mail, contraseña cifrada, idioma. Para que puedas entrar y para escribirte. Base: nuestro contrato.',
           'Tu perfil: nombre, fecha de nacimiento, sexo, a quién buscas, lugar, texto y fotos. Para mostrarte a otros miembros. Base: nuestro contrato.',
           'Mensajes, likes y regalos. Para entregarlos. Base: nuestro contrato.',
-          'Créditos y compras, con el país de tu perfil y de tu dirección de red en ese momento, del que depende el IVA. Para entregarlos y porque lo exige la ley fiscal. Base: contrato y ley.',
+          'Créditos y compras, con el país de tu perfil, de tu dirección de red y de tu tarjeta o banco en ese momento, del que depende el IVA. Para entregarlos y porque lo exige la ley fiscal. Base: contrato y ley.',
           'Dirección de red, navegador y horas de tus visitas, y a través de qué enlace llegaste. Por seguridad, contra el abuso y para saber cómo nos encuentran. Base: nuestro interés legítimo.',
           'Si quieres ofertas por e-mail. Base: tu consentimiento.',
         ],

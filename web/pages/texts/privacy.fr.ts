@@ -25,7 +25,7 @@ export const privacy: PageText = {
           'Ton compte : adresse e-mail, mot de passe chiffré, langue. Pour te connecter et t’écrire. Base : notre contrat.',
           'Ton profil : nom, date de naissance, sexe, qui tu cherches, lieu, texte et photos. Pour te montrer aux autres membres. Base : notre contrat.',
           'Messages, likes et cadeaux. Pour les remettre. Base : notre contrat.',
-          'Crédits et achats, avec le pays de ton profil et de ton adresse réseau à ce moment-là, dont dépend la TVA. Pour les livrer, et parce que le droit fiscal l’exige. Base : contrat et loi.',
+          'Crédits et achats, avec le pays de ton profil, de ton adresse réseau et de ta carte ou de ta banque à ce moment-là, dont dépend la TVA. Pour les livrer, et parce que le droit fiscal l’exige. Base : contrat et loi.',
           'Adresse réseau, navigateur et heures de tes visites, et par quel lien tu es arrivé. Pour la sécurité, contre les abus et pour savoir comment on nous trouve. Base : notre intérêt légitime.',
           'Si tu veux des offres par e-mail. Base : ton consentement.',
         ],

@@ -23,7 +23,7 @@ export const privacy: PageText = {
           'Il tuo account: e-mail, password cifrata, lingua. Per farti accedere e scriverti. Base: il nostro contratto.',
           'Il tuo profilo: nome, data di nascita, sesso, chi cerchi, luogo, testo e foto. Per mostrarti agli altri membri. Base: il nostro contratto.',
           'Messaggi, like e regali. Per recapitarli. Base: il nostro contratto.',
-          'Crediti e acquisti, con il paese del tuo profilo e del tuo indirizzo di rete in quel momento, da cui dipende l’IVA. Per fornirli e perché lo esige la legge fiscale. Base: contratto e legge.',
+          'Crediti e acquisti, con il paese del tuo profilo, del tuo indirizzo di rete e della tua carta o banca in quel momento, da cui dipende l’IVA. Per fornirli e perché lo esige la legge fiscale. Base: contratto e legge.',
           'Indirizzo di rete, browser e orari delle tue visite, e da quale link sei arrivato. Per la sicurezza, contro gli abusi e per sapere come ci trovano. Base: il nostro legittimo interesse.',
           'Se vuoi offerte per e-mail. Base: il tuo consenso.',
         ],

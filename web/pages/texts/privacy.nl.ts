@@ -23,7 +23,7 @@ export const privacy: PageText = {
           'Je account: e-mailadres, versleuteld wachtwoord, taal. Om je te laten inloggen en te mailen. Grond: onze overeenkomst.',
           'Je profiel: naam, geboortedatum, geslacht, wie je zoekt, woonplaats, tekst en foto’s. Om je aan andere leden te laten zien. Grond: onze overeenkomst.',
           'Berichten, likes en cadeaus. Om ze te bezorgen. Grond: onze overeenkomst.',
-          'Credits en aankopen, met het land van je profiel en je netwerkadres op dat moment, waaruit de btw volgt. Om te leveren, en omdat de belastingwet het eist. Grond: overeenkomst en wet.',
+          'Credits en aankopen, met het land van je profiel, je netwerkadres en je kaart of bank op dat moment, waaruit de btw volgt. Om te leveren, en omdat de belastingwet het eist. Grond: overeenkomst en wet.',
           'Netwerkadres, browser en tijdstippen van je bezoek, en via welke verwijzing je kwam. Voor veiligheid, tegen misbruik en om te weten hoe mensen ons vinden. Grond: ons gerechtvaardigd belang.',
           'Of je aanbiedingen per e-mail wilt. Grond: je toestemming.',
         ],

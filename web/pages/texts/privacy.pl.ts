@@ -23,7 +23,7 @@ export const privacy: PageText = {
           'Twoje konto: adres e-mail, zaszyfrowane hasło, język. Aby umożliwić ci logowanie i do ciebie pisać. Podstawa: nasza umowa.',
           'Twój profil: nazwa, data urodzenia, płeć, kogo szukasz, miejscowość, tekst i zdjęcia. Aby pokazać cię innym. Podstawa: nasza umowa.',
           'Wiadomości, polubienia i prezenty. Aby je dostarczyć. Podstawa: nasza umowa.',
-          'Kredyty i zakupy oraz kraj twojego profilu i adresu sieciowego w tym momencie, od którego zależy VAT. Aby je dostarczyć i dlatego, że wymaga tego prawo podatkowe. Podstawa: umowa i prawo.',
+          'Kredyty i zakupy oraz kraj twojego profilu, adresu sieciowego i karty lub banku w tym momencie, od którego zależy VAT. Aby je dostarczyć i dlatego, że wymaga tego prawo podatkowe. Podstawa: umowa i prawo.',
           'Adres sieciowy, przeglądarka i czas wizyt oraz to, z jakiego linku przychodzisz. Dla bezpieczeństwa, przeciw nadużyciom i aby wiedzieć, jak ludzie nas znajdują. Podstawa: nasz prawnie uzasadniony interes.',
           'Czy chcesz dostawać oferty e-mailem. Podstawa: twoja zgoda.',
         ],
