@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type FinderAge, fewestCounted, finderYears, type HeadCount } from '#contract/finder.ts'
 import type { Database } from '#db/connect.ts'
 
-/** How many members there are of each age and region, and under the country itself of the whole of it. */
+/** How many members there are by age and place; a place is a region or the whole country. */
 export type Heads = ReadonlyMap<string, number>
 
 const keyOf = (age: FinderAge, place: string) => `${age} ${place}`
 
-/** The real members of a country whom anybody could find. Names nobody, so it asks nothing of the viewer. */
+/** Counts the real, visible members of a country. */
 export async function countHeads(db: Database, country: string): Promise<Heads> {
   const { rows } = await sql<{ age: FinderAge; region: string | null; members: number }>`
     select case when birth_date > (current_date - make_interval(years => ${finderYears['35+'].min_age}::int))::date
@@ -19,7 +19,7 @@ export async function countHeads(db: Database, country: string): Promise<Heads> 
   return new Map(rows.map(({ age, region, members }) => [keyOf(age, region ?? country), members]))
 }
 
-/** As anybody may know it: the exact number, unless it is so small that it would speak of persons. */
+/** Returns the exact number, or 'few' if it is so small that it would point at persons. */
 export function headCountOf(heads: Heads, age: FinderAge, place: string): HeadCount {
   const count = heads.get(keyOf(age, place)) ?? 0
   return count > 0 && count < fewestCounted ? 'few' : count

@@ -42,7 +42,7 @@ export function finderRoutes(app: FastifyInstance, ctx: Ctx): void {
     }
   })
 
-  // Not over the one line of short reads: see the search.
+  // Not `ctx.reads`: a search would delay the short reads on that connection.
   mount(app, ctx, contract.getSignupMatches, async ({ ctx, member, query }) => ({
     profiles: await signupMatches(ctx.db, member, query.age),
   }))

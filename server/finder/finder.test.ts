@@ -59,7 +59,7 @@ test('the match finder counts real members of the age whom anybody could find, b
 
   assert.deepEqual(await ask({ age: '18-35' }), { in_country: 9, in_region: null })
   assert.deepEqual(await ask({ age: '18-35', countryregion: 'AT-9' }), { in_country: 9, in_region: 6 })
-  // Fewer than five would speak of persons.
+  // Fewer than five could point at persons.
   assert.deepEqual(await ask({ age: '18-35', countryregion: 'AT-1' }), { in_country: 9, in_region: 'few' })
   assert.deepEqual(await ask({ age: '35+', countryregion: 'AT-1' }), { in_country: 7, in_region: 7 })
   assert.deepEqual(await ask({ age: '35+', countryregion: 'AT-9' }), { in_country: 7, in_region: 0 })

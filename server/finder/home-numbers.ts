@@ -3,12 +3,12 @@ import type { HomeAnswer } from '#contract/finder.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 
-/** A smaller number is not shown: it would tell visitors little, and of small sites too much. */
+/** A smaller number tells visitors little, and too much about a small site. */
 const FLOOR = 25
 
 /**
- * A number that there are more of, with two digits that count: 1,234 makes 1,200, and so does 1,201, but 1,200 makes
- * 1,100. Null where that is below the floor.
+ * Rounds down to a smaller number with two significant digits: 1,234 and 1,201 return 1,200, and
+ * 1,200 returns 1,100. Returns null below the floor.
  */
 export function moreThan(count: number): number | null {
   const below = count - 1
@@ -17,7 +17,7 @@ export function moreThan(count: number): number | null {
   return rounded >= FLOOR ? rounded : null
 }
 
-/** Real members whom anybody could find, on all of the site. */
+/** Counts the real, visible members of the site. */
 export async function homeNumbers(db: Database): Promise<HomeAnswer['numbers']> {
   const week = sql.lit(limits.newMemberDays)
   const { rows } = await sql<{ members: number; active: number; recent: number }>`

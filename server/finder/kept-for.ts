@@ -1,8 +1,8 @@
 type Kept<T> = { value: Promise<T>; until: number }
 
 /**
- * What `load` said of a key, for so many milliseconds: asked by many at once, it is loaded once. What failed is not kept.
- * For few keys: none is ever forgotten.
+ * Returns a function that caches the result of `load` per key for so many milliseconds. Parallel
+ * calls share one load; a failed load is not cached. Keys are never removed, so use few.
  */
 export function keptFor<T>(ms: number, load: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const kept = new Map<string, Kept<T>>()

@@ -10,7 +10,7 @@ const MOST = 12
 
 type Newcomer = Pick<Member, 'id' | 'gender' | 'seeking' | 'country' | 'region'>
 
-/** From the best fit to the widest: nobody is left out who comes later, so fictional profiles come last. */
+/** Queries from the best fit to the widest; fictional profiles come last. */
 const waysOf = ({ region }: Newcomer): Query[] => [
   { countryregion: region, real_only: true, has_photo: true },
   { countryregion: region, real_only: true },
@@ -20,8 +20,8 @@ const waysOf = ({ region }: Newcomer): Query[] => [
 ]
 
 /**
- * Whom the search of this member would find, who fit both ways and have the age of the answer: twelve at most, the own
- * region first. Asks as often as it has to, for the first page only.
+ * Returns at most twelve members whom the search would find, who fit both ways and have the wanted
+ * age, those of the own region first.
  */
 export async function signupMatches(
   db: Database,

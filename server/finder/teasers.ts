@@ -7,7 +7,7 @@ import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 const SHOWN = 6
 const CHOSEN = 12
-/** Out of how many of a gender they are chosen: those who were here last. */
+/** How many members of each gender are candidates: the last active ones. */
 const RECENT = 60
 
 const lastHere = (gender: 'female' | 'male', country: string) => sql`
@@ -16,8 +16,9 @@ const lastHere = (gender: 'female' | 'male', country: string) => sql`
    order by last_active desc, member_id desc limit ${sql.lit(RECENT)})`
 
 /**
- * Real members with a photo, women and men in turn, others every day: so that the order does not tell who was here last.
- * Some more than are shown, as some may not be visible any more when they are shown.
+ * Chooses real members with a photo, women and men alternating, in another order every day, so that
+ * the order does not reveal who was active last. Chooses more than are shown, because some may
+ * become invisible.
  */
 export async function chooseTeasers(db: Database, country: string): Promise<number[]> {
   const { rows } = await sql<{ memberId: number }>`
@@ -28,7 +29,10 @@ export async function chooseTeasers(db: Database, country: string): Promise<numb
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Those of the chosen whom anybody may still see, for a visitor; none where they would not fill a row. */
+/**
+ * Returns the chosen members who are still visible, as a visitor sees them; returns none if they do
+ * not fill a row.
+ */
 export async function presentTeasers(
   db: Database,
   memberIds: readonly number[],

@@ -15,7 +15,7 @@ type Fields = Parameters<TestApp['aMember']>[0]
 type Person = Awaited<ReturnType<TestApp['aMember']>>
 
 const born = (age: number) => `${new Date().getFullYear() - age}-01-01`
-// Each test has a country of its own: nobody of the cast, or of another test, lives there.
+// Each test has a country of its own, so that no other member lives there.
 const man = (country: string, fields: Fields = {}) =>
   t.aMember({ gender: 'male', seeking: 'female', country, dateOfBirth: born(30), ...fields })
 const woman = (country: string, fields: Fields = {}) =>
@@ -39,7 +39,6 @@ const withPhoto = (one: Person) =>
     .values({ publicId: randomUUID(), memberId: one.id, main: true, status: 'active' })
     .execute()
 
-/** What the likes of everybody are. */
 const allLikes = () =>
   t.db.selectFrom('memberLike').selectAll().orderBy('likerId').orderBy('likedId').execute()
 
@@ -130,7 +129,7 @@ describe('auto-like', () => {
       ])
       .execute()
     assert.deepEqual(await named(me.client), [null, null])
-    // Neither where there are likes of theirs; an invisible member may be seen by whom they like.
+    // The like is removed, because an invisible member is visible to the members they like.
     await t.db
       .insertInto('memberLike')
       .values(Object.values(hidden).map(({ id }) => ({ likerId: id, likedId: me.id })))

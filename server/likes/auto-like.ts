@@ -12,22 +12,18 @@ import { likeRows } from './like-list.ts'
 
 type Answer = CallOutput<typeof endpoint>
 
-/** How many years older or younger a proposed member may be. */
 const AGE_YEARS = 10
 
-/** Of another tab that proposes the same at the same moment, this one takes the next. */
+/** Another tab may take the same suggestion at the same moment; this one then tries the next. */
 const TRIES = 3
 
-/**
- * With a photo and real; without a photo; and only where there is nobody else a fictional one
- * (spec/discovery 24).
- */
+/** Real members with a photo, then real members, then fictional profiles (spec/discovery 24). */
 const WISHES = [[['photo:yes'], ['genuine:yes']], [['genuine:yes']], []]
 
 /**
- * Whom the like dialog shows, without liking anybody (spec/discovery 24): a like that waits to be
- * seen; else a member who might suit, marked as a suggestion, each at most once a day of the
- * member's country; else nobody.
+ * Returns whom the like dialog shows, without liking anybody (spec/discovery 24): a like that was
+ * not seen yet; else a suggestion, each member at most once a day of the viewer's country; else
+ * null.
  */
 export async function autoLike({ ctx, member }: Call<typeof endpoint>): Promise<Answer> {
   const { rows } = await likeRows(ctx.reads, member.id, 'received')
@@ -62,7 +58,7 @@ async function ageOf(db: Database, memberId: number): Promise<number> {
   return age
 }
 
-/** Somebody whom the member does not know yet: not liked, not written with, not proposed today. */
+/** Finds a member who was not liked, not written with and not suggested today. */
 async function whoFits(db: Database, member: Member, day: string): Promise<CardRow | undefined> {
   const age = await ageOf(db, member.id)
   const filter = {
@@ -93,7 +89,10 @@ async function whoFits(db: Database, member: Member, day: string): Promise<CardR
 
 type Suggested = { memberId: number; suggestedId: number; day: string }
 
-/** False where the other tab was first. A day that was never comes again, or a move to another time zone would begin a new one. */
+/**
+ * Returns false if another tab stored the same suggestion first. The day never goes back, so a move
+ * to another time zone starts no new day.
+ */
 async function remember(db: Database, { memberId, suggestedId, day }: Suggested): Promise<boolean> {
   const { rows } = await sql`
     insert into suggested_members as s (member_id, day, suggested) values (${memberId}, ${day}, array[${suggestedId}::int])

@@ -4,8 +4,8 @@ import { publishToMembers } from '#server/kit/events.ts'
 import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 
 /**
- * After a confirmation: tells the likes that the member gave before (spec/discovery 22). A repeat
- * only tells again.
+ * Publishes the likes that a member gave before the confirmation (spec/discovery 22). A repeat
+ * publishes them again.
  */
 export async function deliverWaiting(ctx: Ctx, memberId: number): Promise<void> {
   const waiting = await ctx.db

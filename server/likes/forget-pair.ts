@@ -5,7 +5,10 @@ import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
 export type Blocked = { memberId: number; otherId: number; at: string }
 
-/** After a block: its likes and match go in both directions. Those given after an unblocking that came first stay. */
+/**
+ * Deletes likes and match of two members after a block, in both directions. If the block was
+ * removed before this job runs, likes after the block stay.
+ */
 export async function forgetPair(ctx: Ctx, { memberId, otherId, at }: Blocked): Promise<void> {
   const { lowId, highId } = pairOf(memberId, otherId)
   await ctx.db.transaction().execute(async (trx) => {

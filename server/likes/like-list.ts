@@ -23,13 +23,16 @@ const pairs = (viewerId: number) => ({
     from member_match where low_id = ${viewerId} or high_id = ${viewerId}`,
 })
 
-/** The one definition of who stands in a list, for the lists and for their counts. */
+/** The one definition of a list's members, for the lists and for their counts. */
 const listed = (viewerId: number, type: LikesType) =>
   sql`(${pairs(viewerId)[type]}) l join member m on m.id = l.other_id where ${visibleTo(viewerId, 'm.id')}`
 
 const MICROS = sql`(extract(epoch from l.created_at) * 1000000)::bigint`
 
-/** The place of a row in its list: new ones first, then the newest, then by public id. Opaque for the caller. */
+/**
+ * The place of a row in its list: new ones first, then the newest, then by public id. Opaque to the
+ * caller.
+ */
 const cursorOf = (row: LikeRow) =>
   Buffer.from([row.isNew ? 1 : 0, row.micros, row.publicId].join(' ')).toString('base64url')
 
@@ -43,7 +46,10 @@ function afterCursor(cursor: string | undefined) {
     < (${isNew === '1'}::boolean, timestamptz 'epoch' + ${Number(micros)}::bigint * interval '1 microsecond', ${publicId}::uuid)`
 }
 
-/** One page of a list: 24 rows, and where the next begins (null on the last page). Throws request.invalid for a cursor that is none. */
+/**
+ * Returns one page of 24 rows and the cursor of the next page (null on the last). Throws
+ * `request.invalid` for an invalid cursor.
+ */
 export async function likeRows(
   db: Database,
   viewerId: number,
@@ -62,7 +68,6 @@ export async function likeRows(
   return { rows: page, next: rows.length > page.length && last ? cursorOf(last) : null }
 }
 
-/** How many stand in each list, exactly. */
 export async function countLikes(db: Database, viewerId: number) {
   const { rows } = await sql<{ received: number; isNew: number; given: number; matches: number }>`
     select r.received, r.is_new,

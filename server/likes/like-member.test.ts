@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => t.close())
 
-/** What a member was told, in order. */
+/** The events of a member, in order. */
 async function told(memberId: number) {
   await t.runJobs()
   const events = await t.db

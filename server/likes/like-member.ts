@@ -8,9 +8,8 @@ import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
 /**
- * Likes a member and says whether the like is mutual. Once liked, nothing more happens and nobody is told again.
- * The like of an unconfirmed member waits: deliver-waiting.ts tells it when they confirm
- * (spec/discovery 22).
+ * Likes a member and says whether the like is mutual. A repeated like changes nothing and publishes
+ * nothing. The like of an unconfirmed member is published when they confirm (spec/discovery 22).
  */
 export async function likeMember({
   ctx,
@@ -21,7 +20,8 @@ export async function likeMember({
   const likedId = await memberOf(ctx.db, member.id, params.id)
   const confirmed = await isConfirmed(ctx.db, member)
   await lockPair(ctx.db, member.id, likedId)
-  // Asked again under the lock, which a block takes too: a like that raced it would come back with the unblocking.
+  // Checked again under the lock, which a block takes too: otherwise a like that raced the block
+  // would come back with the unblocking.
   await memberOf(ctx.db, member.id, params.id)
 
   const inserted = await ctx.db
@@ -35,7 +35,10 @@ export async function likeMember({
   return { match: await matchIfMutual(ctx.db, member.id, likedId) }
 }
 
-/** Locked against the confirmation itself: either this like is told, or the job after the confirmation finds it. */
+/**
+ * Locked against the confirmation: either this call publishes the like, or the job after the
+ * confirmation does.
+ */
 async function isConfirmed(db: Database, member: Member): Promise<boolean> {
   if (member.status === 'active') return true
   const { status } = await db

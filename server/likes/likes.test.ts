@@ -36,7 +36,7 @@ async function everyPage(client: TestClient, type: (typeof likesTypes)[number]) 
   return pages
 }
 
-/** Somebody with many likes, a part of them of members who may not be seen. */
+/** A member with many likes, some of them from members who may not be seen. */
 async function popular() {
   const star = await t.aMember({ gender: 'female' })
   const fans = await Promise.all(Array.from({ length: 61 }, () => t.aMember({ gender: 'male' })))
@@ -46,7 +46,7 @@ async function popular() {
       fans.map((fan, index) => ({
         likerId: fan.id,
         likedId: star.id,
-        // Some at the very same moment, as a seed or a bulk import makes them.
+        // Some at the same moment, as a seed or a bulk import makes them.
         createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 4) * 60_000),
         seenAt: index % 3 === 0 ? null : new Date(),
       })),

@@ -11,7 +11,6 @@ const presentLikes = (rows: LikeRow[], cards: Map<number, ProfileCard>) =>
     return [{ ...card, like_new: row.isNew, liked_at: row.likedAt.toISOString(), matched: row.matched }]
   })
 
-/** The newest likes of both directions and how many there are (spec/discovery 21). */
 export async function getLikes({ ctx, member }: Call<typeof contract.getLikes>): Promise<contract.Likes> {
   const [counts, given, received] = await Promise.all([
     countLikes(ctx.reads, member.id),
@@ -30,7 +29,7 @@ export async function getLikes({ ctx, member }: Call<typeof contract.getLikes>):
   }
 }
 
-/** One page of one kind of likes. For matches, liked_at is when the match came about. */
+/** Returns one page of one kind of likes. For matches, `liked_at` is the time of the match. */
 export async function listLikes({ ctx, member, params, query }: Call<typeof contract.listLikes>) {
   const [{ rows, next }, total] = await Promise.all([
     likeRows(ctx.reads, member.id, params.type, query.after),

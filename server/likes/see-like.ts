@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { seeLike as endpoint } from '#contract/likes.ts'
 import type { Call } from '#server/kit/mount.ts'
 
-/** The like of this member is not new any more (spec/discovery 21). */
 export async function seeLike({ ctx, member, params }: Call<typeof endpoint>): Promise<undefined> {
   await ctx.db
     .updateTable('memberLike')

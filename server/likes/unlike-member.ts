@@ -3,7 +3,7 @@ import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
-/** Takes a like back, and the match with it. Also of somebody who cannot be seen any more: the like is one's own. */
+/** Removes a like, and the match with it, also if the liked member is not visible any more. */
 export async function unlikeMember({
   ctx,
   member,
@@ -23,7 +23,7 @@ export async function unlikeMember({
     .executeTakeFirst()
   const { lowId, highId } = pairOf(member.id, liked.id)
   await ctx.db.deleteFrom('memberMatch').where('lowId', '=', lowId).where('highId', '=', highId).execute()
-  // Whoever was not told of the like, as it waited for a confirmation, is not told of its end either.
+  // A like that waited for a confirmation was not published, so its end is not either.
   if (numDeletedRows && member.status === 'active') {
     await publishToMembers(ctx.db, [liked.id], { kind: 'unlike', payload: {} })
   }

@@ -16,7 +16,10 @@ export async function lastSeqOf(db: Database, memberId: number): Promise<number>
   return feed?.lastSeq ?? 0
 }
 
-/** A page of a member's changes after `since`. `reset` where that number never was, or what follows it is not kept any more. */
+/**
+ * Returns a page of a member's changes after `since`. `reset` is true if that number never existed,
+ * or if the changes after it are deleted.
+ */
 export async function changesSince(db: Database, memberId: number, since: number): Promise<Page> {
   const last_seq = await lastSeqOf(db, memberId)
   const nothing = { changes: [], last_seq, has_more: false }
@@ -33,7 +36,7 @@ export async function changesSince(db: Database, memberId: number, since: number
   if (rows[0]?.seq !== since + 1) return { ...nothing, reset: true }
   const changes = await hydrate(db, memberId, rows)
   const until = since + rows.length
-  // More may have come in since the first read.
+  // More changes may have been committed since the first read.
   return { changes, last_seq: Math.max(last_seq, until), has_more: until < last_seq, reset: false }
 }
 

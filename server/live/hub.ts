@@ -6,14 +6,14 @@ import { livingSessions } from './living-sessions.ts'
 
 export type Stream = {
   memberId: number
-  /** Whose it is: what comes after that session ended is not given to it (spec/abuse T07). */
+  /** The session that opened the stream: changes after its end are not sent (spec/abuse T07). */
   sessionId: string
-  /** The number of the last change that this stream was given. */
+  /** The number of the last change that was sent on this stream. */
   cursor: number
   push(change: Change): void
-  /** Somebody types: no change, and of no number. */
+  /** Sends that somebody is typing; not a change, without a number. */
   typing(typing: Typing): void
-  /** Nothing can be filled in any more: the client has to load everything anew. */
+  /** Changes are missing and cannot be sent: the client has to load everything again. */
   reset(lastSeq: number): void
   end(): void
 }
@@ -21,9 +21,9 @@ export type Stream = {
 export type Hub = {
   open(stream: Stream): void
   leave(stream: Stream): void
-  /** Who has a stream open in this process; of these, where some are given. */
+  /** Returns the members with an open stream in this process, limited to `among`. */
   members(among?: Iterable<number>): number[]
-  /** Ends every stream, and those that are still being opened as they come. */
+  /** Ends every stream, also those that are opened later. */
   close(): void
 }
 
@@ -31,10 +31,10 @@ const MAX_STREAMS = 8
 const AGAIN_MS = 1000
 
 /**
- * The open streams of this process, by member. The notifier names members with news; the hub reads the
- * changes that each stream of such a member has not had yet. So a notification that comes twice, late
+ * Keeps the open streams of this process, by member. The notifier names members with news; the hub
+ * reads the changes that each stream has not received yet. So a notification that comes twice, late
  * or never changes only the time of delivery. While the database cannot be read, the streams stay
- * open, and they get what they missed as soon as it can be read.
+ * open and receive what they missed afterwards.
  */
 export function createHub(ctx: Pick<Ctx, 'reads' | 'notifier' | 'log'>): Hub {
   const streams = new Map<number, Set<Stream>>()
@@ -51,7 +51,8 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'notifier' | 'log'>): Hub {
         [...open].map((stream) => stream.sessionId),
       )
       for (const stream of open) if (!living.has(stream.sessionId)) stream.end()
-      // Mostly one: each stream of a member has had the same. A number that never was may not hide behind another's.
+      // Usually one group. An invalid cursor has a group of its own, so that it resets no other
+      // stream.
       for (const [cursor, behind] of Map.groupBy(open, (stream) => stream.cursor)) {
         const page = await changesSince(ctx.reads, memberId, cursor)
         for (const stream of behind) give(stream, page)
@@ -111,7 +112,7 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'notifier' | 'log'>): Hub {
     members: (among = streams.keys()) => [...among].filter((memberId) => streams.has(memberId)),
     close() {
       closed = true
-      // A stream that ends leaves the very sets that are gone through here: both go on to the next.
+      // Ending a stream deletes it from the sets of this loop; JavaScript sets allow that.
       for (const open of streams.values()) for (const stream of open) stream.end()
     },
   }

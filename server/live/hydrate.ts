@@ -19,8 +19,9 @@ type LiveMessage = MessageRow & { eventSeq: number; publicId: string; otherId: n
 const payloadOf = (event: EventRow) => event.payload as Payload
 
 /**
- * What one member was told, as the contract shows it: events hold ids only, so that what was deleted since, or belongs
- * to somebody blocked since, comes out as `gone`. Three reads for a page, however long it is.
+ * Returns the changes of one member as the contract shows them. Events hold ids only, so a change
+ * about something that was deleted, or about a member who was blocked since, comes out as `gone`.
+ * Three reads per page, however long it is.
  */
 export async function hydrate(db: Database, viewerId: number, events: EventRow[]): Promise<Change[]> {
   const messages = await messagesOf(db, viewerId, events)

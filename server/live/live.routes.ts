@@ -7,7 +7,7 @@ import { memberOfRequest } from '#server/kit/request.ts'
 import { getChanges, lastSeqOf } from './changes.ts'
 import type { Hub, Stream } from './hub.ts'
 
-/** A slow reader is let go and comes back with its number, instead of filling our memory. */
+/** A slow reader is disconnected and resumes by number, so that it does not fill our memory. */
 const MAX_BUFFERED_BYTES = 1 << 20
 
 export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
@@ -18,7 +18,7 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
     method: 'GET',
     url: path,
     schema: { summary, querystring: query },
-    sse: 'manual', // a stream whatever the Accept header says: a caller without one is not a fault of ours
+    sse: 'manual', // a stream for every Accept header, so that a missing one is no error
     onRequest: async (request) => {
       request.member = await memberOfRequest(ctx, request)
       memberOf(request)

@@ -33,7 +33,6 @@ const kinds = (list: readonly Change[]) => list.map(({ kind }) => kind)
 const seqs = (list: readonly Change[]) => list.map(({ seq }) => seq)
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_each, n) => first + n)
 
-/** Puts `many` changes into the member's feed. */
 const feed = (memberId: number, many: number) =>
   sql`insert into outbox (kind, member_ids) select 'user', array[${memberId}::int] from generate_series(1, ${many}::int)`.execute(
     t.db,
@@ -197,7 +196,8 @@ describe('The stream', () => {
       for (let n = 0; n < 30; n++) await sent(me.client, id, `nr ${n}`)
     })()
     for (const stop of [5, 12, 20]) {
-      await Promise.race([has(stream, stop), writing.then(() => has(stream, stop))]) // a failed send says so
+      // a failed send rejects
+      await Promise.race([has(stream, stop), writing.then(() => has(stream, stop))])
       stream.close()
       got.push(...seqs(stream.changes()))
       stream = await openFor(you, { lastEventId: String(got.at(-1)) })

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { notOver } from '#server/accounts/sessions/sessions.ts'
 
-/** Those of these sessions (by public id) that still go on: not logged out, not over, the account open. Counts as no use. */
+/**
+ * Returns those of these sessions (public ids) that are valid: not logged out, not expired, the
+ * account open. Does not count as use of the session.
+ */
 export async function livingSessions(db: Database, sessionIds: string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('session')

@@ -12,7 +12,7 @@ let t: TestApp
 let other: Connection
 before(async () => {
   t = await testApp()
-  await t.runtime.relay.stop() // only the relays of the tests work here
+  await t.runtime.relay.stop() // only the relays of the tests may work
   other = connect(t.url, { max: 4, onError: () => {} })
 })
 after(async () => {
@@ -46,7 +46,7 @@ describe('Relays of several processes over one outbox', () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => t.aMember()))
     const relays = [relayOn(t.db), relayOn(other.db)]
     const wanted = new Map<number, number[]>(members.map(({ id }) => [id, []]))
-    // Four tellers at once, each telling its own members in order, some of them together.
+    // Four writers at once, each publishing to its own members in order, some members shared.
     await Promise.all(
       Array.from({ length: 4 }, async (_each, teller) => {
         const own = members.slice(teller * 3, teller * 3 + 3)

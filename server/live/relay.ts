@@ -5,11 +5,10 @@ import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
 export type Relay = {
-  /** Something was committed: deliver soon. Never throws and never waits. */
+  /** Delivers committed rows soon. Never throws and never waits. */
   wake(): void
   start(): void
   stop(): Promise<void>
-  /** Resolves when the outbox is empty. */
   drained(): Promise<void>
 }
 
@@ -17,16 +16,16 @@ type Parts = Pick<Ctx, 'db' | 'notifier'> & { onError: (error: unknown) => void 
 
 const BATCH = 500
 const BUSY_MS = 10
-// Where so much comes at once, batches are let grow: each costs a commit, and nobody notices milliseconds.
+// Under load the relay waits a little, so that a batch grows: each batch costs a commit.
 const CROWD = 4
 const REST_MS = 5
 const RELAY_LOCK = 7_260_001
 
 /**
- * Turns committed rows of the outbox into numbered changes of each member and notifies all processes
- * (spec/chat 31). The node that wrote a row wakes its relay at once; a sweep finds the rows of a
- * node that died. One relay works at a time in all processes, and number, change and removal are
- * one transaction, so that a member's numbers have no gap and no change is delivered twice.
+ * Turns committed rows of the outbox into numbered changes of each member and notifies all
+ * processes (spec/chat 31). The node that wrote a row wakes its relay at once; a sweep finds the
+ * rows of a node that died. One relay works at a time in all processes. Number, change and removal
+ * are one transaction, so a member's numbers have no gap and no change is delivered twice.
  */
 export function createRelay({ db, notifier, onError }: Parts): Relay {
   let dirty = false
@@ -49,7 +48,7 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
       .catch(onError)
       .finally(() => {
         running = undefined
-        if (dirty) wake() // woken after the last batch and before this line
+        if (dirty) wake() // woken between the last batch and this line
       })
   }
   return {
@@ -75,7 +74,10 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
 
 type Delivered = { busy: boolean; taken: number; memberIds: number[] }
 
-/** One statement, and so one transaction: without the turn it takes nothing. */
+/**
+ * Delivers a batch in one statement, and so in one transaction. Takes nothing without the advisory
+ * lock.
+ */
 async function deliverBatch(db: Database): Promise<Delivered> {
   const { rows } = await sql<{ mine: boolean; taken: number; memberIds: number[] | null }>`
     with turn as materialized (

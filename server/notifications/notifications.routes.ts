@@ -18,7 +18,7 @@ import {
 import { type Unsubscription, unsubscribe, unsubscriptionOf } from './suppression/unsubscribe.ts'
 import { pageField, unsubscribeCsp, unsubscribePage } from './suppression/unsubscribe-page.ts'
 
-/** A bounce comes with the mail that it is about. */
+/** A bounce contains the mail that it is about. */
 const REPORT_BYTES = 1024 * 1024
 const FORM_BYTES = 8 * 1024
 
@@ -36,7 +36,10 @@ export function notificationsRoutes(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (scope) => mailRoutes(scope, ctx))
 }
 
-/** What mail programs and mail servers call: forms and raw mails, taken as bytes, whatever they are called. */
+/**
+ * Routes for mail programs and mail servers: forms and raw mails, read as bytes whatever their
+ * content type.
+ */
 function mailRoutes(scope: FastifyInstance, ctx: Ctx): void {
   const hidden = { schema: { hide: true } }
   scope.removeAllContentTypeParsers()
@@ -70,7 +73,10 @@ const textOf = (body: unknown) => (Buffer.isBuffer(body) ? body.toString('utf8')
 
 type Outcome = { found: Unsubscription | undefined; done: boolean }
 
-/** Shown in the member's language, as the mail was. Says nothing about whether the address has an account. */
+/**
+ * Shows the page in the language of the mail's member. Does not reveal whether the address has an
+ * account.
+ */
 async function showPage(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, { found, done }: Outcome) {
   const { name: site } = await ctx.settings()
   const token = found && linkToken(ctx.config.mailKey, found.hash, preferencesLink)

@@ -26,7 +26,7 @@ const FULL: Partial<NewMember> = {
 const tick = (member: Person, reminders = true) =>
   member.client.call(changeEmailPreferences, { body: { reminders } })
 
-/** Ticked reminders, and signed up long ago. */
+/** A member who ticked reminders and signed up long ago. */
 async function asked(fields: Partial<NewMember> = {}): Promise<Person> {
   const member = await somebody(t, { signedUpAt: daysAgo(4), ...fields })
   assert.equal((await tick(member)).status, 200)
@@ -37,10 +37,10 @@ async function asked(fields: Partial<NewMember> = {}): Promise<Person> {
 const addPhoto = (member: Person) =>
   t.db.insertInto('photo').values({ memberId: member.id, status: 'active', placeholder: 'data:' }).execute()
 
-/** The day's job, so many minutes later; then what somebody got. */
+/** Runs the daily job so many minutes later and returns the mails of one member. */
 async function remindersAfter(minutes: number, to: Person) {
   await timePasses(t, minutes)
-  // What came in the meantime is not what these tests are about; it is read in pieces of ten minutes.
+  // Skips the news of the meantime, which these tests do not cover.
   await t.db.updateTable('mailCursor').set({ collectedUntil: new Date() }).execute()
   await mailsGo(t, 'notifications.plan-reminders')
   return mailsAfter(t, 1, to)

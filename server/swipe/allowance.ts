@@ -8,29 +8,28 @@ export type Swiper = Pick<Member, 'id' | 'country'>
 
 type Sql = RawBuilder<unknown>
 
-/** The day that it is in a time zone, by the clock of the database. */
+/** The current day in a time zone, by the clock of the database. */
 export const dayIn = (zone: string, at: Sql = sql`now()`): RawBuilder<string> =>
   sql<string>`(${at} at time zone ${zone})::date`
 
-/** The instant at which a day is over in a time zone; a day with a clock change has 23 or 25 hours. */
+/** The end of a day in a time zone; a day with a clock change has 23 or 25 hours. */
 export const endOf = (day: Sql, zone: string): RawBuilder<Date> =>
   sql<Date>`(((${day})::date + 1)::timestamp at time zone ${zone})`
 
 /**
- * The day that a like given now counts for. No day begins twice: whoever moves to a country where it is still yesterday
- * stays in the day that they were in, so that moving gives nobody more likes.
+ * The day that a like given now counts for. A member who moves to a country where it is still
+ * yesterday stays in their present day, so that moving gives nobody more likes.
  */
 export const swipeDay = ({ id, country }: Swiper): RawBuilder<string> => sql<string>`greatest(
   ${dayIn(timeZoneOf(country))}, (select max(day) from swipe where member_id = ${id} and place is not null))`
 
-/** The last choice that can be taken back, as swipe s. */
+/** The last choice that can be undone, as swipe s. */
 export const lastChoice = (memberId: number): Sql => sql`swipe s where s.member_id = ${memberId}
   and s.chosen_at > now() - make_interval(hours => ${sql.lit(swipeLimits.undoHours)})
   order by s.chosen_at desc limit 1`
 
 type Row = { likesLeft: number; resetsAt: Date; canUndo: boolean }
 
-/** What a member may still do in the swipe game, and until when. */
 export async function allowanceOf(db: Database, swiper: Swiper): Promise<SwipeAllowance> {
   const { rows } = await sql<Row>`
     with today (day) as materialized (select ${swipeDay(swiper)})

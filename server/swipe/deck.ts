@@ -11,12 +11,12 @@ import { allowanceOf } from './allowance.ts'
 type Player = Pick<Member, 'id' | 'seeking' | 'country' | 'region'>
 type Sql = RawBuilder<unknown>
 
-// Written out and not passed: the planner has to know that few rows are wanted.
+// A literal and not a parameter: the planner has to know that few rows are wanted.
 const DECK = sql.lit(swipeLimits.deck)
 
 /**
- * Whom a member does not meet in the game: themselves, everyone with a block between them, whom they like (and so every
- * match), and whom they chose about lately.
+ * Members whom the game does not show: the player, everyone with a block between them, everyone
+ * they like (and so every match), and everyone they chose about lately.
  */
 const passed = (memberId: number): Sql => sql`passed (id) as materialized (
   select ${memberId}::int
@@ -27,8 +27,8 @@ const passed = (memberId: number): Sql => sql`passed (id) as materialized (
     where member_id = ${memberId} and chosen_at > now() - make_interval(days => ${sql.lit(swipeLimits.skippedDays)}))`
 
 /**
- * Members of a place, in the order of the search's index, the last active first. `offset 0` and `case` keep the planner
- * from fetching and sorting the whole place (see found-members.ts).
+ * Members of a place, in the order of the search's index, the last active first. `offset 0` and
+ * `case` keep the planner from fetching and sorting the whole place.
  */
 const inOrder = (player: Player, place: Sql, condition: Sql): Sql => sql`
   select member_id, last_active
@@ -37,9 +37,8 @@ const inOrder = (player: Player, place: Sql, condition: Sql): Sql => sql`
   where case when ${condition} then true end`
 
 /**
- * The own region comes first, and the rest of the country only where the region has no more: the scan of the country
- * then walks past the rows of a region that the member has been through anyway, so both cost what was passed, not what
- * is there.
+ * The player's region comes first, and the rest of the country only if the region has too few
+ * members. Both scans cost what they skip, not what the place holds.
  */
 const deckQuery = (player: Player) => sql<{ cards: CardRow[] | null }>`
   with ${passed(player.id)},
@@ -55,7 +54,7 @@ const deckQuery = (player: Player) => sql<{ cards: CardRow[] | null }>`
     join member m on m.id = s.member_id ${cardJoins(player.id)}
     order by s.distance, s.last_active desc, s.member_id desc) card`
 
-/** The next cards for this member: only who is in the search, and so active and not invisible. */
+/** Returns the next cards. Everybody in the search is active and not invisible. */
 export async function deckOf(db: Database, player: Player): Promise<ProfileCard[]> {
   const { rows } = await deckQuery(player).execute(db)
   return rows[0]?.cards?.map((row) => presentCard(player.id, row)) ?? []

@@ -12,8 +12,8 @@ type Swipe = Call<typeof endpoint>
 
 /**
  * Likes or skips a member in the swipe game (spec/discovery 30). Throws `likes.own_profile`,
- * `profiles.not_viewable`, and `swipe.no_likes_left` with `resets_at` where the likes of the day
- * are given.
+ * `profiles.not_viewable`, and `swipe.no_likes_left` with `resets_at` if the likes of the day are
+ * spent.
  */
 export async function swipeMember(call: Swipe) {
   const { ctx, member, params, body } = call
@@ -24,7 +24,7 @@ export async function swipeMember(call: Swipe) {
   return { match, ...(await allowanceOf(ctx.db, member)) }
 }
 
-/** The same like as anywhere else. Somebody who is liked already, in another tab or list, costs none of the four. */
+/** A member who was liked before, in another tab or list, does not count. */
 async function like(call: Swipe, otherId: number): Promise<boolean> {
   const { ctx, member } = call
   const liked = await isLiked(ctx.db, member.id, otherId)
@@ -46,7 +46,7 @@ async function isLiked(db: Database, memberId: number, otherId: number): Promise
   return like !== undefined
 }
 
-/** Takes the first free place of the day; false where there is none. */
+/** Takes the first free place of the day, and returns false if there is none. */
 async function takePlace(db: Database, swiper: Swiper, otherId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with today (day) as materialized (select ${swipeDay(swiper)})
@@ -63,7 +63,7 @@ async function takePlace(db: Database, swiper: Swiper, otherId: number): Promise
   return Boolean(numAffectedRows)
 }
 
-/** A skip is remembered; of somebody who was liked in the game the like stays. */
+/** Stores a skip. A member who was liked in the game stays liked. */
 async function skip(db: Database, memberId: number, otherId: number): Promise<false> {
   await sql`
     insert into swipe (member_id, other_id, choice) values (${memberId}, ${otherId}, 'skip')

@@ -3,7 +3,7 @@ import { swipeLimits } from '#contract/swipe.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
 export const swipeJobs = ({ db }: Ctx) => ({
-  /** Whom somebody skipped so long ago may come back, and then nobody needs to know of it any more. */
+  /** After this time a skipped member may appear again. */
   'swipe.forget-old': async () => {
     await sql`delete from swipe where chosen_at < now() - make_interval(days => ${swipeLimits.skippedDays})`.execute(
       db,

@@ -18,7 +18,7 @@ after(() => t.close())
 
 type Person = Awaited<ReturnType<TestApp['aMember']>>
 
-// A place of its own for each test, so that nobody else's members are in the deck.
+// Each test has a place of its own, so that no other members are in the deck.
 const regions = ['FR-NAQ', 'FR-BRE', 'FR-COR', 'FR-GES', 'FR-HDF', 'FR-NOR', 'FR-OCC', 'FR-PAC', 'FR-PDL']
 const aPlace = () => ({ country: 'FR', region: regions.pop() ?? '' })
 
@@ -33,7 +33,7 @@ const undo = ({ client }: Person) => client.call(contract.undoSwipe)
 const ids = (people: Person[]) => people.map(({ publicId }) => publicId)
 const likedBy = (one: Person) =>
   t.db.selectFrom('memberLike').select('likedId').where('likerId', '=', one.id).execute()
-/** As if so many days had passed. */
+/** Moves the swipes of a member so many days back. */
 const daysPass = (one: Person, days: number) =>
   sql`update swipe set day = day - ${days}::int, chosen_at = chosen_at - make_interval(days => ${days})
     where member_id = ${one.id}`.execute(t.db)
@@ -264,7 +264,7 @@ describe('A day', () => {
     const player = await man()
     const others = await women(5)
     for (const one of others.slice(0, 4)) await swipe(player, one, 'like')
-    // As if they had lived where it is tomorrow already.
+    // As if the member had lived where it is tomorrow already.
     await sql`update swipe set day = day + 1 where member_id = ${player.id}`.execute(t.db)
     assert.equal((await stateOf(player)).likes_left, 0)
     const { body } = await swipe(player, others[4]!, 'like')

@@ -14,8 +14,8 @@ import { allowanceOf, lastChoice } from './allowance.ts'
 type Choice = { otherId: number; publicId: string; choice: SwipeChoice; visible: boolean }
 
 /**
- * Takes the last choice back, and a like out of the count of its day. A like that became a match stays, as both were
- * told of it: a match ends where every like is taken back, on the profile. Throws `swipe.nothing_to_undo` and `swipe.match_stays`.
+ * Undoes the last choice; an undone like does not count for its day. A like that became a match
+ * stays, because both members were told. Throws `swipe.nothing_to_undo` and `swipe.match_stays`.
  */
 export async function undoSwipe(call: Call<typeof endpoint>) {
   const { ctx, member } = call
@@ -45,7 +45,10 @@ async function choiceOf(db: Database, memberId: number): Promise<Choice | undefi
   return rows[0]
 }
 
-/** Under the lock that a like of the other side takes too: it comes before, and is a match, or after, and is none. */
+/**
+ * A like of the other side takes the same lock: it comes before this check and makes a match, or
+ * after the undo and makes none.
+ */
 async function refuseMatch(db: Database, memberId: number, otherId: number): Promise<void> {
   await lockPair(db, memberId, otherId)
   const { lowId, highId } = pairOf(memberId, otherId)

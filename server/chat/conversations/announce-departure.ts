@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /**
- * Tells everybody who has messages with a member that they are gone, because the member has left: what stands open on
- * a screen goes at once too (spec/chat 24). The messages stay, and whoever comes back has them
- * again.
+ * Tells everybody who has messages with a departed member that the conversation is closed, so that
+ * open screens leave it at once (spec/chat 24). The messages stay, and a member who comes back has
+ * them again.
  */
 export async function tellOfLeaving(db: Database, memberId: number): Promise<void> {
   await sql`insert into outbox (kind, member_ids, payload)

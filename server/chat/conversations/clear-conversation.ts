@@ -5,10 +5,10 @@ import { timeZoneOf } from '#server/settings/regions.ts'
 type Clearing = { id: string; memberIds: number[]; upTo: number }
 
 /**
- * Takes everything up to a message number from both sides; what was written after it stays and is counted anew. The
+ * Removes all messages up to a number for both sides; later messages stay and are counted anew. The
  * conversation counts as one of a free member's two until the end of the day where that member
- * lives (spec/chat 5). The conversation's row is locked first, as the send does: otherwise the two
- * could wait for each other.
+ * lives (spec/chat 5). Locks the row of the conversation first, as the send does: otherwise the two
+ * could deadlock.
  */
 export async function clearConversation(db: Database, { id, memberIds, upTo }: Clearing): Promise<void> {
   const sides = await db

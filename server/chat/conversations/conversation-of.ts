@@ -14,9 +14,10 @@ export type ConversationGate = {
 }
 
 /**
- * The gate: a conversation that is this member's, with nobody they are blocked from or who is gone. Throws
- * `chat.not_found`. It stays open where the other side became invisible (spec/chat 24). One that
- * was deleted is still theirs, but empty: what was written before `clearedSeq` is gone for both.
+ * Returns a conversation that belongs to this member and whose other side is active and not blocked
+ * either way. Throws `chat.not_found`. The conversation stays open where the other side became
+ * invisible (spec/chat 24). A deleted conversation still belongs to the member, but is empty:
+ * messages up to `clearedSeq` are gone for both.
  */
 export async function conversationOf(
   db: Database,

@@ -21,7 +21,7 @@ const block = (blockerId: number, blockedId: number) =>
 const change = (id: number, fields: { invisible?: boolean; status?: string; deletedAt?: Date }) =>
   t.db.updateTable('member').set(fields).where('id', '=', id).execute()
 
-/** Every call on one conversation, as whoever's id it is. */
+/** Makes every call about one conversation. */
 async function everyCall(client: TestClient, id: string) {
   const params = { params: { id } }
   const answers = await Promise.all([
@@ -36,7 +36,7 @@ async function everyCall(client: TestClient, id: string) {
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
-/** What is asked of the database meanwhile, without the work of the relay and of the clocks. */
+/** Counts the statements of `work`, without those of the relay and of timers. */
 async function asked(work: () => Promise<unknown>): Promise<string[]> {
   await t.runtime.relay.drained()
   const texts: string[] = []

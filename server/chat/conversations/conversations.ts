@@ -14,8 +14,7 @@ import { draftOf } from './drafts.ts'
 import { shownSince } from './shown-after.ts'
 
 /**
- * The list of chats: every conversation with something in it, the latest first (spec/chat 25). Two
- * reads, however many there are.
+ * Returns every conversation that has messages, the latest first (spec/chat 25), with two reads.
  */
 export async function getChats({ ctx, member }: Call<typeof contract.getChats>) {
   const { rows } = await sql<
@@ -76,7 +75,7 @@ export async function getChats({ ctx, member }: Call<typeof contract.getChats>) 
   return { chats, num_unread_messages: chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0) }
 }
 
-/** Why this member could not write in this conversation now, as the send would answer; null where they could. */
+/** Returns the error code with which a send would be refused now, or null. */
 export async function refusalOf(
   db: Database,
   member: Member,
@@ -92,7 +91,6 @@ export async function refusalOf(
   return row?.refused ?? (row && row.credits < price ? 'chat.insufficient_credits' : null)
 }
 
-/** What the composer has to know before anything is sent. */
 export async function presentOpenConversation(
   db: Database,
   member: Member,

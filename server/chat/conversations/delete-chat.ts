@@ -7,8 +7,8 @@ import { clearConversation } from './clear-conversation.ts'
 import { conversationOf } from './conversation-of.ts'
 
 /**
- * Both sides lose sight of every message at once (spec/chat 22); what is written later begins anew.
- * Throws `chat.not_found`.
+ * Deletes every message of a conversation for both sides (spec/chat 22); later messages continue
+ * with the next number. Throws `chat.not_found`.
  */
 export async function deleteChat({ ctx, member, body, query }: Call<typeof contract.deleteChat>) {
   const named = body?.conversation ?? query.conversation

@@ -4,7 +4,10 @@ import type { Database } from '#db/connect.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { conversationOf } from './conversation-of.ts'
 
-/** What the member is writing in a conversation, or null. A draft that was sent since is none. */
+/**
+ * Returns what the member is writing in a conversation, or null. A draft that was sent since is not
+ * returned.
+ */
 export async function draftOf(
   db: Database,
   memberId: number,
@@ -15,7 +18,7 @@ export async function draftOf(
   return rows[0]?.draft ?? null
 }
 
-/** Keeps what the member is writing for their other devices: the last save counts. Throws `chat.not_found`. */
+/** Saves a draft for the member's other devices; the last save wins. Throws `chat.not_found`. */
 export async function saveDraft({ ctx, member, params, body }: Call<typeof contract.saveDraft>) {
   await conversationOf(ctx.reads, member.id, params.id)
   await keepDraft(ctx.db, {
@@ -39,7 +42,7 @@ export async function keepDraft(db: Database, draft: Draft): Promise<void> {
       .execute()
     return
   }
-  // Its conversation may be gone since the gate: then there is nothing to keep.
+  // Selects from `conversation`, because the conversation may be deleted since the check above.
   await sql`insert into draft (member_id, conversation_id, body, after_seq)
     select ${memberId}::int, c.id, ${body}, ${afterSeq}::int from conversation c where c.id = ${conversationId}
     on conflict (member_id, conversation_id) do update

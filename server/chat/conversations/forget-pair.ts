@@ -7,9 +7,9 @@ import { clearConversation } from './clear-conversation.ts'
 export type Blocked = { memberId: number; otherId: number; at: string }
 
 /**
- * After a block: the conversation of the two is empty for both (spec/chat 23). The lock waits for
- * sends that were under way when the block came. Where it was taken back before this job ran, what
- * was written since stays.
+ * Empties the conversation of two members after a block (spec/chat 23). The lock waits for sends
+ * that were running when the block came. If the block was removed before this job runs, messages
+ * after the block stay.
  */
 export async function forgetPair(ctx: Ctx, { memberId, otherId, at }: Blocked): Promise<void> {
   const { lowId, highId } = pairOf(memberId, otherId)

@@ -9,8 +9,9 @@ import { conversationOf } from './conversation-of.ts'
 import { presentOpenConversation } from './conversations.ts'
 
 /**
- * The conversation with a member, made if there is none; the unique pair decides. One that was deleted is open again,
- * without its messages. Throws `chat.own_profile` and `profiles.not_viewable`.
+ * Returns the conversation with a member, and creates it if there is none; the unique pair decides.
+ * A deleted conversation is opened again, without its messages. Throws `chat.own_profile` and
+ * `profiles.not_viewable`.
  */
 export async function openConversation({ ctx, member, body }: Call<typeof contract.startConversation>) {
   if (body.member_id === member.publicId) throw new AppError('chat.own_profile')
@@ -30,7 +31,10 @@ export async function openConversation({ ctx, member, body }: Call<typeof contra
   return { conversation }
 }
 
-/** The id of the conversation of two members, made if there is none. Says nothing about whether they may have one. */
+/**
+ * Returns the id of the conversation of two members, and creates it if there is none. Does not
+ * check whether they may have one.
+ */
 export async function conversationWith(db: Database, memberId: number, otherId: number): Promise<string> {
   const low = Math.min(memberId, otherId)
   const high = Math.max(memberId, otherId)

@@ -198,7 +198,7 @@ describe('The two conversations of a free member', () => {
     const { status, body } = await send(client, id)
     return status === 201 ? 201 : body.error?.code
   }
-  /** As if what this member deleted had been deleted a day earlier. */
+  /** Moves the member's deletions to a day earlier. */
   const nextDay = (memberId: number) =>
     sql`update participant set counts_until = counts_until - interval '1 day' where member_id = ${memberId}`.execute(
       t.db,
@@ -240,7 +240,7 @@ describe('The two conversations of a free member', () => {
   })
 })
 
-/** As a client does: what could not be had at once (a busy machine) is asked again with the same key. */
+/** Repeats a call with the same key while the machine is too busy to serve it. */
 async function insist(act: (key: string) => Promise<{ status: number }>): Promise<{ status: number }> {
   const key = randomUUID()
   for (;;) {

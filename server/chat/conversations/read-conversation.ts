@@ -5,8 +5,8 @@ import type { Call } from '#server/kit/mount.ts'
 import { conversationOf } from './conversation-of.ts'
 
 /**
- * Marks everything up to the shown seq as read; what came in meanwhile stays unread (spec/chat 20).
- * Throws `chat.not_found`.
+ * Marks all messages up to `body.seq` as read; later ones stay unread (spec/chat 20). Throws
+ * `chat.not_found`.
  */
 export async function readConversation({
   ctx,
@@ -14,7 +14,8 @@ export async function readConversation({
   params,
   body,
 }: Call<typeof contract.readConversation>) {
-  // The row is locked before anything is counted; a send never writes it, so nobody waits in a circle.
+  // The row is locked before messages are counted. A send never writes this row, so no deadlock is
+  // possible.
   await sql`select from participant where member_id = ${member.id} and conversation_id = ${params.id} for no key update`.execute(
     ctx.db,
   )

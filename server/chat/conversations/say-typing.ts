@@ -6,9 +6,9 @@ import { conversationOf } from './conversation-of.ts'
 import { refusalOf } from './conversations.ts'
 
 /**
- * Tells the other side's open streams that the member is typing, as long as that is true: kept nowhere, in no feed
- * (spec/chat 36). Refused as the send would be, so that nobody is reached who could not be written
- * to. Whoever is invisible tells nobody that they are here.
+ * Sends an ephemeral event to the other side's open streams: the member is typing (spec/chat 36).
+ * Throws what a send would throw, so that nobody is notified who could not be written to. An
+ * invisible member sends nothing.
  */
 export async function sayTyping({ ctx, member, params }: Call<typeof contract.sayTyping>) {
   const gate = await conversationOf(ctx.reads, member.id, params.id)

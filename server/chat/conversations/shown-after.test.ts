@@ -13,7 +13,7 @@ after(() => t.close())
 
 const DAYS = chatLimits.freeHistoryDays
 
-/** A conversation whose messages are so many days old, in their order. */
+/** Makes a conversation whose messages are so many days old, in their order. */
 async function written(ages: number[], { paidUser = false } = {}) {
   const pair = await pairOf(t, { paidUser })
   for (const age of ages) {

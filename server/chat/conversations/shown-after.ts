@@ -4,12 +4,15 @@ import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { ConversationGate } from './conversation-of.ts'
 
-/** From when on members who never bought see messages (spec/chat 21). */
+/** The time from which on members who never bought see messages (spec/chat 21). */
 export const shownSince = sql<Date>`now() - make_interval(days => ${sql.lit(chatLimits.freeHistoryDays)})`
 
 type Shown = { after: number; olderHidden: boolean }
 
-/** After which number this member sees a conversation's messages, and whether ones before it stand there for premium members. */
+/**
+ * Returns after which number this member sees messages, and whether older ones are hidden from free
+ * members.
+ */
 export async function shownAfter(db: Database, member: Member, gate: ConversationGate): Promise<Shown> {
   const { id, clearedSeq, lastSeq } = gate
   if (member.paidUser || lastSeq === clearedSeq) return { after: clearedSeq, olderHidden: false }

@@ -3,8 +3,8 @@ import type * as contract from '#contract/chat.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 /**
- * Keeps that the member has read what a fictional profile is, with the date of the first time
- * (spec/profiles 32).
+ * Stores when the member first read what a fictional profile is (spec/profiles 32), and returns
+ * that time.
  */
 export async function confirmFictional({ ctx, member }: Call<typeof contract.confirmFictional>) {
   await sql`insert into fictional_notice (member_id) values (${member.id}) on conflict do nothing`.execute(

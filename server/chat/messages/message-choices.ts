@@ -3,13 +3,12 @@ import { giftKeys, icebreakerKeys } from '#contract/values.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
 
-/** Opening lines for an empty conversation (spec/chat 10), in the asker's language. */
+/** Opening lines for an empty conversation (spec/chat 10), in the member's language. */
 export async function getIcebreakers({ member }: Call<typeof contract.getIcebreakers>) {
   const t = textsOf(member.language)
   return { icebreakers: icebreakerKeys.map((key) => ({ key, text: t(`chat.icebreakers.${key}`) })) }
 }
 
-/** The gifts with their price in credits; all cost the same (spec/chat 9). */
 export async function getGifts({ ctx, member }: Call<typeof contract.getGifts>) {
   const { gift_credits } = await ctx.settings()
   const t = textsOf(member.language)

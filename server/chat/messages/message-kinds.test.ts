@@ -93,7 +93,7 @@ test('one key is one act: the same content is replayed, other content is refused
     ] as const)
       assert.equal((await give(me.client, id, other, key)).body.error?.code, 'request.key_reused')
   }
-  // The words of an opening line are not what was asked for: the key still answers in another language.
+  // The request is compared by key and not by words, so a repeat in another language succeeds.
   const key = randomUUID()
   await give(me.client, id, { kind: 'text', icebreaker: 'film' }, key)
   await speak(me.id, 'fr')

@@ -21,9 +21,9 @@ const STAGED_HOURS = 24
 const AS_IT_IS = { rotate: 0 } as const
 
 /**
- * Takes in a photo that goes with a message later (spec/chat 11): its files are made at once,
- * because its sender waits for it, and it costs nothing. A repeat of the key finds the photo of the
- * first time. Throws `photos.not_an_image`, `photos.heic`, `photos.refused` (spec/abuse T37),
+ * Stores a photo that a later message refers to (spec/chat 11). Makes its files at once, because
+ * the sender waits for them; charges nothing. A repeat of the key returns the photo of the first
+ * call. Throws `photos.not_an_image`, `photos.heic`, `photos.refused` (spec/abuse T37),
  * `photos.too_large`, `photos.no_space`, `request.key_reused`.
  */
 export async function stageMessagePhoto(call: Stage): Promise<{ photo: MessagePhoto }> {
@@ -58,7 +58,7 @@ async function develop(call: Stage, path: string, uploadHash: Buffer): Promise<S
   if (made === 'interrupted') throw new AppError('request.unavailable')
   if (await isBanned(ctx.db, made.fingerprint)) throw new AppError('photos.refused')
   const publicId = randomUUID()
-  // Should this process die before the row is there, the files are taken away again.
+  // If this process dies before the row is inserted, a job removes the files.
   await holdFiles(ctx.db, publicId)
   await keepFiles(ctx, publicId, made)
   const { width, height, placeholder } = made
@@ -74,7 +74,7 @@ async function develop(call: Stage, path: string, uploadHash: Buffer): Promise<S
     return true
   })
   if (isFirst) return row
-  // Another request of the same key was first: its files are the ones.
+  // Another request with the same key was first: its files stay.
   await dropHeldFiles(ctx, publicId)
   const first = await stagedWith(ctx.db, member.id, key)
   if (!first) throw new AppError('request.unavailable')
@@ -82,7 +82,6 @@ async function develop(call: Stage, path: string, uploadHash: Buffer): Promise<S
   return first
 }
 
-/** What the bubble has to know before the picture is there. */
 export const shapeOf = (db: Database, publicId: string): Promise<Shape> =>
   db
     .selectFrom('messagePhoto')
@@ -90,7 +89,9 @@ export const shapeOf = (db: Database, publicId: string): Promise<Shape> =>
     .where('publicId', '=', publicId)
     .executeTakeFirstOrThrow()
 
-/** Photos that were staged and never sent go after a day; their files follow by the list of photo files to take away. */
+/**
+ * Deletes photos that were staged and not sent for a day. A trigger lists their files for removal.
+ */
 export async function forgetStagedPhotos(ctx: Ctx): Promise<void> {
   await sql`delete from message_photo where sent_at is null
     and created_at < now() - make_interval(hours => ${STAGED_HOURS})`.execute(ctx.db)

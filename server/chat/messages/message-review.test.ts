@@ -44,7 +44,7 @@ const reviews = (receiver: Person) =>
     .orderBy('senderId')
     .execute()
 
-/** Somebody was blocked by `receiver`, and comes back as `again` from the same device. */
+/** A member whom `receiver` blocked comes back as `again` from the same device. */
 async function comingBack() {
   const device = randomBytes(32)
   const [receiver, blocked, again] = [await person(), await person(device), await person(device)]

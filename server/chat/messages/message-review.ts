@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /**
- * Puts a first message that is held back before the desk (spec/abuse T55): the database refuses it
- * to whoever uses a device of an account that the receiver blocked, as neutrally as to anybody who
- * cannot write there. Once per pair; does nothing where something else is in the way.
+ * Queues a first message that is held back for moderation (spec/abuse T55). The database refuses a
+ * send from a device of an account that the receiver blocked, with the neutral error of any
+ * unreachable receiver. One row per pair; does nothing if the send was refused for another reason.
  */
 export async function askReview(db: Database, senderId: number, receiverId: number): Promise<void> {
   await sql`insert into message_review (sender_id, receiver_id)

@@ -27,14 +27,16 @@ export type MessageRow = {
   refundedAt: Date | null
 }
 
-/** What a presenter has to know of the two sides: public ids, and how far the other side has read. */
 export type Sides = {
   viewerId: number
   publicIds: ReadonlyMap<number, string>
   otherRead: { seq: number; at: Date | null }
 }
 
-/** A message as one of the two sees it: key, cost and reading are the sender's business only (contract/chat.ts). */
+/**
+ * Returns a message as one of the two members sees it: only the sender sees key, cost and read
+ * time.
+ */
 export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead }: Sides): Message {
   const mine = row.senderId === viewerId
   const read = mine && row.seq <= otherRead.seq
@@ -66,7 +68,10 @@ export function presentMessagePhoto(
   return { id: publicId, urls, ...shape }
 }
 
-/** The measures of a message's photo, where `message` is what a statement calls its message. */
+/**
+ * The dimensions of a message's photo; `message` is the alias of the message table in the
+ * statement.
+ */
 export const photoOf = (message: string) => sql<PhotoShape | null>`(select json_build_object(
   'width', p.width, 'height', p.height, 'placeholder', p.placeholder)
   from message_photo p where p.public_id = ${sql.ref(`${message}.photoId`)})`
@@ -93,8 +98,9 @@ export async function publicIdsOf(db: Database, memberIds: number[]): Promise<Ma
 }
 
 /**
- * One page in order of seq: the latest, or those next to a seq. Members who never bought see 30 days; `older_hidden`
- * says that there is more (spec/chat 21). Throws `chat.not_found`.
+ * Returns one page in the order of `seq`: the latest, or the one next to a `seq`. Members who never
+ * bought see 30 days; `older_hidden` says that there is more (spec/chat 21). Throws
+ * `chat.not_found`.
  */
 export async function listMessages({ ctx, member, params, query }: Call<typeof contract.listMessages>) {
   const db = ctx.reads

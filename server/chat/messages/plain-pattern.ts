@@ -1,6 +1,6 @@
 import { plainText } from '#contract/rules/plain-text.ts'
 
-/** Latin, Greek and Cyrillic letters by what is left of them without accents and capitals. */
+/** Latin, Greek and Cyrillic letters, grouped by their lower-case form without accents. */
 const variants = Map.groupBy(
   [
     [0x41, 0x24f],
@@ -14,10 +14,10 @@ const variants = Map.groupBy(
   plainText,
 )
 
-// What was typed as a letter and an accent of its own is found as well.
+// Matches accents that were typed as separate combining characters.
 const ACCENTS = '[\\u0300-\\u036f]*'
 
-// ß in capitals is two letters, and stays small.
+// The capital of ß is two letters, so ß has no variant.
 const bothCases = (letter: string) => {
   const capital = letter.toUpperCase()
   return capital.length === letter.length ? [letter, capital] : [letter]
@@ -32,12 +32,12 @@ function patternOfLetter(letter: string): string {
 }
 
 /**
- * A regular expression of PostgreSQL for texts that hold this one, whatever accents and capitals either has. Faster than
- * making every text plain, and of no collation.
+ * Returns a regular expression of PostgreSQL that finds `text` whatever accents and capitals either
+ * text has. Faster than normalising every message, and independent of collations.
  */
 export const plainPattern = (text: string): string =>
   Array.from(plainText(text.trim().replaceAll(/\s+/gu, ' ')), patternOfLetter).join('')
 
-/** Whether a text holds another, by the same rule. */
+/** Checks whether `text` contains `wanted` by the same rule as `plainPattern`. */
 export const holds = (text: string, wanted: string): boolean =>
   plainText(text).includes(plainText(wanted.trim()))

@@ -52,7 +52,7 @@ describe('A paid message that can reach nobody any more', () => {
     assert.deepEqual([told.conversation_id, told.seqs], [id, [2, 3]])
     assert.deepEqual(await unreachable(), [])
 
-    // Let in again, they have the messages; the sender sees which ones were paid back.
+    // A receiver who is unblocked has the messages again; the sender sees which ones were refunded.
     await setStatus(you.id, 'active')
     const seen = async (client: TestClient) =>
       (await client.call(listMessages, { params: { id } })).body.messages.map(({ refunded }) => refunded)

@@ -8,9 +8,9 @@ import { lockMember } from '#server/kit/lock-member.ts'
 const BATCH = 50
 
 /**
- * Gives back what messages cost that reach nobody any more: their receiver was barred or erased before reading them.
- * Whoever became unreachable stays on the list until all their conversations are through, so that a job that dies is
- * done again; the key of each entry keeps it from giving twice.
+ * Refunds messages whose receiver was barred or erased before reading them (spec/chat 13). A row of
+ * `unreachable` stays until all conversations of that member are done, so a job that dies is
+ * repeated; the key of each entry prevents a second refund.
  */
 export async function refundUndelivered(ctx: Ctx): Promise<void> {
   const gone = await ctx.db
@@ -31,7 +31,8 @@ export async function refundUndelivered(ctx: Ctx): Promise<void> {
       await ctx.db
         .transaction()
         .execute((trx) => refundConversation(trx, { id, senderId, receiverId: memberId }))
-    // Barred once more meanwhile, there is a newer row: that is another round.
+    // If the member was barred again meanwhile, `since` is newer and the row stays for the next
+    // run.
     await ctx.db
       .deleteFrom('unreachable')
       .where('memberId', '=', memberId)
@@ -43,8 +44,8 @@ export async function refundUndelivered(ctx: Ctx): Promise<void> {
 type Unread = { id: string; senderId: number; receiverId: number }
 
 /**
- * The sender's row is locked before the conversation's, as the send does. What was under way when the receiver went is
- * there when both are held, and what comes later is refused by the send itself.
+ * Locks the sender's row before the conversation's, as the send does. With both locks held, sends
+ * that were running when the receiver left are visible; later sends are refused.
  */
 async function refundConversation(trx: Database, { id, senderId, receiverId }: Unread): Promise<void> {
   await lockMember(trx, senderId)

@@ -12,9 +12,9 @@ import { holds, plainPattern } from './plain-pattern.ts'
 const PAGE = chatLimits.searchPage
 
 /**
- * The messages of a conversation that hold a text, the newest first, among those that the member may see. Opening lines
- * are found in the words that the member reads. Reads at most 20,000 messages for one answer and then says where to go
- * on. Throws `chat.not_found`.
+ * Returns the messages of a conversation that contain a text, the newest first, among those that
+ * the member may see. Opening lines are searched in the reader's language. Reads at most 20,000
+ * messages per answer; `next_before_seq` says where to continue. Throws `chat.not_found`.
  */
 export async function searchMessages({ ctx, member, params, query }: Call<typeof contract.searchMessages>) {
   const gate = await conversationOf(ctx.reads, member.id, params.id)
@@ -23,7 +23,7 @@ export async function searchMessages({ ctx, member, params, query }: Call<typeof
   const from = Math.max(after + 1, before - chatLimits.searchReads)
   const t = textsOf(member.language)
   const openers = icebreakerKeys.filter((key) => holds(t(`chat.icebreakers.${key}`), query.q))
-  // Not over the connection of the short reads: others would wait behind it.
+  // Not `ctx.reads`: a long search would delay the short reads on that connection.
   const rows = await ctx.db
     .selectFrom('message')
     .select(messageColumns)

@@ -17,7 +17,10 @@ after(async () => {
 
 type Person = Awaited<ReturnType<TestApp['aMember']>>
 
-/** Somebody who wrote to `to` while signing up and has opened the mailed link; what follows from that is still to be done. */
+/**
+ * A member who wrote to `to` during the sign-up and has opened the confirmation link; no job has
+ * run yet.
+ */
 async function confirmed(to: string, text = 'Hoi, leuk profiel') {
   const client = t.visitor()
   const email = `lid@${randomUUID()}.nl`

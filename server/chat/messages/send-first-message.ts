@@ -9,14 +9,14 @@ import { askReview } from './message-review.ts'
 import { refusalIn, writeMessage } from './send-message.ts'
 
 /**
- * Sends the message that a visitor wrote while signing up, once, now that the address is confirmed. Where it cannot be
- * sent any more (the member is gone, the credits are spent), it is dropped; one to a fictional profile waits as a draft
- * until its writer has confirmed that they know what that is. Repeating the job sends nothing twice: the key is made
- * from the row.
+ * Sends the message that a visitor wrote during the sign-up, after the address is confirmed. Drops
+ * it if it cannot be sent any more (the receiver is gone, the credits are spent). A message to a
+ * fictional profile becomes a draft until its writer confirms the notice. Repeating the job sends
+ * nothing twice, because the key is derived from the row.
  */
 export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void> {
   const settings = await ctx.settings()
-  // The credits come with the same confirmation, by a job of their own that may run later.
+  // Another job of the same confirmation grants the credits and may run later than this one.
   await ctx.db
     .transaction()
     .execute((trx) => grantSignupCredits({ db: trx, config: ctx.config }, memberId, settings.signup_credits))

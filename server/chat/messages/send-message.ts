@@ -26,14 +26,14 @@ type ToSend = {
 const UNREAD = { seq: 0, at: null }
 
 /**
- * Sends words, an opening line, a photo or a gift and takes its price, once per key for ever
- * (spec/chat 1, spec/chat 2): one round trip to the database, in which the function `send_message`
- * decides everything. A repeat gets the same message with 200; the same key with other content or
- * another conversation throws `request.key_reused`. Throws `chat.message_too_long`,
- * `chat.insufficient_credits` (details: cost and credits), `chat.conversation_limit`,
- * `chat.recipient_unavailable`, `chat.not_found`, `chat.fictional_unconfirmed` (the first to a
- * fictional profile), `chat.photo_gone` (not staged by this member, or sent already),
- * `accounts.email_unconfirmed`; a refusal takes no credit and leaves no trace.
+ * Sends a text, an opening line, a photo or a gift and charges its price, once per key for ever
+ * (spec/chat 1, spec/chat 2), in one round trip to the database function `send_message`. A repeat
+ * returns the same message with 200; the same key with other content or another conversation throws
+ * `request.key_reused`. Throws `chat.message_too_long`, `chat.insufficient_credits` (details: cost
+ * and credits), `chat.conversation_limit`, `chat.recipient_unavailable`, `chat.not_found`,
+ * `chat.fictional_unconfirmed` (the first to a fictional profile), `chat.photo_gone` (not staged by
+ * this member, or sent already), `accounts.email_unconfirmed`; a refusal charges nothing and stores
+ * nothing.
  */
 export async function sendMessage(call: Call<typeof contract.sendMessage>) {
   const { ctx, member, params, body, key } = call
@@ -67,7 +67,7 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
   } catch (error) {
     const refused = refusalIn(error)
     if (!refused) throw error
-    // A key that was sent before is answered as such, whatever would refuse it by now.
+    // A repeated key returns its message even if a new send would be refused by now.
     const before = await sentBefore(ctx.db, member.id, message)
     if (!before) throw await withDetails(ctx.db, member, message, refused)
     call.replayed()
@@ -84,7 +84,7 @@ function contentOf(body: Content, member: Member, settings: SiteSettings) {
   return { ...wordsOf(body, member), price: settings.message_credits }
 }
 
-/** An opening line is kept in the sender's words too: for who reads it where its key is unknown. */
+/** An opening line is stored with its words too, for readers that do not know its key. */
 const wordsOf = (
   text: { body?: string | undefined; icebreaker?: IcebreakerKey | undefined },
   member: Member,
@@ -96,7 +96,7 @@ const wordsOf = (
       }
     : { body: text.body ?? null }
 
-/** The one statement of a paid send. Throws what `refusalIn` reads. */
+/** The one statement of a paid send. Throws errors that `refusalIn` reads. */
 export async function writeMessage(
   db: Database,
   senderId: number,
@@ -112,7 +112,10 @@ export async function writeMessage(
   return sent
 }
 
-/** The error code with which the database refused a send, 'repeated' for a key that was sent before, or undefined. */
+/**
+ * Returns the error code with which the database refused a send, 'repeated' for a key that exists,
+ * or undefined.
+ */
 export function refusalIn(error: unknown): string | undefined {
   const { code, message, constraint } = error as { code?: string; message?: string; constraint?: string }
   if (code === '23505' && constraint === 'message_sender_id_client_message_id_key') return 'repeated'

@@ -4,7 +4,7 @@ import { type Language, languages, line } from '#contract/values.ts'
 import { isNeutralSubject } from '#server/notifications/mails/neutral-subject.ts'
 import { knownCountries } from '#server/settings/regions.ts'
 
-/** Nothing is put into these texts, so a placeholder would be read as it stands. */
+/** These texts take no placeholders, so a brace is refused. */
 const plain = (min: number, max: number) =>
   line(min, max).refine((text) => !/[{}]/.test(text), 'nothing is put in: leave { and } out')
 
@@ -14,13 +14,14 @@ const text = z.strictObject({
     'has to be neutral: it is read by who looks over a shoulder',
   ),
   body: z.array(plain(1, 1000)).min(1).max(8),
-  /** Where it is left out: to the site. */
+  /** Defaults to the home page. */
   button: plain(2, 40).optional(),
 })
 
 /**
- * A campaign as the operator writes it, a JSON file (docs/mail.md). `path` is the page of the button. `audience` names
- * whom it is for; what is left out does not matter. Each language of the audience needs its text.
+ * A campaign as the operator writes it in JSON (docs/mail.md). `path` is the page of the button. A
+ * part of `audience` that is left out restricts nothing. Each language of the audience needs its
+ * text.
  */
 export const campaignFile = z
   .strictObject({

@@ -6,7 +6,7 @@ import type { CampaignFile } from './campaign-file.ts'
 export type CampaignText = NonNullable<CampaignFile['texts']['nl']>
 export type CampaignData = Pick<CampaignFile, 'kind' | 'path'> & { text: CampaignText }
 
-/** What the operator wrote, word for word: nothing of the member is put in, and nothing in it is markup. */
+/** The operator's own words: nothing about the member is inserted, and nothing is markup. */
 export const campaignMail = (t: Texts, frame: Frame, { kind, path, text }: CampaignData): ComposedMail =>
   newsMail(t, kind, frame, {
     subject: text.subject,

@@ -65,7 +65,7 @@ const got = (member: Person, subject: string) =>
 const stateOf = async (id: number) => (await listCampaigns(t.db)).find((one) => one.id === id)
 const allJobsNow = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(t.db)
 
-/** A database that is gone after so many questions, as for a process that is killed. */
+/** A database connection that fails after so many statements, as if the process were killed. */
 function dyingAfter(questions: number) {
   let asked = 0
   const plugin: KyselyPlugin = {

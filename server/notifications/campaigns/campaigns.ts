@@ -3,12 +3,15 @@ import type { Database } from '#db/connect.ts'
 import type { CampaignData } from './campaign.mail.ts'
 import type { CampaignFile } from './campaign-file.ts'
 
-/** Whoever was not reached by then is not told old news. */
+/** A campaign ends after so many days, so that nobody gets old news. */
 export const longestDays = 14
-/** So long after its end a campaign may be taken up again, and it is known who got it. */
+/** So long after its end a campaign may be resumed, and its receivers are kept. */
 const RESUME_DAYS = 30
 
-/** Why a mail that was on its way did not go: the campaign was stopped, or is not for this member any more. */
+/**
+ * Why a queued mail was not sent: the campaign was stopped, or does not address this member any
+ * more.
+ */
 export const campaignOver = 'campaign_over'
 
 export type Campaign = {
@@ -19,28 +22,31 @@ export type Campaign = {
   endedAt: Date | null
   sent: number
   skipped: number
-  /** Decided on and not gone yet. */
+  /** Planned and not sent yet. */
   underway: number
 }
 
-/** Of campaign c. */
+/** Whether campaign c is running. */
 export const isRunning = sql<boolean>`(c.starts_at <= now() and c.ended_at is null)`
 
-/** Whether member m with profile p is whom campaign c is for. */
+/** Whether member m with profile p belongs to the audience of campaign c. */
 export const isAudience = sql<boolean>`(m.language = any (c.languages)
   and (c.countries is null or p.country = any (c.countries)) and (c.premium is null or m.paid_user = c.premium))`
 
-/** A mail of campaign c that is on its way. */
+/** Whether a mail of campaign c is planned and not sent yet. */
 export const isUnderway = sql<boolean>`exists (
   select from mail w where w.campaign_id = c.id and w.sent_at is null and w.skipped is null)`
 
-/** Campaign c may send, or may be made to, so that who got it has to be known; a day more, for who starts it right now. */
+/**
+ * Whether campaign c runs or may be resumed, so that its receivers have to be kept; one day more,
+ * for a campaign that is being resumed right now.
+ */
 export const keptAfterEnd: RawBuilder<boolean> = sql<boolean>`
   (c.ended_at is null or c.ended_at > now() - make_interval(days => ${RESUME_DAYS + 1}))`
 
 const premiumOf = { all: null, free: false, premium: true }
 
-/** Keeps a campaign without starting it; returns its number. */
+/** Stores a campaign without starting it; returns its number. */
 export async function addCampaign(db: Database, file: CampaignFile): Promise<number> {
   const { kind, path, audience, texts } = file
   const { id } = await db
@@ -58,7 +64,6 @@ export async function addCampaign(db: Database, file: CampaignFile): Promise<num
   return id
 }
 
-/** All campaigns, the newest first. */
 export async function listCampaigns(db: Database): Promise<Campaign[]> {
   const { rows } = await sql<Campaign>`
     select c.id, c.kind, c.texts -> c.languages[1] ->> 'subject' as subject, c.starts_at, c.ended_at, c.sent, c.skipped,
@@ -67,7 +72,10 @@ export async function listCampaigns(db: Database): Promise<Campaign[]> {
   return rows
 }
 
-/** Starts a campaign, or goes on with one that was stopped: who got it does not get it again. False where it cannot. */
+/**
+ * Starts or resumes a campaign; members who got it do not get it again. Returns false if it cannot
+ * start.
+ */
 export async function startCampaign(db: Database, id: number, at: Date = new Date()): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`
@@ -83,7 +91,7 @@ export async function startCampaign(db: Database, id: number, at: Date = new Dat
   })
 }
 
-/** Nobody gets it from now on, and what is on its way does not go. False where it does not run. */
+/** Stops a campaign; its queued mails are not sent. Returns false if it does not run. */
 export async function stopCampaign(db: Database, id: number): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update campaign set ended_at = now() where id = ${id} and starts_at is not null and ended_at is null`.execute(
@@ -94,7 +102,10 @@ export async function stopCampaign(db: Database, id: number): Promise<boolean> {
 
 type ForMember = { memberId: number; campaignId: number | null }
 
-/** What a campaign says to this member, in their language; undefined where it ended or is not for them any more. */
+/**
+ * Returns the text of a campaign in the member's language; undefined if it ended or does not
+ * address them any more.
+ */
 export async function campaignFor(
   db: Database,
   { memberId, campaignId }: ForMember,
@@ -106,7 +117,7 @@ export async function campaignFor(
   return rows[0]
 }
 
-/** A campaign as it is written, whether it runs or not. */
+/** Returns the texts of a campaign, whether it runs or not. */
 export async function campaignTexts(
   db: Database,
   id: number,

@@ -18,16 +18,16 @@ import { isAudience, isRunning, isUnderway, longestDays } from './campaigns.ts'
 type Running = { id: number; kind: CampaignFile['kind']; passed: number }
 type Slice = { upTo: number | null; ready: number[]; waiting: number }
 
-/** So many members are looked at by one statement, and so many mails ordered by one job of a campaign. */
+/** How many members one statement reads, and how many mails one job of a campaign queues. */
 const SLICE = 1000
 const MAILS_AT_ONCE = 1000
-/** Who was online or had such a mail lately is looked at again after so long. */
+/** Members who were online or had such a mail lately are tried again after so long. */
 const ROUND_MINUTES = 10
 
 /**
- * Goes on with every campaign that runs, a piece each minute: through the members by number, in rounds, until nobody
- * waits. The row of `mail` that says who gets it, the member's turn and the job that sends it are one statement, so that
- * it may end anywhere and go on, and several may do it: nobody gets a campaign twice.
+ * Continues every running campaign for a while: through the members by number, in rounds, until
+ * nobody waits. One statement writes the row of `mail`, takes the member's turn and adds the job
+ * that sends. So the job may die anywhere, several may run, and nobody gets a campaign twice.
  */
 export async function planCampaigns(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Running>`
@@ -50,7 +50,10 @@ async function planCampaign(ctx: Ctx, campaign: Running): Promise<void> {
   }
 }
 
-/** Of the next members by number: whom to mail now, and how many have to wait. Those who do not want it are neither. */
+/**
+ * Returns which of the next members to mail now, and how many have to wait. Members who do not want
+ * it are in neither.
+ */
 async function nextSlice(db: Database, { id, kind, passed }: Running): Promise<Slice> {
   const isOpen = sql`m.status = 'active' and not m.fictional and cardinality(m.notifications_disabled) = 0
     and ${isWanted(sql`${kind}::text`)} and ${isAudience}
@@ -72,7 +75,10 @@ async function planReceiver(ctx: Ctx, campaign: Running, memberId: number): Prom
   if ('unsaid' in verdict && verdict.unsaid) await showReason(ctx.db, memberId, verdict.unsaid)
 }
 
-/** Who stopped the campaign meanwhile wins; so does who took the member's turn for this kind. */
+/**
+ * Mails nothing if the campaign was stopped meanwhile, or if another job took the member's turn for
+ * this kind.
+ */
 async function planOnce(db: Database, { id, kind }: Running, { memberId, hash }: Receiver): Promise<void> {
   await sql`
     with turn as (
@@ -91,7 +97,7 @@ async function planOnce(db: Database, { id, kind }: Running, { memberId, hash }:
     select ${sendingJob(kind)} from planned`.execute(db)
 }
 
-/** False where another job was here, or the campaign was started anew. */
+/** Returns false if another job moved on, or the campaign was restarted. */
 async function moveOn(
   db: Database,
   { id, passed }: Running,
@@ -103,7 +109,10 @@ async function moveOn(
   return numAffectedRows === 1n
 }
 
-/** The campaign is over when nobody waited in this round and every mail of it went, or when it became old. */
+/**
+ * Ends a campaign when nobody waited in this round and all its mails were sent, or when it is too
+ * old.
+ */
 async function endRound(db: Database, { id, passed }: Running): Promise<void> {
   await sql`
     update campaign c set passed = 0, waiting = 0, look_again_at = now() + make_interval(mins => ${ROUND_MINUTES}),

@@ -16,7 +16,7 @@ type Parts = {
   site: string
 }
 
-/** Mails a campaign to one address as members would get it, in each of its languages; returns those. */
+/** Mails a campaign to one address, in each of its languages, and returns those languages. */
 export async function previewCampaign(parts: Parts, id: number, address: string): Promise<Language[]> {
   const { config, mailer, site } = parts
   const { mailKey, publicUrl } = config

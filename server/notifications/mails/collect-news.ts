@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { quietMinutes, reminderHours } from './kinds.ts'
 
-// A standstill of a day is worked off in pieces, each well inside the time of a statement.
+// News of a whole day is collected in pieces, each well within the time limit of a statement.
 const SLICE_MINUTES = 10
 
 /**
- * Puts what members were told (server/live) and have not seen after two minutes into mail_waiting. Reads their feed from
- * where it stopped, so that a send pays nothing for its mail (spec/performance 5). One process does
- * it at a time, each event once.
+ * Puts messages and likes that members have not seen after two minutes into `mail_waiting`. Reads
+ * the change feed from where it stopped, so that a send does not pay for its mail (spec/performance
+ * 5). One process does it at a time, each event once.
  */
 export async function collectNews(db: Database): Promise<void> {
   for (let more = true; more; ) more = await collectSlice(db)
@@ -30,10 +30,13 @@ async function collectSlice(db: Database): Promise<boolean> {
   })
 }
 
-// Instants go through as PostgreSQL's own text: a Date of JavaScript would cut the microseconds off.
+// Times stay PostgreSQL's own text: a Date of JavaScript would drop the microseconds.
 type Span = { since: string; until: string }
 
-/** The first message of a conversation that the member never wrote in is a new conversation; a day later comes the reminder. */
+/**
+ * The first message of a conversation that the member never wrote in is a new conversation. A
+ * reminder is due a day later.
+ */
 async function collectMessages(db: Database, { since, until }: Span): Promise<void> {
   await sql`
     with unread as (

@@ -18,8 +18,8 @@ import { type WeekData, weeklyMail } from './weekly.mail.ts'
 type Planned = { memberId: number; kind: MailKind; conversationIds: string[]; campaignId: number | null }
 
 /**
- * The mail as it is true now, or undefined where there is nothing left to say: read meanwhile, deleted, blocked, or gone
- * from sight (spec/abuse T22). Numbers are counted here and nowhere else.
+ * Returns the mail as it is true now, or undefined if there is no news left: read meanwhile,
+ * deleted, blocked, or not visible any more (spec/abuse T22). Numbers are counted only here.
  */
 export async function composeNews(
   db: Database,
@@ -50,7 +50,10 @@ export async function composeNews(
 
 const ifAny = <T>(data: T | undefined, compose: (data: T) => ComposedMail) => data && compose(data)
 
-/** Of these conversations the ones with something unread for so many hours, from members who may still be seen. */
+/**
+ * Finds which of these conversations have messages from visible members that are unread for so many
+ * hours.
+ */
 async function unreadOf(
   db: Database,
   { memberId, conversationIds }: Planned,

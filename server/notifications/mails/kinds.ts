@@ -1,15 +1,12 @@
 import type { EmailNotification } from '#contract/notifications.ts'
 
 /**
- * What a mail is about: one of the member's switches, or a service that no switch turns off
+ * The kind of a mail: one of the member's switches, or a service mail that no switch turns off
  * (spec/notifications 2).
  */
 export type MailKind = EmailNotification | 'security' | 'payment'
 
-/**
- * On until switched off (spec/notifications 1). Of the others, promotions follow the box of the
- * sign-up.
- */
+/** On until switched off (spec/notifications 1). Promotions follow the box of the sign-up. */
 export const onByDefault: readonly EmailNotification[] = [
   'new_conversations',
   'new_messages',
@@ -19,7 +16,7 @@ export const onByDefault: readonly EmailNotification[] = [
 
 const HOUR = 60
 
-/** At most one mail of a kind per member in so many minutes; what comes in between waits for the next one. */
+/** At most one mail of a kind per member in so many minutes; later news waits for the next mail. */
 export const periodMinutes: Record<MailKind, number> = {
   new_conversations: HOUR,
   new_messages: HOUR,
@@ -33,11 +30,11 @@ export const periodMinutes: Record<MailKind, number> = {
   payment: 0,
 }
 
-/** A message or like is mailed about when it was not seen for so long. */
+/** A message or like is mailed about if it was not seen for so long. */
 export const quietMinutes = 2
 export const reminderHours = 24
 
-/** In tables where a row may be about a conversation, and this one is not. */
+/** Stands for "no conversation" in tables where a row may have one. */
 export const noConversation = '00000000-0000-0000-0000-000000000000'
 
 const patient: ReadonlySet<MailKind> = new Set<MailKind>([
@@ -47,7 +44,10 @@ const patient: ReadonlySet<MailKind> = new Set<MailKind>([
   'reminders',
 ])
 
-/** Nobody waits for these: put off while the member is online even at the last moment, and rather lost than sent twice. */
+/**
+ * Mails that nobody waits for: delayed while the member is online, even at the last moment, and
+ * rather lost than sent twice.
+ */
 export const isPatient = (kind: MailKind): boolean => patient.has(kind)
 
 export const isService = (kind: MailKind): kind is 'security' | 'payment' =>

@@ -2,12 +2,12 @@ import type { ComposedMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 import { type Frame, namesOf, newsMail, type Sender } from './news.mail.ts'
 
-/** `named`: the first few of `count`; `fictional`: how many of all are fictional profiles. */
+/** `named` are the first few of `count`; `fictional` counts the fictional profiles among all. */
 export type LikesData = { named: Sender[]; count: number; fictional: number }
 
 /**
- * All likes that the member has not seen yet, in one mail. Fictional ones that are only counted
- * would else pass for people (spec/notifications 10).
+ * One mail about all likes that the member has not seen. It says how many come from fictional
+ * profiles (spec/notifications 10).
  */
 export const likesMail = (t: Texts, frame: Frame, { named, count, fictional }: LikesData): ComposedMail =>
   newsMail(t, 'like', frame, {

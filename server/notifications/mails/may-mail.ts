@@ -16,7 +16,9 @@ export type Receiver = {
   name: string
 }
 
-/** `reason`: the address is suppressed for it, and the account does not say so yet. */
+/**
+ * `unsaid`: a reason for which the address is suppressed and that the account does not show yet.
+ */
 type Refusal =
   | { why: 'online' | 'period'; until: Date }
   | { why: 'not_active' | 'not_wanted' | DisabledReason; until?: undefined; unsaid?: DisabledReason }
@@ -34,16 +36,16 @@ type Row = {
   freeAt: Date | null
 }
 
-/** Until when member m, with search row s, counts as online; null where they do not. */
+/** Until when member m, with search row s, counts as online; null if they are offline. */
 export const onlineUntil = sql<Date | null>`case when s.last_active >= now() - make_interval(mins => ${limits.onlineMinutes})
   then s.last_active + make_interval(mins => ${limits.onlineMinutes}) end`
 
-/** When the next mail of this kind may go, after the last one k; null where it may now. */
+/** When the next mail of this kind may be sent, after the last one k; null for now. */
 export const freeAt = (kind: MailKind) => sql<Date | null>`case
   when k.last_sent > now() - make_interval(mins => ${periodMinutes[kind]})
   then k.last_sent + make_interval(mins => ${periodMinutes[kind]}) end`
 
-/** What says whether member m may be mailed: search row s, choice e and last mail k. */
+/** Joins search row s, choice e and last mail k to member m. */
 export const withChoices = (kind: MailKind) => sql`
   left join member_search s on s.member_id = m.id
   left join email_preference e on e.member_id = m.id and e.kind = ${kind}
@@ -62,11 +64,10 @@ async function rowOf(db: Database, memberId: number, kind: MailKind): Promise<Ro
 type Parts = { db: Database; config: Pick<Ctx['config'], 'mailKey'> }
 
 /**
- * Whether a member may be mailed about something now (spec/notifications 4, spec/notifications 6):
- * account active, address not suppressed, switch on, not online, not mailed about the like of it
- * just now. A service mail stops for a bounce only. `planned`: the mail was decided on before and
- * is about to go, so the last mail's time does not count, and being online only for what nobody
- * waits for. Says when to ask again where only time is in the way.
+ * Checks whether a member may be mailed now (spec/notifications 4, spec/notifications 6): account
+ * active, address not suppressed, switch on, not online, no mail of this kind in its period. Only a
+ * bounce stops a service mail. With `planned` the mail is about to be sent: the period does not
+ * count, and being online counts only for low-priority mails. `until` says when to ask again.
  */
 export async function mayMail(
   { db, config }: Parts,

@@ -5,16 +5,16 @@ import { type Frame, namesOf, newsMail, type Sender } from './news.mail.ts'
 export type UnreadData = {
   senders: Sender[]
   messages: number
-  /** Where they are all in one conversation. */
+  /** Set if all messages are in one conversation. */
   conversationId?: string
 }
 
 const pathOf = ({ conversationId }: UnreadData) => (conversationId ? `/chats/${conversationId}` : '/chats')
 
-// No name and no word of a message in a subject; inside the names, and never what was written
-// (spec/abuse T52).
+// A subject has no name and no word of a message. The body has names and never quotes (spec/abuse
+// T52).
 
-/** Somebody wrote for the first time. */
+/** Mail about the first message of a conversation. */
 export const newConversationMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>
   newsMail(t, 'new_conversations', frame, {
     subject: t('mails.new_conversations.subject', { count: data.senders.length }),
@@ -28,7 +28,7 @@ export const newConversationMail = (t: Texts, frame: Frame, data: UnreadData): C
     path: pathOf(data),
   })
 
-/** There is more in conversations that are going on. */
+/** Mail about more messages. */
 export const newMessageMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>
   newsMail(t, 'new_messages', frame, {
     subject: t('mails.new_messages.subject', { count: data.messages }),
@@ -42,7 +42,7 @@ export const newMessageMail = (t: Texts, frame: Frame, data: UnreadData): Compos
     path: pathOf(data),
   })
 
-/** It was not read for a day. Said once. */
+/** Mail about messages that were not read for a day; sent once. */
 export const unreadReminderMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>
   newsMail(t, 'unread_message_reminders', frame, {
     subject: t('mails.unread_message_reminders.subject', { count: data.messages }),

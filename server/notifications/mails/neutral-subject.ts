@@ -1,8 +1,9 @@
 /**
- * What somebody who looks over a shoulder may not read, in the seven languages (spec/abuse T52).
+ * Words that would reveal a dating site to somebody who sees the screen, in seven languages
+ * (spec/abuse T52).
  */
 const TELLING =
   /dating|flirt|\bsingles?\b|\bsex|\bseks|\bsess[ou]|erot|partnersuche|\brencontres?\b|\bincontri\b|\bcitas\b|randk|verliefd|verliebt|amour|\bamor|\blove\b|\bliebe\b|\bliefde\b|miłość/iu
 
-/** Whether a subject of a mail tells nobody what kind of site it is from. */
+/** Checks that a subject does not reveal what kind of site it is from. */
 export const isNeutralSubject = (subject: string): boolean => !TELLING.test(subject)

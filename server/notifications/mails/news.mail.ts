@@ -3,10 +3,10 @@ import type { Language } from '#contract/values.ts'
 import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 
-/** So many people are named, the others are counted. */
+/** So many senders are named, the others are counted. */
 export const namedMost = 3
 
-/** Who it is from; a fictional profile says so in mails too (spec/notifications 10). */
+/** A fictional profile is marked in mails too (spec/notifications 10). */
 export type Sender = { name: string; fictional: boolean }
 
 export type Frame = {
@@ -18,7 +18,9 @@ export type Frame = {
   preferencesLink: string
 }
 
-/** The footer of every mail that a switch turns on: which switch, and two links to turn it off. */
+/**
+ * Composes a mail with the footer of its switch: which switch it is, and two links to turn it off.
+ */
 export function newsMail(
   t: Texts,
   kind: EmailNotification,
@@ -38,7 +40,7 @@ export function newsMail(
   })
 }
 
-/** `Bram en Eva (Fictief profiel)`; after three names how many more there are. */
+/** Returns `Bram en Eva (Fictief profiel)`; after three names how many more there are. */
 export function namesOf(t: Texts, language: Language, senders: Sender[], total = senders.length): string {
   const shown = senders
     .slice(0, namedMost)

@@ -13,8 +13,8 @@ const AT_ONCE = 200
 const FAULT_MINUTES = 10
 
 /**
- * Decides on every mail that is due: goes, waits, or is not to be. Several processes may; each mail is planned once. Its
- * sending is a job, made by the statement that planned it.
+ * Decides for every due mail: send, wait, or drop. Several processes may run it; each mail is
+ * planned once. The statement that plans a mail also adds the job that sends it.
  */
 export async function planMails(ctx: Ctx): Promise<void> {
   await collectNews(ctx.db)
@@ -43,7 +43,10 @@ async function planMail(ctx: Ctx, waiting: Waiting): Promise<void> {
   return drop(ctx.db, waiting, verdict)
 }
 
-/** Who comes first takes the member's turn for this kind, and with it everything that is due; the others find nothing. */
+/**
+ * The first process takes the member's turn for this kind, and all that is due; the others find
+ * nothing.
+ */
 async function planOnce(db: Database, { memberId, kind }: Waiting, { hash }: Receiver): Promise<void> {
   await sql`
     with turn as (
@@ -75,7 +78,10 @@ async function postpone(db: Database, { memberId, kind }: Waiting, until: Date):
     where member_id = ${memberId} and kind = ${kind} and due_at <= now()`.execute(db)
 }
 
-/** What is not mailed leaves a row that says why; only the member's own switch is nobody's business. */
+/**
+ * A mail that is dropped leaves a row with the reason, except where the member's own switch is the
+ * reason.
+ */
 async function drop(
   db: Database,
   { memberId, kind }: Waiting,
@@ -92,7 +98,7 @@ async function drop(
   if ('unsaid' in verdict && verdict.unsaid) await showReason(db, memberId, verdict.unsaid)
 }
 
-/** Every member who ticked the weekly update waits for one from now on. */
+/** Queues a weekly update for every member who ticked it. */
 export async function planWeeklyUpdates(ctx: Ctx): Promise<void> {
   await sql`
     insert into mail_waiting (member_id, kind)

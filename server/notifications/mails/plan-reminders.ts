@@ -9,10 +9,13 @@ type Named = keyof ReminderData
 type Asked = { memberId: number; named: Named[]; unanswered: number; renewed: boolean }
 
 const SLICE = 500
-/** After so many reminders of which the member did nothing there are no more. */
+/** After so many reminders without an answer there are no more. */
 const UNANSWERED_MOST = 3
 
-/** Once a day: every member who ticked reminders, and for whom something holds, waits for one. */
+/**
+ * Queues a reminder for every member who ticked reminders and has a reason for one. Runs once a
+ * day.
+ */
 export async function planReminders(ctx: Ctx): Promise<void> {
   for (let after = 0; ; ) {
     const asked = await nextAsked(ctx.db, after)
@@ -38,7 +41,7 @@ async function nextAsked(db: Database, after: number): Promise<Asked[]> {
   return rows
 }
 
-/** An answer is that something of what was named is done, or that the member ticked the switch again. */
+/** A member answers by acting on something that was named, or by ticking the switch again. */
 async function planReminder(db: Database, { memberId, named, unanswered, renewed }: Asked): Promise<void> {
   const holds = namesOf(await reminderOf(db, memberId))
   const answered = renewed || named.some((name) => !holds.includes(name))
@@ -61,7 +64,7 @@ const namesOf = (data: ReminderData | undefined): Named[] =>
       ]
     : []
 
-/** Counts only where the member did not wait for one already, and had none this week. */
+/** Counts a reminder only if none is queued and none was sent this week. */
 async function planOnce(db: Database, memberId: number, holds: Named[]): Promise<void> {
   await sql`
     with waits as (

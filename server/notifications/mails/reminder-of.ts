@@ -5,13 +5,13 @@ import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { noConversation } from './kinds.ts'
 import type { ReminderData } from './reminders.mail.ts'
 
-/** A new member is left alone for so long. */
+/** A new member gets no reminder for so long. */
 const SETTLING_DAYS = 3
 const LIKE_DAYS = 7
-/** A profile that is filled in less than this is worth a word. */
+/** A profile that is less complete than this is mentioned. */
 const ENOUGH_PERCENT = 50
 
-/** What a member could still do, as it is true now; undefined where there is nothing. */
+/** Returns the reasons for a reminder as they are true now, or undefined. */
 export async function reminderOf(db: Database, memberId: number): Promise<ReminderData | undefined> {
   const { rows } = await sql<{ settled: boolean; hasPhoto: boolean; likes: number }>`
     select m.signed_up_at <= now() - make_interval(days => ${SETTLING_DAYS}) as settled,
@@ -26,7 +26,10 @@ export async function reminderOf(db: Database, memberId: number): Promise<Remind
   return photo || percent !== undefined || likes ? { photo, percent, likes } : undefined
 }
 
-/** Likes of people that wait unseen, and that no mail told of: that mail would have come after them. */
+/**
+ * Counts unseen likes from real members that no mail reported. A mail about a like is sent after
+ * it.
+ */
 const waitingLikes = (memberId: number) => sql`(
   select count(*)::int from member_like l join member liker on liker.id = l.liker_id
   where l.liked_id = ${memberId} and l.seen_at is null and not liker.fictional
@@ -34,7 +37,7 @@ const waitingLikes = (memberId: number) => sql`(
     and not exists (select from mail_mark k where k.member_id = ${memberId} and k.kind = 'like'
       and k.conversation_id = ${noConversation} and k.last_sent >= l.created_at))`
 
-/** How complete the profile is, where that is little and more is missing than a photo. */
+/** Returns the completeness of the profile if it is low and more than a photo is missing. */
 async function lowPercent(db: Database, memberId: number): Promise<number | undefined> {
   const { percent, missing } = (await presentEditableProfile(db, memberId)).completeness
   return percent < ENOUGH_PERCENT && missing.some((part) => part !== 'photo') ? percent : undefined

@@ -3,15 +3,14 @@ import type { Texts } from '#server/kit/texts.ts'
 import { type Frame, newsMail } from './news.mail.ts'
 
 export type ReminderData = {
-  /** There is none yet. */
+  /** There is no photo yet. */
   photo: boolean
-  /** How complete the profile is, where that is little. */
+  /** How complete the profile is; undefined if it is complete enough. */
   percent: number | undefined
-  /** Likes that nobody looked at for long. */
+  /** How many likes were not seen for long. */
   likes: number
 }
 
-/** What the member could still do, in one mail. */
 export const remindersMail = (
   t: Texts,
   frame: Frame,

@@ -24,9 +24,10 @@ type Planned = {
 }
 
 /**
- * Sends a planned mail, if it may still go and is still true. At least once: every try has the same Message-ID. What
- * nobody waits for (isPatient) at most once: a process that died while it handed the mail over may have sent it. Throws
- * where the mail server was not there or asks to come back, and the job is tried again.
+ * Sends a planned mail if it is still allowed and still true. At least once: every attempt has the
+ * same Message-ID. Low-priority mails at most once: a process that died while it handed the mail
+ * over may have sent it. Throws if the mail server is away or defers the mail, so that the job runs
+ * again.
  */
 export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   const mail = await plannedOf(ctx.db, mailId)
@@ -104,18 +105,21 @@ async function skip(db: Database, mailId: string, why: string): Promise<void> {
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** What a mail server says names the address, which is no business of a log (spec/abuse T60). */
+/** The words of a mail server name the address, which must not be logged (spec/abuse T60). */
 const withoutAddress = (error: unknown): Error => {
   const { code = 'unknown', responseCode = 0 } = error as SmtpError
   return new Error(`the mail server did not take a mail: ${code} ${responseCode}`)
 }
 
-/** The status of a refusal of this mail that will not change (SMTP 5xx). A log-in or sender that is refused is our fault. */
+/**
+ * Returns the status of a permanent refusal of this mail (SMTP 5xx). A refused log-in or sender is
+ * our own mistake, and not permanent.
+ */
 function refusedForGood(error: unknown): string | undefined {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError
   const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (!isRefusal || command === 'MAIL FROM' || responseCode < 500) return undefined
   const [detail] = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(response) ?? []
-  // Without a detail only "no such mailbox" is about the address; the rest may be about us.
+  // Without a detail only "no such mailbox" is about the address; other refusals may be about us.
   return detail ?? (command === 'RCPT TO' && [550, 551, 553].includes(responseCode) ? '5.1.1' : '5.5.0')
 }

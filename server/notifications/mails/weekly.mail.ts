@@ -4,7 +4,7 @@ import { type Frame, newsMail } from './news.mail.ts'
 
 export type WeekData = { likes: number; unread: number; newMembers: number; region: string }
 
-/** The week in numbers, each of them counted; a number that is zero is left out. */
+/** The week in numbers; a number that is zero is left out. */
 export const weeklyMail = (
   t: Texts,
   frame: Frame,

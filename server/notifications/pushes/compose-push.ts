@@ -6,13 +6,13 @@ import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 type Planned = { memberId: number; kind: PushKind; conversationId: string | null; otherId: number | null }
 type Content = { text: string; path: string }
-/** Whether it is from a fictional profile alone; undefined where there is nothing to tell. */
+/** Whether all of it is from fictional profiles; undefined if there is no news. */
 type Found = { fictional: boolean } | undefined
 
 /**
- * The push as it is true now, or undefined where there is nothing left to say: seen meanwhile, taken back, blocked, or
- * gone from sight (spec/abuse T22). It names nobody (spec/abuse T52); that a profile is fictional
- * is said all the same (spec/notifications 10).
+ * Returns the push as it is true now, or undefined if there is no news left: seen meanwhile, taken
+ * back, blocked, or not visible any more (spec/abuse T22). It names nobody (spec/abuse T52), and
+ * says that a profile is fictional (spec/notifications 10).
  */
 export async function composePush(db: Database, t: Texts, push: Planned): Promise<Content | undefined> {
   if (push.kind === 'test') return { text: t('mails.push.test'), path: '/notifications' }
@@ -48,7 +48,7 @@ async function matchOf(db: Database, { memberId, otherId }: Planned): Promise<Fo
   return rows[0]
 }
 
-/** A like that made a match is told as that. */
+/** A like that made a match is pushed as a match. */
 async function newLikesOf(db: Database, memberId: number): Promise<Found> {
   const { rows } = await sql<{ fictional: boolean | null }>`
     select bool_and(liker.fictional) as fictional from member_like l join member liker on liker.id = l.liker_id

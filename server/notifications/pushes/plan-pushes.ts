@@ -1,26 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** Whom it is about; left out: everybody. */
+/** The members to plan for; undefined for all. */
 type Whom = readonly number[] | undefined
 
 const AT_ONCE = 500
-/** Whoever was here so recently sees what comes. */
+/** A member who was active so recently gets no push. */
 const HERE_MINUTES = 1
-/** How long an open stream counts after it was last seen open; longer than the time between two looks. */
+/**
+ * How long an open stream counts after it was last seen; longer than the interval of
+ * `markWatching`.
+ */
 const WATCHED_SECONDS = 45
-/** A push that was ordered and not done in this time was lost with its process. */
+/** A push that was queued and not sent in this time was lost with its process. */
 const LOST_MINUTES = 10
 export const staleHours = 24
 
 const among = (column: string, whom: Whom): RawBuilder<boolean> =>
   whom ? sql<boolean>`${sql.ref(column)} = any(${[...whom]}::int[])` : sql<boolean>`true`
 
-/** Whether the member of subscription s is looking at the site: a stream is open somewhere, or they just did something. */
+/**
+ * Whether the member of subscription s uses the site now: a stream is open somewhere, or they were
+ * active just now.
+ */
 export const isHere = sql<boolean>`(coalesce(s.watched_until > now(), false) or exists (
   select from member_search a where a.member_id = s.member_id and a.last_active > now() - make_interval(mins => ${HERE_MINUTES})))`
 
-/** These members have a stream open, on some device. */
+/** Notes that these members have a stream open on some device. */
 export async function markWatching(db: Database, memberIds: readonly number[]): Promise<void> {
   if (!memberIds.length) return
   await sql`update push_subscription set watched_until = now() + make_interval(secs => ${WATCHED_SECONDS})
@@ -28,8 +34,9 @@ export async function markWatching(db: Database, memberIds: readonly number[]): 
 }
 
 /**
- * Puts what members were told (server/live) since a browser of theirs was last thought of into push, one row per
- * conversation, and orders what may go now. Any process may at any time: each change is thought of once.
+ * Puts the changes of members (server/live) since the last planning of each browser into `push`,
+ * one row per conversation, and queues pushes that may be sent now. Any process may run it at any
+ * time: each change is planned once.
  */
 export async function planPushes(db: Database, whom?: Whom): Promise<void> {
   while ((await collect(db, whom)) === AT_ONCE);
@@ -37,7 +44,10 @@ export async function planPushes(db: Database, whom?: Whom): Promise<void> {
   while ((await order(db, whom)) === AT_ONCE);
 }
 
-/** Only what is still unread and wanted; the rest is decided when it goes. Returns how many browsers were thought of. */
+/**
+ * Takes only news that is unread and wanted; send-push.ts decides the rest. Returns the number of
+ * browsers.
+ */
 async function collect(db: Database, whom: Whom): Promise<number> {
   const { rows } = await sql<{ browsers: number }>`
     with ready as materialized (
@@ -71,7 +81,7 @@ async function collect(db: Database, whom: Whom): Promise<number> {
 const forgetStale = (db: Database) =>
   sql`delete from push where planned_at < now() - make_interval(hours => ${staleHours})`.execute(db)
 
-/** Those whose member is here wait until they went, or have seen it. */
+/** Pushes to members who use the site now wait until they leave or have seen the news. */
 async function order(db: Database, whom: Whom): Promise<number> {
   const { rows } = await sql`
     with free as (

@@ -4,16 +4,16 @@ import { markWatching, planPushes } from './plan-pushes.ts'
 
 export type PushPlanner = { stop(): Promise<void> }
 
-// Several messages in a row are one push, and a crowd costs one look.
+// Several messages in a row are one push, and many members cost one query.
 const GATHER_MS = 500
 const LOOK_MS = 20_000
 
 type Parts = Pick<Ctx, 'db' | 'notifier' | 'pusher' | 'log'> & { hub: Pick<Hub, 'members'> }
 
 /**
- * Plans pushes as soon as the notifier names members with news, and writes down whose streams are
- * open in this process. The job of every minute (notifications.plan-pushes) finds the news of a lost
- * notification. An installation without keys plans no pushes.
+ * Plans pushes as soon as the notifier names members with news, and notes which members have
+ * streams open in this process. A job finds the news of a lost notification once a minute. An
+ * installation without keys plans no pushes.
  */
 export function startPushPlanner({ db, notifier, pusher, log, hub }: Parts): PushPlanner {
   const onError = (error: unknown) => log.error({ err: error }, 'planning of pushes')

@@ -47,7 +47,7 @@ async function browserOf(person: Pick<Person, 'client'>, options: Options = {}):
   return browser
 }
 
-/** Asking for something is being here: nobody is, from now on. */
+/** Every call counts as activity, so the tests reset it. */
 async function nobodyIsHere(): Promise<void> {
   await t.runtime.presence.flush()
   await sql`update member_search set last_active = now() - interval '1 hour'`.execute(t.db)
@@ -346,7 +346,7 @@ describe('a push service', () => {
     await sql`select graphile_worker.add_job('notifications.plan-pushes')`.execute(t.db)
     receiver.answers(503)
     await t.runJobs()
-    // As a process leaves it that died between the order and the answer.
+    // The state that a process leaves if it dies between queueing and sending.
     await sql`update push set ordered_at = now() - interval '11 minutes', due_at = now()`.execute(t.db)
     receiver.answers(201)
     await pushesGo()

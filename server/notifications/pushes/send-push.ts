@@ -16,7 +16,7 @@ type Waiting = {
   conversationId: string | null
   otherId: number | null
   topic: string
-  /** As PostgreSQL writes it: a Date of JavaScript would cut the microseconds off. */
+  /** PostgreSQL's own text: a Date of JavaScript would drop the microseconds. */
   plannedAt: string
   tries: number
   endpoint: string
@@ -31,9 +31,9 @@ const FIRST_WAIT_SECONDS = 60
 const DAY_SECONDS = 24 * 3600
 
 /**
- * Sends a push, if it may still go and is still true (spec/notifications 12). At least once: a
- * process that dies in between leaves the row, and the repeat replaces the first by its topic. A
- * browser that is gone is forgotten at once.
+ * Sends a push if it is still allowed and still true (spec/notifications 12). At least once: a
+ * process that dies leaves the row, and the repeat replaces the first push by its topic. Deletes a
+ * subscription that the push service does not know any more.
  */
 export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
   const push = await waitingOf(ctx.db, pushId)
@@ -88,7 +88,7 @@ async function settle(ctx: Ctx, push: Waiting, outcome: PushOutcome): Promise<vo
   await done(db, push)
 }
 
-/** What came in the meantime is a push of its own, which waits. */
+/** News that arrived in the meantime is a push of its own and waits. */
 async function done(db: Database, { id, plannedAt }: Waiting): Promise<void> {
   await sql`delete from push where id = ${id} and planned_at = ${plannedAt}::timestamptz`.execute(db)
 }
@@ -97,7 +97,7 @@ async function leaveWaiting(db: Database, { id }: Waiting): Promise<void> {
   await db.updateTable('push').set({ orderedAt: null }).where('id', '=', id).execute()
 }
 
-/** Each time twice as late, up to a day after it was planned; a service that says when is believed. */
+/** Doubles the delay each time, up to a day after planning; a `Retry-After` of the service wins. */
 async function tryLater(db: Database, { id, tries }: Waiting, askedSeconds: number): Promise<void> {
   const seconds = Math.min(Math.max(FIRST_WAIT_SECONDS * 2 ** tries, askedSeconds), DAY_SECONDS)
   await sql`

@@ -7,8 +7,8 @@ type Saved = { messages: boolean; likes: boolean }
 type SaveCall = Call<typeof contract.savePush>
 
 /**
- * Pushes to the caller's browser for as long as its session lasts: with the session goes the row. A browser has one. Throws
- * `notifications.push_off` and `notifications.push_refused`.
+ * Saves the push subscription of the caller's browser for as long as its session lasts. A browser
+ * has one. Throws `notifications.push_off` and `notifications.push_refused`.
  */
 export async function savePush(call: SaveCall) {
   const { ctx, body } = call
@@ -23,12 +23,12 @@ export async function savePush(call: SaveCall) {
     .execute()
   const saved = known ? await keep(call) : await insert(call)
   if (saved) return { subscribed: true, ...saved }
-  // Whose endpoint came with other keys is no browser that we know.
+  // An endpoint that comes with other keys belongs to no known browser.
   if (!known) throw new AppError('notifications.push_refused')
   return { subscribed: false, messages: true, likes: true }
 }
 
-/** Two tabs that tell of it at once come one after the other. */
+/** Two tabs of a session save one after the other. */
 async function lockSession({ ctx, member }: SaveCall): Promise<void> {
   const { rows } = await sql`select from session where id = ${member.session.id} for update`.execute(ctx.db)
   if (!rows.length) throw new AppError('accounts.authentication_required')
@@ -44,7 +44,10 @@ async function keep({ ctx, member, body }: SaveCall): Promise<Saved | undefined>
   return rows[0]
 }
 
-/** What happened before is not pushed. A browser in which somebody else is logged in now is theirs, with their choice. */
+/**
+ * Earlier changes are not pushed. A browser in which another member is logged in now becomes
+ * theirs, with their choice.
+ */
 async function insert({ ctx, member, body }: SaveCall): Promise<Saved | undefined> {
   const { endpoint, keys } = body.subscription
   const { rows } = await sql<Saved>`
@@ -65,7 +68,10 @@ export async function removePush({ ctx, member }: Call<typeof contract.removePus
   return undefined
 }
 
-/** A push to the browser that asks, whatever it is looking at. Throws `notifications.push_unknown`. */
+/**
+ * Sends a test push to the caller's browser, also while they use the site. Throws
+ * `notifications.push_unknown`.
+ */
 export async function testPush({ ctx, member }: Call<typeof contract.testPush>) {
   const { rows } = await sql<{ id: string }>`
     insert into push (subscription_id, kind, topic, ordered_at)

@@ -29,8 +29,8 @@ async function accountOf(db: Database, memberId: number): Promise<Account> {
 }
 
 /**
- * Mails the member again. What they asked for themselves (unsubscribed, marked as spam) is taken back at once; an
- * address that bounced has to show that it receives, so a mail with a link goes there. Throws `request.too_many`.
+ * Allows mails to the member again. An unsubscription or a spam mark is lifted at once; an address
+ * that bounced gets a mail with a link first, to prove that it receives. Throws `request.too_many`.
  */
 export async function enableNotifications({ ctx, member }: Call<typeof contract.enableNotifications>) {
   const account = await accountOf(ctx.db, member.id)
@@ -57,7 +57,10 @@ async function orderConfirmation(db: Database, memberId: number, hash: Buffer): 
   if (!rows.length) throw new AppError('request.too_many', { seconds: WAIT_SECONDS })
 }
 
-/** Sends the mail whose link shows that the address receives; it goes where other mail was stopped, because it was asked for. */
+/**
+ * Sends the mail whose link proves that the address receives. It is sent despite a suppression,
+ * because the member asked for it.
+ */
 export async function mailConfirmation(ctx: Ctx, mailId: string): Promise<void> {
   const mail = await ctx.db
     .selectFrom('mail')
@@ -88,7 +91,10 @@ export async function mailConfirmation(ctx: Ctx, mailId: string): Promise<void> 
   await ctx.db.updateTable('mail').set({ sentAt: sql`now()` }).where('id', '=', mailId).execute()
 }
 
-/** The link was opened by whoever reads that mail box. It is worth nothing after the next bounce. Throws `notifications.link_invalid`. */
+/**
+ * Lifts a bounce after the link was opened; a later bounce makes the link invalid. Throws
+ * `notifications.link_invalid`.
+ */
 export async function confirmMailAddress({ ctx, body }: Call<typeof contract.confirmMailAddress>) {
   const link = await memberOfLink(ctx, body.token)
   const [, issued] = PURPOSE.exec(link?.purpose ?? '') ?? []

@@ -5,9 +5,9 @@ import type { Mailer } from '#server/kit/ports/mail.ts'
 import { addressHash } from './mail-keys.ts'
 
 /**
- * The mailer of the whole product, with the last door before it: an address that bounced gets no mail of any feature,
- * except one that somebody asked for on the screen (spec/promises P10). What is held back leaves a
- * row in `mail`.
+ * Wraps the mailer of the whole product: an address that bounced gets no mail of any feature,
+ * except mails that a member just asked for on the screen (spec/promises P10). A mail that is held
+ * back leaves a row in `mail`.
  */
 export function guardMailer(mailer: Mailer, { db, mailKey }: { db: Database; mailKey: string }): Mailer {
   return {
@@ -25,7 +25,10 @@ export function guardMailer(mailer: Mailer, { db, mailKey }: { db: Database; mai
   }
 }
 
-/** The mail server is away, refuses us, or takes nothing of us now: not that it refuses this one mail or address. */
+/**
+ * Checks whether the mail server is away or refuses all our mails, and not just this mail or
+ * address.
+ */
 function isOutage(error: unknown): boolean {
   const { code, command } = error as { code?: string; command?: string }
   return (code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM'

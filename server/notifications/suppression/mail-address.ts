@@ -4,7 +4,10 @@ import { addressHash, readLinkToken } from './mail-keys.ts'
 
 type Parts = { db: Database; config: Pick<Ctx['config'], 'mailKey'> }
 
-/** Remembers whose address this is, so that links and reports, which hold its hash only, find the member. */
+/**
+ * Stores which member has this address, so that links and reports, which contain only its hash,
+ * find the member.
+ */
 export async function rememberAddress(db: Database, hash: Buffer, memberId: number): Promise<void> {
   await db
     .insertInto('mailAddress')
@@ -15,7 +18,10 @@ export async function rememberAddress(db: Database, hash: Buffer, memberId: numb
     .execute()
 }
 
-/** The member who has this address today; nobody, where it belongs to an account that is gone or has another one by now. */
+/**
+ * Returns the member who has this address today; undefined if the account is gone or has another
+ * address.
+ */
 export async function memberOfAddress({ db, config }: Parts, hash: Buffer): Promise<number | undefined> {
   const member = await db
     .selectFrom('mailAddress')
@@ -27,7 +33,10 @@ export async function memberOfAddress({ db, config }: Parts, hash: Buffer): Prom
   return addressHash(config.mailKey, member.email).equals(hash) ? member.id : undefined
 }
 
-/** What the link of a mail is for and for whom; undefined where it is not ours. The address may have no member any more. */
+/**
+ * Returns address, purpose and member of a mailed link; undefined if its signature is wrong. The
+ * address may have no member any more.
+ */
 export async function memberOfLink(
   parts: Parts,
   token: string,

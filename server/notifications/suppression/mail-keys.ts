@@ -11,20 +11,20 @@ const isEqual = (given: Buffer, expected: Buffer) =>
   given.length === expected.length && timingSafeEqual(given, expected)
 
 /**
- * An address as the list of suppressed ones knows it: keyed, so that the list tells nobody who was
- * here (spec/notifications 7).
+ * The keyed hash of an address, so that the list of suppressed addresses reveals no members
+ * (spec/notifications 7).
  */
 export const addressHash = (mailKey: string, email: string): Buffer =>
   macOf(mailKey, 'address', email.trim().toLowerCase())
 
-/** A text for the link of a mail: names an address and one thing that may be done for it, and nothing else. No expiry. */
+/** Signs a token for a mailed link: it names an address and one purpose, and never expires. */
 export function linkToken(mailKey: string, hash: Buffer, purpose: string): string {
   const address = hash.toString('base64url')
   const mac = macOf(mailKey, 'link', address, purpose).subarray(0, MAC_BYTES)
   return `${address}.${purpose}.${mac.toString('base64url')}`
 }
 
-/** What a link of ours says, or undefined where we did not write it. */
+/** Returns the content of such a token, or undefined if its signature is wrong. */
 export function readLinkToken(mailKey: string, token: string): { hash: Buffer; purpose: string } | undefined {
   const [address = '', purpose = '', mac = '', ...more] = token.split('.')
   const hash = Buffer.from(address, 'base64url')
@@ -36,11 +36,17 @@ export function readLinkToken(mailKey: string, token: string): { hash: Buffer; p
 const mailMac = (mailKey: string, mailId: string) =>
   macOf(mailKey, 'mail', mailId).subarray(0, MAC_BYTES).toString('hex')
 
-/** The Message-ID of a mail: the same for every try, and known again in reports about it, where it cannot be forged. */
+/**
+ * Returns the Message-ID of a mail: the same for every attempt, and signed, so that reports about
+ * it can be checked.
+ */
 export const messageIdOf = (mailKey: string, mailId: string, publicUrl: string): string =>
   `<mail.${mailId}.${mailMac(mailKey, mailId)}@${new URL(publicUrl).hostname}>`
 
-/** The mail of a Message-ID: its id, `forged` where somebody else wrote it in our form, undefined where it is not of this form. */
+/**
+ * Returns the id of the mail with this Message-ID, `forged` if its signature is wrong, undefined if
+ * it has another form.
+ */
 export function mailOfMessageId(mailKey: string, messageId: string): { id: string } | 'forged' | undefined {
   const [, id, mac] = MESSAGE_ID.exec(messageId.trim()) ?? []
   if (!id || !mac) return undefined

@@ -5,7 +5,10 @@ import { preferencesLink } from './preferences.ts'
 
 type Links = { unsubscribeLink: string; preferencesLink: string }
 
-/** Both are signed and name address and list only: they work without a session, and on an account that is gone. */
+/**
+ * Both links are signed and name address and list only: they work without a session and after the
+ * account is gone.
+ */
 export function linksOf(
   { config }: { config: Pick<Ctx['config'], 'mailKey' | 'publicUrl'> },
   hash: Buffer,
@@ -19,8 +22,9 @@ export function linksOf(
 }
 
 /**
- * RFC 8058: the mail program's own button, which has to be among what DKIM signs. Feedback-ID tells the kinds apart in
- * the statistics of a provider that sends no complaints; nothing in it is about the member.
+ * RFC 8058: headers for the mail program's own button; DKIM has to sign them. Feedback-ID separates
+ * the kinds in the statistics of providers that send no complaints; it contains nothing about the
+ * member.
  */
 export const headersOf = (
   kind: EmailNotification,

@@ -4,12 +4,12 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type Received, type Report, receiveReport } from './receive-report.ts'
 
-/** What a mail provider posts as JSON. Its other fields are its own business. */
+/** The JSON of a mail provider; other fields are ignored. */
 const posted = z.object({
   type: z.enum(['bounce', 'complaint']),
   recipient: z.string().trim().min(3).max(254).optional(),
   message_id: z.string().max(300).optional(),
-  /** Of the report; the same when it comes twice. */
+  /** The id of the report; the same if the report comes twice. */
   id: z.string().min(1).max(300).optional(),
   severity: z.enum(['hard', 'soft']).optional(),
   status: z.string().max(20).optional(),
@@ -19,7 +19,10 @@ const SOFT_STATUS = '4.0.0'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Throws `notifications.report_refused` unless the caller shows the secret; without a secret nobody may. */
+/**
+ * Throws `notifications.report_refused` unless the caller sends the secret; without a configured
+ * secret always.
+ */
 function refuseStranger(ctx: Ctx, shown: string | undefined): void {
   const secret = ctx.config.mailWebhookSecret
   if (!secret || !shown || !timingSafeEqual(digest(shown), digest(secret)))
@@ -43,8 +46,9 @@ function reportIn(body: string): Report {
 }
 
 /**
- * Takes a bounce or complaint from the mail server: JSON, or the raw mail that it got (RFC 3464, RFC 5965). Throws
- * `notifications.report_refused` and `notifications.report_unreadable`; a mail that is no report is ignored.
+ * Accepts a bounce or complaint from the mail server: JSON, or the raw mail (RFC 3464, RFC 5965).
+ * Throws `notifications.report_refused` and `notifications.report_unreadable`; ignores a mail that
+ * is no report.
  */
 export async function takeReport(
   ctx: Ctx,

@@ -13,7 +13,10 @@ export const preferencesLink = 'preferences'
 type Preferences = { [K in EmailNotification]: boolean }
 type ChangedBy = 'member' | 'link' | 'unsubscribe'
 
-/** Whether member m wants mails of a kind, given their choice e (an outer join of email_preference): theirs, else the default. */
+/**
+ * Whether member m wants mails of a kind: their choice e (an outer join of email_preference), else
+ * the default.
+ */
 export const isWanted = (kind: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce(e.wanted,
   ${kind} = any(${[...onByDefault]}::text[]) or (${kind} = 'promotions' and m.promotions_at is not null))`
 
@@ -30,7 +33,7 @@ async function preferencesOf(db: Database, memberId: number): Promise<EmailPrefe
   return { ...switches, notifications_disabled: rows[0]?.notificationsDisabled ?? [] }
 }
 
-/** Turns these switches of a member on or off, and keeps when and how that was done. */
+/** Sets switches of a member and stores when and how. */
 export async function setPreferences(
   db: Database,
   memberId: number,
@@ -61,7 +64,10 @@ export async function changeEmailPreferences({
   return preferencesOf(ctx.db, member.id)
 }
 
-/** The link of a mail opens the switches, and nothing else of the account. Throws `notifications.link_invalid`. */
+/**
+ * A mailed link opens the switches, and nothing else of the account. Throws
+ * `notifications.link_invalid`.
+ */
 export async function emailPreferencesByLink({ ctx, body }: Call<typeof contract.emailPreferencesByLink>) {
   const { token, ...switches } = body
   const link = await memberOfLink(ctx, token)

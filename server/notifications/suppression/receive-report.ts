@@ -7,7 +7,7 @@ import { memberOfAddress, rememberAddress } from './mail-address.ts'
 import { addressHash, mailOfMessageId } from './mail-keys.ts'
 import { suppress } from './suppression.ts'
 
-// What is certain counts four at once, what may pass counts one; four within thirty days stop the
+// A permanent failure counts four, a temporary one counts one; four within thirty days stop the
 // mail (spec/notifications 6).
 const HARD = 4
 const SOFT = 1
@@ -15,12 +15,13 @@ const OFF_AT = 4
 const DECAY_DAYS = 30
 
 export type Received = 'counted' | 'known' | 'ignored'
-/** `id` is left out where the sender of the report gave none: then it counts each time. */
+/** Without `id` each report counts. */
 export type Report = Omit<MailReport, 'id'> & { id?: string }
 
 /**
- * Whether a bounce with this status code (RFC 3463) is for good: no such address or domain, or a mailbox that was
- * closed. A full mailbox, a network, or a server that refuses us says nothing about the address.
+ * Checks whether a bounce with this status code (RFC 3463) is permanent: no such address or domain,
+ * or a closed mailbox. A full mailbox, a network error or a refusal of our server says nothing
+ * about the address.
  */
 export const isHard = (status: string | undefined): boolean =>
   !status || /^5\.(0|1)\.|^5\.2\.[01]$/.test(status)
@@ -31,14 +32,15 @@ const keyOf = (id: string | undefined) =>
     .digest()
 
 /**
- * Counts a bounce or a complaint about a mail of ours, once per report, and stops the mail where it is enough. The mail
- * is known by its Message-ID, else its receiver is taken; a Message-ID in our form that we did not write is ignored.
+ * Counts a bounce or complaint about a mail of ours, once per report, and suppresses the address
+ * when it is enough. Finds the mail by its Message-ID, else by its receiver; ignores a forged
+ * Message-ID.
  */
 export async function receiveReport(ctx: Ctx, report: Report): Promise<Received> {
   const received = await ctx.db.transaction().execute(async (db) => {
     const hash = await addressOf(ctx, db, report)
     if (!hash) return 'ignored'
-    // Parallel reports of one address add up one after the other.
+    // Parallel reports about one address are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtext(${`mail report ${hash.toString('hex')}`}))`.execute(db)
     const weight = report.kind === 'bounce' ? (isHard(report.status) ? HARD : SOFT) : 0
     const { numInsertedOrUpdatedRows: fresh } = await db
@@ -77,7 +79,7 @@ async function addressOf(ctx: Ctx, db: Database, report: Report): Promise<Buffer
   return report.recipient ? recipientHash(ctx, db, report.recipient) : undefined
 }
 
-/** Mails that are not in `mail` (a confirmation, a receipt) are known by whom they were for. */
+/** Mails without a row in `mail` (a confirmation, a receipt) are found by their receiver. */
 async function recipientHash(ctx: Ctx, db: Database, recipient: string): Promise<Buffer> {
   const hash = addressHash(ctx.config.mailKey, recipient)
   const member = await db

@@ -6,9 +6,9 @@ import { publishToMembers } from '#server/kit/events.ts'
 export type DisabledReason = EmailPreferences['notifications_disabled'][number]
 
 /**
- * Stops mail to an address for this reason, and says so on the account that has it
- * (spec/notifications 6). Once stopped, a repeat changes nothing. Member first, as `lift` does:
- * neither waits for the other in a circle.
+ * Stops mail to an address for a reason, and shows the reason on its account (spec/notifications
+ * 6). A repeat changes nothing. Locks the member first, as `lift` does, so that the two never
+ * deadlock.
  */
 export async function suppress(
   db: Database,
@@ -24,7 +24,7 @@ export async function suppress(
     .execute()
 }
 
-/** Says on the account why it gets no mail. */
+/** Shows on the account why it gets no mail. */
 export async function showReason(db: Database, memberId: number, reason: DisabledReason): Promise<void> {
   const { numAffectedRows } = await sql`update member
     set notifications_disabled = array_append(notifications_disabled::text[], ${reason}::text)
@@ -32,7 +32,10 @@ export async function showReason(db: Database, memberId: number, reason: Disable
   if (numAffectedRows) await publishToMembers(db, [memberId], { kind: 'user', payload: {} })
 }
 
-/** Mails this address again where it was stopped for one of these reasons; after a bounce the count begins anew. */
+/**
+ * Allows mail to this address again if it was stopped for one of these reasons; bounces are counted
+ * anew.
+ */
 export async function lift(
   db: Database,
   hash: Buffer,
@@ -50,7 +53,7 @@ export async function lift(
   await publishToMembers(db, [memberId], { kind: 'user', payload: {} })
 }
 
-/** Why an address gets no mail, whoever has it now. */
+/** Returns why an address gets no mail, whoever has it now. */
 export async function suppressedFor(db: Database, hash: Buffer): Promise<DisabledReason[]> {
   const rows = await db
     .selectFrom('mailSuppression')

@@ -16,10 +16,10 @@ a { color: light-dark(#a8330b, #ff9b73) }`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** The page has a form and a style of its own, and nothing else. */
+/** The page has one form and one style sheet, and nothing else. */
 export const unsubscribeCsp = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** The field by which the form of this page tells itself from the button of a mail program. */
+/** A field that only the form of this page sends, and not the button of a mail program. */
 export const pageField = 'from=page'
 
 type Shown = {
@@ -32,7 +32,10 @@ type Shown = {
 
 type Html = ReturnType<typeof html>
 
-/** The page of the unsubscribe link in a mail: a question with a button, what was done, or that the link is not ours. */
+/**
+ * The page of the unsubscribe link: a question with a button, the result, or that the link is
+ * invalid.
+ */
 export function unsubscribePage({ language, site, preferencesPath, state }: Shown): string {
   const t = textsOf(language)
   const known = state !== 'unknown_link'

@@ -14,7 +14,7 @@ after(() => t.close())
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** The path of the header's link in a real mail to a new member. */
+/** Sends a real mail to a new member and returns the path of its unsubscribe link. */
 async function mailed(fields = {}): Promise<{ member: Person; path: string; preferences: string }> {
   const [writer, member] = [await aWriter(t), await somebody(t, fields)]
   await write(t, writer, member)

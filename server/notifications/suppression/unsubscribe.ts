@@ -6,7 +6,7 @@ import { suppress } from './suppression.ts'
 
 export type Unsubscription = { hash: Buffer; kind: EmailNotification; memberId: number | undefined }
 
-/** What an unsubscribe link is for; undefined where it is not ours. */
+/** Returns what an unsubscribe link is for; undefined if its signature is wrong. */
 export async function unsubscriptionOf(ctx: Ctx, token: string): Promise<Unsubscription | undefined> {
   const link = await memberOfLink(ctx, token)
   const kind = emailNotifications.find((one) => one === link?.purpose)
@@ -14,9 +14,9 @@ export async function unsubscriptionOf(ctx: Ctx, token: string): Promise<Unsubsc
 }
 
 /**
- * Turns the switch off that the mail was about. From the button of the mail program (RFC 8058) every mail stops that is
- * no service, and the account says why: listunsubscribe (spec/notifications 6). In force when this
- * returns; a repeat changes nothing.
+ * Turns off the switch of the mail. The button of the mail program (RFC 8058) stops all mails but
+ * service mails, and the account shows the reason listunsubscribe (spec/notifications 6). In force
+ * when this returns; a repeat changes nothing.
  */
 export async function unsubscribe(
   ctx: Ctx,
