@@ -2,9 +2,8 @@ import { createTranslator } from 'use-intl/core'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { type Language, languages } from '#contract/values.ts'
 import { catalogues } from '#locales/catalogues.ts'
-import type { nl } from '#locales/nl.ts'
 
-type Messages = typeof nl
+type Messages = (typeof catalogues)['nl']
 
 const make = (language: Language) =>
   createTranslator<Messages>({

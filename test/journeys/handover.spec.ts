@@ -4,6 +4,7 @@ import { logIn as logInCall, signUp } from '#contract/accounts.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
+import { nl as serverNl } from '#locales/server/nl.ts'
 import { act, aMember, expectSound, linkIn, mailTo, newBrowser, PASSWORD, toastOf } from './people.ts'
 
 const texts = nl.accounts.handover
@@ -39,7 +40,7 @@ async function takeOver(page: Page, email: string): Promise<void> {
   await page.goto('/reset-password')
   await main.getByLabel(nl.accounts.signup.email, { exact: true }).fill(email)
   await main.getByRole('button', { name: nl.accounts.reset.submit }).click()
-  const mail = await mailTo(page, email, nl.mails.password_reset.subject)
+  const mail = await mailTo(page, email, serverNl.mails.password_reset.subject)
   await page.goto(linkIn(mail, /\/reset-password\/do\?token=\S+/))
   await main.getByLabel(nl.accounts.reset.password, { exact: true }).fill(NEW_PASSWORD)
   await main.getByLabel(nl.accounts.reset.repeat, { exact: true }).fill(NEW_PASSWORD)

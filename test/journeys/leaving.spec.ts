@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
+import { nl as serverNl } from '#locales/server/nl.ts'
 import { aCouple, aMember, expectSound, linkIn, mailTo, PASSWORD, searchOfThem, toastOf } from './people.ts'
 
 const texts = nl.settings.delete
@@ -68,7 +69,7 @@ test('who deletes the account is gone for others at once, and back whole with th
   })
 
   await test.step('the mailed link brings everything back', async () => {
-    const mail = await mailTo(leaver, her.email, nl.mails.deleted.subject)
+    const mail = await mailTo(leaver, her.email, serverNl.mails.deleted.subject)
     await leaver.goto(linkIn(mail, /^\/[\w-]{43}$/))
     const goOn = leaver.getByRole('button', { name: nl.accounts.link.go_on })
     await expect(goOn).toBeVisible()

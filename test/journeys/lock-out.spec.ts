@@ -3,6 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type LoginProof, logIn as logInCall } from '#contract/accounts.ts'
 import { nl } from '#locales/nl.ts'
+import { nl as serverNl } from '#locales/server/nl.ts'
 import { onDatabase } from './database.ts'
 import { aMember, expectSound, linkIn, mailTo, PASSWORD, toastOf } from './people.ts'
 
@@ -65,7 +66,7 @@ test('five wrong passwords lock the log-in, and a mailed link opens it with a ne
     await expectSound(page)
   })
 
-  const mail = await mailTo(page, owner.email, nl.mails.password_reset.subject)
+  const mail = await mailTo(page, owner.email, serverNl.mails.password_reset.subject)
   const link = linkIn(mail, /^\/reset-password\/do\?token=/)
   const save = main(page).getByRole('button', { name: nl.accounts.reset.do_submit })
 
@@ -162,14 +163,14 @@ test('who needs a code by mail keeps it whatever they press, and is told what to
   const codes = async () => {
     const mails = await page.request.get(`/dev/mail.json?to=${owner.email}`)
     return ((await mails.json()) as { subject: string }[]).filter(
-      ({ subject }) => subject === nl.mails.login_code.subject,
+      ({ subject }) => subject === serverNl.mails.login_code.subject,
     ).length
   }
 
   await page.goto('/login')
   await enter(page, owner.email, PASSWORD)
   await expect(code).toBeFocused()
-  const mail = await mailTo(page, owner.email, nl.mails.login_code.subject)
+  const mail = await mailTo(page, owner.email, serverNl.mails.login_code.subject)
 
   await test.step('enter without a code asks for none', async () => {
     await code.press('Enter')

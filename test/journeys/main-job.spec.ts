@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
+import { nl as serverNl } from '#locales/server/nl.ts'
 import { expectSound, isPhone, logIn, mailTo, newBrowser, PASSWORD } from './people.ts'
 
 const signup = nl.accounts.signup
@@ -85,7 +86,7 @@ test('two strangers meet and chat: from the home page to a paid message, live in
       .click()
     await expect(page.getByText(nl.accounts.activation.reminder_title).first()).toBeVisible()
     const mail = await mailTo(page, email)
-    expect(mail.subject).toBe(nl.mails.activation.subject)
+    expect(mail.subject).toBe(serverNl.mails.activation.subject)
     const link = /https?:\/\/\S+\/activate\?token=\S+/.exec(mail.text)?.[0] ?? ''
     await page.goto(link)
     await expect(page).toHaveURL(/\/activate\/done$/)

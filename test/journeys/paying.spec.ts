@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
+import { nl as serverNl } from '#locales/server/nl.ts'
 import type { CaughtSms } from '#server/kit/ports/sms.ts'
 import { onDatabase } from './database.ts'
 import { aCouple, aMember, expectSound, mailTo, type Person, toastOf } from './people.ts'
@@ -21,10 +22,10 @@ async function orderWith(page: Page, method: keyof typeof methods): Promise<void
   await inMain(page)
     .getByRole('button', { name: /^Bestelling met betalingsverplichting/ })
     .click()
-  await expect(heading(page)).toHaveText(nl.provider.title)
+  await expect(heading(page)).toHaveText(serverNl.provider.title)
 }
-const settle = (page: Page, act: keyof typeof nl.provider.acts) =>
-  page.getByRole('button', { name: nl.provider.acts[act], exact: true }).click()
+const settle = (page: Page, act: keyof typeof serverNl.provider.acts) =>
+  page.getByRole('button', { name: serverNl.provider.acts[act], exact: true }).click()
 const creditsOf = async (page: Page) =>
   ((await (await page.request.get('/api/user.php')).json()) as { user: { credits: number } }).user.credits
 

@@ -3,6 +3,7 @@ import { logOut } from '#contract/accounts.ts'
 import { getChats } from '#contract/chat.ts'
 import { removePush, savePush, testPush } from '#contract/push.ts'
 import { nl } from '#locales/nl.ts'
+import { nl as serverNl } from '#locales/server/nl.ts'
 import { expectAccessible, expectNoSideways, logIn, toastOf } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -133,7 +134,7 @@ test('a push is shown, told to the open page, and leads where it points', { tag:
   const payload = {
     kind: 'message',
     title: 'Vonk',
-    text: nl.mails.push.message,
+    text: serverNl.mails.push.message,
     language: 'nl',
     tag: 'a-conversation',
     checkUrl: '/likes/matches',
@@ -147,11 +148,11 @@ test('a push is shown, told to the open page, and leads where it points', { tag:
     })
   await deliver(payload)
   await asked
-  const shown = { title: 'Vonk', body: nl.mails.push.message, tag: 'a-conversation' }
+  const shown = { title: 'Vonk', body: serverNl.mails.push.message, tag: 'a-conversation' }
   await expect.poll(() => shownIn(page)).toEqual([shown])
   // The second takes the place of the first: told apart by their words, so that none comes after the press.
-  await deliver({ ...payload, text: nl.mails.push.match })
-  await expect.poll(() => shownIn(page)).toEqual([{ ...shown, body: nl.mails.push.match }])
+  await deliver({ ...payload, text: serverNl.mails.push.match })
+  await expect.poll(() => shownIn(page)).toEqual([{ ...shown, body: serverNl.mails.push.match }])
 
   await worker.evaluate(async () => {
     const scope = self as unknown as { registration: ServiceWorkerRegistration }

@@ -14,8 +14,8 @@ const compiled = (texts: Texts): Record<string, unknown> =>
   )
 
 /**
- * `import { messages } from '#locales/nl.ts?icu=first'`, or `rest`: parsed at build time, so that the browser ships
- * no ICU parser; without the texts of mails and of the payment provider's own pages.
+ * `import { messages } from '#locales/nl.ts?icu=first'`, or `rest`: parsed at build time, so that the
+ * browser ships no ICU parser.
  */
 export function icuMessages(): Plugin {
   return {
@@ -34,8 +34,7 @@ export function icuMessages(): Plugin {
       const catalogue = (await import(`${pathToFileURL(file).href}?t=${Date.now()}`)) as Record<string, Texts>
       const [all] = Object.values(catalogue)
       if (!all) throw new Error(`${file} exports no texts`)
-      const { mails: _mails, provider: _provider, ...texts } = all
-      const part = compiled(partOf(texts, query) as Texts)
+      const part = compiled(partOf(all, query) as Texts)
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(part))})`
     },
   }

@@ -1,0 +1,330 @@
+import type { ServerMessages } from '#locales/messages.ts'
+
+export const en = {
+  mails: {
+    frame: {
+      greeting: 'Hi {name},',
+      footer: 'You get this mail because you have an account on {site}.',
+      button_help: 'Does the button not work? Copy this link:',
+      hello: 'Hi,',
+    },
+    activation: {
+      subject: 'Confirm your e-mail address',
+      body: 'Good to have you here. Confirm your e-mail address; then you can send and receive messages.',
+      button: 'Confirm e-mail address',
+      validity:
+        'The link works for {hours} hours. Did you not create an account? Then you need not do anything.',
+    },
+    new_device: {
+      subject: 'A new device on your account',
+      body: 'Someone logged in to your account with a device we do not know: {device}, {time}.',
+      advice:
+        'Was this you? Then you need not do anything. Don’t you recognise this? Then end the other sessions and choose a new password.',
+      button: 'To your settings',
+    },
+    password_reset: {
+      subject: 'Choose a new password',
+      body: 'A new password was requested for your account. Choose it with this button.',
+      button: 'Choose a new password',
+      validity:
+        'The link works once and for {minutes} minutes. Did you not ask for this? Then you need not do anything; your password stays as it is.',
+    },
+    password_changed: {
+      subject: 'Your password was changed',
+      body: 'The password of your account was changed. You are logged out on other devices.',
+      advice: 'Was this not you? Then request a new password at once.',
+      button: 'Request a new password',
+    },
+    new_address: {
+      subject: 'Confirm your new e-mail address',
+      body: 'You want to use this address for your account. Confirm it with this button; until then your old address stays in use.',
+      button: 'Confirm address',
+      validity: 'The link works for {hours} hours. Did you not ask for this? Then you need not do anything.',
+    },
+    old_address: {
+      subject: 'The e-mail address of your account was changed',
+      body: 'Your account now has another e-mail address. Was this you? Then you need not do anything.',
+      advice:
+        'Was this not you? Then put this address back; everyone is logged out everywhere. Choose a new password right after that.',
+      button: 'Put the old address back',
+      validity: 'The link works for {hours} hours.',
+    },
+    news: {
+      why: '“{kind}” is on in your e-mail preferences.',
+      unsubscribe: 'Turn these e-mails off',
+      preferences: 'All your e-mail preferences',
+      more: '{count, plural, one {# other member} other {# other members}}',
+    },
+    new_conversations: {
+      subject: '{count, plural, one {You have a new conversation} other {You have # new conversations}}',
+      body: '{names} {count, plural, one {has written to you for the first time} other {have written to you for the first time}}. Have a look, and write back if you feel like it.',
+      button: 'Read the message',
+    },
+    new_messages: {
+      subject: '{count, plural, one {You have a new message} other {You have # new messages}}',
+      body: '{count, plural, one {A new message is waiting for you} other {# new messages are waiting for you}}, from {names}.',
+      button: 'Go to your messages',
+    },
+    unread_message_reminders: {
+      subject:
+        '{count, plural, one {A message is still waiting for you} other {# messages are still waiting for you}}',
+      body: 'You have not read {count, plural, one {a message} other {# messages}} from {names} yet.',
+      once: 'We remind you of this only once.',
+    },
+    like: {
+      subject: '{count, plural, one {A new like} other {# new likes}}',
+      body: '{names} {count, plural, one {likes you} other {like you}}.',
+      fictional:
+        '{count, plural, one {# like is from a fictional profile} other {# likes are from fictional profiles}}.',
+      button: 'See your likes',
+    },
+    weekly_updates: {
+      subject: 'Your week in short',
+      intro: 'This is waiting for you:',
+      unread: '{count, plural, one {# unread message} other {# unread messages}}',
+      likes: '{count, plural, one {# new like} other {# new likes}}',
+      new_members: '{count, plural, one {# new member} other {# new members}} in {region}, joined this week',
+      button: 'Have a look',
+    },
+    confirm_address: {
+      subject: 'Does our e-mail arrive again?',
+      body: 'You asked us to e-mail you at this address again. Confirm with the button that this e-mail has arrived.',
+      button: 'Confirm address',
+      validity: 'The link works for {hours} hours. Did you not ask for this? Then you need not do anything.',
+    },
+    deleted: {
+      subject: 'Your account is deleted',
+      body: 'Your account is deleted as you asked. Nobody sees your profile, photos or messages any more, and you are logged out everywhere.',
+      way_back:
+        'Changed your mind? Until {date} this button brings everything back. After that we erase your data for good.',
+      button: 'Bring my account back',
+      validity:
+        'The link works once, until {date}. Did you not delete your account? Bring it back and choose a new password at once.',
+    },
+    restored: {
+      subject: 'Your account is back',
+      body: 'Your account is back. Your profile, photos, likes and conversations are there again.',
+      button: 'Go to your settings',
+      advice: 'Was this not you? Then choose a new password at once.',
+    },
+    login_warning: {
+      subject: 'Several attempts to log in',
+      body: 'Somebody tried several times to log in to your account with a wrong password. That is why we have blocked further attempts for a while.',
+      advice:
+        'Was this you? Then wait a little, or choose a new password. Was it not you? Nobody got in this way. If you use your password elsewhere too, do choose a new one.',
+      button: 'Ask for a new password',
+      once: 'We send this mail once a day at most.',
+    },
+    last_day: {
+      subject: 'Tomorrow we erase your account',
+      body: 'You deleted your account. You can still come back until {date}; after that we erase your profile, photos, likes and messages for good.',
+      advice: 'Do you want it to go? Then there is nothing to do.',
+      button: 'Restore account',
+      validity: 'The link works once, until {date}. This is the only reminder that you get.',
+    },
+    start_signup: {
+      subject: 'Finish your account',
+      body: 'Your e-mail address was entered to create an account on {site}. Fill in what is still missing and you are there.',
+      button: 'Finish account',
+      validity:
+        'The link works for {hours} hours. Did you not ask for this? Then you need not do anything; there is no account yet.',
+      footer:
+        'You get this e-mail because this address was entered on {site}. If you do not finish your account, we erase it within {days} days.',
+    },
+    address_taken: {
+      subject: 'You already have an account',
+      body: 'Somebody gave this e-mail address, for a new account or for another one. It already belongs to yours, and nothing about that has changed.',
+      advice: 'Was it you? Then log in. Was it not you? Then you need not do anything.',
+      button: 'Log in',
+      reset: 'Forgot your password?',
+    },
+    export_ready: {
+      subject: 'Your data is ready',
+      body: 'The file with your data has been made. You can fetch it from your settings until {date}. After that we erase it.',
+      button: 'Go to your settings',
+      advice:
+        'Didn’t you ask for this? Then choose a new password right away and log out your other devices.',
+    },
+    campaign: {
+      button: 'Go to {site}',
+    },
+    reminders: {
+      subject: 'Something is still waiting for you',
+      photo: 'Add a photo: your profile does not have one yet.',
+      profile: 'Finish your profile: it is now {percent}% filled in.',
+      likes:
+        'Your likes are waiting: {count, plural, one {# like has} other {# likes have}} been there for more than a week.',
+      seldom: 'You get this mail once a week at most, and no more after three.',
+      profile_button: 'Go to your profile',
+    },
+    push: {
+      message: 'You have a new message',
+      message_fictional: 'You have a new message from a fictional profile',
+      like: 'You have a new like',
+      like_fictional: 'You have a new like from a fictional profile',
+      match: 'You have a new match',
+      match_fictional: 'You have a new match with a fictional profile',
+      test: 'This is what your notifications look like',
+    },
+    login_code: {
+      subject: 'Your log-in code',
+      body: 'Somebody wants to log in to your account from a device that we do not know. Is it you? Then enter this code. It is valid for {minutes} minutes.',
+      advice:
+        'Is it not you? Then share this code with nobody. Nobody gets in without the code and your password.',
+      button: 'Choose a new password',
+    },
+    directdebit_notice: {
+      subject: 'We will collect {amount} from your account',
+      body: 'You ordered by direct debit. This is what we will collect from your account, once:',
+      amount: 'Amount: {amount}',
+      date: 'Date: {date} or the first working day after it',
+      date_unknown: 'Date: within five working days',
+      account: 'Account: {iban}',
+      creditor: 'Creditor: {creditor}',
+      creditor_id: 'Creditor identifier: {id}',
+      reference: 'Mandate reference: {reference}',
+      single: 'The mandate is for this one debit only. You get your credits as soon as it has succeeded.',
+      object:
+        'Is something wrong? Write to {email} before that date. After the debit you can have the amount refunded by your bank for eight weeks.',
+      button: 'View your order',
+    },
+    money: {
+      number: 'Receipt number',
+      credit_note: 'Credit note',
+      date: 'Date',
+      order: 'Order',
+      bought: 'Bought',
+      once: '{count, plural, one {# credit} other {# credits}}, one-off payment, no subscription',
+      method: 'Paid with',
+      net: 'Without VAT',
+      vat: 'VAT {rate}',
+      total: 'Total, VAT included',
+      buyer: 'Buyer',
+      amount_back: 'To be refunded',
+      refunded: 'Refunded',
+      credits_back: 'Credits that lapse',
+      name: 'Name',
+      email: 'E-mail address',
+      view_order: 'View your order',
+      seller: '{name}, {address}, {city}, {country}. Company number {kvk}, VAT {vat}. {email}',
+    },
+    receipt: {
+      subject: 'Your receipt {number}',
+      body: 'Thank you for your purchase. This is your receipt; please keep this mail.',
+      debt: 'You still owed us {count, plural, one {# credit} other {# credits}} because of a payment that was taken back. They came off this order.',
+      consent:
+        'You asked for your credits at once. You know that when you withdraw you pay for what you have used, and that you cannot withdraw once everything is used.',
+      no_consent: 'If you withdraw from this purchase, you get the whole amount back.',
+      withdraw:
+        'Up to and including {date} you can withdraw from this purchase without giving a reason: through ‘Withdraw from your contract here’ at the end of this mail, or from your order. We then refund you within 14 days, in the way you paid.',
+      deleted:
+        'Your account is deleted. Log in before {date} to bring it back; after that these credits are erased too.',
+      button: 'View your receipt',
+      withdraw_link: 'Withdraw from your contract here',
+      terms_link: 'Terms',
+      return_link: 'How refunds work',
+    },
+    withdrawal: {
+      subject: 'We received your withdrawal',
+      body: 'On {date} you withdrew from this purchase. This is the confirmation; please keep this mail.',
+      text: 'My statement: I withdraw from the purchase of order {order}.',
+      back: 'You get {amount} back in the way you paid, on {date} at the latest.',
+      premium: 'Your premium has ended with this withdrawal.',
+      not_you: 'Was this not you? Then choose a new password and mail us at {email}.',
+    },
+    refund: {
+      subject: 'You get money back',
+      withdrawal:
+        'The refund for your withdrawal is on its way, in the way you paid. With some banks it takes a few days before you see it.',
+      duplicate:
+        'This order was paid for twice. We refunded the second payment; you keep your credits from the first.',
+      cancelled: 'You had given up this order and it was paid all the same. We refunded the amount.',
+      desk: 'We refunded money from this order.',
+      owed: 'You had already used {count, plural, one {# credit} other {# credits}} of those. They come off what you buy next.',
+      failed_subject: 'The refund did not go through',
+      failed:
+        'We could not refund the money. The credits held for it are back in your account. Mail us at {email} and we will sort it out another way.',
+      at_bank: 'We do not refund this amount, because the payment was already taken back at your bank.',
+    },
+    chargeback: {
+      subject: 'Your payment was taken back',
+      body: 'The payment for this order was taken back at your bank.',
+      taken: 'So {count, plural, one {# credit} other {# credits}} were taken from your account.',
+      owed: 'You had already used {count, plural, one {# credit} other {# credits}}. They come off what you buy next.',
+      method:
+        'You can no longer pay us with this method: {method}. Other methods work as before, and your account stays as it is.',
+      contact:
+        'Is this not right, or do you know nothing of it? Mail us at {email}. If the money reaches us again, you get your credits back.',
+    },
+    statement: {
+      subject: 'What you spent in {month}',
+      body: 'This is what you bought from us in {month}.',
+      spent: 'Together',
+      limit: 'Want to keep an eye on what you spend? Set your own limit in your settings.',
+      button: 'View what you spent',
+      why: 'You get this overview after every month in which you buy something.',
+    },
+  },
+  provider: {
+    title: 'Test payment',
+    notice: 'This is a practice page. No money moves: you choose how the payment ends.',
+    description: 'Description',
+    method: 'Payment method',
+    bank: 'Bank',
+    account: 'Account',
+    reference: 'Reference',
+    choose: 'How does this payment end?',
+    acts: {
+      paid: 'Pay',
+      pending: 'Leave it pending',
+      failed: 'Let it fail',
+      canceled: 'Cancel',
+      expired: 'Let it expire',
+      chargeback: 'Pay, then charge back',
+    },
+    more: 'More options',
+    reason: 'Reason if it fails',
+    no_reason: 'No reason',
+    webhook: 'When does the site hear of it?',
+    webhooks: {
+      now: 'At once',
+      after: 'Only after you are back',
+      slow: 'After half a minute',
+      twice: 'Twice at the same time',
+    },
+    statuses: {
+      open: 'Waiting for payment',
+      pending: 'Pending',
+      paid: 'Paid',
+      failed: 'Failed',
+      canceled: 'Cancelled',
+      expired: 'Expired',
+    },
+    settled: 'This payment has already ended',
+    status: 'Status',
+    back: 'Back to the site',
+    all: 'All test payments',
+    unknown: 'There is no such page',
+    impossible: 'That is not possible with this payment',
+    list: {
+      intro:
+        'Here you let happen what can happen after a payment: settle direct debits, pay money back and charge it back.',
+      empty: 'No payments yet. Buy credits, and they appear here.',
+      checkout: 'Go to the payment page',
+      refund: 'Pay back',
+      chargeback: 'Charge back',
+      reverse: 'Reverse the chargeback',
+      charged_back: 'Charged back',
+      reversed: 'Chargeback reversed',
+    },
+    refunds: {
+      pending: 'Being paid back',
+      refunded: 'Paid back',
+      failed: 'Refund failed',
+      canceled: 'Refund cancelled',
+    },
+    options: 'Settings',
+    banks_on: 'Show a bank list with iDEAL',
+    banks_off: 'Hide the bank list with iDEAL',
+  },
+} as const satisfies ServerMessages

@@ -1,0 +1,330 @@
+/** Texts that only the server shows: mails, pushes and the pages of the local provider. */
+export const nl = {
+  mails: {
+    frame: {
+      greeting: 'Hoi {name},',
+      footer: 'Je krijgt deze mail omdat je een account hebt op {site}.',
+      button_help: 'Werkt de knop niet? Kopieer dan deze link:',
+      hello: 'Hoi,',
+    },
+    activation: {
+      subject: 'Bevestig je e-mailadres',
+      body: 'Leuk dat je er bent. Bevestig je e-mailadres; daarna kun je berichten sturen en ontvangen.',
+      button: 'E-mailadres bevestigen',
+      validity: 'De link werkt {hours} uur. Heb jij geen account gemaakt? Dan hoef je niets te doen.',
+    },
+    new_device: {
+      subject: 'Nieuw apparaat bij je account',
+      body: 'Er is ingelogd op je account met een apparaat dat we niet kennen: {device}, {time}.',
+      advice:
+        'Was jij dit? Dan hoef je niets te doen. Herken je dit niet? Beëindig dan de andere sessies en kies een nieuw wachtwoord.',
+      button: 'Naar je instellingen',
+    },
+    password_reset: {
+      subject: 'Kies een nieuw wachtwoord',
+      body: 'Er is een nieuw wachtwoord voor je account aangevraagd. Kies het met deze knop.',
+      button: 'Nieuw wachtwoord kiezen',
+      validity:
+        'De link werkt één keer en {minutes} minuten lang. Heb jij dit niet gevraagd? Dan hoef je niets te doen; je wachtwoord blijft zoals het is.',
+    },
+    password_changed: {
+      subject: 'Je wachtwoord is gewijzigd',
+      body: 'Het wachtwoord van je account is gewijzigd. Op andere apparaten ben je uitgelogd.',
+      advice: 'Was jij dit niet? Vraag dan meteen een nieuw wachtwoord aan.',
+      button: 'Nieuw wachtwoord aanvragen',
+    },
+    new_address: {
+      subject: 'Bevestig je nieuwe e-mailadres',
+      body: 'Je wilt dit adres voor je account gebruiken. Bevestig het met deze knop; tot dan blijft je oude adres gelden.',
+      button: 'Adres bevestigen',
+      validity: 'De link werkt {hours} uur. Heb jij dit niet gevraagd? Dan hoef je niets te doen.',
+    },
+    old_address: {
+      subject: 'Het e-mailadres van je account is gewijzigd',
+      body: 'Bij je account hoort nu een ander e-mailadres. Was jij dit? Dan hoef je niets te doen.',
+      advice:
+        'Was jij dit niet? Zet dan dit adres terug; overal wordt uitgelogd. Kies daarna meteen een nieuw wachtwoord.',
+      button: 'Oude adres terugzetten',
+      validity: 'De link werkt {hours} uur.',
+    },
+    news: {
+      why: '‘{kind}’ staat aan in je e-mailvoorkeuren.',
+      unsubscribe: 'Deze mails uitzetten',
+      preferences: 'Al je e-mailvoorkeuren',
+      more: '{count, plural, one {nog # lid} other {nog # leden}}',
+    },
+    new_conversations: {
+      subject: '{count, plural, one {Je hebt een nieuw gesprek} other {Je hebt # nieuwe gesprekken}}',
+      body: '{names} {count, plural, one {heeft je voor het eerst geschreven} other {hebben je voor het eerst geschreven}}. Lees het en schrijf terug als je zin hebt.',
+      button: 'Lees het bericht',
+    },
+    new_messages: {
+      subject: '{count, plural, one {Je hebt een nieuw bericht} other {Je hebt # nieuwe berichten}}',
+      body: '{count, plural, one {Er staat een nieuw bericht voor je klaar} other {Er staan # nieuwe berichten voor je klaar}}, van {names}.',
+      button: 'Naar je berichten',
+    },
+    unread_message_reminders: {
+      subject:
+        '{count, plural, one {Er wacht nog een bericht op je} other {Er wachten nog # berichten op je}}',
+      body: '{count, plural, one {Je hebt een bericht} other {Je hebt # berichten}} van {names} nog niet gelezen.',
+      once: 'We herinneren je hier één keer aan.',
+    },
+    like: {
+      subject: '{count, plural, one {Een nieuwe like} other {# nieuwe likes}}',
+      body: '{names} {count, plural, one {vindt je leuk} other {vinden je leuk}}.',
+      fictional:
+        '{count, plural, one {# like is van een fictief profiel} other {# likes zijn van fictieve profielen}}.',
+      button: 'Bekijk je likes',
+    },
+    weekly_updates: {
+      subject: 'Je week in het kort',
+      intro: 'Dit staat er voor je klaar:',
+      unread: '{count, plural, one {# ongelezen bericht} other {# ongelezen berichten}}',
+      likes: '{count, plural, one {# nieuwe like} other {# nieuwe likes}}',
+      new_members:
+        '{count, plural, one {# nieuw lid} other {# nieuwe leden}} in {region}, deze week erbij gekomen',
+      button: 'Ga kijken',
+    },
+    confirm_address: {
+      subject: 'Komt onze mail weer aan?',
+      body: 'Je vroeg ons om je weer te mailen op dit adres. Bevestig met de knop dat deze mail is aangekomen.',
+      button: 'Adres bevestigen',
+      validity: 'De link werkt {hours} uur. Heb je dit niet gevraagd? Dan hoef je niets te doen.',
+    },
+    deleted: {
+      subject: 'Je account is verwijderd',
+      body: 'Je account is verwijderd zoals je vroeg. Niemand ziet je profiel, foto’s of berichten nog, en je bent overal uitgelogd.',
+      way_back:
+        'Bedenk je je? Tot {date} zet je met deze knop alles weer terug. Daarna wissen we je gegevens definitief.',
+      button: 'Account terugzetten',
+      validity:
+        'De link werkt één keer, tot {date}. Heb jij je account niet verwijderd? Zet het terug en kies meteen een nieuw wachtwoord.',
+    },
+    restored: {
+      subject: 'Je account is terug',
+      body: 'Je account is teruggezet. Je profiel, foto’s, likes en gesprekken zijn er weer.',
+      button: 'Naar je instellingen',
+      advice: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord.',
+    },
+    login_warning: {
+      subject: 'Er is meermaals geprobeerd in te loggen',
+      body: 'Er is meermaals met een verkeerd wachtwoord geprobeerd in te loggen op je account. Daarom hebben we nieuwe pogingen tijdelijk geblokkeerd.',
+      advice:
+        'Was jij dit? Wacht dan even, of kies een nieuw wachtwoord. Was jij dit niet? Niemand is hiermee binnengekomen. Gebruik je je wachtwoord ook ergens anders, kies dan wel een nieuw.',
+      button: 'Nieuw wachtwoord aanvragen',
+      once: 'We sturen deze mail hooguit één keer per dag.',
+    },
+    last_day: {
+      subject: 'Morgen wissen we je account',
+      body: 'Je hebt je account verwijderd. Tot {date} kun je nog terug; daarna wissen we je profiel, foto’s, likes en berichten voorgoed.',
+      advice: 'Wil je dat het weggaat? Dan hoef je niets te doen.',
+      button: 'Account terugzetten',
+      validity: 'De link werkt één keer, tot {date}. Dit is de enige herinnering die je krijgt.',
+    },
+    start_signup: {
+      subject: 'Maak je account af',
+      body: 'Je e-mailadres is ingevuld om een account te maken op {site}. Vul aan wat er nog mist, dan ben je er.',
+      button: 'Account afmaken',
+      validity:
+        'De link werkt {hours} uur. Heb jij dit niet gevraagd? Dan hoef je niets te doen; er is nog geen account.',
+      footer:
+        'Je krijgt deze mail omdat dit e-mailadres is ingevuld op {site}. Maak je je account niet af, dan wissen we het binnen {days} dagen.',
+    },
+    address_taken: {
+      subject: 'Je hebt al een account',
+      body: 'Iemand heeft dit e-mailadres opgegeven, voor een nieuw account of voor een ander account. Het hoort al bij het jouwe, en daar is niets aan veranderd.',
+      advice: 'Was jij het zelf? Log dan in. Was jij het niet? Dan hoef je niets te doen.',
+      button: 'Inloggen',
+      reset: 'Wachtwoord vergeten?',
+    },
+    export_ready: {
+      subject: 'Je gegevens staan klaar',
+      body: 'Het bestand met je gegevens is gemaakt. Je haalt het op bij je instellingen, tot {date}. Daarna wissen we het.',
+      button: 'Naar je instellingen',
+      advice:
+        'Heb jij hier niet om gevraagd? Kies dan meteen een nieuw wachtwoord en meld je andere apparaten af.',
+    },
+    campaign: {
+      button: 'Naar {site}',
+    },
+    reminders: {
+      subject: 'Er staat nog iets voor je open',
+      photo: 'Voeg een foto toe: je profiel heeft er nog geen.',
+      profile: 'Maak je profiel af: het is nu voor {percent}% ingevuld.',
+      likes:
+        'Je likes wachten: {count, plural, one {# like staat} other {# likes staan}} al meer dan een week voor je klaar.',
+      seldom: 'Deze mail krijg je hooguit één keer per week, en na drie keer niet meer.',
+      profile_button: 'Naar je profiel',
+    },
+    push: {
+      message: 'Je hebt een nieuw bericht',
+      message_fictional: 'Je hebt een nieuw bericht van een fictief profiel',
+      like: 'Je hebt een nieuwe like',
+      like_fictional: 'Je hebt een nieuwe like van een fictief profiel',
+      match: 'Je hebt een nieuwe match',
+      match_fictional: 'Je hebt een nieuwe match met een fictief profiel',
+      test: 'Zo zien je meldingen eruit',
+    },
+    login_code: {
+      subject: 'Je inlogcode',
+      body: 'Iemand wil inloggen op je account vanaf een apparaat dat we niet kennen. Ben jij dat? Vul dan deze code in. Hij is {minutes} minuten geldig.',
+      advice:
+        'Ben jij het niet? Deel deze code dan met niemand. Zonder de code en je wachtwoord komt niemand binnen.',
+      button: 'Kies een nieuw wachtwoord',
+    },
+    directdebit_notice: {
+      subject: 'We schrijven {amount} van je rekening af',
+      body: 'Je hebt met een automatische incasso besteld. Dit schrijven we eenmalig van je rekening af:',
+      amount: 'Bedrag: {amount}',
+      date: 'Datum: {date} of de eerste werkdag daarna',
+      date_unknown: 'Datum: binnen vijf werkdagen',
+      account: 'Rekening: {iban}',
+      creditor: 'Incassant: {creditor}',
+      creditor_id: 'Incassant-ID: {id}',
+      reference: 'Machtigingskenmerk: {reference}',
+      single:
+        'De machtiging geldt alleen voor deze ene afschrijving. Je krijgt je credits zodra die gelukt is.',
+      object:
+        'Klopt er iets niet? Mail voor die datum naar {email}. Na de afschrijving kun je het bedrag nog acht weken via je bank laten terugboeken.',
+      button: 'Bekijk je bestelling',
+    },
+    money: {
+      number: 'Bonnummer',
+      credit_note: 'Creditnota',
+      date: 'Datum',
+      order: 'Bestelling',
+      bought: 'Gekocht',
+      once: '{count, plural, one {# credit} other {# credits}}, eenmalige betaling, geen abonnement',
+      method: 'Betaald met',
+      net: 'Zonder btw',
+      vat: 'Btw {rate}',
+      total: 'Totaal, inclusief btw',
+      buyer: 'Koper',
+      amount_back: 'Terug te betalen',
+      refunded: 'Terugbetaald',
+      credits_back: 'Credits die vervallen',
+      name: 'Naam',
+      email: 'E-mailadres',
+      view_order: 'Bekijk je bestelling',
+      seller: '{name}, {address}, {city}, {country}. KvK {kvk}, btw {vat}. {email}',
+    },
+    receipt: {
+      subject: 'Je bon {number}',
+      body: 'Bedankt voor je aankoop. Dit is je bon; bewaar deze mail.',
+      debt: 'Je stond nog {count, plural, one {# credit} other {# credits}} bij ons in het krijt, door een betaling die werd teruggehaald. Die zijn van deze bestelling afgegaan.',
+      consent:
+        'Je hebt gevraagd om je credits meteen te krijgen. Je weet dat je bij herroepen betaalt voor wat je al hebt gebruikt, en dat herroepen niet meer kan als alles op is.',
+      no_consent: 'Herroep je deze koop, dan krijg je het hele bedrag terug.',
+      withdraw:
+        'Tot en met {date} kun je deze koop herroepen, zonder reden. Dat doe je via ‘Herroep hier je overeenkomst’ onderaan deze mail of bij je bestelling. We betalen dan binnen 14 dagen terug, op de manier waarop je betaald hebt.',
+      deleted:
+        'Je account is verwijderd. Log voor {date} in om het terug te halen; daarna worden ook deze credits gewist.',
+      button: 'Bekijk je bon',
+      withdraw_link: 'Herroep hier je overeenkomst',
+      terms_link: 'Voorwaarden',
+      return_link: 'Zo werkt terugbetalen',
+    },
+    withdrawal: {
+      subject: 'We hebben je herroeping ontvangen',
+      body: 'Op {date} heb je deze koop herroepen. Dit is de bevestiging; bewaar deze mail.',
+      text: 'Mijn verklaring: ik herroep de koop van bestelling {order}.',
+      back: 'Je krijgt {amount} terug op de manier waarop je betaald hebt, uiterlijk op {date}.',
+      premium: 'Je premium is met deze herroeping afgelopen.',
+      not_you: 'Heb jij dit niet gedaan? Kies dan een nieuw wachtwoord en mail ons op {email}.',
+    },
+    refund: {
+      subject: 'Je krijgt geld terug',
+      withdrawal:
+        'De terugbetaling voor je herroeping is onderweg, op de manier waarop je betaald hebt. Bij sommige banken duurt het een paar dagen voor je het ziet.',
+      duplicate:
+        'Deze bestelling is twee keer betaald. De tweede betaling hebben we teruggestort; je credits van de eerste heb je gewoon.',
+      cancelled: 'Je had deze bestelling opgegeven en ze is toch betaald. We hebben het bedrag teruggestort.',
+      desk: 'We hebben van deze bestelling geld teruggestort.',
+      owed: '{count, plural, one {# credit} other {# credits}} daarvan had je al gebruikt. Die gaan af van wat je hierna koopt.',
+      failed_subject: 'Terugbetalen is niet gelukt',
+      failed:
+        'We konden het geld niet terugstorten. De credits die daarvoor waren vastgezet, staan weer op je account. Mail ons op {email}, dan regelen we het op een andere manier.',
+      at_bank: 'We storten dit bedrag niet terug, omdat de betaling al bij je bank is teruggehaald.',
+    },
+    chargeback: {
+      subject: 'Je betaling is teruggehaald',
+      body: 'De betaling van deze bestelling is bij je bank teruggehaald.',
+      taken: 'Daarom zijn {count, plural, one {# credit} other {# credits}} van je account gehaald.',
+      owed: '{count, plural, one {# credit} other {# credits}} had je al gebruikt. Die gaan af van wat je hierna koopt.',
+      method:
+        'Met deze betaalmethode kun je bij ons niet meer betalen: {method}. Andere methoden werken gewoon, en je account blijft zoals het is.',
+      contact:
+        'Klopt dit niet, of weet je van niets? Mail ons op {email}. Komt het geld weer bij ons binnen, dan krijg je je credits terug.',
+    },
+    statement: {
+      subject: 'Je uitgaven in {month}',
+      body: 'Dit heb je in {month} bij ons gekocht.',
+      spent: 'Samen',
+      limit: 'Wil je op je uitgaven letten? Stel in je instellingen een eigen limiet in.',
+      button: 'Bekijk je uitgaven',
+      why: 'Je krijgt dit overzicht na elke maand waarin je iets koopt.',
+    },
+  },
+  provider: {
+    title: 'Proefbetaling',
+    notice: 'Dit is een oefenpagina. Er gaat geen geld om: jij kiest hoe de betaling afloopt.',
+    description: 'Omschrijving',
+    method: 'Betaalmethode',
+    bank: 'Bank',
+    account: 'Rekening',
+    reference: 'Kenmerk',
+    choose: 'Hoe loopt deze betaling af?',
+    acts: {
+      paid: 'Betalen',
+      pending: 'In behandeling laten',
+      failed: 'Laten mislukken',
+      canceled: 'Annuleren',
+      expired: 'Laten verlopen',
+      chargeback: 'Betalen en daarna terugboeken',
+    },
+    more: 'Meer mogelijkheden',
+    reason: 'Reden als het mislukt',
+    no_reason: 'Geen reden',
+    webhook: 'Wanneer hoort de site het?',
+    webhooks: {
+      now: 'Meteen',
+      after: 'Pas als je al terug bent',
+      slow: 'Na een halve minuut',
+      twice: 'Twee keer tegelijk',
+    },
+    statuses: {
+      open: 'Wacht op betaling',
+      pending: 'In behandeling',
+      paid: 'Betaald',
+      failed: 'Mislukt',
+      canceled: 'Geannuleerd',
+      expired: 'Verlopen',
+    },
+    settled: 'Deze betaling is al afgerond',
+    status: 'Status',
+    back: 'Terug naar de site',
+    all: 'Alle proefbetalingen',
+    unknown: 'Deze pagina bestaat niet',
+    impossible: 'Dat kan niet met deze betaling',
+    list: {
+      intro:
+        'Hier laat je gebeuren wat er na een betaling kan gebeuren: incasso’s afronden, geld terugbetalen en terugboeken.',
+      empty: 'Nog geen betalingen. Koop credits, dan verschijnen ze hier.',
+      checkout: 'Naar de betaalpagina',
+      refund: 'Terugbetalen',
+      chargeback: 'Terugboeken',
+      reverse: 'Terugboeking herroepen',
+      charged_back: 'Teruggeboekt',
+      reversed: 'Terugboeking herroepen',
+    },
+    refunds: {
+      pending: 'Wordt terugbetaald',
+      refunded: 'Terugbetaald',
+      failed: 'Terugbetaling mislukt',
+      canceled: 'Terugbetaling geannuleerd',
+    },
+    options: 'Instellingen',
+    banks_on: 'Banklijst bij iDEAL tonen',
+    banks_off: 'Banklijst bij iDEAL verbergen',
+  },
+} as const
