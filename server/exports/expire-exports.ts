@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { forgetLeftUploads } from '#server/kit/receive-upload.ts'
+import { forgetLeftUploads } from '#server/kit/http/receive-upload.ts'
 
 /** Takes away what was kept for its seven days, and what a process that died while making one left behind. */
 export async function expireExports(ctx: Ctx): Promise<void> {

@@ -5,10 +5,9 @@ import type { Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx, Member } from './ctx.ts'
-import { deviceIdOf, newDeviceId, setDeviceCookie } from './device-cookie.ts'
-import { hashOf, once } from './idempotency.ts'
-import { forgetStaged, receiveUpload } from './receive-upload.ts'
-import { newSeed, repeatableToken, sessionOfRepeat } from './repeated-session.ts'
+import { deviceIdOf, newDeviceId, setDeviceCookie } from './http/device-cookie.ts'
+import { forgetStaged, receiveUpload } from './http/receive-upload.ts'
+import { newSeed, repeatableToken, sessionOfRepeat } from './http/repeated-session.ts'
 import {
   chosenCountryOf,
   cookieName,
@@ -18,7 +17,8 @@ import {
   networkOf,
   refuseForeignCaller,
   setSessionCookie,
-} from './request.ts'
+} from './http/request.ts'
+import { hashOf, once } from './idempotency.ts'
 
 /** One call as a rule sees it: parsed input, the caller, and nothing of HTTP but what it may need to know. */
 export type Call<E extends Endpoint> = {

@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/rules/limits.ts'
-import type { Ctx } from './ctx.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
 import { isSecure } from './request.ts'
 
 const SECONDS = limits.deviceCookieDays * 24 * 3600

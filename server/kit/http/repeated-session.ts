@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { AppError } from './app-error.ts'
-import type { Ctx, Member } from './ctx.ts'
-import type { Stored } from './idempotency.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import type { Stored } from '#server/kit/idempotency.ts'
 
 /** `seed` is random and stored with the key; the browser's id is stored nowhere. */
 type Origin = { seed: string; key: string; deviceId: string }

@@ -2,9 +2,9 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/rules/limits.ts'
 import type { Language } from '#contract/values.ts'
-import { AppError } from './app-error.ts'
-import type { Ctx, Member } from './ctx.ts'
-import { isLanguage } from './texts.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import { isLanguage } from '#server/kit/texts.ts'
 
 export const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://')
 

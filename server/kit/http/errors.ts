@@ -5,9 +5,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, type ErrorCode, errors, isErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Language } from '#contract/values.ts'
-import { AppError, FieldError } from './app-error.ts'
+import { AppError, FieldError } from '#server/kit/app-error.ts'
+import { errorText } from '#server/kit/texts.ts'
 import { languageOf } from './request.ts'
-import { errorText } from './texts.ts'
 
 type Refusal = { code: ErrorCode; details?: Record<string, unknown>; fields?: Record<string, ErrorCode> }
 

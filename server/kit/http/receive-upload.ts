@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { StagedFile, Upload } from '#contract/endpoint.ts'
-import { AppError } from './app-error.ts'
-import type { Ctx } from './ctx.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
 
 const FIELDS = { fields: 10, fieldNameSize: 40, fieldSize: 1000, parts: 12, headerPairs: 20 }
 
