@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
+import { cookieName, memberOfRequest, refuseForeignCaller, setSessionCookie } from './request.ts'
+
+/**
+ * Sets `request.member` by the session cookie, and renews the cookie of a session that is due.
+ * Throws `request.not_from_client` for an acting call from another site, and
+ * `accounts.authentication_required` for a visitor where the call is for members.
+ */
+export async function authenticate(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (endpoint.acts) refuseForeignCaller(request)
+  request.member = await memberOfRequest(ctx, request)
+  if (endpoint.who !== 'member') return
+  if (!request.member) throw new AppError('accounts.authentication_required')
+  const token = request.cookies[cookieName(ctx)]
+  const renewed = token && request.member.session.worn ? await ctx.sessions.rotate(token) : undefined
+  if (renewed) setSessionCookie(ctx, reply, renewed)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    member: Member | undefined
+  }
+}

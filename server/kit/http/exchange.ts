@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { deviceIdOf, newDeviceId } from './device-cookie.ts'
+import { repeatableToken } from './repeated-session.ts'
+import { cookieName, isSecure } from './request.ts'
+
+/** One request while it is served, and what its handler decided about the answer. */
+export type Exchange = {
+  ctx: Ctx
+  endpoint: Endpoint
+  request: FastifyRequest
+  reply: FastifyReply
+  /** The Idempotency-Key; empty where the call takes none. */
+  key: string
+  /** The value of the caller's session cookie. */
+  token: string | undefined
+  deviceId: string
+  status: number
+  /** Whom the handler logged in. */
+  login: { memberId: number; fresh: boolean } | undefined
+  /** The value of the session cookie that the answer sets. */
+  newToken: string | undefined
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The key of the request, in lower case. Throws `request.key_required` where the call needs one. */
+export function keyOf(request: FastifyRequest, endpoint: Endpoint): string {
+  if (endpoint.repeat === 'none') return ''
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('request.key_required')
+  return key.toLowerCase()
+}
+
+export const openExchange = (
+  ctx: Ctx,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Exchange => ({
+  ctx,
+  endpoint,
+  request,
+  reply,
+  key: keyOf(request, endpoint),
+  token: request.cookies[cookieName(ctx)],
+  deviceId: deviceIdOf(ctx, request) ?? newDeviceId(),
+  status: endpoint.status,
+  login: undefined,
+  newToken: undefined,
+})
+
+/** Ends the caller's session in the transaction of `db`, and lets the browser forget the site. */
+export async function endSession({ ctx, reply, token }: Exchange, db: Database): Promise<void> {
+  if (token) await ctx.sessions.end(db, token)
+  void reply.clearCookie(cookieName(ctx), { path: '/' })
+  if (isSecure(ctx)) void reply.header('clear-site-data', '"cache", "storage"')
+}
+
+/**
+ * Starts the session of whom the handler logged in, in the transaction of `db`: a transaction that
+ * waited for a second connection of the pool could wait for itself. With a `seed` a repeat of the
+ * call gets the same session.
+ */
+export async function startSession(exchange: Exchange, db: Database, seed?: string): Promise<void> {
+  const { ctx, request, key, token, deviceId, login } = exchange
+  if (!login) return
+  if (token) await ctx.sessions.end(db, token) // a log-in never keeps the old session (spec/abuse T06)
+  exchange.newToken = await ctx.sessions.start(db, login.memberId, browserOf(request), {
+    deviceId,
+    fresh: login.fresh,
+    ...(seed ? { token: repeatableToken(ctx, { seed, key, deviceId }) } : {}),
+  })
+}
+
+/** The browser's own words about itself. */
+export const browserOf = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, 200)
