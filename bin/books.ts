@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { moneyOf } from '#contract/money.ts'
 import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
 import { readConfig } from '#server/app/config.ts'
-import { type Books, booksOf, faultsOf } from '#server/payments/books/books.ts'
+import { type Books, booksOf, problemsOf } from '#server/payments/books/books.ts'
 import { keptDigests, wrongDigests } from '#server/payments/books/digest-day.ts'
 import { differencesWithProvider, type ProviderDifference } from '#server/payments/books/reconcile.ts'
 import { openDatabase } from './open-database.ts'
@@ -97,7 +97,7 @@ async function show(): Promise<void> {
   const faults = differences.map(
     ({ subject, ours, theirs }) => `${subject}: we have ${ours}, the provider has ${theirs}`,
   )
-  end([...faultsOf(books), ...faults], { ...books, provider: compared })
+  end([...problemsOf(books), ...faults], { ...books, provider: compared })
 }
 
 async function verify(): Promise<void> {

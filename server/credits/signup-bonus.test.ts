@@ -86,9 +86,9 @@ test('many at once for one mailbox, each in a transaction of its own, give once'
 
 test('a member gets them once, and none where the site gives none; nothing is remembered then', async () => {
   const person = await signedUp(anAddress())
-  const before = (await bonuses()).length
+  const earlier = (await bonuses()).length
   await grant(person, 0)
-  assert.equal((await bonuses()).length, before)
+  assert.equal((await bonuses()).length, earlier)
   await Promise.all(Array.from({ length: 5 }, () => grant(person, 3)))
   await grant(person, 4)
   assert.equal(await creditsOf(person), 3)

@@ -29,9 +29,9 @@ const claimOf = (mailKey: string, ...parts: string[]) =>
  */
 export async function grantSignupCredits(parts: Parts, memberId: number, amount: number): Promise<void> {
   if (amount <= 0) return
-  const member = await lockNewcomer(parts.db, memberId)
+  const member = await lockNewMember(parts.db, memberId)
   if (!member || member.given) return
-  if (await isCrowded(parts.db, member)) {
+  if (await isBusyDomain(parts.db, member)) {
     await parts.db
       .insertInto('signupCreditsWaiting')
       .values({ memberId })
@@ -42,7 +42,7 @@ export async function grantSignupCredits(parts: Parts, memberId: number, amount:
   await grant(parts, member, amount)
 }
 
-type Newcomer = {
+type NewMember = {
   id: number
   email: string
   domain: string
@@ -52,8 +52,8 @@ type Newcomer = {
 }
 
 /** The member's row first, here as everywhere: two jobs about one member stand in a row. */
-async function lockNewcomer(db: Database, memberId: number): Promise<Newcomer | undefined> {
-  const { rows } = await sql<Newcomer>`
+async function lockNewMember(db: Database, memberId: number): Promise<NewMember | undefined> {
+  const { rows } = await sql<NewMember>`
     select m.id, m.email, mail_domain(m.email) as domain, m.email_confirmed_at as confirmed_at,
            exists (select from ledger_entry l where l.member_id = m.id and l.idem_key = 'signup') as given,
            (select device_hash from member_device d where d.member_id = m.id order by d.first_at, d.id limit 1) as device
@@ -62,7 +62,7 @@ async function lockNewcomer(db: Database, memberId: number): Promise<Newcomer | 
 }
 
 /** Whether it is not among the first accounts that were confirmed at its domain within a day. */
-async function isCrowded(db: Database, { id, domain, confirmedAt }: Newcomer): Promise<boolean> {
+async function isBusyDomain(db: Database, { id, domain, confirmedAt }: NewMember): Promise<boolean> {
   if (!confirmedAt || isPublicDomain(domain)) return false
   const { rows } = await sql`
     select from member m where mail_domain(m.email) = ${domain} and m.id <> ${id} and not m.fictional
@@ -72,7 +72,7 @@ async function isCrowded(db: Database, { id, domain, confirmedAt }: Newcomer): P
   return rows.length >= PER_DOMAIN
 }
 
-async function grant({ db, config }: Parts, { id, email, device }: Newcomer, amount: number): Promise<void> {
+async function grant({ db, config }: Parts, { id, email, device }: NewMember, amount: number): Promise<void> {
   const mailbox = claimOf(config.mailKey, 'mailbox', mailboxOf(email))
   if (!(await claim(db, mailbox, ADDRESS_MONTHS))) return
   if (device && !(await claimDevice({ db, config }, device))) {
@@ -106,7 +106,7 @@ export async function grantWaitingCredits(ctx: Parts, amount: number): Promise<v
 
 /** Once, whoever else looks at the same time. */
 async function grantWaiting(parts: Parts, memberId: number, amount: number): Promise<void> {
-  const member = await lockNewcomer(parts.db, memberId)
+  const member = await lockNewMember(parts.db, memberId)
   const waiting = await parts.db
     .deleteFrom('signupCreditsWaiting')
     .where('memberId', '=', memberId)
@@ -127,13 +127,13 @@ async function claimDevice({ db, config }: Parts, device: Buffer): Promise<boole
 }
 
 /** Takes a claim that nobody has, or that is over. Parallel ones wait for each other; the unique key decides. */
-const claiming = (hash: Buffer, months: number) => sql`
+const claimStatement = (hash: Buffer, months: number) => sql`
   insert into signup_bonus as b (claim, until) values (${hash}, now() + make_interval(months => ${months}::int))
   on conflict (claim) do update set until = excluded.until where b.until <= now()
   returning 1 as claimed`
 
 const claim = async (db: Database, hash: Buffer, months: number): Promise<boolean> =>
-  (await claiming(hash, months).execute(db)).rows.length > 0
+  (await claimStatement(hash, months).execute(db)).rows.length > 0
 
 /**
  * Remembers for 12 months that whoever has this mailbox bought something, also when the account is
@@ -172,7 +172,7 @@ export async function claimTimeBonus(
 ): Promise<boolean> {
   const hash = claimOf(config.mailKey, 'time bonus', mailboxOf(member.email))
   const { rows } = await sql`
-    with claimed as (${claiming(hash, ADDRESS_MONTHS)})
+    with claimed as (${claimStatement(hash, ADDRESS_MONTHS)})
     insert into time_bonus_shown (member_id) select ${member.id} from claimed
     on conflict do nothing returning 1 as shown`.execute(db)
   // Where nothing was written, another tab of the same member may have been first.

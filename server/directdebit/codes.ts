@@ -10,7 +10,7 @@ import { lockHash } from './mandates/debit-limits.ts'
 import { keyedHash } from './mandates/sealed.ts'
 
 type Debit = { mandateId: number; memberId: number; phoneHash: Buffer; ibanHash: Buffer }
-type Asked = { key: string; hash: Buffer }
+type ResendKey = { key: string; hash: Buffer }
 /** A code that is about to be sent; it is kept nowhere. */
 export type NewCode = { id: number; code: string }
 
@@ -31,7 +31,7 @@ export async function insertCode(
   { config }: Pick<Ctx, 'config'>,
   trx: Database,
   debit: Debit,
-  asked?: Asked,
+  resend?: ResendKey,
 ): Promise<NewCode> {
   await lockHash(trx, debit.phoneHash)
   const { rows } = await sql<{ ofDebit: number; ofNumber: number; ofMember: number }>`
@@ -58,7 +58,7 @@ export async function insertCode(
       phoneHash: debit.phoneHash,
       codeHash: codeHashOf({ config }, debit, code),
       expiresAt: sql`clock_timestamp() + make_interval(mins => ${codeMinutes})`,
-      ...(asked ? { idemKey: asked.key, requestHash: asked.hash } : {}),
+      ...(resend ? { idemKey: resend.key, requestHash: resend.hash } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -69,9 +69,9 @@ export async function insertCode(
 export async function sendCode(ctx: Ctx, { id, code }: NewCode, to: { phone: string; language: Language }) {
   const { name: site } = await ctx.settings()
   const t = textsOf(to.language)
-  const said = t('directdebit.sms', { site, code, minutes: String(codeMinutes) })
+  const message = t('directdebit.sms', { site, code, minutes: String(codeMinutes) })
   // The last line lets browsers fill in the code, on our own pages only.
-  const text = `${said}\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
+  const text = `${message}\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
   try {
     await ctx.sms.send({ to: to.phone, text })
   } catch {
@@ -80,11 +80,11 @@ export async function sendCode(ctx: Ctx, { id, code }: NewCode, to: { phone: str
     await ctx.db.updateTable('debitCode').set({ failedAt: sql`now()` }).where('id', '=', id).execute()
     return
   }
-  await watchSpending(ctx)
+  await alarmOnManyCodes(ctx)
 }
 
 /** Who sends text messages at our cost is seen (spec/abuse T12). */
-async function watchSpending(ctx: Ctx): Promise<void> {
+async function alarmOnManyCodes(ctx: Ctx): Promise<void> {
   const { sent } = await ctx.db
     .selectFrom('debitCode')
     .select(sql<number>`count(*)::int`.as('sent'))

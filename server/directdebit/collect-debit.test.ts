@@ -42,9 +42,9 @@ describe('A debit whose order is given up', () => {
   test('before the provider knows of it is not told to the provider', async () => {
     const { me, id, mandate } = await waitingForProvider()
     await me.client.call(cancelOrder, { params: { id } })
-    const before = asked(/^POST .*\/customers$/)
+    const earlier = asked(/^POST .*\/customers$/)
     await collectDebit(t.ctx, mandate.id)
-    assert.equal(asked(/^POST .*\/customers$/), before)
+    assert.equal(asked(/^POST .*\/customers$/), earlier)
     await t.runJobs()
     assert.equal((await attemptsOf(t, id))[0]?.status, 'expired')
   })
@@ -74,8 +74,8 @@ describe('A debit whose order is given up', () => {
 })
 
 describe('A confirmed debit that waits for the provider', () => {
-  /** What the janitor does when so much time has gone by since it was ordered and confirmed. */
-  async function janitorAfter(publicId: string, interval: string): Promise<void> {
+  /** Reconciles as if so much time had passed since the debit was ordered and confirmed. */
+  async function reconcileAfter(publicId: string, interval: string): Promise<void> {
     const { attemptId } = await mandateRow(publicId)
     await sql`update debit_mandate set created_at = created_at - ${interval}::interval,
       confirmed_at = confirmed_at - ${interval}::interval where attempt_id = ${attemptId}`.execute(t.db)
@@ -86,7 +86,7 @@ describe('A confirmed debit that waits for the provider', () => {
 
   test('for hours is left to the job that has it collected', async () => {
     const { me, id } = await waitingForProvider()
-    await janitorAfter(id, '90 minutes')
+    await reconcileAfter(id, '90 minutes')
     assert.equal((await orderNow(me.client, id)).status, 'pending')
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(t.db)
     await t.runJobs()
@@ -96,7 +96,7 @@ describe('A confirmed debit that waits for the provider', () => {
 
   test('for longer than the job tries is given up', async () => {
     const { me, id } = await waitingForProvider()
-    await janitorAfter(id, '6 days')
+    await reconcileAfter(id, '6 days')
     const { status, reason } = await orderRow(t, id)
     assert.deepEqual([status, reason], ['cancelled', 'not_created'])
     assert.equal((await start(me.client)).status, 201)
@@ -105,7 +105,7 @@ describe('A confirmed debit that waits for the provider', () => {
   test('is given up with the account', async () => {
     const { me, id } = await waitingForProvider()
     await t.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', me.id).execute()
-    await janitorAfter(id, '90 minutes')
+    await reconcileAfter(id, '90 minutes')
     assert.equal((await orderRow(t, id)).reason, 'not_created')
   })
 })

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { PaymentProvider } from '#server/kit/ports/payment-provider.ts'
 import { closeAttempt } from '#server/payments/attempts/close-attempt.ts'
 import { providerLocale } from '#server/payments/attempts/provider-locale.ts'
-import { isFault, startAttempt } from '#server/payments/attempts/start-attempt.ts'
+import { isProviderError, startAttempt } from '#server/payments/attempts/start-attempt.ts'
 import { actKey, unseal } from './mandates/sealed.ts'
 
 type Debit = {
@@ -67,7 +67,7 @@ async function collect(ctx: Ctx, debit: Debit): Promise<void> {
     const mandateId = debit.mandateId ?? (await makeMandate(ctx, debit, customerId))
     await startAttempt(ctx, debit.attemptId, { recurring: { customerId, mandateId } })
   } catch (error) {
-    if (!isFault(error) || error.fault !== 'refused') throw error
+    if (!isProviderError(error) || error.fault !== 'refused') throw error
     ctx.log.error({ err: error, debitMandateId: debit.id }, 'a debit was refused')
     await closeAttempt(ctx, debit.attemptId, { status: 'failed', reason: 'refused' })
   }

@@ -258,7 +258,7 @@ describe('The code', () => {
     const me = await aBuyer(t)
     const phone = aPhone()
     const { order } = await begun(me.client, { phone })
-    const before = t.provider.payments().length
+    const earlier = t.provider.payments().length
     const key = randomUUID()
     const answers = await times(10, () => confirm(me.client, order.id, codeIn(t, phone), key))
     for (const { status, body } of answers) {
@@ -268,7 +268,7 @@ describe('The code', () => {
     assert.equal(answers.filter(({ headers }) => !headers['idempotency-replayed']).length, 1)
     assert.equal((await confirm(me.client, order.id, '000000')).status, 200, 'whoever lost the answer')
     await t.runJobs()
-    assert.equal(t.provider.payments().length, before + 1)
+    assert.equal(t.provider.payments().length, earlier + 1)
   })
 
   test('is for this order: that of another one is wrong, and nobody else may try', async () => {
@@ -544,14 +544,14 @@ describe('The provider', () => {
   test('is asked again by a job where it was away, at every step, and the debit is collected once', async () => {
     for (const step of [/^POST .*\/customers$/, /^POST .*\/mandates$/, /^POST .*\/payments$/]) {
       const me = await aBuyer(t)
-      const before = t.provider.payments().length
+      const earlier = t.provider.payments().length
       t.provider.failNext(3, 503, step)
       const order = await confirmed(t, me.client)
       assert.equal(order.status, 'pending')
       await t.provider.pass(60_000)
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(t.db)
       await t.runJobs()
-      assert.equal(t.provider.payments().length, before + 1, String(step))
+      assert.equal(t.provider.payments().length, earlier + 1, String(step))
       await settle(t, order.id, 'paid')
       assert.equal((await orderNow(me.client, order.id)).status, 'completed')
     }

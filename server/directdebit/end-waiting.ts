@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { tryEach } from '#server/kit/try-each.ts'
 import { closeAttempt } from '#server/payments/attempts/close-attempt.ts'
 import { lockBuyer } from '#server/payments/orders/order-rows.ts'
-import { waitsStill } from './mandates/debit-limits.ts'
+import { canStillConfirm } from './mandates/debit-limits.ts'
 import { lockMandate } from './waiting-debit.ts'
 
 type Due = { id: number; memberId: number; attemptId: string }
@@ -32,7 +32,7 @@ export async function endOwnWaiting(ctx: Ctx, memberId: number, key: string): Pr
 export async function endOverdue(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Due>`
     select m.id, m.member_id, m.attempt_id from debit_mandate m join payment_attempt a on a.id = m.attempt_id
-    where m.confirmed_at is null and a.status = 'created' and not (${waitsStill}) order by m.id limit 500`.execute(
+    where m.confirmed_at is null and a.status = 'created' and not (${canStillConfirm}) order by m.id limit 500`.execute(
     ctx.db,
   )
   await tryEach(rows, (due) => endOne(ctx, due, 'expired'), 'debits were not ended')

@@ -55,8 +55,8 @@ export async function startDirectDebit(call: Start) {
     network: call.network,
     immediate: body.immediate ?? false,
     returnTo: body.return_to,
-    within: async (trx, order, attempt) => {
-      code = await keepMandate(call, trx, { order, attempt, payer: { iban, phone }, text })
+    within: async (trx, placed, attempt) => {
+      code = await saveMandate(call, trx, { order: placed, attempt, payer: { iban, phone }, text })
     },
   })
   if (code) await sendCode(ctx, code, { phone, language })
@@ -111,13 +111,13 @@ async function providerMethodOf({ ctx, member }: Start, price: Price): Promise<s
   return offer.providerMethod
 }
 
-type Kept = { order: OrderRow; attempt: AttemptRow; payer: Payer; text: MandateText }
+type NewMandate = { order: OrderRow; attempt: AttemptRow; payer: Payer; text: MandateText }
 
 /** With the order or not at all, under the lock of the member. */
-async function keepMandate(
+async function saveMandate(
   call: Start,
   trx: Database,
-  { order, attempt, payer, text }: Kept,
+  { order, attempt, payer, text }: NewMandate,
 ): Promise<NewCode> {
   const { ctx, member, body } = call
   const ibanHash = keyedHash(ctx, 'iban', payer.iban)

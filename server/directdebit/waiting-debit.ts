@@ -7,7 +7,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type OrderRow, orderById } from '#server/payments/orders/order-rows.ts'
 import { presentOrder } from '#server/payments/orders/present-order.ts'
-import { waitsStill } from './mandates/debit-limits.ts'
+import { canStillConfirm } from './mandates/debit-limits.ts'
 
 export type MandateRow = Selectable<DebitMandate>
 
@@ -48,7 +48,7 @@ export async function isWaiting(db: Database, mandate: MandateRow): Promise<bool
   const { rows } = await sql`
     select from debit_mandate m join member_order o on o.id = m.order_id join payment_attempt a on a.id = m.attempt_id
     where m.id = ${mandate.id} and m.confirmed_at is null and o.status in ('created', 'pending')
-      and a.status = 'created' and ${waitsStill}`.execute(db)
+      and a.status = 'created' and ${canStillConfirm}`.execute(db)
   return rows.length > 0
 }
 

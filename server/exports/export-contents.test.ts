@@ -10,7 +10,7 @@ import { reportSomething } from '#contract/reports.ts'
 import { languages } from '#contract/values.ts'
 import { castEmail } from '#server/dev/demo/people/cast.ts'
 import { textsOf } from '#server/kit/texts.ts'
-import { owe } from '#server/payments/refunds/debt.ts'
+import { addDebt } from '#server/payments/refunds/debt.ts'
 import { open, send, sent } from '#test/acts/chat.ts'
 import { begun, codeIn, confirm } from '#test/acts/debits.ts'
 import { type Exported, exportOf } from '#test/acts/exports.ts'
@@ -112,7 +112,7 @@ async function money(me: TestClient): Promise<void> {
   await t.provider.refundAtProvider(await paymentIdOf(t, id), 1_00)
   await t.runJobs()
   await me.call(setSpendingLimit, { body: { limit: '250' } })
-  await owe(t.db, t.id('anna'), 3, 'chargeback:test')
+  await addDebt(t.db, t.id('anna'), 3, 'chargeback:test')
 }
 
 /** What no call makes within a test. */

@@ -18,7 +18,7 @@ after(async () => {
   await t.close()
 })
 
-/** Chance from a list of numbers, so that fast-check can make a life that fails a shorter one. */
+/** Random choices from a list of numbers, so that fast-check can shrink a failing life. */
 function chanceOf(tape: readonly number[]): Chance {
   let at = 0
   const below = (limit: number) => (tape[at++] ?? 0) % limit

@@ -72,7 +72,7 @@ async function mailsOf(me: Me): Promise<string[]> {
 }
 
 describe('A chargeback', () => {
-  test('takes the credits of the payment, ends premium, blocks the method and is told by mail', async () => {
+  test('takes the credits of the payment, ends premium, blocks the method and is mailed', async () => {
     const me = await aBuyer(t)
     const order = await bought(t, me.client, { method: 'creditcard' })
     await chargeBack(order)
@@ -273,7 +273,7 @@ describe('What goes back by itself', () => {
     assert.equal(payment.refunds.length, 1)
     const { receipts } = (await me.client.call(getReceipts, { params: { id: order.id } })).body
     assert.equal(receipts.length, 1, 'it had no receipt, so it has no credit note')
-    // Whatever happens to the other payment, the one that was granted stands.
+    // The granted payment stands, whatever happens to the other one.
     const chargeback = { paymentId: payment.id, amount: payment.amount, createdAt: new Date() }
     await applyPayment(t.ctx, second.id, {
       ...payment,

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { applyPayment } from './attempts/apply-payment.ts'
 import { abandonOrder } from './orders/abandon-order.ts'
 
-/** Histories of an order, each told to the database and to the oracle. */
+/** Histories of an order, each applied to the database and to the oracle. */
 const HISTORIES = 400
 const AT_ONCE = 6
 const AMOUNT = 24_95
@@ -25,9 +25,9 @@ after(() => t.close())
 type Status = ProviderPayment['status']
 type Lie = 'mode' | 'order' | 'amount' | 'currency'
 type Step =
-  | { does: 'say'; attempt: number; status: Status; charged: 'no' | 'back' | 'reversed' }
+  | { does: 'report'; attempt: number; status: Status; charged: 'no' | 'back' | 'reversed' }
   | { does: 'lie'; attempt: number; status: Status; lie: Lie }
-  | { does: 'give up' }
+  | { does: 'abandon' }
   | { does: 'erase' }
 type History = { attempts: number; steps: Step[] }
 type End = {
@@ -40,30 +40,30 @@ type End = {
 }
 
 const statuses: Status[] = ['open', 'pending', 'paid', 'failed', 'canceled', 'expired']
-const attempt = fc.nat({ max: 2 })
-const say = fc.record({
-  does: fc.constant('say' as const),
-  attempt,
+const anyAttempt = fc.nat({ max: 2 })
+const report = fc.record({
+  does: fc.constant('report' as const),
+  attempt: anyAttempt,
   status: fc.constantFrom(...statuses, 'paid' as const),
   charged: fc.constantFrom('no' as const, 'no' as const, 'back' as const, 'reversed' as const),
 })
 const lie = fc.record({
   does: fc.constant('lie' as const),
-  attempt,
+  attempt: anyAttempt,
   status: fc.constantFrom(...statuses),
   lie: fc.constantFrom<Lie>('mode', 'order', 'amount', 'currency'),
 })
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 14, arbitrary: say },
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 14, arbitrary: report },
   { weight: 1, arbitrary: lie },
-  { weight: 1, arbitrary: fc.constant({ does: 'give up' as const }) },
+  { weight: 1, arbitrary: fc.constant({ does: 'abandon' as const }) },
   { weight: 1, arbitrary: fc.constant({ does: 'erase' as const }) },
 )
-/** What was said comes once more, later: late, twice, out of order. */
+/** Repeats a report later: late, twice, out of order. */
 const history: fc.Arbitrary<History> = fc
   .tuple(
     fc.integer({ min: 1, max: 3 }),
-    fc.array(step, { minLength: 1, maxLength: 6 }),
+    fc.array(anyStep, { minLength: 1, maxLength: 6 }),
     fc.array(fc.nat(), { maxLength: 4 }),
   )
   .map(([attempts, steps, again]) => ({
@@ -76,16 +76,13 @@ const history: fc.Arbitrary<History> = fc
 const UNDECIDED = new Set(['created', 'open', 'pending'])
 const ends: Record<string, string> = { failed: 'failed', canceled: 'cancelled', expired: 'cancelled' }
 
-/**
- * What is known of an order, written from the rules (spec/payments 20) without looking at how it is
- * done.
- */
+/** The oracle: an order by the rules (spec/payments 20), independent of the implementation. */
 class Oracle {
   states: string[]
   paid = new Set<number>()
   backs: string[] = []
   granted: number | undefined
-  givenUp = false
+  abandoned = false
   erased = false
   review = false
   charged = false
@@ -96,19 +93,19 @@ class Oracle {
     this.states = Array.from({ length: attempts }, () => 'created')
   }
 
-  hear(step: Step): void {
-    if (step.does === 'give up') this.givenUp ||= this.granted === undefined && !this.review
+  apply(step: Step): void {
+    if (step.does === 'abandon') this.abandoned ||= this.granted === undefined && !this.review
     else if (step.does === 'erase') this.erased = true
     else if (step.does === 'lie') this.doubt(step.attempt)
     else if (step.status === 'paid') this.pay(step.attempt, step.charged)
     else this.move(step.attempt, step.status)
     const isOver = this.granted === undefined && !this.review && this.newest() !== undefined
-    this.wasOver ||= this.givenUp || (isOver && !this.states.some((state) => UNDECIDED.has(state)))
+    this.wasOver ||= this.abandoned || (isOver && !this.states.some((state) => UNDECIDED.has(state)))
   }
 
   doubt(attempt: number): void {
     if (!this.paid.has(attempt)) this.states[attempt] = 'review'
-    this.review ||= this.granted === undefined && !this.givenUp
+    this.review ||= this.granted === undefined && !this.abandoned
   }
 
   pay(attempt: number, charged: string): void {
@@ -122,9 +119,9 @@ class Oracle {
     this.paid.add(attempt)
     this.states[attempt] = 'paid'
     if (this.granted !== undefined) this.backs.push('duplicate')
-    else if (this.erased || this.givenUp) {
+    else if (this.erased || this.abandoned) {
       this.backs.push(this.erased ? 'erased' : 'cancelled')
-      this.givenUp = true
+      this.abandoned = true
       this.review = false
     } else {
       this.granted = attempt
@@ -143,7 +140,7 @@ class Oracle {
   }
 
   unpaid(): string {
-    if (this.givenUp) return 'cancelled'
+    if (this.abandoned) return 'cancelled'
     if (this.review) return 'review'
     return this.newest() ?? (this.states.at(-1) === 'created' ? 'created' : 'pending')
   }
@@ -164,13 +161,13 @@ class Oracle {
 
 function oracle({ attempts, steps }: History): End {
   const known = new Oracle(attempts)
-  for (const one of steps) known.hear(one)
+  for (const one of steps) known.apply(one)
   return known.end()
 }
 
 type Written = { memberId: number; orderId: number; publicId: string; attemptIds: string[] }
 
-/** Members with an order each, that has as many attempts as its history. */
+/** Members with one order each, with as many attempts as its history has. */
 async function write(histories: readonly History[]): Promise<Written[]> {
   const { rows } = await sql<Written>`
     with story as (select n, attempts from unnest(${histories.map(({ attempts }) => attempts)}::int[]) with ordinality s (attempts, n)),
@@ -196,7 +193,7 @@ async function write(histories: readonly History[]): Promise<Written[]> {
   return rows
 }
 
-/** Two chargebacks of one payment are one: it is told again, standing or reversed. */
+/** Keeps one chargeback per payment: it is reported again, standing or reversed. */
 const chargebacksOf = (id: string, charged: 'no' | 'back' | 'reversed') =>
   charged === 'no'
     ? []
@@ -218,7 +215,7 @@ const lies: Record<Lie, Partial<ProviderPayment>> = {
 }
 
 async function tell(told: Written, one: Step): Promise<void> {
-  if (one.does === 'give up') {
+  if (one.does === 'abandon') {
     const member = { id: told.memberId }
     const refused = await t.db
       .transaction()
@@ -250,7 +247,7 @@ async function tell(told: Written, one: Step): Promise<void> {
     isCancelable: true,
     createdAt: new Date(),
     refunds: [],
-    chargebacks: one.does === 'say' && one.status === 'paid' ? chargebacksOf(id, one.charged) : [],
+    chargebacks: one.does === 'report' && one.status === 'paid' ? chargebacksOf(id, one.charged) : [],
     ...(one.does === 'lie' ? lies[one.lie] : {}),
   })
 }
@@ -268,7 +265,7 @@ async function endOf({ memberId, orderId }: Written): Promise<End> {
   return rows[0]
 }
 
-/** A discount that was with an order at the desk is wherever it was. */
+/** An order under review keeps its discount. */
 const comparable = (end: End): End => (end.status === 'review' ? { ...end, discount: undefined } : end)
 
 test('whatever the provider says, in whatever order and however often, an order ends where its facts put it', async () => {

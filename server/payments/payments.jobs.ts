@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kit/ctx.ts'
 import { reconcilePendingAttempts } from './attempts/reconcile-pending-attempts.ts'
-import { serveWebhook } from './attempts/webhook.ts'
+import { serveSyncRequest } from './attempts/webhook.ts'
 import { digestDays } from './books/digest-day.ts'
 import { forgetPayers, longDays, reconcile } from './books/reconcile.ts'
 import { cancelAtProvider } from './orders/abandon-order.ts'
@@ -9,7 +9,7 @@ import { mailStatements } from './receipts/statements.ts'
 import { sendDueRefunds, sendRefund } from './refunds/send-refund.ts'
 
 export const paymentsJobs = (ctx: Ctx) => ({
-  'payments.sync': ({ attemptId }: { attemptId: string }) => serveWebhook(ctx, attemptId),
+  'payments.sync': ({ attemptId }: { attemptId: string }) => serveSyncRequest(ctx, attemptId),
   'payments.sync-due': () => reconcilePendingAttempts(ctx),
   'payments.reconcile': async () => {
     await forgetPayers(ctx.db)

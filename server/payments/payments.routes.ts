@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/payments.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
-import { takeWebhook } from './attempts/webhook.ts'
+import { receiveWebhook } from './attempts/webhook.ts'
 import { abandonOrder } from './orders/abandon-order.ts'
 import { createOrder } from './orders/create-order.ts'
 import { getOrder, getOrderStatus, getOrders } from './orders/orders.ts'
@@ -34,7 +34,7 @@ export function paymentsRoutes(app: FastifyInstance, ctx: Ctx): void {
 
 type Webhook = FastifyRequest<{ Params: { provider: string; attempt: string; token: string } }>
 
-/** What the provider calls: a small form, without a session and without our header. */
+/** The provider's call: a small form, without a session and without our header. */
 function webhookRoute(scope: FastifyInstance, ctx: Ctx): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -47,7 +47,7 @@ function webhookRoute(scope: FastifyInstance, ctx: Ctx): void {
     { schema: { hide: true }, bodyLimit: WEBHOOK_BYTES },
     async (request: Webhook, reply) => {
       const body = typeof request.body === 'string' ? request.body : ''
-      await takeWebhook(ctx, { ...request.params, body })
+      await receiveWebhook(ctx, { ...request.params, body })
       return reply.type('text/plain').send('ok')
     },
   )

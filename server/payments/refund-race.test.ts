@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => t.close())
 
-/** One order, and everything about it at the same moment. */
+/** One order, and all that can happen to it at the same moment. */
 async function round(position: number): Promise<void> {
   const me = await aBuyer(t, { credits: position % 4 })
   const order = await bought(t, me.client, { credits: 30, method: 'creditcard', more: { immediate: true } })
@@ -32,7 +32,7 @@ async function round(position: number): Promise<void> {
     if (payment && attempt) await applyPayment(t.ctx, attempt.id, payment)
   }
   const chargedBack = async () => {
-    const id = await t.provider.chargeBack(paymentId).catch(() => undefined) // nothing may be left of it
+    const id = await t.provider.chargeBack(paymentId).catch(() => undefined) // its money may be back already
     await Promise.all([look(), look()])
     if (id && position % 3 === 0) await t.provider.reverseChargeback(id)
     await look()

@@ -250,7 +250,7 @@ export class MemberBooks {
     const back = this.backsOf(order).reduce((sum, { minor }) => sum + minor, 0)
     const unused = this.left(order)
     const { minor: amount, credits, consented } = order
-    const minor = withdrawalOf({ amount, credits, consented, unused, back: Math.min(back, amount) })
+    const minor = withdrawalOf({ amount, credits, consented, unused, refunded: Math.min(back, amount) })
     if (!minor) return undefined
     const row: Refund = {
       id,

@@ -34,7 +34,7 @@ import { remindersMail } from '#server/notifications/mails/reminders.mail.ts'
 import { weeklyMail } from '#server/notifications/mails/weekly.mail.ts'
 import { confirmAddressMail } from '#server/notifications/suppression/confirm-address.mail.ts'
 import { chargebackMail } from '#server/payments/receipts/chargeback.mail.ts'
-import { writerFor } from '#server/payments/receipts/money-text.ts'
+import { formatterFor } from '#server/payments/receipts/money-text.ts'
 import { receiptMail } from '#server/payments/receipts/receipt.mail.ts'
 import { refundFailedMail, refundMail, withdrawalMail } from '#server/payments/receipts/refund.mail.ts'
 import { statementMail } from '#server/payments/receipts/statement.mail.ts'
@@ -61,16 +61,16 @@ const campaignOf = (file: unknown): Preview => {
 
 /** An order of Anna's, as mails about money speak of it. */
 const ofOrder = ({ site, name, publicUrl, language }: Frame) => {
-  const write = writerFor(language, 'NL')
+  const format = formatterFor(language, 'NL')
   return {
     site,
     name,
     publicUrl,
-    write,
+    format,
     link: `${publicUrl}/transactions/…`,
     order: '7F3A0C91D2',
     support: 'support@vonk.example',
-    amount: write.money(24_95, 'EUR'),
+    amount: format.money(24_95, 'EUR'),
   }
 }
 
@@ -117,15 +117,15 @@ export const previews: Readonly<Record<string, Preview>> = {
   'export ready': (t, { site, name, publicUrl, language }) =>
     exportReadyMail(t, { site, name, link: `${publicUrl}/settings`, date: inTwoWeeks(language) }),
   receipt: (t, frame) => {
-    const { write, ...common } = ofOrder(frame)
+    const { format, ...common } = ofOrder(frame)
     return receiptMail(t, {
       ...common,
       number: '2026-000041',
       order: { id: '…', number: common.order, credits: 30, method: 'ideal' },
-      date: write.day(new Date()),
-      net: write.money(20_62, 'EUR'),
-      vat: write.money(4_33, 'EUR'),
-      vatRate: write.rate(2100),
+      date: format.day(new Date()),
+      net: format.money(20_62, 'EUR'),
+      vat: format.money(4_33, 'EUR'),
+      vatRate: format.rate(2100),
       total: common.amount,
       buyer: { name: anna.name, email: castEmail('anna'), country: 'NL' },
       company: {
@@ -143,10 +143,10 @@ export const previews: Readonly<Record<string, Preview>> = {
     })
   },
   withdrawal: (t, frame) => {
-    const { write, ...common } = ofOrder(frame)
+    const { format, ...common } = ofOrder(frame)
     return withdrawalMail(t, {
       ...common,
-      withdrawnAt: write.moment(new Date()),
+      withdrawnAt: format.moment(new Date()),
       until: inTwoWeeks(frame.language),
       credits: 30,
       declaration: { name: 'Anna de Vries', email: castEmail('anna') },
@@ -166,13 +166,13 @@ export const previews: Readonly<Record<string, Preview>> = {
   'refund failed': (t, frame) => refundFailedMail(t, { ...ofOrder(frame), atBank: false }),
   chargeback: (t, frame) => chargebackMail(t, { ...ofOrder(frame), method: 'sdd', credits: 18, owed: 12 }),
   statement: (t, frame) => {
-    const { write, ...common } = ofOrder(frame)
+    const { format, ...common } = ofOrder(frame)
     return statementMail(t, {
       ...common,
       month: new Intl.DateTimeFormat(frame.language, { month: 'long', year: 'numeric' }).format(new Date()),
-      orders: [{ date: write.day(new Date()), credits: 30, amount: common.amount }],
+      orders: [{ date: format.day(new Date()), credits: 30, amount: common.amount }],
       spent: common.amount,
-      refunded: write.money(9_98, 'EUR'),
+      refunded: format.money(9_98, 'EUR'),
     })
   },
   'direct debit': (t, { site, name, publicUrl, language }) =>

@@ -14,10 +14,10 @@ export const lockHash = (trx: Database, hash: Buffer) =>
   sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(trx)
 
 /** A debit that was begun and never confirmed counts, and can be confirmed, for so long. */
-export const waitsStill = sql<boolean>`m.created_at > clock_timestamp()
+export const canStillConfirm = sql<boolean>`m.created_at > clock_timestamp()
   - make_interval(mins => ${sql.lit(moneyLimits.debitWaitMinutes)})`
 
-type Asked = {
+type DebitRequest = {
   memberId: number
   amount: number
   ibanHash?: Buffer
@@ -33,8 +33,8 @@ type Asked = {
  * counts is the debit, also where its order was given up. Exact under the lock of the member and,
  * with an IBAN, `lockHash`; without them it only says so early.
  */
-export async function refuseOverLimit(db: Database, asked: Asked): Promise<void> {
-  const { memberId, amount, ibanHash = null, exceptOrderId = 0, early = false } = asked
+export async function refuseOverLimit(db: Database, request: DebitRequest): Promise<void> {
+  const { memberId, amount, ibanHash = null, exceptOrderId = 0, early = false } = request
   const { rows } = await sql<{
     blocked: boolean
     open: boolean
@@ -50,7 +50,7 @@ export async function refuseOverLimit(db: Database, asked: Asked): Promise<void>
       where (m.member_id = ${memberId} or m.iban_hash = ${ibanHash}::bytea) and o.id <> ${exceptOrderId}
         and a.status not in ('failed', 'canceled', 'expired')
         and (m.confirmed_at is not null
-          or (o.status in ('created', 'pending') and ${waitsStill} and not (${early} and m.member_id = ${memberId})))
+          or (o.status in ('created', 'pending') and ${canStillConfirm} and not (${early} and m.member_id = ${memberId})))
         and (o.created_at > clock_timestamp() - interval '30 days' or a.status <> 'paid'))
     select exists (select from payment_block where member_id = ${memberId} and method = 'sdd') as blocked,
       exists (select from debit_mandate m join provider_chargeback b on b.attempt_id = m.attempt_id

@@ -27,7 +27,7 @@ const backOf = async (publicId: string) =>
       .execute()
   ).map(({ reason }) => reason)
 
-/** What the provider says of the newest payment of an order now. */
+/** The newest payment of an order as the provider reports it now. */
 async function snapshot(publicId: string): Promise<{ attemptId: string; payment: ProviderPayment }> {
   const payment = await t.ctx.paymentProvider.payment(await paymentIdOf(t, publicId))
   const attempt = (await attemptsOf(t, publicId)).at(-1)
@@ -44,7 +44,7 @@ describe('A payment that', () => {
     assert.deepEqual([status, reason, checkout_url], ['failed', 'insufficient_funds', null])
   })
 
-  test('failed for a reason that nobody has a text for, says that there was another', async () => {
+  test('failed for a reason without a text, says that the reason is another one', async () => {
     const me = await aBuyer(t)
     const { id } = await order(me.client)
     await settle(t, id, 'pending')
@@ -81,7 +81,7 @@ describe('A payment that', () => {
     }
   })
 
-  test('is paid is granted once, by however many at once it is told', async () => {
+  test('is paid is granted once, however many reports come at once', async () => {
     const me = await aBuyer(t)
     const { id, credits } = await order(me.client)
     t.provider.webhooks = 'held'
@@ -102,13 +102,13 @@ describe('A payment that', () => {
   test('is paid comes to the open pages of its member', async () => {
     const me = await aBuyer(t)
     const { id } = await order(me.client)
-    const before = await me.client.call(getChanges)
+    const earlier = await me.client.call(getChanges)
     await settle(t, id, 'paid')
-    const { body } = await me.client.call(getChanges, { query: { since: before.body.last_seq } })
+    const { body } = await me.client.call(getChanges, { query: { since: earlier.body.last_seq } })
     assert.ok(body.changes.some(({ kind }) => kind === 'user'))
   })
 
-  test('is not what was ordered is granted nothing and waits for the desk', async () => {
+  test('is not what was ordered is granted nothing and waits for the back office', async () => {
     const lies: Partial<ProviderPayment>[] = [
       { mode: 'live' },
       { orderId: crypto.randomUUID() },
@@ -127,7 +127,7 @@ describe('A payment that', () => {
       assert.equal((await orderNow(me.client, placed.id)).status, 'pending')
       assert.deepEqual(await memberOf(me), { credits: 0, paidUser: false })
       t.provider.webhooks = 'at once'
-      // The provider itself says it rightly.
+      // The provider's own report is right.
       await t.runJobs()
       assert.equal((await orderNow(me.client, placed.id)).status, 'completed')
       await applyPayment(t.ctx, attemptId, { ...payment, ...lie })
@@ -135,7 +135,7 @@ describe('A payment that', () => {
     }
   })
 
-  test('is in another currency waits for the desk too', async () => {
+  test('is in another currency waits for the back office too', async () => {
     const me = await aBuyer(t)
     const { id } = await order(me.client)
     const { attemptId, payment } = await snapshot(id)

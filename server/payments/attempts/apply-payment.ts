@@ -19,10 +19,10 @@ import { applyChargebacks } from '#server/payments/refunds/chargeback-facts.ts'
 import { applyRefunds } from '#server/payments/refunds/refund-facts.ts'
 import { nextState } from './attempt-state.ts'
 import { inTransaction } from './attempts.ts'
-import { nextLookAt } from './next-sync.ts'
+import { nextSyncAge } from './next-sync.ts'
 
-/** What a payment says of itself and must not, where it is the payment of this attempt; never the status. */
-function wrongIn(ctx: Ctx, { order, attempt }: Locked, payment: ProviderPayment): string | undefined {
+/** Returns in what a payment differs from its order or attempt; the status is not compared. */
+function mismatchOf(ctx: Ctx, { order, attempt }: Locked, payment: ProviderPayment): string | undefined {
   if (payment.mode !== ctx.paymentProvider.mode) return 'mode'
   if (payment.orderId !== order.publicId) return 'order'
   if (payment.amount.minor !== order.amount) return 'amount'
@@ -31,20 +31,20 @@ function wrongIn(ctx: Ctx, { order, attempt }: Locked, payment: ProviderPayment)
 }
 
 /**
- * Takes what the provider says of a payment, in one transaction (spec/payments 20). Facts beat
- * states, every step is add-only with a key of its own: a snapshot that is old, comes twice or out
- * of order does no harm. A payment that is not what was ordered is granted nothing and waits for
- * the desk.
+ * Applies what the provider reports of a payment, in one transaction (spec/payments 20). Every step
+ * only adds, with a key of its own: a report that is old, repeated or out of order does no harm. A
+ * payment that is not what was ordered grants nothing and waits for the back office
+ * (spec/payments 21).
  */
 export async function applyPayment(ctx: Ctx, attemptId: string, payment: ProviderPayment): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const around = await lockAround(trx, attemptId)
     if (!around) return
-    const wrong = wrongIn(ctx, around, payment)
-    if (wrong === 'payment') return logStray(ctx, around, payment)
-    if (wrong) return keepForDesk(ctx, trx, around, { wrong, paymentId: payment.id })
-    const attempt = await keepSnapshot(ctx, trx, around, payment)
-    const order = await takeStatus(ctx, trx, { ...around, attempt })
+    const wrong = mismatchOf(ctx, around, payment)
+    if (wrong === 'payment') return logUnmatched(ctx, around, payment)
+    if (wrong) return holdForReview(ctx, trx, around, { wrong, paymentId: payment.id })
+    const attempt = await saveSnapshot(ctx, trx, around, payment)
+    const order = await applyStatus(ctx, trx, { ...around, attempt })
     if (attempt.status !== 'paid') return
     const facts = { order, attempt, payment }
     if (payment.refunds.length) await applyRefunds(ctx, trx, facts)
@@ -53,14 +53,14 @@ export async function applyPayment(ctx: Ctx, attemptId: string, payment: Provide
   ctx.wakeRelay()
 }
 
-/** `around.attempt` is what it became, and stands in `around.attempts` as it was. */
-async function takeStatus(ctx: Ctx, trx: Database, around: Locked): Promise<OrderRow> {
+/** `around.attempt` is the attempt after this report; `around.attempts` has it as it was before. */
+async function applyStatus(ctx: Ctx, trx: Database, around: Locked): Promise<OrderRow> {
   const { buyer, order, attempt } = around
   const before = around.attempts.find(({ id }) => id === attempt.id)
   if (attempt.status === 'paid')
-    return before?.status === 'paid' ? order : takePaid(ctx, trx, { buyer, order, attempt })
+    return before?.status === 'paid' ? order : applyPaid(ctx, trx, { buyer, order, attempt })
   await blockAfterBank(trx, order.memberId, attempt)
-  // Made while its member gave the order up: nobody is to pay it.
+  // The payment was made while its member abandoned the order: the provider must cancel it.
   if (isGivenUp(order) && !before?.providerId && isUndecided(attempt))
     await ctx.announce(trx, 'payments.order_given_up', { orderId: order.id })
   return settleOrder(
@@ -70,8 +70,8 @@ async function takeStatus(ctx: Ctx, trx: Database, around: Locked): Promise<Orde
   )
 }
 
-/** The first time that an attempt is paid: its order is granted, or the money goes back. */
-async function takePaid(
+/** Grants the order of an attempt that is paid now, or orders a refund. */
+async function applyPaid(
   ctx: Ctx,
   trx: Database,
   { buyer, order, attempt }: Omit<Locked, 'attempts'>,
@@ -93,8 +93,8 @@ async function takePaid(
   return grantOrder(ctx, trx, order, attempt)
 }
 
-/** The attempt with what was said of it. */
-async function keepSnapshot(
+/** Saves what the provider reported and returns the attempt as it is then. */
+async function saveSnapshot(
   { config }: Ctx,
   trx: Database,
   { attempt, buyer }: Locked,
@@ -119,19 +119,19 @@ async function keepSnapshot(
       paidAt: attempt.paidAt ?? (status === 'paid' ? (payment.paidAt ?? sql<Date>`now()`) : null),
       lastSyncedAt: sql<Date>`clock_timestamp()`,
       syncs: sql<number>`syncs + 1`,
-      nextSyncAt: open ? sql<Date>`created_at + make_interval(secs => ${nextLookAt(age)})` : null,
+      nextSyncAt: open ? sql<Date>`created_at + make_interval(secs => ${nextSyncAge(age)})` : null,
     })
     .where('id', '=', attempt.id)
     .returningAll()
     .executeTakeFirstOrThrow()) as AttemptRow
 }
 
-/** A second payment of one attempt is looked for every day, and becomes an attempt of its own (reconcile). */
-const logStray = (ctx: Ctx, { order, attempt }: Locked, { id }: ProviderPayment): void =>
+/** The daily comparison makes an attempt of its own of a second payment (linkUnmatchedPayment). */
+const logUnmatched = (ctx: Ctx, { order, attempt }: Locked, { id }: ProviderPayment): void =>
   ctx.log.error({ order: order.publicId, attempt: attempt.id, payment: id }, 'an attempt has two payments')
 
-/** Somebody has to look: nothing is granted, and what was granted stays. */
-async function keepForDesk(
+/** Puts the order under review: the payment grants nothing, and what was granted stays. */
+async function holdForReview(
   ctx: Ctx,
   trx: Database,
   { order, attempt }: Locked,
@@ -139,7 +139,7 @@ async function keepForDesk(
 ): Promise<void> {
   ctx.log.error(
     { order: order.publicId, attempt: attempt.id, ...why },
-    'a payment is not what was ordered; it waits for the desk',
+    'a payment is not what was ordered; it waits for the back office',
   )
   if (attempt.status !== 'paid')
     await trx

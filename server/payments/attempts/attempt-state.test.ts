@@ -20,7 +20,7 @@ test('an attempt that was ever said to be paid is paid, whatever else is said, a
 })
 
 test('what a provider says of one payment ends alike in every order, and however often it is said', () => {
-  // A payment has at most one end besides being paid.
+  // A payment has at most one end beside paid.
   const story = fc
     .tuple(fc.constantFrom<Status>('failed', 'canceled', 'expired'), fc.array(said, { maxLength: 12 }))
     .map(([end, all]) => all.filter((status) => ['open', 'pending', 'paid', end].includes(status)))
@@ -39,7 +39,7 @@ test('what a provider says of one payment ends alike in every order, and however
   )
 })
 
-test('one that the desk has to look at stays there, unless it is rightly said to be paid', () => {
+test('an attempt under review stays there, unless the provider reports it as paid', () => {
   for (const status of ['open', 'pending', 'failed', 'canceled', 'expired'] as const)
     assert.equal(nextState('review', status), 'review')
   assert.equal(nextState('review', 'paid'), 'paid')

@@ -3,7 +3,9 @@ import type { AttemptState } from '#server/payments/orders/order-rows.ts'
 
 const PROGRESS: Partial<Record<AttemptState, number>> = { created: 0, open: 1, pending: 2 }
 
-/** What an attempt is after this was said of it: nothing leaves `paid`, and only `paid` leaves the other ends. */
+/**
+ * The state of an attempt after a report. `paid` is final; from any other end only `paid` follows.
+ */
 export function nextState(is: AttemptState, said: ProviderPayment['status']): AttemptState {
   if (said === 'paid' || is === 'paid') return 'paid'
   const [before, after] = [PROGRESS[is], PROGRESS[said]]

@@ -38,7 +38,7 @@ describe('Attempts to pay', () => {
     await letAnHourPass()
   })
 
-  test('are ten an hour for a network, whoever makes them', async () => {
+  test('are ten an hour for a network, of whichever members', async () => {
     const buyers = await Promise.all(Array.from({ length: 14 }, () => aBuyer(t)))
     const package_id = await packageOf(buyers[0]!.client)
     const answers = await Promise.all(

@@ -7,17 +7,18 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { retrying } from '#server/kit/idempotency.ts'
 import type { AttemptRow } from '#server/payments/orders/order-rows.ts'
 
-/** The janitor looks for the first time after so long (spec/payments 24). */
-const FIRST_LOOK_SECONDS = 30
+/** Age of an attempt at its first sync (spec/payments 24). */
+const FIRST_SYNC_SECONDS = 30
 const HOUR = 3600
 
-/** In the transaction that `db` is, or in a new one. */
+/** Runs `work` in the transaction that `db` is, or in a new one. */
 export const inTransaction = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : retrying(() => db.transaction().execute(work))
 
 /**
- * The attempt that this key of the member made, whatever order it is of. Throws `request.key_reused` where it came with
- * another request. Under the member's lock nobody else makes one meanwhile.
+ * Returns the attempt that the member made with this key, of whatever order. Throws
+ * `request.key_reused` where the request was another one. The member's row is locked, so no attempt
+ * is made meanwhile.
  */
 export async function attemptOfKey(
   db: Database,
@@ -56,17 +57,17 @@ export const insertAttempt = async (ctx: Ctx, trx: Database, attempt: NewAttempt
       providerMethod: attempt.providerMethod,
       bank: attempt.bank ?? null,
       network: attempt.network,
-      // Two of one order in one transaction's time would have no order.
+      // now() is equal for two attempts of one transaction; attempts are ordered by this time.
       createdAt: sql`clock_timestamp()`,
-      nextSyncAt: sql`clock_timestamp() + make_interval(secs => ${FIRST_LOOK_SECONDS})`,
+      nextSyncAt: sql`clock_timestamp() + make_interval(secs => ${FIRST_SYNC_SECONDS})`,
     })
     .returningAll()
     .executeTakeFirstOrThrow()) as AttemptRow
 
 /**
- * Counts what a stolen card is tried with (spec/abuse T48), exactly: members one by one under their
- * lock, networks under one of their own. Throws `payments.too_many_attempts` (details: seconds,
- * minutes).
+ * Limits the attempts of a member and of a network in an hour (spec/abuse T48). The count is exact:
+ * the member's row is locked, and the network has a lock of its own. Throws
+ * `payments.too_many_attempts` (details: seconds, minutes).
  */
 export async function refuseTooManyAttempts(
   ctx: Ctx,
@@ -75,7 +76,7 @@ export async function refuseTooManyAttempts(
 ): Promise<void> {
   if (!ctx.config.rateLimits) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${network}`}, 0))`.execute(trx)
-  /** In how many seconds the oldest of as many as are allowed is an hour ago. */
+  /** SQL: in how many seconds the oldest attempt of a full hour's quota is an hour old. */
   const rest = (allowed: number, whose: Expression<unknown>) => sql`
     (select ceil(extract(epoch from a.created_at - clock_timestamp()))::int + ${HOUR}::int as seconds
      from payment_attempt a where ${whose} and a.created_at > clock_timestamp() - make_interval(secs => ${HOUR})

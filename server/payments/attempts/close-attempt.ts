@@ -5,8 +5,8 @@ import { settleOrder } from '#server/payments/orders/settle-order.ts'
 import { inTransaction } from './attempts.ts'
 
 /**
- * An attempt that the provider has no payment of, and never will: its order follows. Does nothing where it got one
- * meanwhile.
+ * Ends an attempt that never gets a payment at the provider, and settles its order. Does nothing
+ * where the attempt got a payment meanwhile.
  */
 export async function closeAttempt(
   ctx: Ctx,

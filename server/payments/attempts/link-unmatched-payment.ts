@@ -5,8 +5,8 @@ import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { applyPayment } from './apply-payment.ts'
 
 /**
- * A payment that the provider made twice for one attempt gets an attempt of its own, so that its money goes back or counts
- * like that of any other. Gives whether it was one.
+ * Gives a second payment of one attempt an attempt of its own, so that its money counts or goes
+ * back like that of any other attempt. Returns whether it was such a payment.
  */
 export async function linkUnmatchedPayment(ctx: Ctx, payment: ProviderPayment): Promise<boolean> {
   if (!payment.attemptId || !payment.orderId) return false
@@ -20,8 +20,8 @@ export async function linkUnmatchedPayment(ctx: Ctx, payment: ProviderPayment): 
       and a.provider_id <> ${payment.id}
     on conflict (provider_id) do nothing
     returning id`.execute(ctx.db)
-  const [stray] = rows
-  if (!stray) return false
-  await applyPayment(ctx, stray.id, payment)
+  const [linked] = rows
+  if (!linked) return false
+  await applyPayment(ctx, linked.id, payment)
   return true
 }

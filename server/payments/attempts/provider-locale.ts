@@ -10,6 +10,6 @@ const LOCALES: Record<Language, { else: string } & Record<string, string>> = {
   pl: { else: 'pl_PL' },
 }
 
-/** How the provider's own pages are to speak (data/payment-methods.json). */
+/** The language of the provider's own pages. */
 export const providerLocale = (language: Language, country: string): string =>
   LOCALES[language][country] ?? LOCALES[language].else

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 after(() => t.close())
 
-/** What the janitor does when so many seconds have gone by. */
+/** Reconciles as if so many seconds had passed. */
 async function later(seconds: number): Promise<void> {
   await sql`update payment_attempt set created_at = created_at - make_interval(secs => ${seconds}),
     started_at = started_at - make_interval(secs => ${seconds}),
@@ -33,7 +33,7 @@ const creditsOf = async ({ id }: { id: number }) =>
   (await t.db.selectFrom('member').select('credits').where('id', '=', id).executeTakeFirstOrThrow()).credits
 
 class Crash extends Error {}
-/** A process whose provider is reached, or is not, and that dies there. */
+/** A process that dies before or after its provider was reached. */
 const dying = (when: 'before' | 'after'): Ctx => {
   const paymentProvider: PaymentProvider = {
     ...t.ctx.paymentProvider,
@@ -45,7 +45,7 @@ const dying = (when: 'before' | 'after'): Ctx => {
   return { ...t.ctx, paymentProvider }
 }
 
-/** An order whose process died before, or after, the payment was made; its public id. */
+/** An order whose process died before or after the payment was made. Returns its public id. */
 async function crashed(when: 'before' | 'after') {
   const me = await aBuyer(t)
   const key = randomUUID()
@@ -64,7 +64,7 @@ async function crashed(when: 'before' | 'after') {
 const paymentsOf = (publicId: string) =>
   t.provider.payments().filter(({ metadata }) => JSON.stringify(metadata).includes(publicId))
 
-describe('The janitor', () => {
+describe('Reconciling pending attempts', () => {
   test('finishes an order whose webhook never came', async () => {
     const me = await aBuyer(t)
     const { id } = await order(me.client)
@@ -121,7 +121,7 @@ describe('The janitor', () => {
 })
 
 describe('A process that died', () => {
-  test('K8, before the provider was asked: the janitor asks, with the same key', async () => {
+  test('K8, before the provider was asked: the provider is asked with the same key', async () => {
     const { me, publicId } = await crashed('before')
     assert.equal(paymentsOf(publicId).length, 0)
     await later(31)
@@ -138,7 +138,7 @@ describe('A process that died', () => {
     assert.equal((await orderNow(me.client, publicId)).reason, 'other')
   })
 
-  test('K9, after the payment was made: the janitor finds it, and so does the repeat of the key', async () => {
+  test('K9, after the payment was made: reconciling finds it, and so does the repeat of the key', async () => {
     const one = await crashed('after')
     await later(31)
     assert.equal(paymentsOf(one.publicId).length, 1)
@@ -155,9 +155,9 @@ describe('A process that died', () => {
     const { me, publicId } = await crashed('after')
     await t.provider.pass(2 * 3_600_000)
     const posts = () => t.provider.calls.filter(({ method }) => method === 'POST').length
-    const before = posts()
+    const earlier = posts()
     await later(56 * 60)
-    assert.equal(posts(), before)
+    assert.equal(posts(), earlier)
     assert.equal(await paymentIdOf(t, publicId), paymentsOf(publicId)[0]?.id)
     assert.notEqual((await orderNow(me.client, publicId)).reason, 'other')
   })
@@ -202,7 +202,7 @@ describe('A process that died', () => {
 })
 
 describe('The daily comparison with the provider', () => {
-  /** As if everything there had happened hours ago. */
+  /** Moves everything at the provider hours into the past. */
   const old = (): Ctx => {
     const { paymentProvider } = t.ctx
     const hoursAgo = (date: Date) => new Date(date.getTime() - 4 * 3_600_000)
@@ -228,7 +228,7 @@ describe('The daily comparison with the provider', () => {
     assert.deepEqual(await differencesWithProvider(old()), [])
   })
 
-  test('finds a payment and a chargeback that nobody told of, by id and in total, and has them looked at', async () => {
+  test('finds an unreported payment and chargeback, by id and in total, and syncs them', async () => {
     const me = await aBuyer(t)
     const { id, amount } = await order(me.client)
     t.provider.webhooks = 'held'

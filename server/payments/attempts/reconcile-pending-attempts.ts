@@ -1,63 +1,65 @@
 import { sql } from 'kysely'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { isFault } from './start-attempt.ts'
+import { isProviderError } from './start-attempt.ts'
 import { syncAttempt } from './sync-attempt.ts'
-import { serveWebhook } from './webhook.ts'
+import { serveSyncRequest } from './webhook.ts'
 
-const AT_ONCE = 200
-/** One that could not be asked is tried again after so long, or half as long again: not always behind the same one. */
-const AGAIN_SECONDS = 60
-/** After so many in a row the provider is away; fewer may be odd ones, which are not to keep the others. */
-const AWAY_IN_A_ROW = 3
-/** A webhook is served by its own job; what is left after so long lost it. */
-const LEFT_SECONDS = 30
+const BATCH = 200
+/**
+ * An attempt that could not be synced is tried again after this time, or up to half as long again.
+ */
+const RETRY_SECONDS = 60
+/** So many failures in a row mean that the provider is unavailable, and the job stops. */
+const FAILURES_IN_A_ROW = 3
+/** A webhook has a job of its own. A request that is older than this lost its job. */
+const LOST_SECONDS = 30
 
 /**
- * Looks at every attempt whose time has come (spec/payments 24): webhooks get lost, and `open` and
- * `pending` send none. Stops where the provider is away.
+ * Syncs every attempt that is due (spec/payments 24): webhooks get lost, and the provider sends
+ * none for `open` and `pending`. Stops where the provider is unavailable.
  */
 export async function reconcilePendingAttempts(ctx: Ctx): Promise<void> {
-  const looks = [
-    ...(await claimDue(ctx)).map((id) => ({ id, look: () => syncAttempt(ctx, id) })),
-    ...(await leftRequests(ctx)).map((id) => ({ id, look: () => serveWebhook(ctx, id) })),
+  const syncs = [
+    ...(await claimDue(ctx)).map((id) => ({ id, sync: () => syncAttempt(ctx, id) })),
+    ...(await lostRequests(ctx)).map((id) => ({ id, sync: () => serveSyncRequest(ctx, id) })),
   ]
-  let away = 0
-  for (const { id, look } of looks) {
-    away = (await trySync(ctx, id, look)) ? 0 : away + 1
-    if (away === AWAY_IN_A_ROW) return
+  let failures = 0
+  for (const { id, sync } of syncs) {
+    failures = (await trySync(ctx, id, sync)) ? 0 : failures + 1
+    if (failures === FAILURES_IN_A_ROW) return
   }
 }
 
-/** Whether the provider could be asked. */
+/** Returns whether the provider could be asked. */
 async function trySync(ctx: Ctx, attempt: string, sync: () => Promise<unknown>): Promise<boolean> {
   try {
     await sync()
   } catch (error) {
     ctx.log.warn({ err: error, attempt }, 'an attempt could not be synced')
-    return !isAway(error)
+    return !isUnavailable(error)
   }
   return true
 }
-const isAway = (error: unknown) =>
-  (isFault(error) && error.fault === 'unavailable') ||
+const isUnavailable = (error: unknown) =>
+  (isProviderError(error) && error.fault === 'unavailable') ||
   (error instanceof AppError && error.code === 'payments.provider_unavailable')
 
-/** Those that are due, each claimed by one process: whoever dies with it leaves it due a little later. */
+/** Claims the attempts that are due. Where this process dies, they are due again a little later. */
 async function claimDue(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (
       select id from payment_attempt where next_sync_at <= now() and provider = ${ctx.paymentProvider.name}
-      order by next_sync_at limit ${AT_ONCE} for no key update skip locked
+      order by next_sync_at limit ${BATCH} for no key update skip locked
     )
-    update payment_attempt a set next_sync_at = now() + make_interval(secs => ${AGAIN_SECONDS} * (1 + random() / 2))
+    update payment_attempt a set next_sync_at = now() + make_interval(secs => ${RETRY_SECONDS} * (1 + random() / 2))
     from due where a.id = due.id returning a.id`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
-async function leftRequests(ctx: Ctx): Promise<string[]> {
+async function lostRequests(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ attemptId: string }>`
-    select attempt_id from sync_request where requested_at < now() - make_interval(secs => ${LEFT_SECONDS})
-    order by requested_at limit ${AT_ONCE}`.execute(ctx.db)
+    select attempt_id from sync_request where requested_at < now() - make_interval(secs => ${LOST_SECONDS})
+    order by requested_at limit ${BATCH}`.execute(ctx.db)
   return rows.map(({ attemptId }) => attemptId)
 }

@@ -8,33 +8,32 @@ import { closeAttempt } from './close-attempt.ts'
 import { providerLocale } from './provider-locale.ts'
 import { returnUrl, webhookUrl } from './tokens.ts'
 
-/**
- * A provider keeps its keys for an hour; after so long it is looked through before anything is
- * posted again (spec/payments 27).
- */
+/** The provider keeps keys for an hour. After this time its list is read before a repeat. */
 export const POST_AGAIN_MINUTES = 55
 
 export type Recurring = { customerId: string; mandateId: string }
 
-/** Of this process: many calls with one key ask the provider once, and all wait for the answer. */
-const starting = new Map<string, Promise<void>>()
+/** Parallel calls for one attempt in this process ask the provider once. */
+const runningStarts = new Map<string, Promise<void>>()
 
-export const isFault = (error: unknown): error is ProviderFault => error instanceof Error && 'fault' in error
+export const isProviderError = (error: unknown): error is ProviderFault =>
+  error instanceof Error && 'fault' in error
 
 /**
- * Has the provider make the payment of an attempt and keeps its answer; safe to repeat. `recurring`: a debit, made
- * without the payer. Afterwards the attempt has its payment, has none where none may be made any more, or failed where
- * the provider refused it. Throws `payments.provider_unavailable` where it may be tried again; the janitor does, too.
+ * Makes the payment of an attempt at the provider and applies the answer; safe to repeat
+ * (spec/payments 27). `recurring` makes a debit without the payer. Afterwards the attempt has its
+ * payment, or none where none may be made any more, or failed where the provider refused it. Throws
+ * `payments.provider_unavailable` where a repeat may succeed; reconcilePendingAttempts repeats it.
  */
 export async function startAttempt(
   ctx: Ctx,
   attemptId: string,
   more: { recurring?: Recurring } = {},
 ): Promise<void> {
-  let running = starting.get(attemptId)
+  let running = runningStarts.get(attemptId)
   if (!running) {
-    running = start(ctx, attemptId, more.recurring).finally(() => starting.delete(attemptId))
-    starting.set(attemptId, running)
+    running = start(ctx, attemptId, more.recurring).finally(() => runningStarts.delete(attemptId))
+    runningStarts.set(attemptId, running)
   }
   await running
 }
@@ -46,7 +45,7 @@ async function start(ctx: Ctx, attemptId: string, recurring: Recurring | undefin
   try {
     made = await ctx.paymentProvider.createPayment(payment)
   } catch (error) {
-    if (!isFault(error) || error.fault === 'unavailable') {
+    if (!isProviderError(error) || error.fault === 'unavailable') {
       ctx.log.warn({ err: error, attempt: attemptId }, 'a payment could not be made')
       throw new AppError('payments.provider_unavailable')
     }
@@ -60,8 +59,8 @@ type ToPost = Pick<OrderRow, 'publicId' | 'amount' | 'currency' | 'country' | 'l
   Pick<AttemptRow, 'provider' | 'providerMethod' | 'bank' | 'customerId' | 'mandateId'> & { email: string }
 
 /**
- * What is to be posted, and that it is from now on; undefined where the attempt has its payment, or may have none any
- * more. A debit waits until it comes with a mandate.
+ * Marks the attempt as started and returns the payment to make. Returns undefined where the attempt
+ * has its payment, may not have one any more, or is a debit without a mandate.
  */
 async function paymentOf(
   ctx: Ctx,
@@ -88,7 +87,7 @@ async function paymentOf(
   return {
     key: attemptId,
     amount: { minor: row.amount, currency: row.currency },
-    // Neutral: it stands on the bank statement (spec/abuse T52).
+    // The bank statement shows this text (spec/abuse T52).
     description: `${name} ${orderNumberOf(row)}`,
     method: row.providerMethod,
     ...(row.bank ? { bank: row.bank } : {}),

@@ -5,21 +5,25 @@ import { everyPayment } from '#server/payments/books/provider-lists.ts'
 import { type AttemptRow, attemptById } from '#server/payments/orders/order-rows.ts'
 import { applyPayment } from './apply-payment.ts'
 import { closeAttempt } from './close-attempt.ts'
-import { nextLookAt } from './next-sync.ts'
+import { nextSyncAge } from './next-sync.ts'
 import { POST_AGAIN_MINUTES, startAttempt } from './start-attempt.ts'
 
-/** So long somebody may still wait for the answer of the provider, whose time is up after 8 s. */
+/** A process that posted within this time may still wait for the answer. A call ends after 8 s. */
 const POSTING_SECONDS = 60
-/** A debit whose code never came; a code lives ten minutes, and there are three. */
+/**
+ * A debit that is not confirmed within this time ends. A code lives ten minutes, and there are
+ * three.
+ */
 const CODE_MINUTES = 60
-/** A debit that its member confirmed is collected by a job, which is tried again for four days. */
+/** A confirmed debit is collected by a job, which is tried again for four days. */
 const COLLECTING_DAYS = 5
 
 /**
- * Asks the provider how an attempt is and takes what it says (spec/payments 20). One that has no
- * payment yet, because a process died, gets it: the one that `paymentId` names if it says so
- * itself, or posted again with the same key, or found in the provider's list. Throws a
- * ProviderFault or `payments.provider_unavailable`; safe to repeat.
+ * Asks the provider for the payment of an attempt and applies the answer (spec/payments 20). Where
+ * a process died before the attempt got its payment, the payment is the one that `paymentId` names
+ * if it carries the attempt's id, or is posted again with the same key, or is found in the
+ * provider's list (spec/payments 27). Throws a ProviderFault or `payments.provider_unavailable`;
+ * safe to repeat.
  */
 export async function syncAttempt(ctx: Ctx, attemptId: string, paymentId?: string): Promise<void> {
   const attempt = await attemptById(ctx.db, attemptId)
@@ -29,22 +33,23 @@ export async function syncAttempt(ctx: Ctx, attemptId: string, paymentId?: strin
   if (payment) return applyPayment(ctx, attemptId, payment)
   ctx.log.error({ attempt: attemptId, payment: attempt.providerId }, 'the provider does not know a payment')
   const age = (Date.now() - attempt.createdAt.getTime()) / 1000
-  await sql`update payment_attempt set next_sync_at = created_at + make_interval(secs => ${nextLookAt(age)})
+  await sql`update payment_attempt set next_sync_at = created_at + make_interval(secs => ${nextSyncAge(age)})
     where id = ${attemptId} and next_sync_at is not null`.execute(ctx.db)
 }
 
-const isOf = (attempt: AttemptRow, payment: ProviderPayment | undefined) => payment?.attemptId === attempt.id
+const belongsTo = (attempt: AttemptRow, payment: ProviderPayment | undefined) =>
+  payment?.attemptId === attempt.id
 
 async function findPayment(ctx: Ctx, attempt: AttemptRow, paymentId: string | undefined): Promise<void> {
   const named = paymentId ? await ctx.paymentProvider.payment(paymentId) : undefined
-  if (named && isOf(attempt, named)) return applyPayment(ctx, attempt.id, named)
+  if (named && belongsTo(attempt, named)) return applyPayment(ctx, attempt.id, named)
   const stage = await stageOf(ctx, attempt.id)
   if (stage === 'to post') {
     await startAttempt(ctx, attempt.id)
     return
   }
   if (stage === 'waits') return
-  const found = stage === 'posted' ? await listed(ctx, attempt) : undefined
+  const found = stage === 'posted' ? await findInList(ctx, attempt) : undefined
   if (found) return applyPayment(ctx, attempt.id, found)
   await closeAttempt(
     ctx,
@@ -57,7 +62,7 @@ async function findPayment(ctx: Ctx, attempt: AttemptRow, paymentId: string | un
 
 type Stage = 'waits' | 'to post' | 'posted' | 'never posted' | 'no code came'
 
-/** How far an attempt without a payment got, by the database's time. */
+/** How far an attempt without a payment got, by the database's clock. */
 async function stageOf(ctx: Ctx, attemptId: string): Promise<Stage> {
   const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes}::int)`
   const { rows } = await sql<{ stage: Stage }>`
@@ -81,8 +86,9 @@ async function stageOf(ctx: Ctx, attemptId: string): Promise<Stage> {
   return rows[0]?.stage ?? 'waits'
 }
 
-/** The payment of an attempt in the provider's list; one made before the attempt is none of it. */
-async function listed(ctx: Ctx, attempt: AttemptRow): Promise<ProviderPayment | undefined> {
-  for await (const payment of everyPayment(ctx, attempt.createdAt)) if (isOf(attempt, payment)) return payment
+/** Finds the payment of an attempt in the provider's list, back to the time of the attempt. */
+async function findInList(ctx: Ctx, attempt: AttemptRow): Promise<ProviderPayment | undefined> {
+  for await (const payment of everyPayment(ctx, attempt.createdAt))
+    if (belongsTo(attempt, payment)) return payment
   return undefined
 }

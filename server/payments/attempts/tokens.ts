@@ -11,16 +11,16 @@ const isSame = (shown: string, expected: string) => timingSafeEqual(digest(shown
 const webhookToken = (ctx: Parts, attemptId: string) => signed(ctx, 'payment webhook', attemptId)
 const returnToken = (ctx: Parts, orderPublicId: string) => signed(ctx, 'order return', orderPublicId)
 
-/** Whether this is the token in the webhook address of this attempt, in constant time. */
+/** Whether `shown` is the token in the webhook address of the attempt, in constant time. */
 export const isWebhookToken = (ctx: Parts, attemptId: string, shown: string): boolean =>
   isSame(shown, webhookToken(ctx, attemptId))
-/** Whether this is the token with which a browser comes back for this order, in constant time. */
+/** Whether `shown` is the token in the return address of the order, in constant time. */
 export const isReturnToken = (ctx: Parts, orderPublicId: string, shown: string): boolean =>
   isSame(shown, returnToken(ctx, orderPublicId))
 
-/** Where the provider tells that something happened to an attempt. */
+/** The address that the provider calls when the payment of an attempt changed. */
 export const webhookUrl = (ctx: Parts, provider: string, attemptId: string): string =>
   `${ctx.config.publicUrl}/webhooks/${provider}/${attemptId}/${webhookToken(ctx, attemptId)}`
-/** Where the browser comes back to; it tells the status also without a session. */
+/** The page to return to after paying. Its token shows the status without a session. */
 export const returnUrl = (ctx: Parts, orderPublicId: string): string =>
   `${ctx.config.publicUrl}/transactions/${orderPublicId}?rt=${returnToken(ctx, orderPublicId)}`

@@ -6,7 +6,7 @@ import { withoutToken } from '#server/app/runtime.ts'
 import { aBuyer, attemptsOf, order, orderNow, paymentIdOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { webhookUrl } from './tokens.ts'
-import { serveWebhook } from './webhook.ts'
+import { serveSyncRequest } from './webhook.ts'
 
 let t: TestApp
 before(async () => {
@@ -25,7 +25,7 @@ const post = (url: string, body: string, type = FORM) =>
   t.visitor().raw('POST', url, body, { 'content-type': type })
 const asked = () => t.provider.calls.filter(({ method }) => method === 'GET').length
 
-/** An order that was just paid, of which nobody has heard yet. */
+/** An order that was just paid, without a webhook yet. */
 async function paidUnheard() {
   const me = await aBuyer(t)
   const { id } = await order(me.client)
@@ -79,19 +79,19 @@ describe('A webhook', () => {
       pathOf(randomUUID()),
       `/webhooks/mollie/${attemptId}/${'A'.repeat(43)}`,
     ]
-    const [before, calls] = [await state(), asked()]
+    const [earlier, calls] = [await state(), asked()]
     for (let round = 0; round < 1000; round += forged.length) {
       const answers = await Promise.all(forged.map((url) => post(url, `id=${paymentId}`)))
       assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]))
     }
-    assert.deepEqual(await state(), before)
+    assert.deepEqual(await state(), earlier)
     assert.equal(asked(), calls)
   })
 
   test('that is none is refused: other ids, bodies, types and paths', async () => {
     const { paymentId, attemptId } = await paidUnheard()
     const url = pathOf(attemptId)
-    const before = await state()
+    const earlier = await state()
     for (const body of [
       '',
       'id=',
@@ -112,7 +112,7 @@ describe('A webhook', () => {
     ])
       assert.equal((await post(path, `id=${paymentId}`)).statusCode, 404, path)
     assert.equal((await t.visitor().raw('GET', url)).statusCode, 404)
-    assert.deepEqual(await state(), before)
+    assert.deepEqual(await state(), earlier)
   })
 
   test('that comes a hundred times has the provider asked once in ten seconds', async () => {
@@ -127,7 +127,7 @@ describe('A webhook', () => {
     }
     assert.equal(asked(), calls + 1)
     assert.equal((await orderNow(me.client, id)).status, 'completed')
-    // What came too early is looked at when the time has come.
+    // A request that came too early is served later.
     const { rows } = await sql`
       select from graphile_worker.jobs where key = ${`payments.sync ${attemptId}`} and run_at > now()`.execute(
       t.db,
@@ -136,7 +136,7 @@ describe('A webhook', () => {
     await sql`update payment_attempt set asked_at = asked_at - interval '11 seconds' where id = ${attemptId}`.execute(
       t.db,
     )
-    await serveWebhook(t.ctx, attemptId)
+    await serveSyncRequest(t.ctx, attemptId)
     assert.equal(asked(), calls + 2)
   })
 

@@ -5,10 +5,7 @@ import { inTransaction } from './attempts.ts'
 import { syncAttempt } from './sync-attempt.ts'
 import { isWebhookToken } from './tokens.ts'
 
-/**
- * However often a webhook is called, the provider is asked once in so long per attempt
- * (spec/abuse T42).
- */
+/** The provider is asked at most once in this time per attempt (spec/abuse T42). */
 const ASK_SECONDS = 10
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -18,21 +15,24 @@ const PAYMENT_ID = /^(?:tr|sim)_/
 export type WebhookCall = { provider: string; attempt: string; token: string; body: string }
 
 /**
- * The provider says that something happened, and nothing of what: the payment is looked at by a job. A call that is
- * well-formed is taken whether anything of it is known or not; one that shows the wrong token
- * changes nothing (spec/payments 23). Throws `request.not_found` and `request.invalid` for what is
- * no such call; what cannot be kept is a 503, and the provider calls again.
+ * Receives a webhook: it says that a payment changed, and a job asks the provider what
+ * (spec/payments 23). A well-formed call is answered alike whether its attempt is known or not, and
+ * with a wrong token it changes nothing. Throws `request.not_found` and `request.invalid` for a
+ * malformed call. Where the request cannot be stored the answer is a 503, and the provider repeats.
  */
-export async function takeWebhook(ctx: Ctx, { provider, attempt, token, body }: WebhookCall): Promise<void> {
+export async function receiveWebhook(
+  ctx: Ctx,
+  { provider, attempt, token, body }: WebhookCall,
+): Promise<void> {
   if (!UUID.test(attempt) || !['mollie', 'local'].includes(provider)) throw new AppError('request.not_found')
   const id = new URLSearchParams(body).get('id') ?? ''
   if (!ID.test(id)) throw new AppError('request.invalid')
   if (!isWebhookToken(ctx, attempt, token)) return
-  await fileSync(ctx, attempt, PAYMENT_ID.test(id) ? id : null)
+  await requestSync(ctx, attempt, PAYMENT_ID.test(id) ? id : null)
 }
 
-/** Has an attempt looked at by a job; what is asked for many times is done once. Unknown ones do nothing. */
-export async function fileSync(ctx: Ctx, attemptId: string, paymentId: string | null): Promise<void> {
+/** Requests a sync of an attempt by a job, once for many requests. Ignores unknown attempts. */
+export async function requestSync(ctx: Ctx, attemptId: string, paymentId: string | null): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const { rows } = await sql<{ isFirst: boolean }>`
       insert into sync_request as s (attempt_id, payment_id)
@@ -45,10 +45,10 @@ export async function fileSync(ctx: Ctx, attemptId: string, paymentId: string | 
 }
 
 /**
- * Asks the provider about an attempt that a webhook came for; the one or the many that come meanwhile make a new request.
- * Too early, it comes back by itself.
+ * Syncs an attempt that was requested. Requests that come meanwhile make a new request. A request
+ * that is too early runs again when its time has come.
  */
-export async function serveWebhook(ctx: Ctx, attemptId: string): Promise<void> {
+export async function serveSyncRequest(ctx: Ctx, attemptId: string): Promise<void> {
   const wait = ctx.config.rateLimits ? ASK_SECONDS : 0
   const { rows } = await sql<{ claimed: boolean; paymentId: string | null }>`
     with claimed as (

@@ -6,7 +6,7 @@ import { withdraw } from '#contract/payments.ts'
 import { sent } from '#test/acts/chat.ts'
 import { aBuyer, bought, order, settle } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { booksOf, faultsOf } from './books.ts'
+import { booksOf, problemsOf } from './books.ts'
 import { digestDays, digestOf, keptDigests, wrongDigests } from './digest-day.ts'
 
 let t: TestApp
@@ -17,7 +17,7 @@ afterEach(async () => assert.deepEqual(await t.alarms(), []))
 after(() => t.close())
 
 class Undo extends Error {}
-/** What is asked after this was done to the books past every rule; undone afterwards. */
+/** Damages the books past every constraint, asks, and rolls the damage back. */
 async function afterDamage<T>(
   damage: RawBuilder<unknown>,
   ask: (db: TestApp['db']) => Promise<T>,
@@ -190,7 +190,7 @@ describe('The alarm of money', () => {
 
 describe('The books', () => {
   test('say what came, went and is owed, and sum to zero', async () => {
-    const before = await booksOf(t.db)
+    const earlier = await booksOf(t.db)
     const [buyer, other] = [await aBuyer(t), await t.aMember({ gender: 'male' })]
     const placed = await bought(t, buyer.client, { more: { immediate: true } })
     await spend(buyer.client, other.publicId)
@@ -198,14 +198,14 @@ describe('The books', () => {
     await t.provider.chargeBack(payment.id)
     await t.runJobs()
     const books = await booksOf(t.db)
-    assert.deepEqual(faultsOf(books), [])
-    assert.equal(books.kept!.debtors, before.kept!.debtors + 1)
-    assert.ok(books.kept!.owed > before.kept!.owed)
+    assert.deepEqual(problemsOf(books), [])
+    assert.equal(books.kept!.debtors, earlier.kept!.debtors + 1)
+    assert.ok(books.kept!.owed > earlier.kept!.owed)
     assert.equal(
       books.balance.reduce((sum, { credits }) => sum + credits, 0),
       0,
     )
-    const [was, is] = [before.money.find(isEuro), books.money.find(isEuro)!]
+    const [was, is] = [earlier.money.find(isEuro), books.money.find(isEuro)!]
     const minor = Number(placed.amount.amount.replace('.', ''))
     assert.equal(is.sold - (was?.sold ?? 0), minor)
     assert.equal(is.received - (was?.received ?? 0), minor)
@@ -226,17 +226,17 @@ describe('The books', () => {
     assert.deepEqual([none.balance, none.money], [[], []])
   })
 
-  test('name what somebody has to see to', async () => {
+  test('name what the back office has to act on', async () => {
     const me = await aBuyer(t)
     const placed = await order(me.client)
     const row = sql`where public_id = ${placed.id}`
-    const faults = await afterDamage(sql`update member_order set status = 'review' ${row}`, async (db) =>
-      faultsOf(await booksOf(db)),
+    const problems = await afterDamage(sql`update member_order set status = 'review' ${row}`, async (db) =>
+      problemsOf(await booksOf(db)),
     )
-    assert.equal(faults.length, 1)
-    assert.match(faults.join(), /1 orders were paid otherwise than asked/)
+    assert.equal(problems.length, 1)
+    assert.match(problems.join(), /1 orders were paid otherwise than asked/)
     const lost = sql`update member set credits = credits + 5 where id = ${me.id}`
-    const missing = await afterDamage(lost, async (db) => faultsOf(await booksOf(db)))
+    const missing = await afterDamage(lost, async (db) => problemsOf(await booksOf(db)))
     assert.match(missing.join(), /members have \d+ credits, their entries say \d+/)
   })
 })

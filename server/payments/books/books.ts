@@ -3,12 +3,16 @@ import type { Currency } from '#contract/money.ts'
 import type { Database } from '#db/connect.ts'
 import { inRepeatableRead } from '#server/kit/repeatable-read.ts'
 
-/** Credits that came to (or, below zero, left) an account, by why. All rows of one answer sum to zero. */
+/**
+ * Credits that came to an account (below zero: left it), by kind. All rows of an answer sum to
+ * zero.
+ */
 export type BalanceRow = { account: string; kind: string; entries: number; credits: number }
 
 /**
- * Money of one currency in minor units, tax included. `received` is all that was paid; `sold` the part that credits were
- * granted for, `vat` the tax in it. `paidBack` went back by itself, because nothing was granted for it.
+ * Money of one currency in minor units, tax included. `received` is all that was paid, `sold` the
+ * part that credits were granted for, `vat` the tax in `sold`, `paidBack` the automatic refunds of
+ * payments that granted nothing.
  */
 export type MoneyRow = {
   currency: Currency
@@ -21,7 +25,7 @@ export type MoneyRow = {
   paidBack: number
   chargedBack: number
   reversed: number
-  /** What is left of what was received. */
+  /** `received` without all that went back. */
   kept: number
 }
 
@@ -36,21 +40,21 @@ export type OpenRefunds = {
 }
 export type Books = {
   balance: BalanceRow[]
-  /** What the rows of the members say of themselves; absent where only a day was asked for. */
+  /** The sums of the members' own rows; absent in the books of one day. */
   kept?: { credits: number; owed: number; debtors: number }
   money: MoneyRow[]
   openOrders: OpenOrders[]
   openRefunds: OpenRefunds[]
-  /** Payments whose money should have gone back and did not, by attempt: somebody has to see to it. */
+  /** Attempts whose money should have gone back and did not: the back office has to act. */
   failedRefunds: { attempt: string; reason: string; currency: Currency; amount: number }[]
-  /** Payments that were paid back and then taken back by the bank too: lost. */
+  /** Attempts that were refunded and charged back too: this money is lost. */
   lostTwice: { attempt: string; currency: Currency; amount: number }[]
   alarms: { invariant: string; subject: string }[]
 }
 
 type Within = (time: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** Whether a time is on that day in UTC; without a day, always where it is there. */
+/** SQL: whether a time is on that day in UTC; without a day, whether there is a time. */
 const within =
   (day: string | undefined): Within =>
   (time) =>
@@ -58,7 +62,7 @@ const within =
       ? sql`(${time} >= ${`${day}T00:00Z`}::timestamptz and ${time} < ${`${day}T00:00Z`}::timestamptz + interval '1 day')`
       : sql`${time} is not null`
 
-/** Both sides of every entry. A debt is what members have below zero; its other side is sys_chargeback. */
+/** Both sides of every entry. The other side of a member's debt is `sys_chargeback`. */
 async function trialBalance(db: Database, on: Within): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     with entry as (
@@ -91,7 +95,7 @@ const AUTOMATIC = sql`('duplicate', 'cancelled', 'erased')`
 
 async function moneyByCurrency(db: Database, day: string | undefined): Promise<MoneyRow[]> {
   const on = within(day)
-  // A refund of the provider's pages, of a payment that was not granted, has no time of its own.
+  // A refund from the provider's own pages, of a payment that granted nothing, has no time.
   const unasked = sql`
     union all
     select o.currency, 'paid back', p.amount, 0 from provider_refund p
@@ -178,8 +182,8 @@ async function lostTwiceOf(db: Database): Promise<Books['lostTwice']> {
 }
 
 /**
- * The books as they are, or, of credits and money, what moved on one day (yyyy-mm-dd, UTC). Reads one state of the
- * database, whatever is written meanwhile.
+ * Returns the books as they are, or the credits and money that moved on one day (yyyy-mm-dd, UTC).
+ * All figures come from one snapshot of the database.
  */
 export const booksOf = (db: Database, day?: string): Promise<Books> =>
   inRepeatableRead(db, async (trx) => ({
@@ -196,19 +200,21 @@ export const booksOf = (db: Database, day?: string): Promise<Books> =>
 const sumOf = (rows: readonly BalanceRow[], account?: string): number =>
   rows.reduce((sum, row) => sum + (account && row.account !== account ? 0 : row.credits), 0)
 
-/** What is wrong with these books, in sentences: none, or somebody has to look. */
-export function faultsOf(books: Books): string[] {
+/** Returns what is wrong with these books, in sentences; empty where nothing is. */
+export function problemsOf(books: Books): string[] {
   const { balance, kept, openOrders, failedRefunds, alarms } = books
-  const faults = alarms.map(({ invariant, subject }) => `${invariant}: ${subject}`)
-  if (sumOf(balance)) faults.push(`the accounts sum to ${sumOf(balance)} credits`)
+  const problems = alarms.map(({ invariant, subject }) => `${invariant}: ${subject}`)
+  if (sumOf(balance)) problems.push(`the accounts sum to ${sumOf(balance)} credits`)
   if (kept && kept.credits !== sumOf(balance, 'members'))
-    faults.push(`members have ${kept.credits} credits, their entries say ${sumOf(balance, 'members')}`)
+    problems.push(`members have ${kept.credits} credits, their entries say ${sumOf(balance, 'members')}`)
   if (kept && -kept.owed !== sumOf(balance, 'debts of members'))
-    faults.push(`members owe ${kept.owed} credits, their entries say ${-sumOf(balance, 'debts of members')}`)
+    problems.push(
+      `members owe ${kept.owed} credits, their entries say ${-sumOf(balance, 'debts of members')}`,
+    )
   for (const { status, orders, oldest } of openOrders)
     if (status === 'review')
-      faults.push(`${orders} orders were paid otherwise than asked, the oldest of ${oldest.toISOString()}`)
+      problems.push(`${orders} orders were paid otherwise than asked, the oldest of ${oldest.toISOString()}`)
   for (const { attempt, reason, amount, currency } of failedRefunds)
-    faults.push(`${amount} ${currency} minor units of payment ${attempt} should have gone back (${reason})`)
-  return faults
+    problems.push(`${amount} ${currency} minor units of payment ${attempt} should have gone back (${reason})`)
+  return problems
 }

@@ -4,15 +4,15 @@ import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { inRepeatableRead } from '#server/kit/repeatable-read.ts'
 
-/** What the books of one day come to: how many entries there are, and the SHA-256 over all of them. */
+/** How many entries the books of one day have, and the SHA-256 over all of them. */
 export type Digest = { entries: number; sha256: Buffer }
 export type KeptDigest = Digest & { day: string }
 
 const PAGE = 2000
-/** Of one run of the job: whoever begins with old books does the rest the next days. */
+/** Days per run of the job. */
 const DAYS_AT_ONCE = 400
 
-/** The books that are digested, each entry as one line; times in UTC with all their digits. */
+/** Each entry of the ledger and the debts as one line; times in UTC with microseconds. */
 const LINES = sql`
   select 1 as book, member_id, seq, created_at,
          json_build_array('credits', member_id, seq, idem_key, kind, account, amount, balance_after,
@@ -25,12 +25,12 @@ const LINES = sql`
   from debt_entry`
 
 /**
- * The digest of a day (yyyy-mm-dd, UTC) as the books are now: the lines of its ledger and debt entries by member and
- * number. Read in pages from one cursor, so that a busy day needs no memory.
+ * Returns the digest of a day (yyyy-mm-dd, UTC) as the books are now, over the lines of its entries
+ * by member and number. Reads pages from a cursor, because a busy day does not fit in memory.
  */
 export async function digestOf(db: Database, day: string): Promise<Digest> {
   return inRepeatableRead(db, async (trx) => {
-    // A cursor takes no parameters: the day comes by a setting of this transaction.
+    // DECLARE takes no parameters: a setting of this transaction carries the day.
     await sql`select set_config('vonk.day', ${day}, true)`.execute(trx)
     await sql`
       declare entry_of_day no scroll cursor for
@@ -50,7 +50,7 @@ export async function digestOf(db: Database, day: string): Promise<Digest> {
   })
 }
 
-/** The days that are over and have no digest yet, the oldest first; the first is the one of the first entry. */
+/** The days since the first entry that are over and have no digest, the oldest first. */
 async function missingDays(db: Database): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     with first as (
@@ -64,9 +64,9 @@ async function missingDays(db: Database): Promise<string[]> {
 }
 
 /**
- * Digests every day that is over and has none (spec/payments 29). A digest is never made again; the
- * log, which is kept off the machine, has it too. To be called after the longest transaction of the
- * last day can have ended.
+ * Digests every day that is over and has no digest (spec/payments 29). A digest is never made
+ * again. The log has it too, because the log is kept on another machine. Must run after the longest
+ * transaction of the last day has ended.
  */
 export async function digestDays({ db, log }: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   for (const day of await missingDays(db)) {
@@ -78,7 +78,7 @@ export async function digestDays({ db, log }: Pick<Ctx, 'db' | 'log'>): Promise<
   }
 }
 
-/** The digests that are not what the books say now: a day whose entries were changed, added or taken away since. */
+/** Returns the days whose entries were changed, added or deleted after their digest was made. */
 export async function wrongDigests(db: Database): Promise<{ day: string; kept: Digest; now: Digest }[]> {
   const wrong: { day: string; kept: Digest; now: Digest }[] = []
   for (const { day, ...kept } of await keptDigests(db)) {
@@ -88,6 +88,5 @@ export async function wrongDigests(db: Database): Promise<{ day: string; kept: D
   return wrong
 }
 
-/** All of them, the oldest first. */
 export const keptDigests = (db: Database): Promise<KeptDigest[]> =>
   db.selectFrom('bookDigest').select(['day', 'entries', 'sha256']).orderBy('day').execute()

@@ -6,13 +6,12 @@ import type {
   ProviderRefund,
 } from '#server/kit/ports/payment-provider.ts'
 
-/** Whose provider is asked. */
-type Asking = Pick<Ctx, 'paymentProvider'>
+type Provider = Pick<Ctx, 'paymentProvider'>
 
-/** The provider's clock is not ours. */
+/** Tolerance for the difference between the provider's clock and ours. */
 const CLOCKS_MS = 3_600_000
 
-/** A list of the provider, the newest first, down to this time. Throws a ProviderFault. */
+/** Yields a list of the provider, the newest first, down to `since`. Throws a ProviderFault. */
 async function* downTo<T extends { createdAt: Date }>(
   pageFrom: (from?: string) => Promise<ProviderPage<T>>,
   since: Date,
@@ -29,11 +28,11 @@ async function* downTo<T extends { createdAt: Date }>(
   }
 }
 
-export const everyPayment = ({ paymentProvider }: Asking, since: Date): AsyncGenerator<ProviderPayment> =>
+export const everyPayment = ({ paymentProvider }: Provider, since: Date): AsyncGenerator<ProviderPayment> =>
   downTo((from) => paymentProvider.payments(from), since)
-export const everyRefund = ({ paymentProvider }: Asking, since: Date): AsyncGenerator<ProviderRefund> =>
+export const everyRefund = ({ paymentProvider }: Provider, since: Date): AsyncGenerator<ProviderRefund> =>
   downTo((from) => paymentProvider.refunds(from), since)
 export const everyChargeback = (
-  { paymentProvider }: Asking,
+  { paymentProvider }: Provider,
   since: Date,
 ): AsyncGenerator<ProviderChargeback> => downTo((from) => paymentProvider.chargebacks(from), since)

@@ -33,7 +33,7 @@ after(() => t.close())
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** As if everything at the provider had been made so long ago, and paid so much later. */
+/** Moves everything at the provider into the past, and the payments a while after it. */
 function aged(madeAgo: number, paidAfter = 0): Ctx {
   const { paymentProvider } = t.ctx
   const made = (date: Date) => new Date(date.getTime() - madeAgo)
@@ -61,7 +61,7 @@ function aged(madeAgo: number, paidAfter = 0): Ctx {
   }
 }
 
-describe('What nobody told of', () => {
+describe('What no webhook reported', () => {
   test('a chargeback of an order that was paid long ago is booked', async () => {
     const me = await aBuyer(t)
     const { id } = await bought(t, me.client)
@@ -74,7 +74,7 @@ describe('What nobody told of', () => {
     assert.deepEqual(await differencesWithProvider(aged(4 * HOUR_MS), longDays), [])
   })
 
-  test('a refund that somebody made in the pages of the provider is booked', async () => {
+  test('a refund from the provider’s own pages is booked', async () => {
     const me = await aBuyer(t)
     const { id, amount } = await bought(t, me.client)
     t.provider.webhooks = 'held'
@@ -106,7 +106,7 @@ describe('What nobody told of', () => {
     assert.equal(refund.status, 'failed')
   })
 
-  test('a second payment that could not be taken at once is looked at by the janitor', async () => {
+  test('a second payment that could not be applied at once is reconciled later', async () => {
     const me = await aBuyer(t)
     const { id } = await bought(t, me.client)
     const [attempt] = await attemptsOf(t, id)

@@ -3,7 +3,7 @@ import { releaseDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { isFault } from '#server/payments/attempts/start-attempt.ts'
+import { isProviderError } from '#server/payments/attempts/start-attempt.ts'
 import { syncAttempt } from '#server/payments/attempts/sync-attempt.ts'
 import { orderOf } from './order-of.ts'
 import { attemptsOf, isUndecided, lockBuyer, lockOrder } from './order-rows.ts'
@@ -36,5 +36,5 @@ export async function cancelAtProvider(ctx: Ctx, orderId: number): Promise<void>
 
 /** Too late, or nothing that can be cancelled: what comes of it is seen when it is looked at. */
 function ignoreRefusal(error: unknown): void {
-  if (!isFault(error) || error.fault !== 'refused') throw error
+  if (!isProviderError(error) || error.fault !== 'refused') throw error
 }

@@ -10,12 +10,12 @@ type Data = {
   amount: string
   support: string
   method: PaymentMethod
-  /** Credits that were taken from the balance, and that are owed. */
+  /** Credits that were taken from the balance, and that became a debt. */
   credits: number
   owed: number
 }
 
-/** The payment was taken back at the bank, and what that means here (spec/abuse T45). */
+/** The mail about a chargeback (spec/abuse T45). */
 export const chargebackMail = (t: Texts, data: Data): ComposedMail =>
   composeMail(t, t('mails.chargeback.subject'), {
     site: data.site,

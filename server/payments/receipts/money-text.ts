@@ -2,12 +2,12 @@ import type { Currency } from '#contract/money.ts'
 import type { Language } from '#contract/values.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 
-/** Minor units as people read them: `€ 24,95`. */
+/** Formats minor units: `€ 24,95`. */
 export const amountText = (language: Language, minor: number, currency: Currency): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(minor / 100)
 
-/** How money, times and shares are written in a mail to somebody. */
-export type Writer = {
+/** Formats money, times and rates for the reader of a mail. */
+export type Formatter = {
   money(minor: number, currency: Currency): string
   day(at: Date): string
   moment(at: Date): string
@@ -15,7 +15,7 @@ export type Writer = {
   rate(rate: number): string
 }
 
-export function writerFor(language: Language, country: string): Writer {
+export function formatterFor(language: Language, country: string): Formatter {
   const timeZone = timeZoneOf(country)
   return {
     money: (minor, currency) => amountText(language, minor, currency),

@@ -9,17 +9,19 @@ import { type OrderRow, orderById, orderNumberOf } from '#server/payments/orders
 import type { RefundRow } from '#server/payments/refunds/refund-facts.ts'
 import { withdrawableUntil } from '#server/payments/refunds/withdrawal-window.ts'
 import { chargebackMail } from './chargeback.mail.ts'
-import { type Writer, writerFor } from './money-text.ts'
+import { type Formatter, formatterFor } from './money-text.ts'
 import { receiptMail } from './receipt.mail.ts'
 import { receiptsOf } from './receipts.ts'
 import { refundFailedMail, refundMail, withdrawalMail } from './refund.mail.ts'
 
-/** By law money is back within so many days of a withdrawal. */
+/** By law the money of a withdrawal is back within this time. */
 const PAID_BACK_DAYS = 14
 
 type Payer = { owner: Owner; paidUser: boolean; erasedFrom: Date | null }
 
-/** Whom mails about money go to: also somebody whose account is closed, until it is erased. */
+/**
+ * Returns who gets mails about money: also a closed account, until it is erased (spec/payments 41).
+ */
 async function payerOf(db: Database, memberId: number): Promise<Payer | undefined> {
   const row = await db
     .selectFrom('member')
@@ -38,16 +40,15 @@ async function payerOf(db: Database, memberId: number): Promise<Payer | undefine
   return { owner, paidUser, erasedFrom }
 }
 
-type About = { order: OrderRow; payer: Payer; write: Writer }
+type OrderMail = { order: OrderRow; payer: Payer; format: Formatter }
 
-async function about(db: Database, orderId: number): Promise<About | undefined> {
+async function orderMailOf(db: Database, orderId: number): Promise<OrderMail | undefined> {
   const order = await orderById(db, orderId)
   const payer = await payerOf(db, order.memberId)
-  return payer && { order, payer, write: writerFor(payer.owner.language, order.country) }
+  return payer && { order, payer, format: formatterFor(payer.owner.language, order.country) }
 }
 
-/** What every mail about an order says. */
-async function common(ctx: Ctx, { order }: About) {
+async function orderFacts(ctx: Ctx, { order }: OrderMail) {
   const { support_email: support } = await ctx.settings()
   return {
     order: orderNumberOf(order),
@@ -56,12 +57,11 @@ async function common(ctx: Ctx, { order }: About) {
   }
 }
 
-/** Mails the receipt of an order that was granted. */
 export async function mailReceipt(ctx: Ctx, orderId: number): Promise<void> {
-  const found = await about(ctx.db, orderId)
+  const found = await orderMailOf(ctx.db, orderId)
   const receipt = (await receiptsOf(ctx.db, orderId)).find(({ kind }) => kind === 'receipt')
   if (!found || !receipt) return
-  const { order, payer, write } = found
+  const { order, payer, format } = found
   const { refund_days: days } = await ctx.settings()
   const debt = await ctx.db
     .selectFrom('debtEntry')
@@ -69,24 +69,24 @@ export async function mailReceipt(ctx: Ctx, orderId: number): Promise<void> {
     .where('memberId', '=', order.memberId)
     .where('idemKey', '=', `order:${orderId}:debt`)
     .executeTakeFirst()
-  const money = (minor: number) => write.money(minor, order.currency)
+  const money = (minor: number) => format.money(minor, order.currency)
   await sendOwner(ctx, payer.owner, `receipt.${receipt.number}`, (t, frame) =>
     receiptMail(t, {
       ...frame,
       publicUrl: ctx.config.publicUrl,
       number: receipt.number,
       order: { ...order, id: order.publicId, number: orderNumberOf(order) },
-      date: write.day(receipt.issuedAt),
+      date: format.day(receipt.issuedAt),
       net: money(receipt.amount - receipt.vatAmount),
       vat: money(receipt.vatAmount),
-      vatRate: write.rate(order.vatRate),
+      vatRate: format.rate(order.vatRate),
       total: money(receipt.amount),
       buyer: receipt.buyer,
       company: receipt.company,
       consented: order.consentAt !== null,
-      until: write.day(new Date((withdrawableUntil(order, days) ?? new Date()).getTime() - 1000)),
+      until: format.day(new Date((withdrawableUntil(order, days) ?? new Date()).getTime() - 1000)),
       debt: -(debt?.amount ?? 0),
-      ...(payer.erasedFrom ? { erasedFrom: write.day(payer.erasedFrom) } : {}),
+      ...(payer.erasedFrom ? { erasedFrom: format.day(payer.erasedFrom) } : {}),
     }),
   )
 }
@@ -97,16 +97,16 @@ async function refundOf(db: Database, refundId: string) {
     .selectAll()
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  return { refund, found: await about(db, refund.orderId) }
+  return { refund, found: await orderMailOf(db, refund.orderId) }
 }
 
-/** Mails the receipt of a withdrawal, also to the address that it was declared with. */
+/** Confirms a withdrawal by mail, also to the address in the declaration. */
 export async function mailWithdrawal(ctx: Ctx, refundId: string): Promise<void> {
   const { refund, found } = await refundOf(ctx.db, refundId)
   if (!found || refund.reason !== 'withdrawal') return
-  const { order, payer, write } = found
+  const { order, payer, format } = found
   const declaration = refund.declaration as { name: string; email: string }
-  const base = await common(ctx, found)
+  const base = await orderFacts(ctx, found)
   const until = new Date(refund.createdAt.getTime() + PAID_BACK_DAYS * 24 * 3600_000)
   for (const email of new Set([payer.owner.email, declaration.email]))
     await sendOwner(
@@ -117,9 +117,9 @@ export async function mailWithdrawal(ctx: Ctx, refundId: string): Promise<void> 
         withdrawalMail(t, {
           ...frame,
           ...base,
-          amount: write.money(refund.amount, order.currency),
-          withdrawnAt: write.moment(refund.createdAt),
-          until: write.day(until),
+          amount: format.money(refund.amount, order.currency),
+          withdrawnAt: format.moment(refund.createdAt),
+          until: format.day(until),
           credits: refund.share,
           declaration,
           losesPremium: !payer.paidUser,
@@ -127,12 +127,12 @@ export async function mailWithdrawal(ctx: Ctx, refundId: string): Promise<void> 
     )
 }
 
-/** Tells that money went back, or that a withdrawal's did not. */
+/** Mails that money went back, or that the refund of a withdrawal failed. */
 export async function mailRefund(ctx: Ctx, refundId: string): Promise<void> {
   const { refund, found } = await refundOf(ctx.db, refundId)
   if (!found || refund.reason === 'erased') return
-  const { order, payer, write } = found
-  const base = { ...(await common(ctx, found)), amount: write.money(refund.amount, order.currency) }
+  const { order, payer, format } = found
+  const base = { ...(await orderFacts(ctx, found)), amount: format.money(refund.amount, order.currency) }
   if (refund.status === 'failed') {
     if (refund.reason !== 'withdrawal') return
     const atBank = await isChargedBack(ctx.db, refund.attemptId)
@@ -164,7 +164,7 @@ async function isChargedBack(db: Database, attemptId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Tells that a payment was taken back at the bank, while it is. */
+/** Mails that a payment was charged back, unless that was reversed. */
 export async function mailChargeback(ctx: Ctx, chargebackId: string): Promise<void> {
   const chargeback = await ctx.db
     .selectFrom('providerChargeback')
@@ -172,15 +172,15 @@ export async function mailChargeback(ctx: Ctx, chargebackId: string): Promise<vo
     .select(['orderId', 'method', 'amount', 'credits', 'owed', 'reversedAt'])
     .where('providerChargeback.providerId', '=', chargebackId)
     .executeTakeFirstOrThrow()
-  const found = await about(ctx.db, chargeback.orderId)
+  const found = await orderMailOf(ctx.db, chargeback.orderId)
   if (!found || chargeback.reversedAt) return
-  const { order, payer, write } = found
-  const base = await common(ctx, found)
+  const { order, payer, format } = found
+  const base = await orderFacts(ctx, found)
   await sendOwner(ctx, payer.owner, `chargeback.${chargebackId}`, (t, frame) =>
     chargebackMail(t, {
       ...frame,
       ...base,
-      amount: write.money(chargeback.amount, order.currency),
+      amount: format.money(chargeback.amount, order.currency),
       method: chargeback.method as PaymentMethod,
       credits: chargeback.credits,
       owed: chargeback.owed,

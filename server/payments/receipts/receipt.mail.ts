@@ -3,7 +3,7 @@ import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 import type { ReceiptRow } from './receipts.ts'
 
-/** Amounts and times as they are written in the buyer's language. */
+/** Amounts and times are formatted in the buyer's language. */
 type Data = {
   site: string
   name: string
@@ -17,20 +17,17 @@ type Data = {
   total: string
   buyer: ReceiptRow['buyer']
   company: ReceiptRow['company']
-  /** Whether the credits were to come at once. */
+  /** Whether the buyer asked for the credits at once. */
   consented: boolean
   /** The last day of the withdrawal. */
   until: string
-  /** Credits that were owed and came off. */
+  /** Credits that paid a debt. */
   debt: number
-  /** The account is deleted, and gone for good on this day. */
+  /** The day on which a deleted account is erased. */
   erasedFrom?: string
 }
 
-/**
- * The receipt on a durable medium: what was bought, what it cost with tax, what was agreed and how
- * to withdraw (spec/payments 40).
- */
+/** The receipt (spec/payments 40): the purchase, its price with tax, and how to withdraw. */
 export function receiptMail(t: Texts, data: Data): ComposedMail {
   const { site, name, publicUrl, number, order, company, buyer } = data
   const page = `${publicUrl}/transactions/${order.id}`
@@ -67,6 +64,5 @@ export function receiptMail(t: Texts, data: Data): ComposedMail {
   })
 }
 
-/** Who sells, in one line. */
 export const sellerLine = (t: Texts, { vat_numbers, support_email, ...company }: ReceiptRow['company']) =>
   t('mails.money.seller', { ...company, vat: vat_numbers.join(', '), email: support_email })

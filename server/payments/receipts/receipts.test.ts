@@ -108,7 +108,7 @@ describe('Receipts', () => {
     assert.ok(subjects.includes('Zwrot pieniędzy dla ciebie'), String(subjects))
   })
 
-  test('reach whoever switched everything off, and never an address that bounced', async () => {
+  test('reach members who switched everything off, and never an address that bounced', async () => {
     const me = await aBuyer(t)
     await sql`update member set notifications_disabled = '{listunsubscribe,fbl}' where id = ${me.id}`.execute(
       t.db,
@@ -121,7 +121,7 @@ describe('Receipts', () => {
     assert.deepEqual(t.mails(await emailOf(gone.id)), [])
   })
 
-  test('reach also whoever deleted their account meanwhile, with the way back', async () => {
+  test('reach also members who deleted their account meanwhile, with the restore link', async () => {
     const me = await aBuyer(t)
     const placed = await order(me.client)
     await t.db
@@ -158,7 +158,7 @@ describe('When an account is erased', () => {
 })
 
 describe('The statement of a month', () => {
-  test('goes once to everybody who bought something in it, and to nobody else', async () => {
+  test('goes once to every member who bought something in it, and to no other', async () => {
     const [me, other] = [await aBuyer(t), await aBuyer(t)]
     const placed = await bought(t, me.client)
     await bought(t, other.client)

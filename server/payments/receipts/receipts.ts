@@ -24,7 +24,7 @@ type Issue = {
   buyer: Buyer
 }
 
-/** Who sells, as it stands on what is issued now. A site that has no company row yet sells all the same. */
+/** The seller on receipts that are issued now. A site without a company row still sells. */
 async function companyOf(ctx: Ctx, trx: Database): Promise<Company> {
   const { name: site, support_email } = await ctx.settings()
   const row = await trx.selectFrom('company').selectAll().executeTakeFirst()
@@ -37,8 +37,8 @@ async function companyOf(ctx: Ctx, trx: Database): Promise<Company> {
 }
 
 /**
- * Writes it with the next number of its year. The numbers have no gaps: whoever issues one waits for the one before them,
- * and what is undone gives its number back. So it comes last in a transaction.
+ * Writes a receipt or credit note with the next number of its year. The numbers have no gaps: the
+ * lock makes transactions wait for each other, and a rollback frees the number. So call this last.
  */
 async function issue(ctx: Ctx, trx: Database, { kind, order, refundId, amount, vat, buyer }: Issue) {
   const company = await companyOf(ctx, trx)
@@ -63,10 +63,7 @@ const receiptOf = async (db: Database, orderId: number): Promise<ReceiptRow | un
     .where('kind', '=', 'receipt')
     .executeTakeFirst()) as ReceiptRow | undefined
 
-/**
- * Issues the receipt of an order, once; who sells and who buys stay as they are at this moment
- * (spec/payments 40).
- */
+/** Issues the receipt of an order, once, with a copy of seller and buyer (spec/payments 40). */
 export async function issueReceipt(ctx: Ctx, trx: Database, order: OrderRow): Promise<void> {
   if (await receiptOf(trx, order.id)) return
   const member = await trx
@@ -85,7 +82,9 @@ export async function issueReceipt(ctx: Ctx, trx: Database, order: OrderRow): Pr
   })
 }
 
-/** The VAT in a part of an order's money, after what was credited of it before: all parts together are the whole. */
+/**
+ * The VAT of the next part of an order's money. The VAT of all parts adds up to that of the order.
+ */
 const vatOfPart = (
   { amount, vatAmount }: Pick<OrderRow, 'amount' | 'vatAmount'>,
   before: number,

@@ -1,27 +1,25 @@
 import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 
-type OfOrder = {
+type AboutOrder = {
   site: string
   name: string
-  /** Where the order is shown. */
+  /** The page of the order. */
   link: string
   order: string
   support: string
 }
-type Withdrawn = OfOrder & {
+type Withdrawn = AboutOrder & {
   amount: string
   withdrawnAt: string
-  /** When the money is back at the latest. */
+  /** The last day on which the money is back. */
   until: string
   credits: number
   declaration: { name: string; email: string }
   losesPremium: boolean
 }
 
-/**
- * The receipt of a withdrawal: what was declared, on which day and at what time (spec/payments 30).
- */
+/** Confirms a withdrawal with the declaration, its date and its time (spec/payments 30). */
 export const withdrawalMail = (t: Texts, data: Withdrawn): ComposedMail =>
   composeMail(t, t('mails.withdrawal.subject'), {
     site: data.site,
@@ -44,16 +42,15 @@ export const withdrawalMail = (t: Texts, data: Withdrawn): ComposedMail =>
     small: [t('mails.withdrawal.not_you', { email: data.support })],
   })
 
-type Refunded = OfOrder & {
+type Refunded = AboutOrder & {
   reason: 'withdrawal' | 'duplicate' | 'cancelled' | 'desk'
   amount: string
-  /** Credits that went with the money, and those of them that are owed. */
+  /** Credits that were taken from the balance, and that became a debt. */
   credits: number
   owed: number
   creditNote: string | undefined
 }
 
-/** Money went back. */
 export const refundMail = (t: Texts, data: Refunded): ComposedMail =>
   composeMail(t, t('mails.refund.subject'), {
     site: data.site,
@@ -74,13 +71,12 @@ export const refundMail = (t: Texts, data: Refunded): ComposedMail =>
     small: [],
   })
 
-type Failed = OfOrder & {
+type Failed = AboutOrder & {
   amount: string
-  /** The payment was taken back at the bank before. */
+  /** The payment was charged back before. */
   atBank: boolean
 }
 
-/** Money did not go back after all. */
 export const refundFailedMail = (t: Texts, data: Failed): ComposedMail =>
   composeMail(t, t('mails.refund.failed_subject'), {
     site: data.site,

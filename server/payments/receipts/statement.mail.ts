@@ -5,15 +5,14 @@ type Data = {
   site: string
   name: string
   publicUrl: string
-  /** As it is written in the member's language, with its year. */
+  /** Month and year in the member's language. */
   month: string
   orders: { date: string; credits: number; amount: string }[]
   spent: string
-  /** What went back in that month, where something did. */
   refunded: string | undefined
 }
 
-/** What somebody spent in a month (spec/payments 53). */
+/** The statement of a month (spec/payments 53). */
 export const statementMail = (t: Texts, data: Data): ComposedMail =>
   composeMail(t, t('mails.statement.subject', { month: data.month }), {
     site: data.site,

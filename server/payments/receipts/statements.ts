@@ -5,15 +5,15 @@ import { type Owner, ownerOf, sendOwner } from '#server/accounts/email/mail-owne
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tryEach } from '#server/kit/try-each.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
-import { writerFor } from './money-text.ts'
+import { formatterFor } from './money-text.ts'
 import { statementMail } from './statement.mail.ts'
 
 /**
- * Mails everybody who bought something last month what that was, once (spec/payments 53): the row
- * decides, and it stays only if the mail was taken.
+ * Mails a statement to every member who bought something last month, once (spec/payments 53). The
+ * row in statement_sent decides, and it stays only where the mail was taken.
  */
 export async function mailStatements(ctx: Ctx): Promise<void> {
-  // A day more on both sides: a month is as it is where the member lives.
+  // A day more on both sides: the month is that of the member's time zone.
   const { rows } = await sql<{ memberId: number; month: string }>`
     select distinct o.member_id, to_char(m.first, 'YYYY-MM') as month
     from (select date_trunc('month', now() at time zone 'UTC') - interval '1 month' as first) m
@@ -59,15 +59,15 @@ async function mailStatement(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (!taken) return
-  const write = writerFor(owner.language, owner.country)
-  const money = (minor: number) => write.money(minor, first.currency)
+  const format = formatterFor(owner.language, owner.country)
+  const money = (minor: number) => format.money(minor, first.currency)
   await sendOwner(ctx, owner, `statement.${memberId}.${month}`, (t, common) =>
     statementMail(t, {
       ...common,
       publicUrl: ctx.config.publicUrl,
       month: monthName(owner, month),
       orders: orders.map(({ at, credits, amount }) => ({
-        date: write.day(at),
+        date: format.day(at),
         credits,
         amount: money(amount),
       })),

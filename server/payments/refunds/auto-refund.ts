@@ -3,31 +3,31 @@ import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { refundableFrom } from './withdrawal-window.ts'
 
-type Back = {
+type AutoRefund = {
   orderId: number
   attemptId: string
-  /** Whole minor units: all of the payment. */
+  /** The whole payment, in minor units. */
   amount: number
   reason: 'duplicate' | 'cancelled' | 'erased'
 }
 
 /**
- * Has a whole payment paid back that granted nothing, once per payment, in this transaction; a direct debit when it is
- * settled (spec/payments 13, spec/payments 33).
+ * Orders the refund of a whole payment that granted nothing (spec/payments 13), once per payment,
+ * in this transaction. A direct debit waits for its settlement (spec/payments 33).
  */
-export async function refundAutomatically(ctx: Ctx, trx: Database, back: Back): Promise<void> {
+export async function refundAutomatically(ctx: Ctx, trx: Database, refund: AutoRefund): Promise<void> {
   const attempt = await trx
     .selectFrom('paymentAttempt')
     .select(['method', 'createdAt'])
-    .where('id', '=', back.attemptId)
+    .where('id', '=', refund.attemptId)
     .executeTakeFirstOrThrow()
   const added = await trx
     .insertInto('orderRefund')
-    .values({ ...back, share: 0, sendAfter: refundableFrom(attempt) })
+    .values({ ...refund, share: 0, sendAfter: refundableFrom(attempt) })
     .onConflict((conflict) =>
       conflict
         .column('attemptId')
-        // Spelled out: with parameters PostgreSQL finds the index only until it keeps a plan for all of them.
+        // Literals: with parameters a generic plan of PostgreSQL does not match the partial index.
         .where(sql<boolean>`reason in ('duplicate', 'cancelled', 'erased')`)
         .doNothing(),
     )

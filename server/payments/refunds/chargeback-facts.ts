@@ -3,26 +3,26 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderChargeback } from '#server/kit/ports/payment-provider.ts'
 import { blockMethod } from './block-method.ts'
 import { reconcileReversals, returnCredits } from './reconcile-reversals.ts'
-import type { Facts } from './refund-facts.ts'
+import type { PaymentFacts } from './refund-facts.ts'
 
 /**
- * Brings the chargebacks that the provider knows of into the books (spec/payments 34): the credits
- * are taken, what is not there any more is owed, and the member may not pay with that method again.
- * A reversed one puts back exactly what was taken. Safe to repeat and with old answers.
+ * Books the chargebacks that the provider reports (spec/payments 34): takes the credits, makes a
+ * debt of those that are used, blocks the method for the member. A reversed chargeback returns
+ * exactly what it took. Safe to repeat, also with an old answer of the provider.
  */
-export async function applyChargebacks(ctx: Ctx, trx: Database, facts: Facts): Promise<void> {
+export async function applyChargebacks(ctx: Ctx, trx: Database, facts: PaymentFacts): Promise<void> {
   const { order } = facts
   let changed = false
   for (const chargeback of facts.payment.chargebacks)
     changed = (await applyChargeback(ctx, trx, { ...facts, chargeback })) || changed
-  // Only the payment that was granted has credits behind it: any other one is paid back by itself.
+  // Only the granted payment has credits. Any other payment of the order is refunded anyway.
   if (changed && order.paidBy === facts.attempt.id) await reconcileReversals(trx, order)
 }
 
-type Told = Facts & { chargeback: ProviderChargeback }
+type ChargebackFacts = PaymentFacts & { chargeback: ProviderChargeback }
 
-async function applyChargeback(ctx: Ctx, trx: Database, told: Told): Promise<boolean> {
-  const { order, attempt, chargeback } = told
+async function applyChargeback(ctx: Ctx, trx: Database, facts: ChargebackFacts): Promise<boolean> {
+  const { order, attempt, chargeback } = facts
   const added = await trx
     .insertInto('providerChargeback')
     .values({
@@ -38,15 +38,18 @@ async function applyChargeback(ctx: Ctx, trx: Database, told: Told): Promise<boo
     .returning('providerId')
     .executeTakeFirst()
   if (added) {
-    // Whoever took a payment back at the bank does not pay like that again (spec/abuse T45).
     await blockMethod(trx, order.memberId, attempt.method, 'chargeback')
     await ctx.announce(trx, 'payments.charged_back', { chargebackId: chargeback.id })
   }
-  const reversed = chargeback.reversedAt ? await reverse(trx, told, chargeback.reversedAt) : false
+  const reversed = chargeback.reversedAt ? await reverseChargeback(trx, facts, chargeback.reversedAt) : false
   return added !== undefined || reversed
 }
 
-async function reverse(trx: Database, { order, attempt, chargeback }: Told, at: Date): Promise<boolean> {
+async function reverseChargeback(
+  trx: Database,
+  { order, attempt, chargeback }: ChargebackFacts,
+  at: Date,
+): Promise<boolean> {
   const taken = await trx
     .updateTable('providerChargeback')
     .set({ reversedAt: at })
@@ -55,12 +58,12 @@ async function reverse(trx: Database, { order, attempt, chargeback }: Told, at: 
     .returning(['credits', 'owed'])
     .executeTakeFirst()
   if (!taken) return false
-  await returnCredits(trx, order.memberId, { what: 'chargeback', id: chargeback.id, share: 0, ...taken })
+  await returnCredits(trx, order.memberId, { type: 'chargeback', id: chargeback.id, share: 0, ...taken })
   await unblockMethod(trx, order.memberId, attempt.method)
   return true
 }
 
-/** With the last of them reversed the method is good again; a direct debit never is. */
+/** Unblocks the method once no chargeback of it stands. Direct debit stays blocked. */
 async function unblockMethod(trx: Database, memberId: number, method: string): Promise<void> {
   if (method === 'sdd') return
   const others = await trx

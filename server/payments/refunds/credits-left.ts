@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { creditsLeft, type ReplayEntry } from './refund-amount.ts'
 
-/** How many credits are left of each order of a member, by the order's id. */
+/** Returns how many credits are left of each order of a member, by the order's id. */
 export async function creditsLeftOf(db: Database, memberId: number): Promise<Map<number, number>> {
   const facts = await sql<{ fact: string; orderId: number }>`
     select 'refund:' || r.id as fact, r.order_id

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { takeCredits } from '#server/credits/credits.ts'
 import { owedBy } from '#server/credits/owed-by.ts'
 
-/** Writes down that the debt is so much more, or less; once per key. The member's row is locked. */
+/** Adds `amount` (below zero: subtracts) to the debt, once per key. The member's row is locked. */
 async function changeDebt(trx: Database, memberId: number, amount: number, idemKey: string): Promise<void> {
   await sql`
     insert into debt_entry (member_id, seq, idem_key, amount, balance_after)
@@ -13,12 +13,15 @@ async function changeDebt(trx: Database, memberId: number, amount: number, idemK
     on conflict (member_id, idem_key) do nothing`.execute(trx)
 }
 
-/** The member owes so many credits more. Their row is locked. */
-export const owe = (trx: Database, memberId: number, credits: number, idemKey: string): Promise<void> =>
+/** Adds credits to the member's debt, once per key. The member's row is locked. */
+export const addDebt = (trx: Database, memberId: number, credits: number, idemKey: string): Promise<void> =>
   changeDebt(trx, memberId, credits, idemKey)
 
-/** Lets the member off at most so many credits, and returns how many they owed of them still. Their row is locked. */
-export async function forgive(
+/**
+ * Takes at most `credits` off the member's debt and returns how many that were. The member's row
+ * is locked.
+ */
+export async function forgiveDebt(
   trx: Database,
   memberId: number,
   credits: number,
@@ -29,7 +32,10 @@ export async function forgive(
   return forgiven
 }
 
-/** After an order was granted: what is owed comes off it. Returns how many credits that were; once per order. */
+/**
+ * Pays the member's debt from the credits of an order that was just granted, once per order.
+ * Returns how many credits that took (spec/credits 8).
+ */
 export async function collectDebt(trx: Database, memberId: number, orderId: number): Promise<number> {
   const idemKey = `order:${orderId}:debt`
   const amount = await owedBy(trx, memberId)

@@ -3,9 +3,8 @@ import type { Database } from '#db/connect.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 
 /**
- * Premium is who has an order of which money is left, or was given it by somebody
- * (spec/promises I12): read from the orders again whenever money came or went. Tells the member
- * where it changed.
+ * Computes anew whether a member is premium: an order of theirs has money left, or premium was
+ * granted to them (spec/promises I12). Notifies the member where this changed.
  */
 export async function derivePremium(trx: Database, memberId: number): Promise<void> {
   const { rows } = await sql`

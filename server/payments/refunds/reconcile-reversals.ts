@@ -3,31 +3,34 @@ import type { Database } from '#db/connect.ts'
 import { grantCredits, takeCredits } from '#server/credits/credits.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { OrderRow } from '#server/payments/orders/order-rows.ts'
-import { forgive, owe } from './debt.ts'
+import { addDebt, forgiveDebt } from './debt.ts'
 import { derivePremium } from './premium.ts'
 import { shareOf } from './refund-amount.ts'
 
-/** Money of an order that went back, and the credits that went with it: a refund or a chargeback. */
+/** Money of an order that went back, with its credits: a refund or a chargeback. */
 export type Reversal = {
-  what: 'refund' | 'chargeback'
+  type: 'refund' | 'chargeback'
   id: string
   /** The credits that belong to the money. */
   share: number
-  /** Taken from the balance, and owed, by now. */
+  /** Taken from the balance, and added to the debt, by now. */
   credits: number
   owed: number
 }
 
-const WORDS = {
-  refund: { kind: 'purchase_refund', back: 'refund_release', account: 'sys_refund' },
-  chargeback: { kind: 'chargeback', back: 'chargeback_reversal', account: 'sys_chargeback' },
+const ENTRIES = {
+  refund: { kind: 'purchase_refund', returnKind: 'refund_release', account: 'sys_refund' },
+  chargeback: { kind: 'chargeback', returnKind: 'chargeback_reversal', account: 'sys_chargeback' },
 } as const
 
-const takingKey = ({ what, id }: Reversal) => (what === 'refund' ? `refund:${id}:hold` : `chargeback:${id}`)
-const returnKey = ({ what, id }: Reversal) =>
-  what === 'refund' ? `refund:${id}:release` : `chargeback:${id}:reversal`
+const takingKey = ({ type, id }: Reversal) => (type === 'refund' ? `refund:${id}:hold` : `chargeback:${id}`)
+const returnKey = ({ type, id }: Reversal) =>
+  type === 'refund' ? `refund:${id}:release` : `chargeback:${id}:reversal`
 
-/** A key of the books that was not used yet: what one chargeback leaves free when it is reversed, another one may take. */
+/**
+ * A key of the books that was not used yet. A reversal may take credits more than once: a reversed
+ * chargeback frees credits that another reversal of the order then takes.
+ */
 async function unusedKey(trx: Database, memberId: number, key: string): Promise<string> {
   for (let round = 1; ; round++) {
     const tried = round === 1 ? key : `${key}:${round}`
@@ -38,34 +41,43 @@ async function unusedKey(trx: Database, memberId: number, key: string): Promise<
   }
 }
 
-async function remember(trx: Database, { what, id, credits, owed }: Reversal): Promise<void> {
-  await (what === 'refund'
+async function saveTaken(trx: Database, { type, id, credits, owed }: Reversal): Promise<void> {
+  await (type === 'refund'
     ? trx.updateTable('orderRefund').set({ credits, owed }).where('id', '=', id).execute()
     : trx.updateTable('providerChargeback').set({ credits, owed }).where('providerId', '=', id).execute())
 }
 
-/** Takes so many credits; what the balance cannot give is owed. */
-async function takeBack(trx: Database, memberId: number, back: Reversal, amount: number): Promise<void> {
-  const idemKey = await unusedKey(trx, memberId, takingKey(back))
-  const { kind, account } = WORDS[back.what]
+/** Takes credits from the balance and adds the missing ones to the debt. */
+async function takeCreditsFor(
+  trx: Database,
+  memberId: number,
+  reversal: Reversal,
+  amount: number,
+): Promise<void> {
+  const idemKey = await unusedKey(trx, memberId, takingKey(reversal))
+  const { kind, account } = ENTRIES[reversal.type]
   const taken = await takeCredits(trx, { memberId, amount, kind, idemKey, to: account })
-  if (taken < amount) await owe(trx, memberId, amount - taken, idemKey)
-  await remember(trx, { ...back, credits: back.credits + taken, owed: back.owed + amount - taken })
+  if (taken < amount) await addDebt(trx, memberId, amount - taken, idemKey)
+  await saveTaken(trx, {
+    ...reversal,
+    credits: reversal.credits + taken,
+    owed: reversal.owed + amount - taken,
+  })
 }
 
 /**
- * The money did not go back after all: exactly what was taken comes back, credits and debt; of the debt what was paid
- * already comes as credits (spec/payments 34).
+ * Returns exactly what a reversal took, because the money did not go back after all (spec/payments
+ * 34, spec/payments 35). A debt that the member paid meanwhile comes back as credits.
  */
-export async function returnCredits(trx: Database, memberId: number, back: Reversal): Promise<void> {
-  const idemKey = await unusedKey(trx, memberId, returnKey(back))
-  const { back: kind, account } = WORDS[back.what]
-  const forgiven = back.owed ? await forgive(trx, memberId, back.owed, idemKey) : 0
-  const amount = back.credits + back.owed - forgiven
+export async function returnCredits(trx: Database, memberId: number, reversal: Reversal): Promise<void> {
+  const idemKey = await unusedKey(trx, memberId, returnKey(reversal))
+  const { returnKind: kind, account } = ENTRIES[reversal.type]
+  const forgiven = reversal.owed ? await forgiveDebt(trx, memberId, reversal.owed, idemKey) : 0
+  const amount = reversal.credits + reversal.owed - forgiven
   if (amount) await grantCredits(trx, { memberId, amount, kind, idemKey, from: account })
 }
 
-/** Everything that holds money of this order back now, refunds before chargebacks. */
+/** The reversals of an order that stand, refunds before chargebacks. */
 async function reversalsOf(trx: Database, order: OrderRow): Promise<Reversal[]> {
   const refunds = await trx
     .selectFrom('orderRefund')
@@ -85,10 +97,10 @@ async function reversalsOf(trx: Database, order: OrderRow): Promise<Reversal[]> 
     .orderBy('providerId')
     .execute()
   return [
-    ...refunds.map((refund): Reversal => ({ what: 'refund', ...refund })),
+    ...refunds.map((refund): Reversal => ({ type: 'refund', ...refund })),
     ...chargebacks.map(
       ({ amount, ...chargeback }): Reversal => ({
-        what: 'chargeback',
+        type: 'chargeback',
         ...chargeback,
         share: shareOf(order, amount),
       }),
@@ -97,20 +109,20 @@ async function reversalsOf(trx: Database, order: OrderRow): Promise<Reversal[]> 
 }
 
 /**
- * Makes the books say what the facts say: all that went back of an order took its credits, together never more than were
- * granted (spec/promises I11). It only looks at what is and what was taken, so that it does not
- * matter in which order the facts came, nor how often. The member's and the order's row are locked.
+ * Takes the credits of all money of an order that went back, together never more than were granted
+ * (spec/promises I11). The result depends only on the reversals and on what they took already, not
+ * on when or how often they were reported. The rows of the member and the order are locked.
  */
 export async function reconcileReversals(trx: Database, order: OrderRow): Promise<void> {
   if (order.status !== 'completed') return
   const { memberId } = order
-  const backs = await reversalsOf(trx, order)
-  let rest = order.credits - backs.reduce((sum, { credits, owed }) => sum + credits + owed, 0)
-  for (const back of backs) {
-    const more = Math.min(back.share - back.credits - back.owed, rest)
-    if (more <= 0) continue
-    await takeBack(trx, memberId, back, more)
-    rest -= more
+  const reversals = await reversalsOf(trx, order)
+  let rest = order.credits - reversals.reduce((sum, { credits, owed }) => sum + credits + owed, 0)
+  for (const reversal of reversals) {
+    const missing = Math.min(reversal.share - reversal.credits - reversal.owed, rest)
+    if (missing <= 0) continue
+    await takeCreditsFor(trx, memberId, reversal, missing)
+    rest -= missing
   }
   await derivePremium(trx, memberId)
   await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })

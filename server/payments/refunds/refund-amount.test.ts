@@ -5,7 +5,7 @@ import { creditsLeft, type ReplayEntry, shareOf, withdrawalOf } from './refund-a
 
 type Act = { what: 'given' | 'bought' | 'spent' | 'held' | 'charged back' | 'debt' | 'undone'; n: number }
 
-/** A ledger as it could be: nothing takes more than the balance, what is undone was done before. */
+/** A possible ledger: no entry takes more than the balance or undoes what was not done. */
 function ledgerOf(acts: Act[]) {
   const entries: ReplayEntry[] = []
   const orders = new Map<number, number>()
@@ -161,7 +161,7 @@ describe('Which credits are left of an order', () => {
 })
 
 describe('What withdrawing pays back', () => {
-  const order = { amount: 24_95, credits: 100, consented: true, unused: 100, back: 0 }
+  const order = { amount: 24_95, credits: 100, consented: true, unused: 100, refunded: 0 }
 
   test('is the full price while nothing was used', () => {
     assert.equal(withdrawalOf(order), 24_95)
@@ -179,8 +179,8 @@ describe('What withdrawing pays back', () => {
   })
 
   test('is never more than what is left of the payment', () => {
-    assert.equal(withdrawalOf({ ...order, consented: false, back: 20_00 }), 4_95)
-    assert.equal(withdrawalOf({ ...order, back: 24_95 }), 0)
+    assert.equal(withdrawalOf({ ...order, consented: false, refunded: 20_00 }), 4_95)
+    assert.equal(withdrawalOf({ ...order, refunded: 24_95 }), 0)
     fc.assert(
       fc.property(
         fc.record({
@@ -192,10 +192,10 @@ describe('What withdrawing pays back', () => {
         }),
         ({ amount, credits, some, back, consented }) => {
           const unused = some % (credits + 1)
-          const paid = withdrawalOf({ amount, credits, consented, unused, back: back % (amount + 1) })
+          const paid = withdrawalOf({ amount, credits, consented, unused, refunded: back % (amount + 1) })
           assert(Number.isInteger(paid) && paid >= 0 && paid + (back % (amount + 1)) <= amount)
-          // Nobody loses: what is kept is never more than the used part.
-          const kept = amount - withdrawalOf({ amount, credits, consented, unused, back: 0 })
+          // We never keep more than the price of the used credits.
+          const kept = amount - withdrawalOf({ amount, credits, consented, unused, refunded: 0 })
           assert(kept * credits <= amount * (credits - unused))
         },
       ),

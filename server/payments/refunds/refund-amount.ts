@@ -1,29 +1,32 @@
 /** A ledger entry as the replay reads it. */
 export type ReplayEntry = { seq: number; kind: string; amount: number; idemKey: string }
-/** The order that a refund or chargeback is about, by the beginning of its key: `refund:<id>`, `chargeback:<id>`. */
+/**
+ * The order of a refund or chargeback, by the beginning of its key: `refund:<id>`,
+ * `chargeback:<id>`.
+ */
 export type OrderOf = (fact: string) => number | undefined
 
-/** Credits that came together; without an order they were given, not bought. */
+/** Credits that came together. Credits without an order were given, not bought. */
 type Lot = { orderId: number | undefined; left: number }
 type Part = { lot: Lot; credits: number }
 type Replay = {
-  /** What was given first, then what was bought, the oldest first: the order in which credits are used. */
+  /** In the order of use: given credits, then bought ones, the oldest first (spec/credits 7). */
   lots: Lot[]
-  /** From where each entry took, by what it was for. */
+  /** The lots that each entry took from, by the fact that it belongs to. */
   taken: Map<string, Part[]>
   orderOf: OrderOf
 }
 
 const DEBT = 'debt'
 
-/** What an entry is about: the same for what takes and what gives back. */
+/** Names the fact that an entry belongs to: the same for the entry that takes and its return. */
 function factOf({ kind, idemKey }: ReplayEntry): string {
   if (kind === DEBT) return DEBT
   const [what = '', id = ''] = idemKey.split(':')
   return kind === 'refund' ? `message:${id}` : `${what}:${id}`
 }
 
-/** Takes from the lots in their order, the wanted one first, and remembers from where. */
+/** Takes from the lots in their order, the lot of the refunded order first. */
 function take({ lots, taken, orderOf }: Replay, entry: ReplayEntry): void {
   const fact = factOf(entry)
   const wanted = fact === DEBT ? undefined : orderOf(fact)
@@ -40,7 +43,7 @@ function take({ lots, taken, orderOf }: Replay, entry: ReplayEntry): void {
   taken.set(fact, parts)
 }
 
-/** Puts back where they came from, the last taken first. Returns what came from nowhere that is known. */
+/** Returns credits to their lots, the last taken first. Returns how many have no known lot. */
 function putBack({ taken }: Replay, fact: string, amount: number): number {
   const parts = taken.get(fact) ?? []
   let rest = amount
@@ -68,17 +71,16 @@ function give(replay: Replay, entry: ReplayEntry): void {
   let rest = entry.amount
   if (GIVES_BACK.has(entry.kind)) {
     rest = putBack(replay, factOf(entry), rest)
-    // What was owed for it and is paid by now comes back to the credits that paid it.
+    // The rest was a debt that is paid by now: it returns to the lots that paid the debt.
     if (entry.kind !== 'refund') rest = putBack(replay, DEBT, rest)
   }
   if (given) given.left += rest
 }
 
 /**
- * How many credits are left of each order (spec/credits 7): the entries of one member, in any
- * order, replayed by `seq`. Given credits are used first, then bought ones, the oldest first; what
- * comes back goes to where it was taken from. Never more of an order than was bought, and with
- * `given` the sum is the balance.
+ * Returns how many credits are left of each order (spec/credits 7), by replaying the entries of one
+ * member by `seq`; they may come in any order. An order never has more left than was bought, and
+ * with `given` the sum is the balance.
  */
 export function creditsLeft(
   entries: readonly ReplayEntry[],
@@ -97,23 +99,22 @@ export type Withdrawn = {
   /** Whole minor units. */
   amount: number
   credits: number
-  /** Whether the credits were to come at once, knowing that those used are paid for. */
+  /** Whether the member asked for the credits at once and agreed to pay for the used ones. */
   consented: boolean
-  /** Of that order, by now: credits that are left, and money that went back. */
+  /** Credits that are left of the order, and money of it that went back already. */
   unused: number
-  back: number
+  refunded: number
 }
 
 /**
- * What withdrawing pays back, in minor units: all of it where nothing was used or nobody asked for the credits at once,
- * else the unused part, rounded up to the cent; never more than is left of the payment
- * (spec/payments 31).
+ * Returns what a withdrawal pays back in minor units (spec/payments 31), never more than is left of
+ * the payment.
  */
-export function withdrawalOf({ amount, credits, consented, unused, back }: Withdrawn): number {
+export function withdrawalOf({ amount, credits, consented, unused, refunded }: Withdrawn): number {
   const part = consented ? Math.ceil((amount * unused) / credits) : amount
-  return Math.max(0, Math.min(part, amount - back))
+  return Math.max(0, Math.min(part, amount - refunded))
 }
 
-/** The credits that go with a part of the money, rounded down: in the member's favour. */
+/** Returns the credits of a part of the money, rounded down in the member's favour. */
 export const shareOf = (order: { amount: number; credits: number }, minor: number): number =>
   minor >= order.amount ? order.credits : Math.floor((order.credits * minor) / order.amount)

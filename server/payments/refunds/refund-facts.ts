@@ -8,15 +8,18 @@ import { issueCreditNote } from '#server/payments/receipts/receipts.ts'
 import { reconcileReversals, returnCredits } from './reconcile-reversals.ts'
 import { shareOf } from './refund-amount.ts'
 
-/** What the provider says of a payment; the member's and the order's row are locked, and `order` is the row as it is now. */
-export type Facts = {
+/**
+ * What the provider reports of a payment. The rows of member and order are locked, `order` is
+ * current.
+ */
+export type PaymentFacts = {
   order: OrderRow
   attempt: AttemptRow
   payment: Pick<ProviderPayment, 'refunds' | 'chargebacks'>
 }
 export type RefundRow = Selectable<OrderRefund>
 
-/** A refund goes only forward: what says less than is known is an old answer. */
+/** A refund only moves forward: a lower rank is an old answer of the provider. */
 const RANK: Record<ProviderRefund['status'], number> = {
   queued: 0,
   pending: 1,
@@ -27,32 +30,32 @@ const RANK: Record<ProviderRefund['status'], number> = {
 }
 
 /**
- * Brings the refunds that the provider knows of into the books (spec/payments 35): one of ours is
- * closed, or released where it failed; one that somebody made in the provider's own pages takes its
- * part of the credits. Safe to repeat and with old answers.
+ * Books the refunds that the provider reports: closes ours, or releases their credits where they
+ * failed (spec/payments 35). A refund that the back office made in the provider's own pages takes
+ * its part of the credits. Safe to repeat, also with an old answer of the provider.
  */
-export async function applyRefunds(ctx: Ctx, trx: Database, facts: Facts): Promise<void> {
-  const told = facts.payment.refunds.toSorted(
+export async function applyRefunds(ctx: Ctx, trx: Database, facts: PaymentFacts): Promise<void> {
+  const refunds = facts.payment.refunds.toSorted(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
   )
   let changed = false
-  for (const refund of told) changed = (await applyRefund(ctx, trx, { ...facts, refund })) || changed
+  for (const refund of refunds) changed = (await applyRefund(ctx, trx, { ...facts, refund })) || changed
   if (changed) await reconcileReversals(trx, facts.order)
 }
 
-type Told = Facts & { refund: ProviderRefund }
+type RefundFacts = PaymentFacts & { refund: ProviderRefund }
 
-async function applyRefund(ctx: Ctx, trx: Database, told: Told): Promise<boolean> {
-  const { attempt, refund } = told
+async function applyRefund(ctx: Ctx, trx: Database, facts: RefundFacts): Promise<boolean> {
+  const { attempt, refund } = facts
   const known = await trx
     .selectFrom('providerRefund')
     .select(['status', 'refundId'])
     .where('providerId', '=', refund.id)
     .executeTakeFirst()
-  const isNews = !known || RANK[refund.status] > RANK[known.status as ProviderRefund['status']]
-  if (!isNews && known.refundId) return false
-  const row = await refundOf(trx, told, known?.refundId ?? undefined)
-  if (!isNews && !row) return false
+  const isNewer = !known || RANK[refund.status] > RANK[known.status as ProviderRefund['status']]
+  if (!isNewer && known.refundId) return false
+  const row = await refundOf(trx, facts, known?.refundId ?? undefined)
+  if (!isNewer && !row) return false
   await trx
     .insertInto('providerRefund')
     .values({
@@ -66,14 +69,17 @@ async function applyRefund(ctx: Ctx, trx: Database, told: Told): Promise<boolean
       conflict.column('providerId').doUpdateSet({ status: refund.status, refundId: row?.id ?? null }),
     )
     .execute()
-  if (row) await follow(ctx, trx, { order: told.order, row, refund })
+  if (row) await followProvider(ctx, trx, { order: facts.order, row, refund })
   return row !== undefined
 }
 
-/** The row of ours that it is, or a new one for what was made elsewhere; none where the payment granted nothing. */
+/**
+ * Returns our row of the provider's refund, or a new row for a refund that was made elsewhere.
+ * Returns none where the payment granted nothing.
+ */
 async function refundOf(
   trx: Database,
-  { order, attempt, refund }: Told,
+  { order, attempt, refund }: RefundFacts,
   knownId: string | undefined,
 ): Promise<RefundRow | undefined> {
   const id = knownId ?? refund.refundId
@@ -81,17 +87,17 @@ async function refundOf(
     .selectFrom('orderRefund')
     .selectAll()
     .where('attemptId', '=', attempt.id)
-    // Asked twice after all, the second one is money that went back beside it.
+    // A second refund at the provider for one row of ours is a refund of its own.
     .where((where) => where.or([where('providerId', 'is', null), where('providerId', '=', refund.id)]))
   const ours = id ? await ofAttempt.where('id', '=', id).executeTakeFirst() : undefined
   if (ours) return ours
-  // Somebody was before us, and paid it back by hand.
-  const sooner = await ofAttempt
+  // The back office paid it back by hand before our job asked for it.
+  const unsent = await ofAttempt
     .where('reason', 'in', ['duplicate', 'cancelled', 'erased'])
     .where('amount', '=', refund.amount.minor)
     .where('askedAt', 'is', null)
     .executeTakeFirst()
-  if (sooner) return sooner
+  if (unsent) return unsent
   if (order.status !== 'completed' || order.paidBy !== attempt.id || RANK[refund.status] > RANK.refunded)
     return undefined
   return trx
@@ -110,10 +116,10 @@ async function refundOf(
     .executeTakeFirstOrThrow()
 }
 
-type Step = { order: OrderRow; row: RefundRow; refund: ProviderRefund }
+type Following = { order: OrderRow; row: RefundRow; refund: ProviderRefund }
 
-/** Brings the row to where the provider's refund is. */
-async function follow(ctx: Ctx, trx: Database, { order, row, refund }: Step): Promise<void> {
+/** Gives the row the status of the provider's refund. */
+async function followProvider(ctx: Ctx, trx: Database, { order, row, refund }: Following): Promise<void> {
   const { status } = refund
   if (status === 'failed' || status === 'canceled') {
     if (row.status === 'refunded') ctx.log.error({ refund: row.id }, 'a refund failed after it was closed')
@@ -128,7 +134,7 @@ async function follow(ctx: Ctx, trx: Database, { order, row, refund }: Step): Pr
       status: state,
       providerId: refund.id,
       closedAt: state === 'refunded' ? new Date() : null,
-      // Given up here, and done there all the same: it takes its credits once more.
+      // We had given this refund up and returned its credits: it takes them again.
       ...(row.status === 'failed' ? { credits: 0, owed: 0 } : {}),
     })
     .where('id', '=', row.id)
@@ -140,7 +146,7 @@ async function follow(ctx: Ctx, trx: Database, { order, row, refund }: Step): Pr
 
 type Failed = { order: OrderRow; row: RefundRow; providerId: string | null }
 
-/** The money does not go back: what was held for it is released. The member's and the order's row are locked. */
+/** Marks a refund as failed and returns what it took. The rows of member and order are locked. */
 export async function failRefund(ctx: Ctx, trx: Database, { order, row, providerId }: Failed): Promise<void> {
   if (row.status === 'failed') return
   await trx
@@ -148,6 +154,6 @@ export async function failRefund(ctx: Ctx, trx: Database, { order, row, provider
     .set({ status: 'failed', closedAt: new Date(), providerId })
     .where('id', '=', row.id)
     .execute()
-  await returnCredits(trx, order.memberId, { ...row, what: 'refund' })
+  await returnCredits(trx, order.memberId, { ...row, type: 'refund' })
   await ctx.announce(trx, 'payments.refund_failed', { refundId: row.id })
 }

@@ -72,11 +72,11 @@ describe('A refund is asked of the provider', () => {
     t.provider.failNext(2, 'timeout', REFUNDS)
     await sendRefund(t.ctx, refundId)
     assert.deepEqual([(await rowNow()).status, (await atProvider()).length], ['held', 1])
-    const before = (await asked()).length
-    // Its keys are forgotten by now: asked again, it would pay back twice.
+    const earlier = (await asked()).length
+    // The provider has forgotten its keys by now: a repeat would pay back twice.
     await t.provider.pass(2 * 3600_000)
     await sendDueRefunds(t.ctx)
-    assert.equal((await asked()).length, before)
+    assert.equal((await asked()).length, earlier)
     assert.equal((await atProvider()).length, 1)
     assert.equal((await rowNow()).status, 'sent')
   })

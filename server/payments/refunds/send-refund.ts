@@ -3,26 +3,28 @@ import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tryEach } from '#server/kit/try-each.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
-import { isFault } from '#server/payments/attempts/start-attempt.ts'
+import { isProviderError } from '#server/payments/attempts/start-attempt.ts'
 import { attemptById, type Locked, lockAround, orderNumberOf } from '#server/payments/orders/order-rows.ts'
 import { reconcileReversals } from './reconcile-reversals.ts'
 import { applyRefunds, failRefund, type RefundRow } from './refund-facts.ts'
 
 const BATCH = 50
-/** An answer that did not come within this time will not come: the provider is as it says (its calls end after 8 s). */
+/**
+ * A call to the provider ends after 8 s: after this time its list shows what became of the call.
+ */
 const SETTLED_MINUTES = 5
 
-/** A refund that is still to be asked of the provider, with what it is of under lock. */
-type Waiting = Locked & { refund: RefundRow }
+/** A refund that the provider was not asked for yet, with the locked rows of its payment. */
+type DueRefund = Locked & { refund: RefundRow }
 
 const rowOf = (db: Database, refundId: string): Promise<RefundRow | undefined> =>
   db.selectFrom('orderRefund').selectAll().where('id', '=', refundId).executeTakeFirst()
 
-/** Does it with the refund under its locks, where it still waits and may be sent by now. */
-async function whileWaiting<T>(
+/** Runs `work` under the locks of a refund that still waits and may be sent by now. */
+async function withDueRefund<T>(
   ctx: Ctx,
   refundId: string,
-  work: (trx: Database, waiting: Waiting) => Promise<T>,
+  work: (trx: Database, due: DueRefund) => Promise<T>,
 ): Promise<T | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
     const found = await rowOf(trx, refundId)
@@ -33,11 +35,8 @@ async function whileWaiting<T>(
   })
 }
 
-/**
- * Whether so much of that payment has not gone back yet, by refunds or at the bank
- * (spec/promises I11).
- */
-async function isThere(trx: Database, { order, attempt, refund }: Waiting): Promise<boolean> {
+/** Whether the payment still has the money of this refund (spec/promises I11). */
+async function isCovered(trx: Database, { order, attempt, refund }: DueRefund): Promise<boolean> {
   const { rows } = await sql<{ gone: number }>`
     select coalesce(sum(amount), 0)::integer as gone from (
       select amount from order_refund where attempt_id = ${attempt.id} and id <> ${refund.id} and status <> 'failed'
@@ -49,49 +48,49 @@ async function isThere(trx: Database, { order, attempt, refund }: Waiting): Prom
   return (rows[0]?.gone ?? 0) + refund.amount <= order.amount
 }
 
-async function giveUp(ctx: Ctx, trx: Database, { order, refund }: Waiting): Promise<void> {
+async function abandonRefund(ctx: Ctx, trx: Database, { order, refund }: DueRefund): Promise<void> {
   if (refund.reason !== 'withdrawal')
-    ctx.log.error({ refund: refund.id, reason: refund.reason }, 'a payment is not paid back by itself')
+    ctx.log.error({ refund: refund.id, reason: refund.reason }, 'an automatic refund failed')
   await failRefund(ctx, trx, { order, row: refund, providerId: null })
   await reconcileReversals(trx, order)
 }
 
 /**
- * Asks the provider for a refund, once: before it is asked again, what the provider has is looked at, so that it does not
- * matter when this process dies (spec/payments 27, spec/promises K12, spec/promises K13). A
- * provider that is away is asked again later.
+ * Asks the provider for a refund, once. A repeat first reads what the provider has of the payment,
+ * because an earlier process may have died after asking (spec/promises K12, spec/promises K13).
+ * Where the provider is unavailable, a job asks again later.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   try {
     const before = await rowOf(ctx.db, refundId)
-    if (before?.askedAt) await lookAtProvider(ctx, before.attemptId)
-    const asked = await whileWaiting(ctx, refundId, (trx, waiting) => prepare(ctx, trx, waiting))
-    if (asked) await ask(ctx, asked)
+    if (before?.askedAt) await syncPayment(ctx, before.attemptId)
+    const due = await withDueRefund(ctx, refundId, (trx, waiting) => markRequested(ctx, trx, waiting))
+    if (due) await postRefund(ctx, due)
   } catch (error) {
-    if (!isFault(error) || error.fault !== 'unavailable') throw error
-    ctx.log.warn({ refund: refundId }, 'the provider is away: the refund is asked for later')
+    if (!isProviderError(error) || error.fault !== 'unavailable') throw error
+    ctx.log.warn({ refund: refundId }, 'the provider is unavailable: the refund is asked for later')
   }
   ctx.wakeRelay()
 }
 
-/** Everything that the provider knows of the payment comes into the books first. */
-async function lookAtProvider(ctx: Ctx, attemptId: string): Promise<void> {
+/** Books everything that the provider reports of the payment. */
+async function syncPayment(ctx: Ctx, attemptId: string): Promise<void> {
   const attempt = await attemptById(ctx.db, attemptId)
   const payment = attempt?.providerId ? await ctx.paymentProvider.payment(attempt.providerId) : undefined
   if (payment) await applyPayment(ctx, attemptId, payment)
 }
 
-/** Marks that it is asked for, and so may be done from now on, before it is. */
-async function prepare(ctx: Ctx, trx: Database, waiting: Waiting): Promise<Waiting | undefined> {
-  const { refund, attempt } = waiting
+/** Marks the refund as asked for before it is: from now on the provider may have it. */
+async function markRequested(ctx: Ctx, trx: Database, due: DueRefund): Promise<DueRefund | undefined> {
+  const { refund, attempt } = due
   if (attempt.provider !== ctx.paymentProvider.name) {
     ctx.log.error({ refund: refund.id, provider: attempt.provider }, 'a refund of another provider')
     return undefined
   }
-  if (!(await isThere(trx, waiting))) {
-    // Asked for just now, it may be on its way.
+  if (!(await isCovered(trx, due))) {
+    // A refund that was asked for just now may be what is missing from the payment.
     const settled = Date.now() - SETTLED_MINUTES * 60_000
-    if (!refund.askedAt || refund.askedAt.getTime() < settled) await giveUp(ctx, trx, waiting)
+    if (!refund.askedAt || refund.askedAt.getTime() < settled) await abandonRefund(ctx, trx, due)
     return undefined
   }
   await trx
@@ -99,10 +98,10 @@ async function prepare(ctx: Ctx, trx: Database, waiting: Waiting): Promise<Waiti
     .set({ askedAt: refund.askedAt ?? sql<Date>`clock_timestamp()` })
     .where('id', '=', refund.id)
     .execute()
-  return waiting
+  return due
 }
 
-async function ask(ctx: Ctx, { refund, order, attempt }: Waiting): Promise<void> {
+async function postRefund(ctx: Ctx, { refund, order, attempt }: DueRefund): Promise<void> {
   const { name: site } = await ctx.settings()
   try {
     const made = await ctx.paymentProvider.createRefund({
@@ -112,31 +111,33 @@ async function ask(ctx: Ctx, { refund, order, attempt }: Waiting): Promise<void>
       description: `${site} ${orderNumberOf(order)}`,
       refundId: refund.id,
     })
-    await whileWaiting(ctx, refund.id, (trx, waiting) =>
-      applyRefunds(ctx, trx, { ...waiting, payment: { refunds: [made], chargebacks: [] } }),
+    await withDueRefund(ctx, refund.id, (trx, due) =>
+      applyRefunds(ctx, trx, { ...due, payment: { refunds: [made], chargebacks: [] } }),
     )
   } catch (error) {
-    if (!isFault(error) || error.fault !== 'refused') throw error
-    await lookAtProvider(ctx, attempt.id)
-    await whileWaiting(ctx, refund.id, (trx, waiting) => {
+    if (!isProviderError(error) || error.fault !== 'refused') throw error
+    await syncPayment(ctx, attempt.id)
+    await withDueRefund(ctx, refund.id, (trx, due) => {
       ctx.log.error({ err: error, refund: refund.id }, 'the provider refused a refund')
-      return giveUp(ctx, trx, waiting)
+      return abandonRefund(ctx, trx, due)
     })
   }
 }
 
-/** Those that wait for a settled debit, for the provider, or for a process that died. */
+/**
+ * Sends the refunds that waited for a settled debit, for the provider or for a process that died.
+ */
 export async function sendDueRefunds(ctx: Ctx): Promise<void> {
-  const due = await ctx.db
+  const refunds = await ctx.db
     .selectFrom('orderRefund')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'orderRefund.attemptId')
     .select('orderRefund.id')
     .where('orderRefund.status', '=', 'held')
     .where('sendAfter', '<=', sql<Date>`now()`)
-    // Those of another provider would stand in front of all others for ever.
+    // Refunds of another provider would fill every batch.
     .where('provider', '=', ctx.paymentProvider.name)
     .orderBy('sendAfter')
     .limit(BATCH)
     .execute()
-  await tryEach(due, ({ id }) => sendRefund(ctx, id), 'refunds were not sent')
+  await tryEach(refunds, ({ id }) => sendRefund(ctx, id), 'refunds were not sent')
 }

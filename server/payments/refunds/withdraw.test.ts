@@ -72,7 +72,7 @@ describe('Withdrawing from an order', () => {
     const order = await bought(t, me.client, consented)
     await spend(me.client, 7)
     const { body } = await shown(me.client, order.id)
-    const unused = order.credits - 4 // the three that were given go first
+    const unused = order.credits - 4 // the three given credits are used first
     const amount = Math.ceil((minorOf(order.amount) * unused) / order.credits)
     assert.deepEqual([body.amount, body.credits_unused, body.full], [moneyOf(amount, 'EUR'), unused, false])
     assert.equal((await withdrawFrom(me.client, order.id)).status, 201)

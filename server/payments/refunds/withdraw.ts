@@ -14,7 +14,9 @@ import { refundableFrom, withdrawableUntil } from './withdrawal-window.ts'
 
 type Terms = { amount: number; unused: number; until: Date; attemptId: string }
 
-/** What withdrawing would come to now. Throws `payments.withdrawal_over` where nothing can be withdrawn (any more). */
+/**
+ * What a withdrawal would pay back now. Throws `payments.withdrawal_over` where none is possible.
+ */
 async function termsOf(ctx: Ctx, db: Database, order: OrderRow): Promise<Terms> {
   const { refund_days: days } = await ctx.settings()
   const until = withdrawableUntil(order, days)
@@ -30,9 +32,9 @@ async function termsOf(ctx: Ctx, db: Database, order: OrderRow): Promise<Terms> 
     ...order,
     consented: order.consentAt !== null,
     unused,
-    back: (net.paid ?? 0) - (net.net ?? 0),
+    refunded: (net.paid ?? 0) - (net.net ?? 0),
   })
-  // Everything was used, as was asked for, or the money is back already: there is nothing left to withdraw from.
+  // All credits are used, or the money is back already.
   if (!amount) throw new AppError('payments.withdrawal_over')
   return { amount, unused, until, attemptId: order.paidBy }
 }
@@ -48,7 +50,7 @@ async function hasWithdrawn(db: Database, orderId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether premium would be gone with this money. */
+/** Whether the member would lose premium with this money. */
 async function losesPremium(db: Database, order: OrderRow, amount: number): Promise<boolean> {
   const orders = await db
     .selectFrom('orderNet')
@@ -65,9 +67,7 @@ async function losesPremium(db: Database, order: OrderRow, amount: number): Prom
   return !given
 }
 
-/**
- * What withdrawing from an own order would pay back now: the first of two steps (spec/payments 30).
- */
+/** Returns what withdrawing from an own order would pay back now (spec/payments 30). */
 export async function getWithdrawal({ ctx, member, params }: Call<typeof contract.getWithdrawal>) {
   const order = await orderOf(ctx.reads, member, params.id)
   const { amount, unused, until } = await termsOf(ctx, ctx.reads, order)
@@ -84,10 +84,10 @@ export async function getWithdrawal({ ctx, member, params }: Call<typeof contrac
 const isSame = (one: Money, other: Money) => one.amount === other.amount && one.currency === other.currency
 
 /**
- * Withdraws from an own order: the unused credits are held at once, the provider is asked by a job, a receipt goes by mail
- * (spec/payments 30, spec/payments 32). Throws `payments.order_not_found`,
- * `payments.withdrawal_over`, and `payments.withdrawal_changed` where it comes to something else by
- * now than was shown.
+ * Withdraws from an own order (spec/payments 30): takes the unused credits at once, a job asks the
+ * provider, a mail confirms it (spec/payments 32). Throws `payments.order_not_found`,
+ * `payments.withdrawal_over`, and `payments.withdrawal_changed` where the amount is not the one
+ * that was shown.
  */
 export async function withdraw(call: Call<typeof contract.withdraw>) {
   const { ctx, member, params, body } = call

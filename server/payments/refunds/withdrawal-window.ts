@@ -5,8 +5,9 @@ import { dayIn } from '#server/settings/local-day.ts'
 const DAY_MS = 24 * 3600_000
 
 /**
- * The end of the time in which an order can be withdrawn from: the last of so many days after its completion, as days end
- * in its country; null where it was not completed (spec/payments 30).
+ * Returns until when a member can withdraw from an order: the end, in the order's country, of the
+ * last of `refundDays` days after its completion (spec/payments 30). Null where it is not
+ * completed.
  */
 export function withdrawableUntil(
   { completedAt, country }: Pick<OrderRow, 'completedAt' | 'country'>,
@@ -20,7 +21,7 @@ export function withdrawableUntil(
 
 const STEPS = 5
 
-/** When this day ends in a country. From a moment near it, because some days there have 23 hours, and some 25. */
+/** Steps from a near moment to the end of a day in a country: a day may have 23 or 25 hours. */
 function endOfDay(country: string, day: string, near: number): Date {
   let at = Math.floor(near / 1000) * 1000
   for (let step = 0; step < STEPS; step++) {
@@ -31,7 +32,6 @@ function endOfDay(country: string, day: string, near: number): Date {
   return new Date(at)
 }
 
-/** When so many working days after a moment are over. */
 export function workingDaysAfter(from: Date, days: number): Date {
   let at = from
   for (let rest = days; rest > 0; ) {
@@ -42,7 +42,7 @@ export function workingDaysAfter(from: Date, days: number): Date {
 }
 
 /**
- * From when on a payment can be paid back: a direct debit after it was settled (spec/payments 33).
+ * From when on a payment can be refunded: a direct debit after its settlement (spec/payments 33).
  */
 export const refundableFrom = ({ method, createdAt }: { method: string; createdAt: Date }): Date =>
   method === 'sdd' ? workingDaysAfter(createdAt, moneyLimits.debitSettlementWorkingDays) : createdAt

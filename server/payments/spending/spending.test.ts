@@ -31,10 +31,10 @@ describe('The brake on spending (spec/abuse T54)', () => {
   })
 
   test('shows it again when as much was spent since it was read', () => {
-    const before = spent([2, 150])
-    assert.equal(isNoticeDue(before, hoursAgo(1), now), false)
-    assert.equal(isNoticeDue([...before, ...spent([0.5, 99])], hoursAgo(1), now), false)
-    assert.equal(isNoticeDue([...before, ...spent([0.5, 100])], hoursAgo(1), now), true)
+    const earlier = spent([2, 150])
+    assert.equal(isNoticeDue(earlier, hoursAgo(1), now), false)
+    assert.equal(isNoticeDue([...earlier, ...spent([0.5, 99])], hoursAgo(1), now), false)
+    assert.equal(isNoticeDue([...earlier, ...spent([0.5, 100])], hoursAgo(1), now), true)
   })
 
   test('pauses for 24 hours from the order on with which 500.00 in 24 hours were reached', () => {
@@ -86,7 +86,7 @@ const ageBy = (id: number, interval: string) =>
   )
 
 describe('What a member spends', () => {
-  test('is told net of refunds, by day, thirty days and month', async () => {
+  test('is reported net of refunds, by day, thirty days and month', async () => {
     const me = await aBuyer(t)
     const [first, second] = [await bought(t, me.client), await bought(t, me.client, { credits: 30 })] as [
       Order,

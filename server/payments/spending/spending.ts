@@ -24,7 +24,7 @@ const MONTHS = 24
 type Spending = {
   now: Date
   spent: Spent[]
-  /** Ordered and not paid yet: it may be any moment. */
+  /** Orders that may still be paid. */
   open: Spent[]
   limit: Limit
   seenAt: Date | null
@@ -61,9 +61,9 @@ async function spendingOf(db: Database, memberId: number): Promise<Spending> {
 }
 
 /**
- * Refuses an order of this amount where a brake holds (spec/abuse T54). The member's row is locked,
- * and orders that are not paid yet count, so that parallel ones do not pass together. Throws
- * `payments.paused`, `payments.notice_unread`, `payments.limit_reached`.
+ * Refuses an order of this amount where a pause, an unread notice or the own limit forbids it
+ * (spec/abuse T54). The member's row is locked, and unpaid orders count, so that parallel orders do
+ * not pass together. Throws `payments.paused`, `payments.notice_unread`, `payments.limit_reached`.
  */
 export async function refuseSpending(trx: Database, memberId: number, amount: Amount): Promise<void> {
   const { now, spent, open, limit, seenAt } = await spendingOf(trx, memberId)
@@ -81,7 +81,7 @@ export async function refuseSpending(trx: Database, memberId: number, amount: Am
     })
 }
 
-/** What the member pays in: the currency of the last completed order, else that of their country. */
+/** The currency of the member's last completed order, else that of their country. */
 async function spendingCurrency(ctx: Ctx, db: Database, member: Member): Promise<Currency> {
   const last = await db
     .selectFrom('memberOrder')
@@ -98,7 +98,7 @@ async function spendingCurrency(ctx: Ctx, db: Database, member: Member): Promise
 
 type Month = { month: string; spent: number; refunded: number; orders: number }
 
-/** By month as it is where the member lives, the newest first. */
+/** Months in the member's time zone, the newest first. */
 async function monthsOf(db: Database, member: Member): Promise<Month[]> {
   const zone = timeZoneOf(member.country)
   const { rows } = await sql<Month>`
@@ -141,14 +141,11 @@ async function presentSpending(ctx: Ctx, db: Database, member: Member): Promise<
   }
 }
 
-/** What the member spent, their own limit, and the statement by month. */
+/** Returns what the member spent, their own limit, and the statement by month. */
 export const getSpending = ({ ctx, member }: Call<typeof contract.getSpending>) =>
   presentSpending(ctx, ctx.reads, member)
 
-/**
- * Sets the own limit per 30 days; a lower one holds at once, a higher one or none after a day
- * (spec/payments 50).
- */
+/** Sets the member's own limit per 30 days (spec/payments 50). */
 export async function setSpendingLimit({ ctx, member, body }: Call<typeof contract.setSpendingLimit>) {
   const { db } = ctx
   await lockSpending(db, member.id)
@@ -163,7 +160,7 @@ export async function setSpendingLimit({ ctx, member, body }: Call<typeof contra
   return presentSpending(ctx, db, member)
 }
 
-/** The member's row of spending, under the lock that orders take too. */
+/** Locks the member, as orders do, and makes sure of their row in `spending`. */
 async function lockSpending(db: Database, memberId: number): Promise<void> {
   await lockMember(db, memberId)
   await db
@@ -173,7 +170,7 @@ async function lockSpending(db: Database, memberId: number): Promise<void> {
     .execute()
 }
 
-/** The notice about what was spent was read; both counts begin anew. */
+/** Marks the notice as read: both counts begin anew (spec/payments 51). */
 export async function confirmSpendingNotice({
   ctx,
   member,
