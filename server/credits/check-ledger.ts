@@ -3,9 +3,8 @@ import { allowSeconds } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
 /**
- * Reads the promises of the books and says every one that is broken in the log, as an error
- * (spec/promises 20). Books grow, and are read whole: it takes the time that it takes, one at a
- * time on all nodes together.
+ * Checks the invariants of the books and logs every broken one as an error (spec/promises 20). The
+ * check reads the whole books, so one process at a time does it, with a long timeout.
  */
 export async function checkLedger({ db, log }: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   const alarms = await db.transaction().execute(async (trx) => {

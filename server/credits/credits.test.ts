@@ -79,7 +79,7 @@ describe('Granting credits', () => {
 
 describe('Taking credits', () => {
   class Undo extends Error {}
-  /** The books say what each taking was for: these were for nothing, so they are undone. */
+  /** Every taking needs a refund or chargeback, and these have none: they are rolled back. */
   const undone = (work: () => Promise<void>) => work().then(() => Promise.reject(new Undo()))
 
   test('takes what is there and says how much that was, once per key', async () => {
@@ -145,7 +145,7 @@ describe('The movements of a balance', () => {
 
 describe('The alarm of the ledger', () => {
   class Undo extends Error {}
-  /** What the alarm says after this was done to the books past every rule; undone afterwards. */
+  /** Damages the books past every constraint, reads the alarms, and rolls the damage back. */
   async function alarmAfter(damage: (trx: Database) => Promise<unknown>): Promise<string[]> {
     let invariants: string[] = []
     await t.db

@@ -11,7 +11,7 @@ type Grant = {
   /** Whole credits, above zero. */
   amount: number
   kind: 'signup' | 'grant' | 'demo' | 'refund' | 'purchase' | 'refund_release' | 'chargeback_reversal'
-  /** Unique per member: the same key grants once, for ever. */
+  /** Unique per member: a key grants once, for ever. */
   idemKey: string
   /** The system account that gives. */
   from: 'sys_bonus' | 'sys_sold' | 'sys_refund' | 'sys_chargeback'
@@ -19,19 +19,19 @@ type Grant = {
 
 type Taking = {
   memberId: number
-  /** Whole credits, above zero: at most so many. */
+  /** The most that is taken: whole credits, above zero. */
   amount: number
   kind: 'purchase_refund' | 'chargeback' | 'debt'
-  /** Unique per member: the same key takes once, for ever. */
+  /** Unique per member: a key takes once, for ever. */
   idemKey: string
-  /** The system account that they go to. */
+  /** The system account that receives. */
   to: 'sys_refund' | 'sys_chargeback'
 }
 
 /**
- * Gives credits once per key and returns the balance. One statement: the member's row is locked first, so grants and
- * sends of one member stand in a row. A repeated key changes nothing. Runs in the transaction of
- * `db` (spec/credits 1).
+ * Grants credits once per key and returns the balance (spec/credits 1). A repeated key changes
+ * nothing. The statement locks the member's row first, so the grants and sends of a member queue.
+ * Runs in the transaction of `db`.
  */
 export async function grantCredits(
   db: Database,
@@ -55,15 +55,15 @@ export async function grantCredits(
 }
 
 /**
- * Takes credits once per key, at most what the balance has, and returns how many that were; none leave no entry. A
- * repeated key takes nothing more and returns what it took. Runs in the transaction of `db`, which then holds the
- * member's row (spec/credits 8).
+ * Takes credits once per key, at most the balance, and returns how many it took (spec/credits 2).
+ * A repeated key takes nothing more and returns what it took before. Taking none writes no entry.
+ * Runs in the transaction of `db`, which then holds the lock of the member's row.
  */
 export async function takeCredits(
   db: Database,
   { memberId, amount, kind, idemKey, to }: Taking,
 ): Promise<number> {
-  // The lock is a statement of its own, so that the next one sees what was written while this one waited.
+  // A statement of its own, so that the next statement sees what was committed during the wait.
   await lockMember(db, memberId)
   const { rows } = await sql<{ taken: number }>`
     with entry as (
@@ -83,7 +83,7 @@ export async function takeCredits(
   return rows[0]?.taken ?? 0
 }
 
-/** The balance and its movements, the newest first; `amount` is signed. */
+/** Returns the balance and a page of its entries, the newest first; `amount` is signed. */
 export async function getCredits({ ctx, member, query }: Call<typeof contract.getCredits>) {
   const rows = await ctx.reads
     .selectFrom('ledgerEntry')

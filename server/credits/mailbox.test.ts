@@ -46,7 +46,7 @@ test('a mailbox is the same at Proton, Apple and Fastmail under each of their na
   different('jan@fastmail.com', 'jan@fastmail.fm')
 })
 
-test('the great providers of the countries of the site are public, domains of somebody’s own are not', () => {
+test('the great providers of the countries of the site are public, private domains are not', () => {
   for (const domain of [
     'gmail.com',
     'outlook.com',

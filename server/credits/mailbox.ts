@@ -1,13 +1,14 @@
 type Rule = {
-  domains: RegExp /** The domain that its others are names of. */
+  domains: RegExp
+  /** The main domain, of which the others are aliases. */
   home?: string
+  /** Removes from the part before the `@` what the provider ignores. */
   box?(name: string): string
 }
 
-/** What a provider reads past in an address before the `@`, and which of its domains lead to the same mailbox. */
 const rules: readonly Rule[] = [
   { domains: /^(gmail|googlemail)\.com$/, home: 'gmail.com', box: (name) => name.replaceAll('.', '') },
-  // A name at Yahoo has no hyphen; what follows one is an alias.
+  // A mailbox name at Yahoo has no hyphen; the part after a hyphen is an alias.
   {
     domains: /^(yahoo\.(com|[a-z]{2}|com?\.[a-z]{2})|ymail\.com|rocketmail\.com|myyahoo\.com)$/,
     box: (name) => name.split('-', 1)[0] || name,
@@ -21,8 +22,8 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * The mailbox behind an address, by the rules of its provider: without its tag, without what the provider reads past, at
- * the one name of its domains. For comparing only; nothing is ever sent there.
+ * Returns the mailbox behind an address by the rules of its provider: without the tag, at the main
+ * domain (spec/credits 4). The result is for comparing only, no mail is sent to it.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()
@@ -30,14 +31,14 @@ export function mailboxOf(email: string): string {
   const [domain, name] = [address.slice(at + 1), address.slice(0, at)]
   const [untagged] = name.split('+', 1)
   const box = untagged || name
-  // Fastmail delivers everything at a name's own subdomain to that name.
+  // Fastmail delivers all mail at the subdomain of a name to that name.
   const own = /^([^.]+)\.(fastmail\.(?:com|fm))$/.exec(domain)
   if (own) return `${own[1]}@${own[2]}`
   const rule = rules.find(({ domains }) => domains.test(domain))
   return `${rule?.box?.(box) ?? box}@${rule?.home ?? domain}`
 }
 
-/** Providers at which anybody opens a mailbox: many accounts in a day there say nothing. */
+/** Providers at which anybody can open a mailbox: many sign-ups a day there are normal. */
 const publicDomains: ReadonlySet<string> = new Set(
   `aim.com alice.it aliceadsl.fr aol.com arcor.de bbox.fr bigpond.com bigpond.net.au bluemail.ch bluewin.ch blueyonder.co.uk
   bt.com btinternet.com caiway.nl charter.net chello.nl comcast.net cox.net duck.com eircom.net fastmail.com fastmail.fm
@@ -56,5 +57,5 @@ const publicDomains: ReadonlySet<string> = new Set(
   ziggo.nl zoho.com zoho.eu zonnet.nl`.split(/\s+/),
 )
 
-/** Whether a domain is one of a provider at which anybody opens a mailbox. */
+/** Whether anybody can open a mailbox at this domain. */
 export const isPublicDomain = (domain: string): boolean => publicDomains.has(domain)

@@ -21,7 +21,7 @@ after(async () => {
 
 type Person = { id: number }
 
-/** Of a domain that nobody else has. */
+/** An address at a domain of its own. */
 const anAddress = () => `lid@${randomUUID()}.nl`
 
 async function signedUp(email: string, device?: Buffer): Promise<Person> {
@@ -54,7 +54,7 @@ const grant = ({ id }: Person, credits = amount) =>
 test('of a hundred sign-ups with tags and dots, confirmed at once, one gets the credits; the others get none and no error', async () => {
   const people: Person[] = []
   for (let number = 0; number < 100; number++) {
-    // Its bits say where dots stand in the address: 64 ways, and a tag for the rest.
+    // The bits of the number place dots in the address: 64 ways, and a tag for the rest.
     const dotted = 'tuinkabouter'
       .split('')
       .map((letter, at) => letter + ((number >> at) & 1 ? '.' : ''))
@@ -159,13 +159,13 @@ test('a mailbox that had them costs its device nothing', async () => {
   assert.equal(await creditsOf(await confirmed(anAddress(), device)), 0)
 })
 
-describe('At a domain of somebody’s own', () => {
+describe('At a private domain', () => {
   const grantWaiting = () => creditsJobs(t.ctx)['credits.grant-waiting']()
   const waiting = async ({ id }: Person) =>
     (await t.db.selectFrom('signupCreditsWaiting').select('since').where('memberId', '=', id).execute())
       .length
 
-  /** The fourth account in a day at a domain, with a client of its own. */
+  /** The fourth account in a day at one domain. */
   async function fourthAt(domain: string) {
     for (let number = 0; number < 3; number++)
       assert.equal(await creditsOf(await confirmed(`lid@${number}.${domain}`)), amount)
@@ -200,7 +200,7 @@ describe('At a domain of somebody’s own', () => {
     assert.ok(credits.filter((one) => one > 0).length <= 3, String(credits))
   })
 
-  test('they come, once, after somebody wrote to the member', async () => {
+  test('the credits come, once, after another member wrote', async () => {
     const fourth = await fourthAt(`${randomUUID()}.nl`)
     await grantWaiting()
     assert.deepEqual([await creditsOf(fourth), await waiting(fourth)], [0, 1])
@@ -223,7 +223,7 @@ describe('At a domain of somebody’s own', () => {
     assert.equal(await creditsOf(fourth), 0)
   })
 
-  test('where everybody opens a mailbox nobody waits', async () => {
+  test('at a public provider no member waits', async () => {
     for (let number = 0; number < 5; number++)
       assert.equal(await creditsOf(await confirmed(`${randomUUID()}@ziggo.nl`)), amount)
   })

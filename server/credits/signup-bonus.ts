@@ -12,7 +12,7 @@ type Parts = { db: Database; config: Pick<Ctx['config'], 'mailKey'> }
 const ADDRESS_MONTHS = 12
 const DEVICE_MONTHS = 1
 const PER_DEVICE = 2
-/** Whoever has a domain of their own has as many addresses as they like. */
+/** The owner of a domain can make any number of addresses. */
 const PER_DOMAIN = 3
 
 const claimOf = (mailKey: string, ...parts: string[]) =>
@@ -21,11 +21,10 @@ const claimOf = (mailKey: string, ...parts: string[]) =>
     .digest()
 
 /**
- * Gives the credits that come with a confirmed address: once per member, once in 12 months
- * per mailbox whatever account asks, and twice a month per device (spec/abuse T46); none where the
- * site gives none. From the fourth account in a day at a domain on they wait for somebody to write
- * to the member (grantWaitingCredits). Runs in the transaction of `db`, so that what is remembered
- * was given. A keyed hash remembers it, also when the account is gone.
+ * Grants the credits of a confirmed address: once per member, mailbox and device as (spec/credits
+ * 4) says (spec/abuse T46). From the fourth account in a day at a private domain on, the credits
+ * wait until another member writes (grantWaitingCredits). Runs in the transaction of `db`. A keyed
+ * hash of the mailbox outlives the account.
  */
 export async function grantSignupCredits(parts: Parts, memberId: number, amount: number): Promise<void> {
   if (amount <= 0) return
@@ -51,7 +50,7 @@ type NewMember = {
   device: Buffer | null
 }
 
-/** The member's row first, here as everywhere: two jobs about one member stand in a row. */
+/** Locks the member's row before all others, so that two jobs for one member queue. */
 async function lockNewMember(db: Database, memberId: number): Promise<NewMember | undefined> {
   const { rows } = await sql<NewMember>`
     select m.id, m.email, mail_domain(m.email) as domain, m.email_confirmed_at as confirmed_at,
@@ -61,7 +60,7 @@ async function lockNewMember(db: Database, memberId: number): Promise<NewMember 
   return rows[0]
 }
 
-/** Whether it is not among the first accounts that were confirmed at its domain within a day. */
+/** Whether too many accounts of this private domain were confirmed within a day. */
 async function isBusyDomain(db: Database, { id, domain, confirmedAt }: NewMember): Promise<boolean> {
   if (!confirmedAt || isPublicDomain(domain)) return false
   const { rows } = await sql`
@@ -82,12 +81,12 @@ async function grant({ db, config }: Parts, { id, email, device }: NewMember, am
   await grantCredits(db, { memberId: id, amount, kind: 'signup', idemKey: 'signup', from: 'sys_bonus' })
 }
 
-/** Members at once whose credits waited. */
 const BATCH = 200
 
 /**
- * Gives the credits that waited to everybody to whom somebody wrote by now: a person, of another domain and on no device
- * of theirs, else accounts of one owner would answer each other.
+ * Grants the waiting credits of members who got a message from another person. A fictional profile,
+ * the same domain and a shared device do not count, because the accounts of one owner could write
+ * to each other.
  */
 export async function grantWaitingCredits(ctx: Parts, amount: number): Promise<void> {
   const { rows } = await sql<{ memberId: number }>`
@@ -104,7 +103,7 @@ export async function grantWaitingCredits(ctx: Parts, amount: number): Promise<v
   await tryEach(rows, grantOne, 'members got no credits')
 }
 
-/** Once, whoever else looks at the same time. */
+/** Grants waiting credits once: the delete decides between parallel jobs. */
 async function grantWaiting(parts: Parts, memberId: number, amount: number): Promise<void> {
   const member = await lockNewMember(parts.db, memberId)
   const waiting = await parts.db
@@ -117,7 +116,7 @@ async function grantWaiting(parts: Parts, memberId: number, amount: number): Pro
   await publishToMembers(parts.db, [memberId], { kind: 'user', payload: {} })
 }
 
-/** One of a device's places for this month: each is a row, so that of many at once no more come through. */
+/** Claims one of the device's rows for this month; parallel claims cannot exceed their number. */
 async function claimDevice({ db, config }: Parts, device: Buffer): Promise<boolean> {
   for (let place = 1; place <= PER_DEVICE; place++) {
     const claimed = claimOf(config.mailKey, 'device', device.toString('hex'), String(place))
@@ -126,7 +125,7 @@ async function claimDevice({ db, config }: Parts, device: Buffer): Promise<boole
   return false
 }
 
-/** Takes a claim that nobody has, or that is over. Parallel ones wait for each other; the unique key decides. */
+/** Takes a claim that is free or has ended. The unique key decides between parallel claims. */
 const claimStatement = (hash: Buffer, months: number) => sql`
   insert into signup_bonus as b (claim, until) values (${hash}, now() + make_interval(months => ${months}::int))
   on conflict (claim) do update set until = excluded.until where b.until <= now()
@@ -135,18 +134,15 @@ const claimStatement = (hash: Buffer, months: number) => sql`
 const claim = async (db: Database, hash: Buffer, months: number): Promise<boolean> =>
   (await claimStatement(hash, months).execute(db)).rows.length > 0
 
-/**
- * Remembers for 12 months that whoever has this mailbox bought something, also when the account is
- * gone (spec/abuse T46).
- */
+/** Remembers for 12 months that this mailbox bought something (spec/abuse T46). */
 export async function rememberBuyer({ db, config }: Parts, email: string): Promise<void> {
   await claim(db, claimOf(config.mailKey, 'bought', mailboxOf(email)), ADDRESS_MONTHS)
 }
 
-/** What is remembered of a mailbox, whichever accounts it had; `bonusElsewhere`: another one was shown the time bonus. */
+/** `bonusElsewhere`: the time bonus was shown to another account of the mailbox. */
 export type MailboxPast = { bought: boolean; bonusElsewhere: boolean }
 
-/** What is remembered of the mailbox of a member. */
+/** Returns what is remembered of the mailbox of a member. */
 export async function mailboxPastOf(
   { db, config }: Parts,
   { id, email }: { id: number; email: string },
@@ -162,9 +158,8 @@ export async function mailboxPastOf(
 }
 
 /**
- * Remembers that a member was shown the time bonus, and for 12 months that their mailbox was, also when the account is
- * gone (spec/abuse T46). Whether it was theirs to see: of two accounts of one mailbox one is shown
- * it.
+ * Claims the time bonus for a member, and for 12 months for their mailbox (spec/abuse T46). Returns
+ * whether the member may see it: of the accounts of a mailbox one may.
  */
 export async function claimTimeBonus(
   { db, config }: Parts,
@@ -175,11 +170,10 @@ export async function claimTimeBonus(
     with claimed as (${claimStatement(hash, ADDRESS_MONTHS)})
     insert into time_bonus_shown (member_id) select ${member.id} from claimed
     on conflict do nothing returning 1 as shown`.execute(db)
-  // Where nothing was written, another tab of the same member may have been first.
+  // No row: another tab of the same member may have claimed it first.
   return rows.length > 0 || !(await mailboxPastOf({ db, config }, member)).bonusElsewhere
 }
 
-/** Forgets what is over. */
 export async function forgetBonuses(db: Database): Promise<void> {
   await sql`delete from signup_bonus where until <= now()`.execute(db)
 }

@@ -11,12 +11,12 @@ import { keyedHash } from './mandates/sealed.ts'
 
 type Debit = { mandateId: number; memberId: number; phoneHash: Buffer; ibanHash: Buffer }
 type ResendKey = { key: string; hash: Buffer }
-/** A code that is about to be sent; it is kept nowhere. */
+/** A code that is about to be sent. Only its hash is stored. */
 export type NewCode = { id: number; code: string }
 
 const { codeDigits, codeMinutes, codesPerOrder, codesPerNumberPerDay, codesPerMemberPerDay } = moneyLimits
 
-/** Bound to the debit and its account (spec/abuse T12). */
+/** The hash of a code, bound to the debit and its account (spec/abuse T12). */
 export const codeHashOf = (
   ctx: Pick<Ctx, 'config'>,
   { mandateId, ibanHash }: Pick<Debit, 'mandateId' | 'ibanHash'>,
@@ -24,8 +24,8 @@ export const codeHashOf = (
 ): Buffer => keyedHash(ctx, 'code', String(mandateId), ibanHash.toString('hex'), code)
 
 /**
- * Makes the next code of a debit, under the lock of its member. Throws `directdebit.too_many_codes` after three per debit,
- * three per number and five per member in a day; exact over all members.
+ * Makes the next code of a debit; the member is locked. Throws `directdebit.too_many_codes` at the
+ * limits of (spec/directdebit 6). The counts are exact, because the number is locked too.
  */
 export async function insertCode(
   { config }: Pick<Ctx, 'config'>,
@@ -65,17 +65,20 @@ export async function insertCode(
   return { id, code }
 }
 
-/** Hands the code to the provider of text messages, after the commit of what it is for. Never throws: the row says that it failed. */
+/**
+ * Sends a code by text message, after the commit of its row. Never throws where the provider fails:
+ * the row records it.
+ */
 export async function sendCode(ctx: Ctx, { id, code }: NewCode, to: { phone: string; language: Language }) {
   const { name: site } = await ctx.settings()
   const t = textsOf(to.language)
   const message = t('directdebit.sms', { site, code, minutes: String(codeMinutes) })
-  // The last line lets browsers fill in the code, on our own pages only.
+  // The last line lets browsers fill in the code on our own site only.
   const text = `${message}\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
   try {
     await ctx.sms.send({ to: to.phone, text })
   } catch {
-    // What the provider said may repeat the message, and with it the code.
+    // The error is not logged: it may quote the message and so the code.
     ctx.log.error({ debitCodeId: id }, 'a text message was not taken')
     await ctx.db.updateTable('debitCode').set({ failedAt: sql`now()` }).where('id', '=', id).execute()
     return
@@ -83,7 +86,7 @@ export async function sendCode(ctx: Ctx, { id, code }: NewCode, to: { phone: str
   await alarmOnManyCodes(ctx)
 }
 
-/** Who sends text messages at our cost is seen (spec/abuse T12). */
+/** Logs an error where many text messages are sent in a day (spec/abuse T12). */
 async function alarmOnManyCodes(ctx: Ctx): Promise<void> {
   const { sent } = await ctx.db
     .selectFrom('debitCode')

@@ -28,7 +28,7 @@ const mandateRow = (publicId: string) =>
 const asked = (what: RegExp) =>
   t.provider.calls.filter(({ method, path }) => what.test(`${method} ${path}`)).length
 
-/** A debit that was confirmed while the provider was away. */
+/** A debit that was confirmed while the provider was unavailable. */
 async function waitingForProvider() {
   const me = await aBuyer(t)
   const phone = aPhone()
@@ -38,8 +38,8 @@ async function waitingForProvider() {
   return { me, id: order.id, mandate: await mandateRow(order.id) }
 }
 
-describe('A debit whose order is given up', () => {
-  test('before the provider knows of it is not told to the provider', async () => {
+describe('A debit whose order is abandoned', () => {
+  test('before the provider has it is never sent to the provider', async () => {
     const { me, id, mandate } = await waitingForProvider()
     await me.client.call(cancelOrder, { params: { id } })
     const earlier = asked(/^POST .*\/customers$/)
@@ -94,7 +94,7 @@ describe('A confirmed debit that waits for the provider', () => {
     assert.equal((await orderNow(me.client, id)).status, 'completed')
   })
 
-  test('for longer than the job tries is given up', async () => {
+  test('for longer than the job tries is ended', async () => {
     const { me, id } = await waitingForProvider()
     await reconcileAfter(id, '6 days')
     const { status, reason } = await orderRow(t, id)
@@ -102,7 +102,7 @@ describe('A confirmed debit that waits for the provider', () => {
     assert.equal((await start(me.client)).status, 201)
   })
 
-  test('is given up with the account', async () => {
+  test('is ended with the account', async () => {
     const { me, id } = await waitingForProvider()
     await t.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', me.id).execute()
     await reconcileAfter(id, '90 minutes')

@@ -20,18 +20,18 @@ type Debit = {
   language: Language
   country: string
   email: string
-  /** Nothing is to be asked of the provider: it was, or the order is given up or paid otherwise. */
+  /** The payment was made, or the order was abandoned or paid in another way. */
   isOver: boolean
 }
 
-/** Of this process: the call that confirms and the job that makes sure of it are one act, which both wait for. */
+/** The confirming call and the job of the same debit share one run in this process. */
 const collecting = new WeakMap<PaymentProvider, Map<number, Promise<void>>>()
 
 /**
- * Has a confirmed debit collected: customer, mandate, payment, each once whatever crashes between them, because each is
- * asked with a key of its own and kept before the next (spec/directdebit 8). Where the provider
- * refuses, the order has failed. Throws where the provider cannot be reached; it is safe to call
- * again then.
+ * Collects a confirmed debit at the provider: customer, mandate, payment (spec/directdebit 8). Each
+ * has a key of its own and is stored before the next, so a crash between them makes none twice.
+ * Where the provider refuses, the attempt fails. Throws where the provider cannot be reached; safe
+ * to repeat.
  */
 export function collectDebit(ctx: Ctx, debitId: number): Promise<void> {
   const underWay = collecting.get(ctx.paymentProvider) ?? new Map<number, Promise<void>>()
@@ -73,10 +73,6 @@ async function collect(ctx: Ctx, debit: Debit): Promise<void> {
   }
 }
 
-/**
- * The provider gets what it needs for the money, and no more of the profile than a name
- * (spec/directdebit 8).
- */
 async function makeCustomer(ctx: Ctx, debit: Debit): Promise<string> {
   const { id } = await ctx.paymentProvider.createCustomer({
     key: actKey(ctx, 'customer', String(debit.memberId)),
@@ -101,7 +97,7 @@ async function makeMandate(ctx: Ctx, debit: Debit, customerId: string): Promise<
     signedOn: debit.signedOn,
     reference: debit.reference,
   })
-  // Whoever takes the mandate back has to know whose it is, also when there never is a payment with it.
+  // Revoking the mandate needs its customer, also where no payment is ever made with it.
   await ctx.db.updateTable('paymentAttempt').set({ customerId }).where('id', '=', debit.attemptId).execute()
   if (made.status === 'invalid')
     throw Object.assign(new Error('the mandate is invalid'), { fault: 'refused' as const })
@@ -111,7 +107,7 @@ async function makeMandate(ctx: Ctx, debit: Debit, customerId: string): Promise<
   return rows[0]?.providerId ?? made.id
 }
 
-/** Once: whoever says first that it goes out orders it. */
+/** Orders the notice once: the update of `noticed_at` decides. */
 async function announceNotice(ctx: Ctx, { id, attemptId }: Debit): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const { rows } = await sql`

@@ -17,8 +17,9 @@ type Confirm = Call<typeof contract.confirmDirectDebit>
 type Outcome = { is: 'confirmed' } | { is: 'replayed' } | { is: 'wrong'; triesLeft: number }
 
 /**
- * Confirms the debit with the code of the SMS, and has it collected. A wrong code costs a try, however many are tried at
- * once (spec/abuse T12); a repeat of the same act costs none and is told the same.
+ * Confirms the debit with the code of the text message and collects it. A wrong code costs a try,
+ * also in parallel calls (spec/abuse T12). A repeat with the same key costs none and gets the same
+ * answer.
  */
 export async function confirmDirectDebit(call: Confirm) {
   const { ctx, member, params } = call
@@ -27,14 +28,14 @@ export async function confirmDirectDebit(call: Confirm) {
   if (outcome.is === 'wrong')
     throw new FieldError('otp', 'directdebit.code_invalid', { tries_left: outcome.triesLeft })
   if (outcome.is === 'replayed') call.replayed()
-  // A job was ordered with the confirmation: what the provider does not take now it takes later.
+  // The confirmation ordered a job too, which collects later what fails now.
   await collectDebit(ctx, id).catch((error: unknown) => {
     ctx.log.warn({ err: error, debitMandateId: id }, 'a confirmed debit waits for the provider')
   })
   return { order: await presentOrder(ctx, await orderById(ctx.db, orderId)) }
 }
 
-/** Commits also where the code is wrong: the try has to be counted. */
+/** Returns instead of throwing where the code is wrong, so that the count of tries is committed. */
 async function decide(call: Confirm, trx: Database, mandateId: number): Promise<Outcome> {
   const { ctx, member, params, body, key } = call
   const hash = hashOf(ctx, ['directdebit otp', params.id, body])
@@ -60,13 +61,15 @@ async function decide(call: Confirm, trx: Database, mandateId: number): Promise<
 const mandateById = (db: Database, id: number) =>
   db.selectFrom('debitMandate').select(['orderId', 'ibanHash']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** It is confirmed; whoever lost the answer and types the code again hears so. */
+/**
+ * Answers a debit that is confirmed: the member may have lost the answer and typed the code again.
+ */
 function replayOf({ confirmKey, confirmHash }: MandateRow, key: string, hash: Buffer): Outcome {
   if (confirmKey === key && !confirmHash?.equals(hash)) throw new AppError('request.key_reused')
   return { is: 'replayed' }
 }
 
-/** Nothing where the code is right, and then it is used up. */
+/** Uses up the code and returns undefined where it is right; else counts the try. */
 async function tryCode(
   { ctx, body, key }: Confirm,
   trx: Database,

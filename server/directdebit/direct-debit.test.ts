@@ -199,7 +199,7 @@ describe('A direct debit', () => {
     assert.equal(codeOf(answer), 'payments.method_unavailable')
   })
 
-  test('is told of before the debit: amount, day, creditor, reference, single, how to object', async () => {
+  test('is announced by mail: amount, day, creditor, reference, single, how to object', async () => {
     const me = await aBuyer(t)
     const order = await confirmed(t, me.client)
     await t.runJobs()
@@ -254,7 +254,7 @@ describe('The code', () => {
     assert.equal((await confirm(me.client, order.id, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status, 200)
   })
 
-  test('confirms once: a repeat is told the same and nothing is collected twice', async () => {
+  test('confirms once: a repeat gets the same answer and collects nothing twice', async () => {
     const me = await aBuyer(t)
     const phone = aPhone()
     const { order } = await begun(me.client, { phone })
@@ -271,7 +271,7 @@ describe('The code', () => {
     assert.equal(t.provider.payments().length, earlier + 1)
   })
 
-  test('is for this order: that of another one is wrong, and nobody else may try', async () => {
+  test('is bound to its order, and no other member may try it', async () => {
     const [me, other] = [await aBuyer(t), await aBuyer(t)]
     const [mine, theirs] = [aPhone(), aPhone()]
     const { order } = await begun(me.client, { phone: mine })
@@ -312,7 +312,7 @@ describe('The code', () => {
     assert.equal((await confirm(me.client, order.id, codeIn(t, phone))).status, 200)
   })
 
-  test('goes to a number three times a day, whoever asks and however many at once', async () => {
+  test('goes to a number three times a day, over all members and parallel calls', async () => {
     const phone = aPhone()
     const members = await times(6, () => aBuyer(t))
     const answers = await Promise.all(members.map(({ client }) => start(client, { phone })))
@@ -334,7 +334,7 @@ describe('The code', () => {
     assert.equal(orders.length, moneyLimits.codesPerMemberPerDay)
   })
 
-  test('that could not be sent is told, costs nothing and can be asked for at once', async () => {
+  test('that could not be sent is reported, does not count, and can be asked for again at once', async () => {
     const me = await aBuyer(t)
     const phone = aPhone()
     const send = t.ctx.sms.send.bind(t.ctx.sms)
@@ -352,7 +352,7 @@ describe('The code', () => {
 })
 
 describe('What a debit may be', () => {
-  /** The dearest package that one debit may pay: a few of them reach the limit. */
+  /** The dearest package that one debit may pay: a few orders reach the limit. */
   const large = async (client: TestClient) => {
     const { body } = await client.call(getPackages)
     const packages = body.packages.map(({ id, price }) => ({ id, minor: minorOf(price) }))
@@ -481,7 +481,7 @@ describe('What a debit may be', () => {
     )
   })
 
-  test('is nothing for who is blocked, who is told so before typing anything', async () => {
+  test('is refused to blocked members before they fill in the form', async () => {
     const me = await aBuyer(t)
     await t.db.insertInto('paymentBlock').values({ memberId: me.id, method: 'sdd', reason: 'desk' }).execute()
     const page = await me.client.call(getMandate, { query: { package_id: await packageOf(me.client) } })
@@ -494,7 +494,7 @@ describe('What a debit may be', () => {
     assert.equal(codeOf(answer), 'directdebit.blocked')
   })
 
-  test('is not offered where nobody sends text messages', async () => {
+  test('is not offered where the site sends no text messages', async () => {
     const me = await aBuyer(t)
     const package_id = await packageOf(me.client)
     const offered = async () => {

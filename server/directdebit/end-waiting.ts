@@ -8,7 +8,7 @@ import { lockMandate } from './waiting-debit.ts'
 
 type Due = { id: number; memberId: number; attemptId: string }
 
-/** Under the lock of the member nobody confirms it meanwhile; an order that was paid in another way stays as it is. */
+/** Ends a debit that is not confirmed. The lock of the member keeps a confirmation out. */
 const endOne = (ctx: Ctx, { id, memberId, attemptId }: Due, reason: 'member' | 'expired') =>
   ctx.db.transaction().execute(async (trx) => {
     await lockBuyer(trx, memberId)
@@ -18,7 +18,7 @@ const endOne = (ctx: Ctx, { id, memberId, attemptId }: Due, reason: 'member' | '
     await closeAttempt({ ...ctx, db: trx }, attemptId, { status, reason })
   })
 
-/** Ends what this member began before and did not confirm, because they begin anew; not what this very act began. */
+/** Ends the member's unconfirmed debits before a new one, except the debit that `key` began. */
 export async function endOwnWaiting(ctx: Ctx, memberId: number, key: string): Promise<void> {
   const { rows } = await sql<Due>`
     select m.id, m.member_id, m.attempt_id from debit_mandate m join payment_attempt a on a.id = m.attempt_id
@@ -28,7 +28,7 @@ export async function endOwnWaiting(ctx: Ctx, memberId: number, key: string): Pr
   for (const each of rows) await endOne(ctx, each, 'member')
 }
 
-/** Ends every debit whose code was not given in time. */
+/** Ends every debit that was not confirmed in time (spec/directdebit 7). */
 export async function endOverdue(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Due>`
     select m.id, m.member_id, m.attempt_id from debit_mandate m join payment_attempt a on a.id = m.attempt_id

@@ -19,10 +19,7 @@ type Noticed = {
   creditorId: string | null
 }
 
-/**
- * The notice before the debit, which also tells the owner of the account that one was ordered
- * (spec/directdebit 9).
- */
+/** Mails the notice before a debit (spec/directdebit 9). */
 export async function mailNotice(ctx: Ctx, mandateId: number): Promise<void> {
   const { rows } = await sql<Noticed>`
     select m.member_id, o.public_id, o.amount, o.currency, m.iban_masked as iban, m.reference,

@@ -14,7 +14,7 @@ type Data = {
   link: string
 }
 
-/** What has to be known before a debit: how much, when, who, under which reference, that it is the only one, and how to object. */
+/** The notice before a debit (spec/directdebit 9). */
 export const noticeMail = (t: Texts, data: Data): ComposedMail =>
   composeMail(t, t('mails.directdebit_notice.subject', { amount: data.amount }), {
     site: data.site,

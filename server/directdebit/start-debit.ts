@@ -28,8 +28,9 @@ type Start = Call<typeof contract.startDirectDebit>
 type Payer = { iban: string; phone: string }
 
 /**
- * Orders a package by one single direct debit: the order, its mandate and the first code are written together, the code is
- * sent after that, and nothing is asked of the provider before it came back. Limits are exact, see refuseOverLimit.
+ * Orders a package by one direct debit: writes the order, its mandate and the first code together,
+ * then sends the code. The provider is asked for nothing before the code comes back. The limits are
+ * exact (refuseOverLimit).
  */
 export async function startDirectDebit(call: Start) {
   const { ctx, member, body, key, language } = call
@@ -64,7 +65,7 @@ export async function startDirectDebit(call: Start) {
   return presentWaiting(ctx, await mandateOf(ctx.db, member, order.publicId))
 }
 
-/** The key was this call's: with another one's, its request would have been another. */
+/** Answers a repeat of this call: the hash showed that the request is the same. */
 async function replay(call: Start, { orderId }: AttemptRow): Promise<contract.WaitingDebit> {
   call.replayed()
   const order = await orderById(call.ctx.db, orderId)
@@ -88,7 +89,7 @@ async function readPhone({ ctx, body }: Start, { country }: Price): Promise<stri
   return phoneOf(body.phone, { home: country, countries })
 }
 
-/** The text that counts is the one that was shown; without its name it is today's. */
+/** Returns today's mandate text. Throws where another version was shown (spec/directdebit 3). */
 async function textOf({ ctx, body, language }: Start, price: Price): Promise<MandateText> {
   const text = await mandateTextFor(ctx.db, price, language)
   if (body.text_version !== undefined && body.text_version !== text.version)
@@ -98,7 +99,8 @@ async function textOf({ ctx, body, language }: Start, price: Price): Promise<Man
 
 async function providerMethodOf({ ctx, member }: Start, price: Price): Promise<string> {
   refuseOtherMoney(ctx, price)
-  // The methods leave out what is blocked, but that has a text of its own (spec/directdebit 5).
+  // A blocked method is missing from the offers, but has an error text of its own (spec/directdebit
+  // 5).
   await refuseOverLimit(ctx.db, { memberId: member.id, amount: price.amountMinor, early: true })
   const offers = await offeredMethods(ctx, {
     memberId: member.id,
@@ -113,7 +115,7 @@ async function providerMethodOf({ ctx, member }: Start, price: Price): Promise<s
 
 type NewMandate = { order: OrderRow; attempt: AttemptRow; payer: Payer; text: MandateText }
 
-/** With the order or not at all, under the lock of the member. */
+/** Writes the mandate and the first code in the transaction of the order; the member is locked. */
 async function saveMandate(
   call: Start,
   trx: Database,
@@ -162,6 +164,6 @@ async function saveMandate(
   return insertCode(ctx, trx, { mandateId, memberId: member.id, phoneHash, ibanHash })
 }
 
-/** Begins with the order's number, which alone is too short to be unique for ever. */
+/** The order's number alone is too short to be unique for ever. */
 const referenceOf = (order: OrderRow): string =>
   `${orderNumberOf(order)}-${createHash('sha256').update(order.publicId).digest('hex').slice(0, 8).toUpperCase()}`

@@ -11,7 +11,7 @@ import { canStillConfirm } from './mandates/debit-limits.ts'
 
 export type MandateRow = Selectable<DebitMandate>
 
-/** The gate: the mandate of this member's order by its public id. Throws `payments.order_not_found`. */
+/** Returns the mandate of a member's own order. Throws `payments.order_not_found`. */
 export async function mandateOf(
   db: Database,
   member: { id: number },
@@ -28,7 +28,7 @@ export async function mandateOf(
   return mandate
 }
 
-/** The debit that this member began last and has not confirmed. */
+/** The member's newest debit that is not confirmed. */
 export const lastUnconfirmedOf = (db: Database, memberId: number): Promise<MandateRow | undefined> =>
   db
     .selectFrom('debitMandate')
@@ -39,11 +39,11 @@ export const lastUnconfirmedOf = (db: Database, memberId: number): Promise<Manda
     .limit(1)
     .executeTakeFirst()
 
-/** The mandate under its lock; those of the member, the order and the IBAN come before it. */
+/** Locks a mandate. The locks of the member, the order and the IBAN come first. */
 export const lockMandate = (trx: Database, id: number): Promise<MandateRow> =>
   trx.selectFrom('debitMandate').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Whether the code of this debit can still be given: it was begun, and neither confirmed, given up nor paid otherwise. */
+/** Whether this debit can still be confirmed. */
 export async function isWaiting(db: Database, mandate: MandateRow): Promise<boolean> {
   const { rows } = await sql`
     select from debit_mandate m join member_order o on o.id = m.order_id join payment_attempt a on a.id = m.attempt_id
@@ -60,7 +60,7 @@ const codesOf = (db: Database, mandateId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** What is told of a code that is not kept any more: it was sent, and cannot be given. */
+/** Stands for a code whose row was deleted: it was sent, and is no longer valid. */
 const forgottenCode = ({ createdAt }: MandateRow) => ({
   tries: moneyLimits.codeTries,
   failedAt: null,
@@ -68,7 +68,6 @@ const forgottenCode = ({ createdAt }: MandateRow) => ({
   expiresAt: createdAt,
 })
 
-/** The debit as its page goes on with it. */
 export async function presentWaiting(ctx: Ctx, mandate: MandateRow, order?: OrderRow): Promise<WaitingDebit> {
   const codes = await codesOf(ctx.db, mandate.id)
   const [last = forgottenCode(mandate)] = codes

@@ -12,7 +12,7 @@ before(async () => {
 afterEach(async () => assert.deepEqual(await t.alarms(), []))
 after(() => t.close())
 
-test('An account that a debit was taken back to is debited no more, whoever asks (spec/abuse T49)', async () => {
+test('An IBAN that a debit was taken back to is debited no more, over all members (spec/abuse T49)', async () => {
   const iban = anIban()
   const [first, second, third] = [await aBuyer(t), await aBuyer(t), await aBuyer(t)]
   const { id } = await confirmed(t, first.client, { iban })
@@ -28,7 +28,7 @@ test('An account that a debit was taken back to is debited no more, whoever asks
   assert.equal((await start(third.client)).status, 201, 'with an account of their own')
 })
 
-test('A debit that is given up and collected all the same counts: it can go back twice', async () => {
+test('A debit whose order is abandoned counts where it is collected: it can go back twice', async () => {
   const me = await aBuyer(t)
   const package_id = await packageOf(me.client, 75)
   for (let round = 0; round < 2; round++) {

@@ -7,13 +7,15 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
 /**
- * Whoever counts by this hash waits here for whoever counted before, until the end of the transaction. The locks of
- * members and orders come before, that of an IBAN before that of a number.
+ * Locks the hash of an IBAN or a number until the end of the transaction, so that counts by it are
+ * exact. Order of locks: member, order, IBAN, number.
  */
 export const lockHash = (trx: Database, hash: Buffer) =>
   sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(trx)
 
-/** A debit that was begun and never confirmed counts, and can be confirmed, for so long. */
+/**
+ * SQL: an unconfirmed debit counts, and can be confirmed, within this time (spec/directdebit 7).
+ */
 export const canStillConfirm = sql<boolean>`m.created_at > clock_timestamp()
   - make_interval(mins => ${sql.lit(moneyLimits.debitWaitMinutes)})`
 
@@ -22,16 +24,15 @@ type DebitRequest = {
   amount: number
   ibanHash?: Buffer
   exceptOrderId?: number
-  /** Before one is begun: those that the member did not confirm end then. */
+  /** Ignores the member's unconfirmed debits, because a new debit ends them. */
   early?: boolean
 }
 
 /**
- * Refuses a debit that is one too many (spec/abuse T49): `directdebit.blocked`, `directdebit.open`
- * while the member's last one is not settled, `directdebit.limit_reached` over 50 euros, or over
- * 100 in 30 days per account and per IBAN, and of an IBAN that a debit was ever taken back to. What
- * counts is the debit, also where its order was given up. Exact under the lock of the member and,
- * with an IBAN, `lockHash`; without them it only says so early.
+ * Refuses a debit over the limits (spec/directdebit 4, spec/directdebit 5). Throws
+ * `directdebit.blocked`, `directdebit.open` while the member's last debit is not settled, or
+ * `directdebit.limit_reached`. A debit counts also where its order was abandoned. Exact under the
+ * lock of the member and, with an IBAN, `lockHash`; without them an early check.
  */
 export async function refuseOverLimit(db: Database, request: DebitRequest): Promise<void> {
   const { memberId, amount, ibanHash = null, exceptOrderId = 0, early = false } = request
@@ -66,13 +67,13 @@ export async function refuseOverLimit(db: Database, request: DebitRequest): Prom
   if (found.open) throw new AppError('directdebit.open')
   const most = moneyLimits.debitThirtyDaysAmount - amount
   const isOver = amount > moneyLimits.debitMaxAmount || found.own > most || found.iban > most
-  // Whose the other debit of this account is, is nobody's business.
+  // One code for all: it does not reveal that another member debits this IBAN.
   if (isOver || found.ibanOpen || found.takenBack) throw new AppError('directdebit.limit_reached')
 }
 
 /**
- * Refuses what a debit cannot pay at all: `payments.method_unavailable` for other currencies and countries, by the
- * discount, and where nobody sends text messages.
+ * Throws `payments.method_unavailable` where currency, country or discount exclude direct debit,
+ * and where the site cannot send text messages.
  */
 export function refuseOtherMoney({ sms }: Pick<Ctx, 'sms'>, { currency, country, discount }: Price): void {
   const isOffered = currency === 'EUR' && debitCountries.some((code) => code === country)

@@ -3,8 +3,8 @@ import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
 /**
- * Evidence of a debit goes after fourteen months, counted from its payment (a bank may ask for thirteen), one that was
- * never confirmed after thirty days, and codes when no limit counts them any more.
+ * Deletes the evidence of old debits (spec/directdebit 11): a bank may ask for it for 13 months
+ * after the payment. Deletes codes when no limit counts them any more.
  */
 export async function forgetOldDebits(ctx: Ctx): Promise<void> {
   await sql`delete from debit_mandate m using payment_attempt a

@@ -3,8 +3,8 @@ import { debitCountries } from '#contract/direct-debit.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 
 /**
- * An IBAN as banks write it to each other. Throws for the field `iban`: `directdebit.iban_invalid` where its length, form
- * or check digits are wrong, `directdebit.iban_country` where euros cannot be collected from there.
+ * Returns an IBAN in electronic format. Throws for the field `iban`: `directdebit.iban_invalid`
+ * where length, form or check digits are wrong, `directdebit.iban_country` where we do not collect.
  */
 export function ibanOf(text: string): string {
   const iban = electronicFormatIBAN(text)
@@ -17,7 +17,7 @@ export function ibanOf(text: string): string {
 /** Where the account is held (ISO 3166-1). */
 export const ibanCountryOf = (iban: string): string | undefined => extractIBAN(iban).countryCode
 
-/** What its owner knows it again by: `NL91 •••• 4300`. */
+/** Its owner recognises `NL91 •••• 4300`. */
 export const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
 
 /** In groups of four. */

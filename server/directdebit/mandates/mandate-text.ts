@@ -6,18 +6,18 @@ import { AppError } from '#server/kit/app-error.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { amountText } from '#server/payments/receipts/money-text.ts'
 
-/** Of the texts `directdebit.mandate.*`: a new one with every change of them. */
+/** Change this with every change of the texts `directdebit.mandate.*`. */
 const VERSION = '2026-11-20'
 
 export type MandateText = {
   creditor: string
   creditorId: string | null
   text: string
-  /** Names the text that was shown, to the letter: its edition, language and fingerprint. */
+  /** Identifies the exact text: its edition, language and fingerprint. */
   version: string
 }
 
-/** What is signed for this price, as it is shown in this language (spec/directdebit 3). */
+/** Returns the mandate for this price in this language (spec/directdebit 3). */
 export async function mandateTextFor(
   db: Database,
   price: Pick<Price, 'amountMinor' | 'currency'>,

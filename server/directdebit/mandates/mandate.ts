@@ -10,7 +10,10 @@ import { errorText } from '#server/kit/texts.ts'
 import { refuseOtherMoney, refuseOverLimit } from './debit-limits.ts'
 import { mandateTextFor } from './mandate-text.ts'
 
-/** The text beside the tick, the price it is for, and before anything is typed whether it is possible at all. */
+/**
+ * Returns the mandate text, its price, and whether a debit is possible, before the form is filled
+ * in.
+ */
 export async function getMandate(call: Call<typeof contract.getMandate>) {
   const { ctx, member, query, language, address } = call
   const asked = { member, packageId: query.package_id, code: query.discount_code, address }

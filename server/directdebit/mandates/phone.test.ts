@@ -29,12 +29,12 @@ test('a fixed, dear, wrong or foreign number is refused', () => {
     '+447700900123',
   ])
     assert.throws(() => of(text), { code: 'directdebit.phone_invalid' }, text)
-  // The Isle of Man has the number of the United Kingdom, and is not one of our countries.
+  // The Isle of Man shares the prefix of the United Kingdom and is not one of our countries.
   for (const text of ['+79123456789', '+447624123456'])
     assert.throws(() => of(text), { code: 'directdebit.phone_country' }, text)
 })
 
-test('an owner knows a number and an account again, and nobody else learns them', () => {
+test('a mask lets owners recognise their number and account, and reveals neither', () => {
   assert.equal(maskPhone('+31612345678'), '+31 •••• 678')
   assert.equal(maskPhone('+12125551234'), '+1 •••• 234')
   assert.equal(maskIban('NL91ABNA0417164300'), 'NL91 •••• 4300')

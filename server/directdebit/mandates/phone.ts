@@ -2,19 +2,19 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { FieldError } from '#server/kit/app-error.ts'
 
 /**
- * `home`: where a number without a country is from; `countries`: to which a text message goes
- * (spec/abuse T12).
+ * `home`: the country of a number without a prefix; `countries`: the allowed ones (spec/abuse T12).
  */
 type Allowed = { home: string; countries: readonly string[] }
 
-// The plan of North America does not tell mobile numbers from others.
+// North America does not distinguish mobile numbers from others.
 const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
 const isCountry = (code: string): code is CountryCode => isSupportedCountry(code)
 
 /**
- * A mobile number in E.164 form (`+31612345678`). Throws for the field `phone`: `directdebit.phone_invalid` for what is no
- * mobile number, `directdebit.phone_country` for one that we send nothing to.
+ * Returns a mobile number in E.164 form (`+31612345678`). Throws for the field `phone`:
+ * `directdebit.phone_invalid` where it is no mobile number, `directdebit.phone_country` where we
+ * send no text messages to its country.
  */
 export function phoneOf(text: string, { home, countries }: Allowed): string {
   const phone = parsePhoneNumberFromString(text, {
@@ -28,7 +28,7 @@ export function phoneOf(text: string, { home, countries }: Allowed): string {
   return phone.number
 }
 
-/** What its owner knows it again by: `+31 •••• 678`. */
+/** Its owner recognises `+31 •••• 678`. */
 export function maskPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone)
   return `+${parsed?.countryCallingCode ?? phone.slice(1, 3)} •••• ${phone.slice(-3)}`

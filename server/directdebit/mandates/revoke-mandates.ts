@@ -4,10 +4,7 @@ import { tryEach } from '#server/kit/try-each.ts'
 
 type Due = { id: number; mandateId: string; customerId: string }
 
-/**
- * Takes back at the provider every mandate whose debit is settled: it was for that single one
- * (spec/directdebit 11).
- */
+/** Revokes at the provider every mandate whose debit is settled (spec/directdebit 11). */
 export async function revokeMandates(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Due>`
     select m.id, m.provider_id as mandate_id, a.customer_id

@@ -4,21 +4,21 @@ import * as sealed from '#server/kit/sealed.ts'
 
 type Keys = { config: Pick<Ctx['config'], 'mailKey'> }
 
-// Of the key that never changes: what is sealed is evidence for fourteen months.
+// Derived from the key that never changes: a sealed text is evidence for 14 months.
 const keyOf = ({ config }: Keys, use: string) =>
   Buffer.from(hkdfSync('sha256', config.mailKey, '', `direct debit ${use}`, 32))
 
-/** Encrypts an IBAN or a number: whoever reads the database alone reads neither. */
+/** Encrypts an IBAN or a number, so that the database alone does not reveal it. */
 export const seal = (ctx: Keys, text: string): Buffer => sealed.seal(keyOf(ctx, 'seal'), text)
 
-/** The text again. Throws where it was sealed with another key or changed since. */
+/** Decrypts a sealed text. Throws where the key is another one or the bytes were changed. */
 export const unseal = (ctx: Keys, bytes: Buffer): string => sealed.unseal(keyOf(ctx, 'seal'), bytes)
 
-/** What equal ones are counted by; keyed, because there are few enough numbers and accounts to try them all. */
+/** A hash to count equal values by. It has a key, because all numbers and IBANs could be tried. */
 export const keyedHash = (ctx: Keys, use: 'iban' | 'phone' | 'code' | 'act', ...parts: string[]): Buffer =>
   createHmac('sha256', keyOf(ctx, use)).update(parts.join('\0')).digest()
 
-/** A key for the provider that is the same for every try of the same act: a uuid of version 8 (RFC 9562). */
+/** A key for the provider, the same for every try of an act: a UUID of version 8 (RFC 9562). */
 export function actKey(ctx: Keys, ...act: string[]): string {
   const hex = keyedHash(ctx, 'act', ...act).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
