@@ -4,27 +4,27 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { TaxEvidence } from './prices/tax-country.ts'
 
-/** What decides what a member pays, all of one moment. */
+/** All that decides what a member pays, from one statement. */
 export type Buyer = {
   id: number
   publicId: string
   email: string
-  /** Of the profile. */
+  /** The country of the profile. */
   country: string
   paidUser: boolean
   signedUpAt: Date
-  /** The database's time. */
+  /** The time of the database. */
   now: Date
   /** The country of the first completed order. */
   boughtIn: string | null
-  /** Was shown the time bonus, some time. */
+  /** Whether the time bonus was ever shown. */
   shownBonus: boolean
-  /** What says where they are. */
+  /** Evidence of the member's country. */
   evidence: TaxEvidence[]
 }
 
 type Found = Omit<Buyer, 'id' | 'publicId' | 'country' | 'evidence'> & {
-  /** Of the newest payment that says where its card or account is. */
+  /** The country of the card or account of the newest payment that reports one. */
   payerCountry: string | null
   paidAt: Date | null
 }
@@ -54,7 +54,7 @@ export async function buyerOf(
   return { id, publicId, country, ...known, evidence }
 }
 
-/** The same, with the country of the network address as evidence for the tax, and for nothing else. */
+/** The same with the country of the network address, as evidence for the tax only. */
 export async function buyerFrom(
   ctx: Ctx,
   member: Parameters<typeof buyerOf>[1],
@@ -69,8 +69,5 @@ export async function buyerFrom(
   return { ...buyer, evidence: [...buyer.evidence, { of: 'address', country, at }] }
 }
 
-/**
- * Whether the first purchase is still to come: what the time bonus and the welcome code are for
- * (spec/prices 20).
- */
+/** Whether the member never bought anything and is not premium (spec/prices 20). */
 export const isFirstPurchase = ({ paidUser, boughtIn }: Buyer): boolean => !paidUser && boughtIn === null

@@ -9,7 +9,7 @@ import { catalogueJobs } from './catalogue.jobs.ts'
 const t = await testApp()
 after(() => t.close())
 
-test('whoever bought under another account of the same mailbox gets no discount of a first purchase (spec/abuse T46)', async () => {
+test('a buyer with another account of the same mailbox gets no discount of a first purchase (spec/abuse T46)', async () => {
   const newcomer = (email: string) => t.aMember({ email, country: 'NL', signedUpAt: new Date() })
   const first = await newcomer('koopt.graag@gmail.com')
   const [, p1] = (await t.visitor().call(getPackages)).body.packages

@@ -13,10 +13,9 @@ import {
 import { forgetTry, refuseGuessing } from './guess-code.ts'
 
 /**
- * The discount that applies by itself: the time bonus, else the welcome code (spec/prices 16).
- * Whoever is given the time bonus is remembered, and gets no welcome code afterwards
- * (spec/prices 18), nor does another account of their mailbox. The caller's `buyer` learns of it
- * too.
+ * Returns the discount that applies without a typed code: the time bonus, else the welcome code
+ * (spec/prices 16). A member who was shown the time bonus gets no welcome code (spec/prices 18),
+ * nor does another account of their mailbox. Sets `buyer.shownBonus`.
  */
 export async function activeDiscount(ctx: Ctx, buyer: Buyer): Promise<Code | undefined> {
   if (!isFirstPurchase(buyer)) return undefined
@@ -30,14 +29,11 @@ export async function activeDiscount(ctx: Ctx, buyer: Buyer): Promise<Code | und
   return (await rememberShown(ctx, buyer)) ? bonus : undefined
 }
 
-/**
- * An account that was deleted and made anew, or made beside another one, is not a new customer
- * (spec/abuse T46).
- */
+/** A second or new account of the same mailbox is no new customer (spec/abuse T46). */
 const pastOf = ({ reads, config }: Ctx, buyer: Buyer): Promise<MailboxPast> =>
   mailboxPastOf({ db: reads, config }, buyer)
 
-/** Whether the time bonus is theirs to see. */
+/** Returns whether the time bonus may be shown to this member. */
 async function rememberShown({ db, config }: Ctx, buyer: Buyer): Promise<boolean> {
   if (buyer.shownBonus) return true
   const isTheirs = await claimTimeBonus({ db, config }, buyer)
@@ -46,9 +42,9 @@ async function rememberShown({ db, config }: Ctx, buyer: Buyer): Promise<boolean
 }
 
 /**
- * A code that a member typed, where it counts for them in this country. Throws `catalogue.code_…`. Ten codes that there
- * are not, in an hour, and no others are looked at (spec/abuse T41); everybody knows those of a
- * first purchase.
+ * Returns a code that a member typed, where it holds for them in this country. Throws
+ * `catalogue.code_…`. After ten unknown codes in an hour only the public codes of a first purchase
+ * are looked up (spec/abuse T41).
  */
 export async function typedDiscount(
   ctx: Ctx,

@@ -41,7 +41,7 @@ describe('a discount', () => {
   })
 })
 
-test('a price per message is rounded up, so that nobody pays more than was said', () => {
+test('a price per message is rounded up, so that no member pays more than was shown', () => {
   assert.equal(worthOf(89_95, 160, 1), 57)
   assert.equal(worthOf(90_00, 100, 1), 90)
   fc.assert(

@@ -9,7 +9,7 @@ import type { Package } from '#server/catalogue/prices/packages.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { discounted } from './discount-amount.ts'
 
-/** A row of discount_code, as far as this member is concerned. */
+/** A row of discount_code as it stands for one member. */
 export type Code = {
   id: number
   code: string
@@ -23,11 +23,9 @@ export type Code = {
   currency: Currency | null
   minimumOrderAmount: number | null
   paymentMethods: PaymentMethod[]
-  /**
-   * Used up by this member; of the two for a first purchase one counts for both (spec/prices 20).
-   */
+  /** Used up by this member. The two codes of a first purchase count as one (spec/prices 20). */
   used: boolean
-  /** The order that holds it while it is not paid. */
+  /** The unpaid order that holds the code. */
   reservedBy: string | null
 }
 
@@ -49,7 +47,7 @@ async function read(db: Database, memberId: number, where: ReturnType<typeof sql
   return rows
 }
 
-/** A code by its name; undefined where there is none for this member, or none any more. */
+/** Returns an active code by its name, where it is for this member. */
 export const codeNamed = async (db: Database, memberId: number, code: string): Promise<Code | undefined> =>
   (
     await read(
@@ -59,11 +57,11 @@ export const codeNamed = async (db: Database, memberId: number, code: string): P
     )
   )[0]
 
-/** A code that was shown to this member, whatever became of it since. */
+/** Returns a code that was shown to this member, also where it ended since. */
 export const quotedCode = async (db: Database, memberId: number, code: string): Promise<Code | undefined> =>
   (await read(db, memberId, sql`c.code = ${code}`))[0]
 
-/** The two of a first purchase, where the operator did not end them. */
+/** The two codes of a first purchase, where they are active. */
 export const firstPurchaseCodes = (db: Database, memberId: number): Promise<Code[]> =>
   read(db, memberId, sql`c.kind in ('time_bonus', 'welcome') and c.status = 'active'`)
 
@@ -72,7 +70,9 @@ const secondsOf = {
   welcome: moneyLimits.welcomeDiscountHours * 3600,
 }
 
-/** When a code ends for this member; those of a first purchase end some time after the sign-up. */
+/**
+ * Returns when a code ends for this member. The codes of a first purchase count from the sign-up.
+ */
 export function endOf(code: Code, { signedUpAt }: Buyer): Date | null {
   if (code.kind !== 'time_bonus' && code.kind !== 'welcome') return code.expiresAt
   const own = signedUpAt.getTime() + secondsOf[code.kind] * 1000
@@ -87,15 +87,15 @@ export const isOver = (code: Code, buyer: Buyer): boolean => {
 const clockEndOf = ({ signedUpAt }: Buyer) => signedUpAt.getTime() + moneyLimits.timeBonusSeconds * 1000
 
 /**
- * The clock ran out, and nobody may get as much off for a month: else it told a lie
- * (spec/prices 19).
+ * Whether the time bonus ended within the last month. No discount may be as high in that time, or
+ * the countdown would have been false (spec/prices 19).
  */
 export function isAfterBonus(buyer: Buyer): boolean {
   const since = buyer.now.getTime() - clockEndOf(buyer)
   return buyer.shownBonus && since >= 0 && since < moneyLimits.honestyDays * 24 * 3_600_000
 }
 
-/** Why this member cannot use a code in this country, whatever they buy. */
+/** Returns why this member cannot use a code in this country for any package. */
 export function refusalOf(code: Code, buyer: Buyer, country: string): ErrorCode | undefined {
   if (code.used) return 'catalogue.code_used'
   if (isForFirstPurchase(code) && !isFirstPurchase(buyer)) return 'catalogue.code_first_purchase'
@@ -107,18 +107,18 @@ export function refusalOf(code: Code, buyer: Buyer, country: string): ErrorCode 
   return undefined
 }
 
-/** Throws where a code that counts otherwise does not count for this package. */
+/** Throws where a valid code does not hold for this package. */
 export function refuseForPackage(code: Code, buyer: Buyer, { listMinor, currency }: Package): void {
   const { minimumOrderAmount: minimum } = code
   if (minimum !== null && code.currency && (code.currency !== currency || listMinor < minimum))
     throw new AppError('catalogue.code_minimum', moneyOf(minimum, code.currency))
-  // Of small prices two percentages can come to the same amount.
+  // Two percentages of a small price can give the same amount.
   const duringBonus = discounted(listMinor, moneyLimits.firstPurchasePercentage)
   if (isAfterBonus(buyer) && discounted(listMinor, code.percentage) <= duringBonus)
     throw new AppError('catalogue.code_after_bonus')
 }
 
-/** A discount code as it is for this member (spec/prices 12). */
+/** Shapes a discount code for this member (spec/prices 12). */
 export function presentDiscount(code: Code, buyer: Buyer): Discount {
   const end = endOf(code, buyer)
   return {

@@ -106,7 +106,7 @@ describe('a discount', () => {
     }
   })
 
-  test('of an order that is paid after it was given up is used up, unless another order has it by now', async () => {
+  test('of an order that is paid after it was abandoned is used up, unless another order holds it', async () => {
     const [early, late] = [await t.aMember(), await t.aMember()]
     const given = await orderOf(early.id)
     await reserve(use(early.id, given.id))

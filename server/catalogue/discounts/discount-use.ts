@@ -8,13 +8,13 @@ export type DiscountUse = {
   orderId: number
   /** Once per member. */
   once: boolean
-  /** Only with a first purchase, and once over all codes that are (spec/prices 20). */
+  /** Only with a first purchase, and once over all such codes (spec/prices 20). */
   firstPurchase: boolean
 }
 
 type Holder = { orderId: number; publicId: string; state: 'reserved' | 'redeemed' }
 
-/** Who has the place that this use needs. */
+/** SQL: the order that holds the discount already. */
 const holders = ({ codeId, memberId, once, firstPurchase }: DiscountUse) => sql<Holder>`
   select u.order_id, o.public_id, u.state from discount_use u join member_order o on o.id = u.order_id
   where u.member_id = ${memberId} and u.state <> 'released'
@@ -22,15 +22,15 @@ const holders = ({ codeId, memberId, once, firstPurchase }: DiscountUse) => sql<
   order by u.state limit 1`
 
 /**
- * Takes the discount for an order, in the order's transaction; the unique rows decide between orders at the same time
- * (spec/abuse T41). The same order may ask again. Throws `catalogue.code_reserved` with the
- * order_id of the order that holds it, `catalogue.code_used` where it was paid with,
- * `catalogue.code_first_purchase` where something was bought before.
+ * Reserves the discount for an order in its transaction. Unique keys decide between parallel orders
+ * (spec/abuse T41). Safe to repeat for the same order. Throws `catalogue.code_reserved` with the
+ * order_id of the holder, `catalogue.code_used` where a paid order used it,
+ * `catalogue.code_first_purchase` where the member bought something before.
  */
 export async function reserveDiscount(trx: Database, use: DiscountUse): Promise<void> {
   const { codeId, memberId, orderId, once, firstPurchase } = use
   if (firstPurchase) await refuseLaterPurchase(trx, use)
-  // Who held it may have let go of it between the two statements.
+  // The holder may release the discount between the two statements.
   for (let tries = 0; tries < 3; tries++) {
     const added = await trx
       .insertInto('discountUse')
@@ -67,8 +67,8 @@ async function refuseLaterPurchase(trx: Database, { memberId, orderId }: Discoun
 }
 
 /**
- * The order was paid: its discount is used up. One that was let go of counts too, when it is paid after all, unless
- * another order has the place by now. Runs under the lock of the member's row.
+ * Marks the discount of a paid order as used. Where the discount was released before, it is marked
+ * only if no other order holds it. Runs under the lock of the member's row.
  */
 export async function redeemDiscount(trx: Database, orderId: number): Promise<void> {
   await sql`update discount_use u set state = 'redeemed'
@@ -80,7 +80,7 @@ export async function redeemDiscount(trx: Database, orderId: number): Promise<vo
   )
 }
 
-/** The order will not be paid: another one may have the discount. */
+/** Releases the discount of an order that will not be paid. */
 export async function releaseDiscount(trx: Database, orderId: number): Promise<void> {
   await trx
     .updateTable('discountUse')

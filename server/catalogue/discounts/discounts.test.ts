@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 const { getDiscountCode, getPackages } = contract
 const HALF_HOUR_AGO = () => new Date(Date.now() - HOUR / 2)
 const aMember = (signedUpAt: Date, fields = {}) => t.aMember({ country: 'NL', signedUpAt, ...fields })
-/** As old as this by the database's clock, to the microsecond at the time of the call. */
+/** Makes an account as old as this by the database's clock, to the microsecond. */
 const age = (memberId: number, seconds: number) =>
   sql`update member set signed_up_at = clock_timestamp() - make_interval(secs => ${seconds}) where id = ${memberId}`.execute(
     t.db,
@@ -97,7 +97,7 @@ describe('the time bonus', () => {
     assert.equal(await priceOf(client), '24.95')
   })
 
-  test('is for nobody who is premium or bought something', async () => {
+  test('is not for members who are premium or bought something', async () => {
     const premium = await aMember(HALF_HOUR_AGO(), { paidUser: true })
     assert.equal(await priceOf(premium.client), '24.95')
     assert.equal(await ask(premium.client, 'TIMEBONUS25'), 'catalogue.code_first_purchase')
@@ -173,8 +173,8 @@ test('when the clock ends the price of every package is higher for 30 days, what
   )
 })
 
-describe('a code that somebody types', () => {
-  test('takes off what it says, and its failures are told apart', async () => {
+describe('a typed code', () => {
+  test('takes off its percentage, and each failure has its own code', async () => {
     const { client } = await aMember(new Date(0))
     await aCode({ code: 'ZOMER10' })
     await aCode({ code: 'WEG10', status: 'disabled' })
@@ -218,7 +218,7 @@ describe('a code that somebody types', () => {
     assert.equal(await priceOf(client, 'EENKEER'), 'catalogue.code_used')
   })
 
-  test('that another order holds is told with that order', async () => {
+  test('that another order holds is refused with that order', async () => {
     const { id, client } = await aMember(new Date(0))
     const { id: codeId } = await aCode({ code: 'BEZET' })
     const order = await insertOrder(t.db, { memberId: id, packageId: p1, status: 'pending' })
@@ -229,7 +229,7 @@ describe('a code that somebody types', () => {
     assert.equal((body.error as unknown as { order_id: string }).order_id, order.publicId)
   })
 
-  test('of the time bonus itself is told on: its clock runs beside an order that is not paid', async () => {
+  test('of the time bonus itself is still shown: its clock runs while an order is not paid', async () => {
     const { id, client } = await aMember(HALF_HOUR_AGO())
     const bonus = await t.db
       .selectFrom('discountCode')
@@ -274,7 +274,7 @@ describe('guessing codes (spec/abuse T41)', () => {
     assert.equal(await ask(client, 'GERADEN'), 'done')
   })
 
-  test('right ones are not counted, and those of somebody else are theirs', async () => {
+  test('right codes are not counted, and the codes of other members stay theirs', async () => {
     const { client } = await aMember(new Date(0))
     await aCode({ code: 'VAAK' })
     for (let i = 0; i < 12; i++) assert.equal(await ask(client, 'VAAK'), 'done')

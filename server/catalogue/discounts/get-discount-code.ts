@@ -7,9 +7,9 @@ import { activeDiscount, typedDiscount } from './choose-discount.ts'
 import { presentDiscount } from './discount-codes.ts'
 
 /**
- * A discount code as this member can use it now (spec/prices 12, spec/prices 13): the one that they
- * name, or the one of a first purchase. Throws `catalogue.code_…`; `catalogue.code_reserved` with
- * the order_id of an order that holds it.
+ * Returns the named discount code, or the active one of a first purchase, as this member can use it
+ * now (spec/prices 12, spec/prices 13). Throws `catalogue.code_…`; `catalogue.code_reserved` has
+ * the order_id of the order that holds the code.
  */
 export async function getDiscountCode({ ctx, member, query }: Call<typeof endpoint>) {
   const buyer = await buyerOf(ctx.reads, member)
@@ -21,7 +21,7 @@ export async function getDiscountCode({ ctx, member, query }: Call<typeof endpoi
   }
   const { country } = countryFor(await ctx.settings(), buyer)
   const code = await typedDiscount(ctx, buyer, { code: query.code, country })
-  // The clock of the time bonus runs on beside an order that is not paid yet.
+  // The time bonus stays visible with its clock while an unpaid order holds it.
   if (code.reservedBy && code.kind !== 'time_bonus')
     throw new AppError('catalogue.code_reserved', { order_id: code.reservedBy })
   return presentDiscount(code, buyer)

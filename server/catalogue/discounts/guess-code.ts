@@ -6,9 +6,9 @@ import type { Ctx } from '#server/kit/ctx.ts'
 const lately = sql`clock_timestamp() - interval '1 hour'`
 
 /**
- * Takes one of the ten wrong codes an hour before the code is looked at, so that of many at once no
- * more are (spec/abuse T41); throws `catalogue.code_too_many_tries`. Not in the transaction of the
- * call, which a refusal takes back.
+ * Counts a wrong code before the code is looked up, so that parallel calls cannot exceed the ten an
+ * hour (spec/abuse T41). Throws `catalogue.code_too_many_tries`. Runs outside the transaction of
+ * the call, because a refusal rolls that back.
  */
 export async function refuseGuessing({ reads }: Ctx, memberId: number): Promise<string> {
   const { rows } = await sql<{ tried: string }>`
@@ -24,7 +24,7 @@ export async function refuseGuessing({ reads }: Ctx, memberId: number): Promise<
   throw new AppError('catalogue.code_too_many_tries', { seconds: rest[0]?.seconds ?? 1 })
 }
 
-/** The code was a right one: it is not counted. */
+/** Uncounts a try, because the code exists. */
 export async function forgetTry({ reads }: Ctx, memberId: number, tried: string): Promise<void> {
   await sql`update discount_guess set tries = array_remove(tries, ${tried}::timestamptz)
     where member_id = ${memberId}`.execute(reads)

@@ -7,14 +7,14 @@ import { countryFor } from '#server/catalogue/prices/payment-country.ts'
 import { offerTo, type Price } from '#server/catalogue/prices/price.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 
-// Without letters and digits that are read as each other.
+// Without letters and digits that look alike.
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 10
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /**
- * A discount for good, for one member (spec/accounts 53); the one they have where they have one.
- * Always less than a first purchase gives, so that no clock is made a liar by it (spec/prices 22).
+ * Issues a lifetime discount for one member, once (spec/accounts 53), and returns it. Its
+ * percentage is always below that of a first purchase (spec/prices 22).
  */
 export async function issueLifetimeCode(
   db: Database,
@@ -40,11 +40,10 @@ export async function issueLifetimeCode(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether this member never bought anything. */
 export const isNewBuyer = async (ctx: Ctx, member: Member): Promise<boolean> =>
   isFirstPurchase(await buyerOf(ctx.reads, member))
 
-/** The small package that only somebody who leaves and never bought is offered; undefined where there is none for them. */
+/** Returns the try-out package for a member who leaves and never bought, where there is one. */
 export async function tryoutPackageFor(ctx: Ctx, member: Member): Promise<Price | undefined> {
   const buyer = await buyerOf(ctx.reads, member)
   if (!isFirstPurchase(buyer)) return undefined

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { offeredMethods } from './offered-methods.ts'
 
-/** Where there is something to buy. */
+/** The countries with packages for sale. */
 async function countriesFor(ctx: Ctx, { country, fixed }: PaymentCountry): Promise<string[]> {
   if (fixed) return [country]
   const { countries } = await ctx.settings()
@@ -21,8 +21,8 @@ async function countriesFor(ctx: Ctx, { country, fixed }: PaymentCountry): Promi
 }
 
 /**
- * How a package can be paid for (spec/payments 2); without one, the smallest of the country. Throws
- * `payments.provider_unavailable`.
+ * Returns the payment methods for a package, or for the smallest package of the country
+ * (spec/payments 2). Throws `payments.provider_unavailable`.
  */
 export async function getPaymentMethods({ ctx, member, query }: Call<typeof endpoint>) {
   const asked = { member, country: query.country, code: query.discount_code }

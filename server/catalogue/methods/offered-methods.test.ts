@@ -16,7 +16,7 @@ const everything = [...new Set(paymentMethods.map(providerMethodOf))].flatMap((i
   id ? [{ id, banks: [] }] : [],
 )
 
-/** A provider that answers this, and how often it was asked. */
+/** A provider with this answer, and how often it was asked. */
 function aProvider(answer: ProviderMethod[] | Error) {
   const asked: unknown[] = []
   const methods: PaymentProvider['methods'] = async (question) => {
@@ -35,7 +35,7 @@ const offer = async (ctx: Ctx, asked: Partial<Parameters<typeof offeredMethods>[
 
 beforeEach(() => t.db.deleteFrom('paymentBlock').execute())
 
-describe('how somebody can pay', () => {
+describe('the offered methods', () => {
   test('is what the provider takes, in the order that people of the country know', async () => {
     const all = aProvider(everything).ctx
     assert.deepEqual(await offer(all), [
@@ -143,7 +143,7 @@ describe('the provider', () => {
     assert.equal(asked.length, 3)
   })
 
-  test('that is down is told, and asked again', async () => {
+  test('that is down is reported, and asked again', async () => {
     const { ctx, asked } = aProvider(new Error('down'))
     for (let i = 0; i < 2; i++) await assert.rejects(offer(ctx), { code: 'payments.provider_unavailable' })
     assert.equal(asked.length, 2)

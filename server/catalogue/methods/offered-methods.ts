@@ -7,7 +7,7 @@ import { methodsOf, providerMethodOf, takesCurrency } from './payment-methods.ts
 
 export type Offer = {
   method: PaymentMethod
-  /** The provider's word. */
+  /** The provider's name of the method. */
   providerMethod: string
   /** Empty where the provider asks for the bank itself. */
   banks: { id: string; name: string }[]
@@ -17,7 +17,7 @@ type Asked = {
   memberId: number
   country: string
   amount: Amount
-  /** Those of a discount code; none, or an empty list: all. */
+  /** The methods of a discount code; absent or empty: all methods. */
   discountMethods?: readonly PaymentMethod[] | undefined
 }
 
@@ -27,7 +27,9 @@ const MAX_KEPT = 500
 const LOCALE = 'en_GB'
 const kept = new WeakMap<PaymentProvider, Map<string, Kept>>()
 
-/** What the provider takes in a country for an amount, at most ten minutes old; a fault is not kept. */
+/**
+ * The provider's methods for a country and amount, cached for ten minutes. An error is not cached.
+ */
 function askProvider(
   { paymentProvider: provider }: Ctx,
   country: string,
@@ -51,26 +53,25 @@ const isWithin = ({ minimum, maximum }: ProviderMethod, { minor, currency }: Amo
   !(minimum && minimum.currency === currency && minor < minimum.minor) &&
   !(maximum && maximum.currency === currency && minor > maximum.minor)
 
-/** A debit can come back for weeks, so it is never for much (spec/abuse T49). */
+/** A debit can be charged back for weeks, so its amount is limited (spec/abuse T49). */
 const isSafe = (method: PaymentMethod, { minor }: Amount): boolean =>
   method !== 'sdd' || minor <= moneyLimits.debitMaxAmount
 
 /**
- * How this amount can be paid for in this country, in the order that people there know
- * (spec/payments 2): what the provider takes, without what is blocked for this member. Throws
+ * Returns the methods that a member can pay an amount with in a country (spec/payments 2). Throws
  * `payments.provider_unavailable`.
  */
 export async function offeredMethods(ctx: Ctx, asked: Asked): Promise<Offer[]> {
   const { memberId, country, amount, discountMethods = [] } = asked
   const [answer, blocked] = await Promise.all([
     askProvider(ctx, country, amount).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'the payment provider does not say what it takes')
+      ctx.log.warn({ err: error }, 'the payment provider does not list its methods')
       throw new AppError('payments.provider_unavailable')
     }),
     ctx.reads.selectFrom('paymentBlock').select('method').where('memberId', '=', memberId).execute(),
   ])
   const taken = new Map(answer.map((method) => [method.id, method]))
-  // One word of the provider stands for several of ours: who may not use one may use none of them.
+  // One method of the provider stands for several of ours: a block of one blocks them all.
   const barred = new Set(blocked.map(({ method }) => providerMethodOf(method as PaymentMethod)))
   return methodsOf(country).flatMap((method) => {
     const providerMethod = providerMethodOf(method)
@@ -80,7 +81,7 @@ export async function offeredMethods(ctx: Ctx, asked: Asked): Promise<Offer[]> {
       takesCurrency(method, amount.currency) &&
       isWithin(found, amount) &&
       isSafe(method, amount) &&
-      // Its code comes by text message.
+      // Direct debit needs a code by text message.
       (method !== 'sdd' || ctx.sms.available) &&
       !barred.has(providerMethod) &&
       (!discountMethods.length || discountMethods.includes(method))

@@ -5,13 +5,13 @@ type Known = { provider: string; currencies: readonly string[] }
 const methods = data.methods as Partial<Record<PaymentMethod, Known>>
 const pickerOrder = data.pickerOrder as Record<string, readonly PaymentMethod[]>
 
-/**
- * What people in a country know, the best known first (spec/payments 2): the only ones that are
- * ever offered there.
- */
+/** The methods that people in a country know, the best known first (spec/payments 2). */
 export const methodsOf = (country: string): readonly PaymentMethod[] => pickerOrder[country] ?? []
 
-/** The provider's word for a method; one word stands for several of ours. Undefined for those that are no more. */
+/**
+ * The provider's name of a method; several of ours may share it. Undefined for discontinued
+ * methods.
+ */
 export const providerMethodOf = (method: PaymentMethod): string | undefined => methods[method]?.provider
 
 export const takesCurrency = (method: PaymentMethod, currency: Currency): boolean =>

@@ -141,7 +141,7 @@ describe('GET /api/packages', () => {
     }
   })
 
-  test('popular is what was bought most in the country in the last 30 days, and nothing where nobody bought', async () => {
+  test('popular is what was bought most in the country in the last 30 days, and nothing where no order was completed', async () => {
     const popular = async (country: string) =>
       (await ofVisitor(country)).packages.filter((one) => one.popular).map(({ style }) => style)
     const [p0, p1, p2] = (await ofVisitor('NL')).packages.map(({ id }) => id)
@@ -179,7 +179,7 @@ describe('the crossed-out price', () => {
     await ask(15_00)
     await age(10)
     await ask(30_00)
-    // 30.00 is dearer than the 15.00 of ten days ago: a code that takes a quarter off is no bargain.
+    // 30.00 is more than the 15.00 of ten days ago, so 25 % off is no reduction.
     const { client } = await t.aMember({ country: 'IE', signedUpAt: new Date(Date.now() - 60_000) })
     const shown = (await client.call(getPackages)).body.packages[0]
     assert.deepEqual(shown?.price, euros('22.50'))
@@ -206,7 +206,7 @@ describe('the crossed-out price', () => {
 })
 
 describe('GET /api/packages/{id}', () => {
-  test('is told to nobody without a session, and 404 where there is none', async () => {
+  test('needs a session, and is a 404 where there is none', async () => {
     const id = (await ofVisitor()).packages[0]?.id ?? ''
     assert.equal((await t.visitor().call(contract.getPackage, { params: { id } })).status, 403)
     const none = await t.as('bram').call(contract.getPackage, { params: { id: t.publicId('anna') } })

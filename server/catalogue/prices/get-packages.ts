@@ -24,7 +24,7 @@ import { vatRateOf } from './vat-rates.ts'
 
 type Shown = { sold: Package; price: Price }
 
-/** The package in which a message costs least; none where two are equal, or there is nothing to compare. */
+/** The package in which a message costs least. None where two are equal or there is only one. */
 function bestOf(shown: readonly Shown[]): number | undefined {
   const costOf = ({ price }: Shown) => price.amountMinor / price.credits
   const [best, next] = shown.toSorted((a, b) => costOf(a) - costOf(b))
@@ -47,7 +47,9 @@ function presentPackage({ sold, price }: Shown, { messageCredits, popular, best 
   }
 }
 
-/** Whose prices are shown to whom: a visitor may look at any country, and has no discounts. */
+/**
+ * The buyer and the country of the prices. A visitor may choose any country and has no discounts.
+ */
 async function whoAsks(
   { ctx, member, query, ...visitor }: Call<typeof packagesCall>,
   settings: SiteSettings,
@@ -65,7 +67,7 @@ const currencyIn = (packages: readonly Package[], country: string): Currency =>
   packages[0]?.currency ?? currencies.find((known) => known === currencyOf(country)) ?? 'EUR'
 
 /**
- * What is for sale in a country, at the prices that this caller pays (spec/prices 1). Throws
+ * Returns the packages of a country at the prices that this caller pays (spec/prices 1). Throws
  * `catalogue.code_…`.
  */
 export async function getPackages(call: Call<typeof packagesCall>) {
@@ -80,7 +82,7 @@ export async function getPackages(call: Call<typeof packagesCall>) {
   ])
   const shown = packages.map((sold) => ({ sold, price: priceWithOwn(sold, buyer, code) }))
   const largest = packages.at(-1)
-  // A code that was typed and counts for none of them: the largest says why.
+  // A typed code that holds for no package: the largest package throws the reason.
   if (query.discount_code && largest && !shown.some(({ price }) => price.discount))
     priceWith(largest, buyer, code)
   const around = { messageCredits: settings.message_credits, popular, best: bestOf(shown) }
@@ -109,7 +111,7 @@ const discountOf = (
 }
 
 /**
- * One package at the price that POST /api/orders charges with `quote` (spec/prices 9). Throws
+ * Returns a package at the price that POST /api/orders charges with `quote` (spec/prices 9). Throws
  * `catalogue.package_unknown`.
  */
 export async function getPackage(call: Call<typeof packageCall>) {

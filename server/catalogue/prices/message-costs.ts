@@ -7,7 +7,7 @@ import type { Package } from './packages.ts'
 
 type Cheapest = { country: string; amount: number; currency: Currency; credits: number }
 
-/** The package of each country in which a credit is cheapest, discounts left out. */
+/** The package of each country in which a credit is cheapest, without discounts. */
 async function cheapest(db: Database): Promise<Cheapest[]> {
   const { rows } = await sql<Cheapest>`
     select distinct on (p.country) p.country, n.amount, n.currency, p.credits
@@ -18,8 +18,8 @@ async function cheapest(db: Database): Promise<Cheapest[]> {
 }
 
 /**
- * What a text, a photo and a gift cost at least, of these packages of one country (spec/prices 10);
- * null where there are none.
+ * Returns the lowest price of a text, a photo and a gift with these packages of one country
+ * (spec/prices 10); null without packages.
  */
 export function minimumCosts(packages: readonly Package[], settings: SiteSettings) {
   const [least] = packages.toSorted((a, b) => a.listMinor / a.credits - b.listMinor / b.credits)
@@ -47,8 +47,8 @@ async function costsByCountry(db: Database, { message_credits }: SiteSettings) {
 type Settings = () => Promise<SiteSettings>
 
 /**
- * The settings with `minimum_message_costs` computed from the prices (spec/prices 10), as old as
- * the settings are. Where prices cannot be read they stay what they were.
+ * Adds `minimum_message_costs` to the settings, computed once per version of the settings
+ * (spec/prices 10). Where the prices cannot be read, the last costs stay.
  */
 export function withMessageCosts(
   db: Database,

@@ -3,7 +3,7 @@ import type { Currency } from '#contract/money.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
 
-/** A package and its price without any discount. */
+/** A package with its price before discounts. */
 export type Package = {
   id: number
   publicId: string
@@ -13,7 +13,7 @@ export type Package = {
   credits: number
   currency: Currency
   listMinor: number
-  /** The lowest that it cost in the last 30 days, now included (spec/prices 4). */
+  /** The lowest price of the last 30 days, today's included (spec/prices 4). */
   lowestMinor: number
   onSale: boolean
 }
@@ -26,7 +26,7 @@ const columns = sql`
      and (o.valid_to is null or o.valid_to > now() - make_interval(days => ${moneyLimits.referenceDays}))) as lowest_minor
   from package p join package_price n on n.package_id = p.id and n.valid_to is null`
 
-/** What is for sale in a country, the smallest first. */
+/** The packages for sale in a country, the smallest first. */
 export async function packagesIn(
   db: Database,
   country: string,
@@ -39,16 +39,13 @@ export async function packagesIn(
   return rows
 }
 
-/** A package by its public id, also one that is not sold any more. */
+/** Returns a package by its public id, also one that is no longer for sale. */
 export async function packageNamed(db: Database, publicId: string): Promise<Package | undefined> {
   const { rows } = await sql<Package>`select ${columns} where p.public_id = ${publicId}`.execute(db)
   return rows[0]
 }
 
-/**
- * The package of a country that most completed orders of the last 30 days are of; none where two
- * are equal (spec/prices 5).
- */
+/** The most ordered package of a country in 30 days; none where two are equal (spec/prices 5). */
 export async function popularIn(db: Database, country: string): Promise<number | undefined> {
   const { rows } = await sql<{ packageId: number; orders: number }>`
     select package_id, count(*)::int as orders from member_order

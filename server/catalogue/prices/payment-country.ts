@@ -5,14 +5,14 @@ import type { Ctx, Member } from '#server/kit/ctx.ts'
 
 export type PaymentCountry = {
   country: string
-  /** Who bought before pays the prices of that country. */
+  /** Whether the first purchase fixed the country. */
   fixed: boolean
 }
 
 const siteCountry = (countries: readonly string[]) =>
   countries.includes('NL') ? 'NL' : (countries[0] ?? 'NL')
 
-/** Throws where the country that is asked for is none of the site. */
+/** Throws where the site does not serve the requested country. */
 function refuseForeign(countries: readonly string[], asked: string | undefined): void {
   if (asked !== undefined && !countries.includes(asked))
     throw new FieldError('country', 'request.field_invalid')
@@ -25,7 +25,7 @@ export function countryFor({ countries }: SiteSettings, buyer: Buyer, asked?: st
   return { country: countries.includes(country) ? country : siteCountry(countries), fixed: false }
 }
 
-/** Where a visitor sees prices of: what they ask for, else where they say to be or seem to be. */
+/** The country of a visitor's prices: requested, else selected, else that of the address. */
 export function visitorCountryFor(
   { countries, geoip_selected_country, geoip_country }: SiteSettings,
   asked?: string,
@@ -37,7 +37,7 @@ export function visitorCountryFor(
   return known ?? siteCountry(countries)
 }
 
-/** Whose prices a member pays (spec/prices 2): never those of a header or an address. */
+/** The country whose prices a member pays (spec/prices 2), never from a header or an address. */
 export async function paymentCountryOf(ctx: Ctx, member: Member, asked?: string): Promise<PaymentCountry> {
   return countryFor(await ctx.settings(), await buyerOf(ctx.reads, member), asked)
 }

@@ -6,7 +6,7 @@ import type { NewPrice } from './set-prices.ts'
 const one = z.strictObject({
   country: z.enum(knownCountries, { error: 'is none of the countries that there are' }),
   style: z.enum(packageStyles),
-  /** `leaving`: the try-out package of who deletes their account because of the price. */
+  /** `leaving`: the try-out package for members who delete their account because of the price. */
   audience: z.enum(['everyone', 'leaving']).default('everyone'),
   credits: z.int().min(1).max(100_000),
   /** Tax included. */
@@ -28,7 +28,7 @@ function toPrice(
   return { ...rest, currency: currency ?? 'EUR', amount }
 }
 
-/** What `npm run prices` reads: all packages of each country that it names, in that country's currency. */
+/** The input of `npm run prices`: all packages of each named country, in its currency. */
 export const priceFile = z
   .array(one)
   .min(1)

@@ -163,7 +163,7 @@ describe('a quote', () => {
     assert.equal(await of({ code: 'TIEN' }), 'payments.price_changed')
   })
 
-  test('that somebody changed is not taken for one', async () => {
+  test('that was tampered with is refused', async () => {
     const { member, client } = await young()
     const quote = await quoteFor(client)
     await fc.assert(
@@ -174,7 +174,7 @@ describe('a quote', () => {
           const changed = quote.slice(0, at) + character + quote.slice(at + 1)
           if (changed === quote) return
           const answer = await refusal(priceFor(t.ctx, { member, packageId: p1, quote: changed }))
-          // The last character of base64 carries bits that nobody reads.
+          // The last character of base64 has bits that are ignored.
           assert(
             answer === 'payments.price_changed' || at === quote.length - 1,
             `${at} ${character} ${answer}`,

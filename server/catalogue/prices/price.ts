@@ -17,7 +17,7 @@ import { type Quote, readQuote, writeQuote } from './quote.ts'
 import { type Tax, taxOf } from './tax-country.ts'
 import { vatOf, vatRateOf } from './vat-rates.ts'
 
-/** What somebody pays for a package: minor units of `currency`, tax included. */
+/** The price of a package for one buyer: minor units of `currency`, tax included. */
 export type Price = {
   packageId: number
   publicId: string
@@ -37,29 +37,29 @@ export type Price = {
     percentage: number
     once: boolean
     firstPurchase: boolean
-    /** Empty: with every method. */
+    /** Empty: all methods. */
     methods: PaymentMethod[]
   }
 }
 
 type Asked = {
   member: Member
-  /** Public id. */
+  /** The public id. */
   packageId: string
   country?: string | undefined
   code?: string | undefined
-  /** Where the member asks from; without it, it is no evidence of where they are. */
+  /** The member's network address, as evidence for the tax. */
   address?: string | undefined
 }
 
-/** A package as a member may buy it now. */
+/** A package as a member can buy it now. */
 export type Offered = {
   buyer: Buyer
   package: Package
   country: PaymentCountry
   price: Price
   code: Code | undefined
-  /** The code that was typed does not count, and why; the price is without it. */
+  /** Why the typed code does not hold; the price is without it. */
   refusal: AppError | undefined
 }
 
@@ -97,14 +97,16 @@ const priced = (
   }
 }
 
-/** The one place where a discount meets a price. Throws `catalogue.code_…` where the code does not count for this package. */
+/**
+ * The one place that applies a discount. Throws `catalogue.code_…` where the code does not hold.
+ */
 export function priceWith(sold: Package, buyer: Buyer | undefined, code: Code | undefined): Price {
   if (!code || !buyer) return priced(sold, sold.listMinor, { buyer })
   refuseForPackage(code, buyer, sold)
   return priced(sold, discounted(sold.listMinor, code.percentage), { buyer, code })
 }
 
-/** The price with a discount that nobody asked for by name: where it does not count for this package, without it. */
+/** Applies the active discount where it holds for this package. */
 export function priceWithOwn(sold: Package, buyer: Buyer | undefined, code: Code | undefined): Price {
   try {
     return priceWith(sold, buyer, code)
@@ -114,10 +116,10 @@ export function priceWithOwn(sold: Package, buyer: Buyer | undefined, code: Code
   }
 }
 
-/** The try-out package is for who leaves and never bought (spec/accounts 53). */
+/** The try-out package is for members who leave and never bought (spec/accounts 53). */
 const maySee = ({ audience }: Package, buyer: Buyer) => audience === 'everyone' || isFirstPurchase(buyer)
 
-/** The package and the country it is bought in: that of the package, unless another one is asked for or fixed. */
+/** The package and its country: the package's, unless another one is requested or fixed. */
 async function soldTo(ctx: Ctx, { member, packageId, country, address }: Asked) {
   const [buyer, sold, settings] = await Promise.all([
     buyerFrom(ctx, member, address),
@@ -131,8 +133,8 @@ async function soldTo(ctx: Ctx, { member, packageId, country, address }: Asked) 
 }
 
 /**
- * A package at the price that a member pays now: with the code that they typed, else with the discount that applies by
- * itself. A code that does not count is told in `refusal`. Throws `catalogue.package_unknown`.
+ * Returns a package at the price that a member pays now: with the typed code, else with the active
+ * discount. `refusal` says why a code does not hold. Throws `catalogue.package_unknown`.
  */
 export async function offerTo(ctx: Ctx, asked: Asked): Promise<Offered> {
   const { buyer, sold, where } = await soldTo(ctx, asked)
@@ -154,10 +156,10 @@ export async function offerTo(ctx: Ctx, asked: Asked): Promise<Offered> {
 }
 
 /**
- * What a member pays for a package (spec/prices 11, spec/abuse T40): what GET /api/packages shows,
- * to the cent. With `quote` what was shown then, for a quarter of an hour, whatever became of
- * prices and clocks since. Throws `catalogue.…`, and `payments.price_changed` where the quote holds
- * no more and it would cost more.
+ * Returns what a member pays for a package, exactly as GET /api/packages shows it (spec/prices 11,
+ * spec/abuse T40). With `quote` returns the price that was shown, for a quarter of an hour. Throws
+ * `catalogue.…`, and `payments.price_changed` where the quote has ended and the price is higher
+ * now.
  */
 export async function priceFor(ctx: Ctx, asked: Asked & { quote?: string | undefined }): Promise<Price> {
   const quote = asked.quote === undefined ? undefined : readQuote(ctx, asked.member.id, asked.quote)
@@ -182,7 +184,7 @@ async function quotedPrice(ctx: Ctx, asked: Asked, quote: Quote): Promise<Price 
   return priced({ ...sold, listMinor: quote.listMinor }, quote.amountMinor, { buyer, code, tax: quote.tax })
 }
 
-/** Keeps a price for a member until then: POST /api/orders charges it (spec/prices 9). */
+/** Signs a price for a member: POST /api/orders charges it until `until` (spec/prices 9). */
 export const quoteOf = (ctx: Ctx, memberId: number, price: Price, until: Date): string =>
   writeQuote(ctx, memberId, {
     packageId: price.publicId,
@@ -194,5 +196,5 @@ export const quoteOf = (ctx: Ctx, memberId: number, price: Price, until: Date): 
     until,
   })
 
-/** When a quote that is given at this moment ends. */
+/** When a quote that is made now ends. */
 export const quoteEnd = ({ now }: Buyer): Date => new Date(now.getTime() + moneyLimits.quoteMinutes * 60_000)

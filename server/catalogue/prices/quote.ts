@@ -14,7 +14,7 @@ const content = z.tuple([
   z.int(), // until, in milliseconds
 ])
 
-/** A price that was shown, and until when it is charged. */
+/** A price that was shown, and until when it holds. */
 export type Quote = {
   packageId: string
   country: string
@@ -25,7 +25,7 @@ export type Quote = {
   until: Date
 }
 
-/** Of whom it is stands in the signature only. */
+/** The signature binds the quote to the member; the text does not name them. */
 const signatureOf = (ctx: Ctx, memberId: number, body: string) =>
   createHmac('sha256', ctx.config.secret).update(`quote\n${memberId}\n${body}`).digest()
 
@@ -45,7 +45,7 @@ export function writeQuote(ctx: Ctx, memberId: number, quote: Quote): string {
   return `${body}.${signatureOf(ctx, memberId, body).toString('base64url')}`
 }
 
-/** What a quote says; undefined where we did not give it to this member. */
+/** Reads a quote. Returns undefined where it was not made for this member. */
 export function readQuote(ctx: Ctx, memberId: number, text: string): Quote | undefined {
   const [body = '', signature = ''] = text.split('.')
   const expected = signatureOf(ctx, memberId, body)

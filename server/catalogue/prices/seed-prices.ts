@@ -3,10 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { currencyOf, knownCountries } from '#server/settings/regions.ts'
 import { type NewPrice, setPrices } from './set-prices.ts'
 
-/**
- * Amounts to begin with, no business advice (spec/prices 6). Minor units, p0 to p3, then the
- * try-out package.
- */
+/** Initial amounts in minor units (spec/prices 6): p0 to p3, then the try-out package. */
 const amounts: Record<Currency, readonly [number, number, number, number, number]> = {
   EUR: [9_95, 24_95, 49_95, 89_95, 4_95],
   GBP: [8_95, 21_95, 43_95, 78_95, 4_45],
@@ -32,7 +29,7 @@ const seeds: NewPrice[] = knownCountries.flatMap((country) => {
   return kinds.map((kind, index) => ({ country, ...kind, currency, amount: amounts[currency][index] ?? 0 }))
 })
 
-/** Gives an installation that has no prices at all something to sell: the demo and the tests. */
+/** Sets prices where there are none: for the demo and the tests. */
 export async function ensurePrices(db: Database): Promise<void> {
   const some = await db.selectFrom('package').select('id').limit(1).executeTakeFirst()
   if (!some) await setPrices(db, seeds)

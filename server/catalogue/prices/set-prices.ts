@@ -13,16 +13,16 @@ export type NewPrice = {
 }
 
 /**
- * Makes these the packages of their countries, and all of them: what is not among them is sold no more there. Prices are
- * followed, never changed (spec/prices 3); a package with other credits is another one, since
- * orders name it.
+ * Makes these the only packages of their countries; others are withdrawn there. A new price follows
+ * the old row and never changes it (spec/prices 3). Other credits make another package, because
+ * orders refer to packages.
  */
 export async function setPrices(db: Database, prices: readonly NewPrice[]): Promise<void> {
   const set = (trx: Database) => setIn(trx, JSON.stringify(prices))
   await (db.isTransaction ? set(db) : db.transaction().execute(set))
 }
 
-/** What is for sale now, by country. */
+/** The packages for sale now, by country. */
 export async function listPrices(db: Database): Promise<NewPrice[]> {
   const { rows } = await sql<NewPrice>`
     select p.country, p.style, p.audience, p.credits, n.currency, n.amount

@@ -1,6 +1,6 @@
 import { isUnionCountry } from './vat-rates.ts'
 
-/** What says which country a member is in, and when it did. */
+/** Evidence of a member's country, and its time. */
 export type TaxEvidence = {
   of: 'profile' | 'address' | 'payment'
   country: string
@@ -8,13 +8,13 @@ export type TaxEvidence = {
   at: string
 }
 
-/** The country whose VAT is in a price, and everything that was known of where the buyer is. */
+/** The country whose VAT is in a price, and all evidence of the buyer's country. */
 export type Tax = { country: string; evidence: readonly TaxEvidence[] }
 
 /**
- * Where a purchase is taxed (spec/prices 40). A consumer is where two pieces of evidence agree, else
- * where the profile is (Implementing Regulation (EU) 282/2011, art. 24b and 24f). In the Union they
- * are taxed there, whatever country's prices they pay; everybody else where they pay.
+ * Returns the country that taxes a purchase (spec/prices 40): where two pieces of evidence agree,
+ * else that of the profile (Implementing Regulation (EU) 282/2011, art. 24b and 24f), if it is in
+ * the Union; else the country of the prices.
  */
 export function taxOf(evidence: readonly TaxEvidence[], paidIn: string): Tax {
   const said = evidence.map(({ country }) => country)

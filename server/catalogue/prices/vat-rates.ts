@@ -1,8 +1,7 @@
 /**
- * What is taxed on services by electronic means in the Union, in hundredths of a percent: the
- * standard rates (TEDB, "Taxes in Europe database", of the European Commission). It is due where the
- * consumer is (Directive 2006/112/EC, art. 58), also where nothing is sold. A rate that changes here
- * counts for orders from then on: each order keeps its own.
+ * Standard VAT rates of the Union in hundredths of a percent (TEDB, "Taxes in Europe database", of
+ * the European Commission). Electronic services are taxed where the consumer is (Directive
+ * 2006/112/EC, art. 58). Each order keeps its rate.
  */
 const unionRates: Readonly<Record<string, number>> = {
   AT: 2000,
@@ -35,9 +34,9 @@ const unionRates: Readonly<Record<string, number>> = {
 }
 
 /**
- * The same in the other countries where something is sold (for GB gov.uk "VAT rates", for CH the
- * Federal Tax Administration, for CA the federal GST of the Canada Revenue Agency, for AU the ATO,
- * for NZ Inland Revenue; the US has no federal tax).
+ * The rates of other countries that we sell in (GB: gov.uk "VAT rates"; CH: Federal Tax
+ * Administration; CA: federal GST, Canada Revenue Agency; AU: ATO; NZ: Inland Revenue; the US has
+ * no federal tax).
  */
 const otherRates: Readonly<Record<string, number>> = {
   GB: 2000,
@@ -48,11 +47,10 @@ const otherRates: Readonly<Record<string, number>> = {
   US: 0,
 }
 
-/** Whether the VAT of the Union is due from a consumer who is there. */
 export const isUnionCountry = (country: string): boolean => Object.hasOwn(unionRates, country)
 
 export const vatRateOf = (country: string): number => unionRates[country] ?? otherRates[country] ?? 0
 
-/** The part of a price that is tax: prices include it. Minor units. */
+/** The tax in a price that includes it, in minor units. */
 export const vatOf = (amount: number, rate: number): number =>
   amount - Math.round((amount * 10_000) / (10_000 + rate))

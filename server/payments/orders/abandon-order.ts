@@ -11,8 +11,9 @@ import { presentOrder } from './present-order.ts'
 import { isGivenUp, updateOrder } from './settle-order.ts'
 
 /**
- * Gives up an order that is not paid: its discount is free again, and the provider is asked to cancel. Where it is paid
- * all the same, the money goes back (applyPayment). Throws `payments.order_not_found`, `payments.order_closed`.
+ * Abandons an order that is not paid: releases its discount and asks the provider to cancel. A
+ * payment that comes all the same is refunded (applyPayment). Throws `payments.order_not_found`,
+ * `payments.order_closed`.
  */
 export async function abandonOrder({ ctx, member, params }: Call<typeof contract.cancelOrder>) {
   const { id } = await orderOf(ctx.db, member, params.id)
@@ -25,7 +26,7 @@ export async function abandonOrder({ ctx, member, params }: Call<typeof contract
   return presentOrder(ctx, await updateOrder(ctx.db, id, { status: 'cancelled', reason: 'member' }))
 }
 
-/** Has the provider cancel what can still be cancelled, and looks at what became of it. */
+/** Asks the provider to cancel the payments that are undecided, and syncs them. */
 export async function cancelAtProvider(ctx: Ctx, orderId: number): Promise<void> {
   for (const attempt of (await attemptsOf(ctx.db, orderId)).filter(isUndecided)) {
     if (attempt.providerId && attempt.provider === ctx.paymentProvider.name)
@@ -34,7 +35,7 @@ export async function cancelAtProvider(ctx: Ctx, orderId: number): Promise<void>
   }
 }
 
-/** Too late, or nothing that can be cancelled: what comes of it is seen when it is looked at. */
+/** A refusal means that it is too late to cancel: the sync shows the outcome. */
 function ignoreRefusal(error: unknown): void {
   if (!isProviderError(error) || error.fault !== 'refused') throw error
 }

@@ -8,7 +8,7 @@ type Chosen = {
   memberId: number
   country: string
   amount: Amount
-  /** Those that the discount is for; all where there are none. */
+  /** The methods of the discount; empty: all methods. */
   discountMethods: readonly PaymentMethod[]
   method: PaymentMethod
   bank: string | undefined
@@ -16,10 +16,10 @@ type Chosen = {
 export type Choice = { method: PaymentMethod; providerMethod: string; bank: string | undefined }
 
 /**
- * The way to pay that was chosen, if it is offered to this member now. A bank has to be one of those offered; without
- * one the provider asks for it itself (spec/payments 3), and one where none are offered is passed
- * over. Direct debit has its own call. Throws `payments.method_unavailable`,
- * `catalogue.code_method`, `payments.bank_required`, `payments.provider_unavailable`.
+ * Returns the chosen payment method where it is offered to this member now. A bank has to be one of
+ * the offered banks (spec/payments 3); it is ignored where the method offers none. Direct debit has
+ * a call of its own. Throws `payments.method_unavailable`, `catalogue.code_method`,
+ * `payments.bank_required`, `payments.provider_unavailable`.
  */
 export async function chooseOffer(ctx: Ctx, chosen: Chosen): Promise<Choice> {
   const { method, bank, discountMethods } = chosen

@@ -126,7 +126,7 @@ describe('An order', () => {
     assert.equal(other.body.error?.code, 'request.key_reused')
   })
 
-  test('is told again by its key as it is by now', async () => {
+  test('is returned by its key as it is now', async () => {
     const me = await aBuyer(t)
     const key = randomUUID()
     const placed = await order(me.client, { key })
@@ -158,11 +158,11 @@ describe('An order', () => {
       const { body } = await me.client.call(createOrder, { body: { package_id, method } })
       assert.equal(body.error?.code, 'payments.method_unavailable', method)
     }
-    // Where no banks are offered the provider asks for the bank itself.
+    // Without offered banks the provider asks for the bank itself.
     assert.equal((await order(me.client, { more: { bank: 'ideal_INGBNL2A' } })).bank, null)
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another member is not found', async () => {
     const [me, you] = [await aBuyer(t), await aBuyer(t)]
     const { id } = await order(me.client)
     const { body } = await you.client.call(getOrder, { params: { id } })
@@ -214,7 +214,7 @@ describe('Where the provider is away', () => {
     const me = await aBuyer(t)
     const key = randomUUID()
     const body = { package_id: await packageOf(me.client), method: 'ideal' as const }
-    await order(me.client) // the methods are known by now
+    await order(me.client) // fills the cache of methods
     t.provider.failNext(3, 503, /POST/)
     const refused = await me.client.call(createOrder, { body }, { key })
     assert.deepEqual([refused.status, refused.body.error?.code], [503, 'payments.provider_unavailable'])

@@ -12,7 +12,7 @@ import { type AttemptRow, orderById } from './order-rows.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
 
-/** What the calls that pay have in common. */
+/** The parts of a call that pays. */
 export type Paying = {
   ctx: Ctx
   member: Member
@@ -23,7 +23,7 @@ export type Paying = {
   replayed(): void
 }
 
-/** What is to be bought; the price is the server's. */
+/** What the member orders. The server decides the price. */
 export type Wish = {
   packageId: string
   method: PaymentMethod
@@ -36,10 +36,9 @@ export type Wish = {
 }
 
 /**
- * Orders a package and starts paying for it, once per key for ever: a repeat gets the order as it is by now, with 200,
- * and heals what a crash left undone (spec/payments 10). Throws what `priceFor`, `chooseOffer`,
- * `placeOrder` and `startAttempt` throw; after `payments.provider_unavailable` the same key goes on
- * where it stopped.
+ * Orders a package and starts its payment, once per key for ever (spec/payments 10): a repeat gets
+ * the order as it is now, with 200, and continues after a crash or `payments.provider_unavailable`.
+ * Throws the errors of `priceFor`, `chooseOffer`, `placeOrder` and `startAttempt`.
  */
 export async function createOrder(call: Call<typeof contract.createOrder>) {
   const { ctx, member, body, key } = call
@@ -58,7 +57,7 @@ export async function createOrder(call: Call<typeof contract.createOrder>) {
   })
 }
 
-/** Orders what is wished for and starts paying for it; see createOrder. */
+/** Places the order and starts its payment; see createOrder. */
 export async function orderPackage(call: Paying, hash: Buffer, wish: Wish) {
   const { ctx, member, key, language, network, address } = call
   const { packageId, country, code, quote, immediate, returnTo } = wish
@@ -76,7 +75,7 @@ export async function orderPackage(call: Paying, hash: Buffer, wish: Wish) {
   return payingAnswer(call, attempt, replayed)
 }
 
-/** Starts the attempt where that was not done yet, and tells where the browser goes on. */
+/** Starts the attempt where no process did, and returns where the browser continues. */
 export async function payingAnswer(call: Paying, { id, orderId }: AttemptRow, isRepeat: boolean) {
   const { ctx } = call
   if (isRepeat) call.replayed()

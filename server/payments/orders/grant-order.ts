@@ -10,9 +10,8 @@ import type { AttemptRow, OrderRow } from './order-rows.ts'
 import { updateOrder } from './settle-order.ts'
 
 /**
- * Gives what was paid for, once per order (spec/payments 22): credits, premium, the discount used
- * up, a debt collected, the receipt. The member's, the order's and the attempt's rows are locked;
- * the receipt's number, which has no gaps, comes last.
+ * Grants an order that is paid, once (spec/payments 22). The rows of member, order and attempt are
+ * locked. The receipt comes last, because its number makes other transactions wait.
  */
 export async function grantOrder(
   ctx: Ctx,

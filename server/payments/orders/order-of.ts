@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { OrderRow } from './order-rows.ts'
 
-/** The gate: an order of this member by its public id. Throws `payments.order_not_found`. */
+/** Returns a member's own order by its public id. Throws `payments.order_not_found`. */
 export async function orderOf(db: Database, member: { id: number }, publicId: string): Promise<OrderRow> {
   const order = await db
     .selectFrom('memberOrder')

@@ -33,25 +33,27 @@ export type AttemptRow = Omit<Selectable<PaymentAttempt>, 'status' | 'method' | 
   provider: 'mollie' | 'local'
 }
 
-/** What receipts, mails and bank statements call an order: neutral, and no count of how many there are. */
+/**
+ * The number on receipts, mails and bank statements. It does not reveal how many orders there are.
+ */
 export const orderNumberOf = ({ publicId }: Pick<OrderRow, 'publicId'>): string =>
   publicId.replaceAll('-', '').slice(0, 10).toUpperCase()
 
-/** The status on the wire: who waits for the desk waits. */
+/** The status on the wire: an order under review is pending for its member (spec/payments 11). */
 export const wireStatusOf = (status: OrderState) =>
   status === 'created' || status === 'review' ? ('pending' as const) : status
 
 const UNDECIDED: ReadonlySet<AttemptState> = new Set<AttemptState>(['created', 'open', 'pending'])
-/** Whether the provider may still say something else of it than that it was paid after all. */
+/** Whether the provider may still report another outcome than a late payment. */
 export const isUndecided = ({ status }: Pick<AttemptRow, 'status'>): boolean => UNDECIDED.has(status)
 
-/** The member's row under its lock, as an order needs it: the first lock of everything about money. */
+/** The locked row of the member who buys: the first lock of everything about money. */
 export type Buyer = {
   id: number
   email: string
   status: 'not_confirmed' | 'active' | 'blocked' | 'deleted'
   erased: boolean
-  /** The database's time. */
+  /** The time of the database. */
   now: Date
 }
 export async function lockBuyer(trx: Database, memberId: number): Promise<Buyer> {
@@ -64,7 +66,7 @@ export async function lockBuyer(trx: Database, memberId: number): Promise<Buyer>
   return buyer
 }
 
-/** The order under its lock; the member's comes before it. */
+/** Locks an order. The lock of the member comes first. */
 export const lockOrder = async (trx: Database, orderId: number): Promise<OrderRow> =>
   (await trx
     .selectFrom('memberOrder')
@@ -85,16 +87,15 @@ const attemptsQuery = (db: Database, orderId: number) =>
 export const attemptsOf = async (db: Database, orderId: number): Promise<AttemptRow[]> =>
   (await attemptsQuery(db, orderId).execute()) as AttemptRow[]
 
-/** The same under their locks; the order's comes before them. */
+/** Locks the attempts of an order. The lock of the order comes first. */
 const lockAttempts = async (trx: Database, orderId: number): Promise<AttemptRow[]> =>
   (await attemptsQuery(trx, orderId).forNoKeyUpdate().execute()) as AttemptRow[]
 
-/** An attempt with all around it, locked: the member, the order, its attempts. */
+/** An attempt with its member, its order and all attempts of the order; all rows are locked. */
 export type Locked = { buyer: Buyer; order: OrderRow; attempts: AttemptRow[]; attempt: AttemptRow }
 
 /**
- * Locks what an attempt belongs to, in the order of locks (spec/payments 20); undefined where there
- * is no such attempt.
+ * Locks member, order and attempts (spec/payments 20). Undefined where there is no such attempt.
  */
 export async function lockAround(trx: Database, attemptId: string): Promise<Locked | undefined> {
   const owner = await trx

@@ -20,7 +20,7 @@ const asked = () => t.provider.calls.filter(({ method }) => method === 'GET').le
 const tokenOf = (id: string) => new URL(returnUrl(t.ctx, id)).searchParams.get('rt') ?? ''
 
 describe('The own orders', () => {
-  test('come newest first, in pages of twenty, and are nobody else’s', async () => {
+  test('come newest first, in pages of twenty, and only the member’s own', async () => {
     const me = await aBuyer(t)
     const placed: string[] = []
     for (let n = 0; n < 22; n++) placed.unshift((await order(me.client)).id)
@@ -88,7 +88,7 @@ describe('Who comes back from the provider', () => {
     assert.equal(asked(), calls + 1, 'what is done is not asked about')
   })
 
-  test('is told what we know where the provider is away', async () => {
+  test('is shown as we know it where the provider is unavailable', async () => {
     const me = await aBuyer(t)
     const { id } = await order(me.client)
     t.provider.failNext(3, 503)
@@ -97,7 +97,7 @@ describe('Who comes back from the provider', () => {
     await t.provider.pass(31_000)
   })
 
-  test('without a session is told the state by the return token, and nothing else', async () => {
+  test('without a session the return token shows the state, and nothing else', async () => {
     const me = await aBuyer(t)
     const { id } = await order(me.client)
     const ask = (rt: string) => t.visitor().call(getOrderStatus, { params: { id }, query: { rt } })

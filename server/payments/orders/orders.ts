@@ -11,7 +11,10 @@ import { orderOf } from './order-of.ts'
 import { type OrderRow, orderById, wireStatusOf } from './order-rows.ts'
 import { presentOrder, presentOrders } from './present-order.ts'
 
-/** The own orders, the newest first. Throws `payments.order_not_found` where `before` is none of them. */
+/**
+ * Returns own orders, the newest first. Throws `payments.order_not_found` where `before` is no own
+ * order.
+ */
 export async function getOrders({ ctx, member, query }: Call<typeof contract.getOrders>) {
   const before = query.before ? (await orderOf(ctx.reads, member, query.before)).id : undefined
   const rows = (await ctx.reads
@@ -29,8 +32,8 @@ export async function getOrders({ ctx, member, query }: Call<typeof contract.get
 }
 
 /**
- * One own order, or the newest. With `sync` the provider is asked first, whatever the return address said; where it does
- * not answer, the order is told as it was. Throws `payments.order_not_found`.
+ * Returns an own order, or the newest. With `sync` it asks the provider first; where the provider
+ * does not answer, the order stays as it was. Throws `payments.order_not_found`.
  */
 export async function getOrder({ ctx, member, params, query }: Call<typeof contract.getOrder>) {
   const found =
@@ -52,7 +55,7 @@ async function latestOf(db: Database, member: Member): Promise<OrderRow> {
   return order as OrderRow
 }
 
-/** At most once in two seconds per order, on all nodes together (spec/payments 25). */
+/** Asks at most once in two seconds per order, over all processes (spec/payments 25). */
 async function askProvider(ctx: Ctx, { id, publicId }: OrderRow): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with claimed as (
@@ -69,7 +72,10 @@ async function askProvider(ctx: Ctx, { id, publicId }: OrderRow): Promise<void> 
     )
 }
 
-/** Only the state, for whoever shows the token of the return address. Throws `payments.order_not_found`. */
+/**
+ * Returns the status to a caller with the token of the return address. Throws
+ * `payments.order_not_found`.
+ */
 export async function getOrderStatus({ ctx, params, query }: Call<typeof contract.getOrderStatus>) {
   if (!isReturnToken(ctx, params.id, query.rt)) throw new AppError('payments.order_not_found')
   const order = (await ctx.reads

@@ -98,7 +98,7 @@ describe('Paying an order once more', () => {
     )
   })
 
-  test('is for a day, and not for one that is paid or given up', async () => {
+  test('is possible for a day, and not for an order that is paid or abandoned', async () => {
     const me = await aBuyer(t)
     const [old, paid, left] = [await order(me.client), await order(me.client), await order(me.client)]
     await sql`update member_order set created_at = now() - interval '24 hours 1 minute' where public_id = ${old.id}`.execute(

@@ -23,10 +23,11 @@ import { refuseClosed } from './place-order.ts'
 import { isGivenUp, updateOrder } from './settle-order.ts'
 
 /**
- * Pays an order that is not paid once more, at the price that it has, on its first day. An older attempt stays open;
- * whichever is paid first counts, a second payment goes back. Once per key, as createOrder. Throws
- * `payments.order_not_found`, `payments.order_closed` (paid, given up, with the desk, or too old), and where its
- * discount went to another order meanwhile `catalogue.code_reserved`, `catalogue.code_used`, `catalogue.code_first_purchase`.
+ * Starts another attempt of an unpaid order, at its price, within a day (spec/payments 12). Older
+ * attempts stay open: the first that is paid counts, a second payment is refunded. Once per key, as
+ * createOrder. Throws `payments.order_not_found`, `payments.order_closed` (paid, abandoned, under
+ * review or too old), and where another order took the discount `catalogue.code_reserved`,
+ * `catalogue.code_used`, `catalogue.code_first_purchase`.
  */
 export async function payOrder(call: Call<typeof contract.payOrder>) {
   const { ctx, member, params, body, key, network } = call
@@ -54,7 +55,7 @@ function refuseUnpayable(order: OrderRow): void {
 
 const isOver = ({ status }: OrderRow) => status === 'failed' || status === 'cancelled'
 
-/** Those that its discount is for; all where there are none. */
+/** The methods of the order's discount; empty: all methods. */
 async function discountMethods(db: Database, orderId: number): Promise<PaymentMethod[]> {
   const code = await db
     .selectFrom('discountUse as u')
@@ -76,7 +77,7 @@ const addAttempt = (ctx: Ctx, { id, memberId }: OrderRow, wanted: More) =>
     const order = await lockOrder(trx, id)
     refuseUnpayable(order)
     await refuseOld(trx, id)
-    // One that is still open counts already.
+    // An order that is still open counts in the limit already.
     const more = isOver(order) ? order.amount : 0
     await refuseSpending(trx, memberId, { minor: more, currency: order.currency })
     await refuseTooManyAttempts(ctx, trx, { memberId, network })
@@ -87,7 +88,7 @@ const addAttempt = (ctx: Ctx, { id, memberId }: OrderRow, wanted: More) =>
     return { attempt, replayed: false }
   })
 
-/** A price is promised for a day. */
+/** The price of an order holds for a day. */
 async function refuseOld(trx: Database, id: number): Promise<void> {
   const young = await trx
     .selectFrom('memberOrder')
@@ -98,7 +99,7 @@ async function refuseOld(trx: Database, id: number): Promise<void> {
   if (!young) throw new AppError('payments.order_closed')
 }
 
-/** The discount that an attempt before this one let go of. */
+/** Reserves again the discount that a failed attempt released. */
 async function reserveAgain(trx: Database, { id, memberId }: OrderRow): Promise<void> {
   const use = await trx
     .selectFrom('discountUse')

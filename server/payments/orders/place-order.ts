@@ -17,37 +17,37 @@ import { type AttemptRow, type Buyer, lockBuyer, type OrderRow, orderById } from
 
 export type NewOrder = {
   member: Member
-  /** The Idempotency-Key: one order per key, for ever. */
+  /** The Idempotency-Key. */
   key: string
-  /** Of the request that came with it (hashOf). */
+  /** The hash of the request (hashOf). */
   hash: Buffer
   price: Price
   method: PaymentMethod
-  /** The provider's word. */
+  /** The provider's name of the method. */
   providerMethod: string
   bank?: string | undefined
   language: Language
   network: string
-  /** The credits at once (spec/payments 14). */
+  /** Whether the member asked for the credits at once (spec/payments 14). */
   immediate: boolean
   returnTo?: string | undefined
-  /** What has to be written with the order or not at all. */
+  /** Writes more in the transaction of the order. */
   within?: (trx: Database, order: OrderRow, attempt: AttemptRow) => Promise<void>
 }
 export type PlacedOrder = { order: OrderRow; attempt: AttemptRow; replayed: boolean }
 
-/** Blocked and deleted accounts buy nothing. Throws `accounts.authentication_required`. */
+/** Throws `accounts.authentication_required` for a blocked or deleted account. */
 export function refuseClosed({ status, erased }: Buyer): void {
   if (erased || status === 'blocked' || status === 'deleted')
     throw new AppError('accounts.authentication_required')
 }
 
 /**
- * Writes an order with its first attempt at this price, in the transaction that `ctx.db` is or in one of its own; nothing
- * is asked of the provider yet (startAttempt does). One order per key of a member: a repeat gets what is there,
- * `replayed`. Throws `request.key_reused`, `payments.limit_reached`, `payments.paused`, `payments.notice_unread`,
- * `payments.too_many_attempts`, and the discount's `catalogue.code_reserved` and
- * `catalogue.code_used` (spec/payments 10).
+ * Writes an order with its first attempt at this price (spec/payments 10), in the transaction that
+ * `ctx.db` is or in a new one. The provider is not asked yet (startAttempt). A repeat of the key
+ * returns the existing rows with `replayed`. Throws `request.key_reused`, `payments.limit_reached`,
+ * `payments.paused`, `payments.notice_unread`, `payments.too_many_attempts`, and for the discount
+ * `catalogue.code_reserved`, `catalogue.code_used` and `catalogue.code_first_purchase`.
  */
 export function placeOrder(ctx: Ctx, asked: NewOrder): Promise<PlacedOrder> {
   return inTransaction(ctx.db, async (trx) => {

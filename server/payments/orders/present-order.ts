@@ -6,11 +6,11 @@ import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { withdrawableUntil } from '#server/payments/refunds/withdrawal-window.ts'
 import { type OrderRow, orderNumberOf, wireStatusOf } from './order-rows.ts'
 
-/** What belongs to an order in other tables. */
+/** Facts about an order from other tables. */
 type Around = {
   id: number
   now: Date
-  /** Of its newest attempt. */
+  /** Whether the newest attempt is undecided. */
   isOpen: boolean
   checkoutUrl: string | null
   expiresAt: Date | null
@@ -57,7 +57,7 @@ async function aroundOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, A
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Orders as their member sees them, in the order given; one query for all of them. */
+/** Shapes orders for their member, in the given order, with one query. */
 export async function presentOrders(ctx: Ctx, orders: readonly OrderRow[]): Promise<Order[]> {
   if (!orders.length) return []
   const around = await aroundOf(
@@ -71,7 +71,7 @@ export async function presentOrders(ctx: Ctx, orders: readonly OrderRow[]): Prom
   })
 }
 
-/** An order as its member sees it. */
+/** Shapes an order for its member. */
 export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<Order> {
   const [presented] = await presentOrders(ctx, [order])
   if (!presented) throw new Error(`order ${order.id} is not there`)
@@ -81,7 +81,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<Order> {
 function present(order: OrderRow, around: Around, refundDays: number): Order {
   const { currency } = order
   const status = wireStatusOf(order.status)
-  // With the desk there is nothing that its member can do.
+  // The member cannot pay an order under review.
   const isOpen = around.isOpen && (order.status === 'created' || order.status === 'pending')
   return {
     id: order.publicId,
@@ -115,7 +115,7 @@ function present(order: OrderRow, around: Around, refundDays: number): Order {
   }
 }
 
-/** The provider's words that we have a text for; what it may say besides is `other`. */
+/** A reason without a text of ours is `other`. */
 function wireReasonOf(reason: string | null): OrderReason {
   return reason !== null && isOrderReason(reason) ? reason : 'other'
 }

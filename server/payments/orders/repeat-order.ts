@@ -11,10 +11,10 @@ import { orderPackage, payingAnswer } from './create-order.ts'
 import type { OrderRow } from './order-rows.ts'
 import { presentOrder } from './present-order.ts'
 
-/** The last completed order, and the package of today that is it, or the nearest to it. */
+/** The last completed order, and the same package today or the nearest one (spec/payments 16). */
 type Repeatable = { last: OrderRow; packageId: string; isSame: boolean }
 
-/** Throws `payments.nothing_to_repeat` where nothing was bought, or nothing is for sale there any more. */
+/** Throws `payments.nothing_to_repeat` where nothing was bought or nothing is for sale. */
 async function repeatableOf(db: Database, memberId: number): Promise<Repeatable> {
   const last = (await db
     .selectFrom('memberOrder')
@@ -33,7 +33,7 @@ async function repeatableOf(db: Database, memberId: number): Promise<Repeatable>
   return { last, packageId: chosen.publicId, isSame: chosen === same }
 }
 
-/** What repeating the last order would buy today. Throws `payments.nothing_to_repeat`. */
+/** Returns what repeating the last order would buy. Throws `payments.nothing_to_repeat`. */
 export async function getRepeatable({ ctx, member, address }: Call<typeof contract.getRepeatable>) {
   const { last, packageId, isSame } = await repeatableOf(ctx.reads, member.id)
   const price = await priceFor(ctx, { member, packageId, country: last.country, address })
@@ -52,8 +52,9 @@ export async function getRepeatable({ ctx, member, address }: Call<typeof contra
 }
 
 /**
- * Orders the package of the last completed order again, at today's price, with its method or another one; once per key,
- * as createOrder. Throws `payments.nothing_to_repeat`, `payments.method_unavailable` also where that was a direct debit.
+ * Orders the package of the last completed order at today's price (spec/payments 16), with the same
+ * method or another. Once per key, as createOrder. Throws `payments.nothing_to_repeat`, and
+ * `payments.method_unavailable` also where the last method was direct debit.
  */
 export async function repeatOrder(call: Call<typeof contract.repeatOrder>) {
   const { ctx, member, body, key } = call

@@ -18,14 +18,14 @@ const STATES: Partial<Record<AttemptState, OrderState>> = {
   expired: 'cancelled',
 }
 
-/** The member gave it up, or is gone: whatever is paid for it goes back. */
+/** Whether the member abandoned the order or was erased: every payment of it is refunded. */
 export const isGivenUp = ({ status, reason }: Pick<OrderRow, 'status' | 'reason'>): boolean =>
   status === 'cancelled' && reason === 'member'
 
 /**
- * An order that is not paid is where its newest attempt is; older ones that are still open only count when they are paid.
- * Releases the discount of one that failed or was cancelled, when none of its payments can come any more: else two orders
- * could be paid with one (spec/abuse T41). The order's row is locked; gives it as it is afterwards.
+ * Gives an unpaid order the status of its newest attempt (spec/payments 12) and returns it.
+ * Releases the discount of an order that failed or was cancelled once no attempt is undecided:
+ * otherwise two orders could be paid with one discount (spec/abuse T41). The order's row is locked.
  */
 export async function settleOrder(
   trx: Database,
@@ -45,7 +45,7 @@ export async function settleOrder(
 
 type Changes = Partial<Pick<OrderRow, 'status' | 'reason' | 'paidBy' | 'method' | 'bank'>>
 
-/** Writes it and gives the order as it is then; `completed` gets its time. */
+/** Updates an order and returns it. */
 export const updateOrder = async (trx: Database, id: number, changes: Changes): Promise<OrderRow> =>
   (await trx
     .updateTable('memberOrder')
