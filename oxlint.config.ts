@@ -77,12 +77,17 @@ const TESTS_APART = ban(
   'Product code does not know the tests, the bench or the commands.',
 )
 
+const DEV_IS_APART = ban(
+  ['#server/dev/**', './dev/**'],
+  'server/dev is for demo and tests: the product reaches it over server/app/dev.ts only.',
+)
+
 const serverWalls = FEATURES.flatMap((feature, position) => {
   const later = FEATURES.slice(position + 1).map((name) => `#server/${name}/**`)
   const below = later.length
     ? [ban(later, `${feature} may not know this feature: call down, announce up (a job or event).`)]
     : []
-  const common = [WEB_IS_APART, OUTSIDE_WORLD, APP_IS_ON_TOP, TESTS_APART, ...below]
+  const common = [WEB_IS_APART, OUTSIDE_WORLD, APP_IS_ON_TOP, DEV_IS_APART, TESTS_APART, ...below]
   return [
     wall(
       [`server/${feature}/**/*.ts`],
@@ -195,6 +200,7 @@ export default defineConfig({
         WEB_IS_APART,
         OUTSIDE_WORLD,
         APP_IS_ON_TOP,
+        DEV_IS_APART,
         TESTS_APART,
         ban(
           FEATURES.map((f) => `#server/${f}/**`),
@@ -208,6 +214,7 @@ export default defineConfig({
       [
         WEB_IS_APART,
         APP_IS_ON_TOP,
+        DEV_IS_APART,
         TESTS_APART,
         ban(
           FEATURES.map((f) => `#server/${f}/**`),
@@ -217,7 +224,13 @@ export default defineConfig({
       ['**/*.test.ts'],
     ),
     ...serverWalls,
-    wall(['server/app/**/*.ts', 'server/main.ts'], [WEB_IS_APART, TESTS_APART], ['**/*.test.ts']),
+    wall(
+      ['server/app/**/*.ts', 'server/main.ts'],
+      [WEB_IS_APART, DEV_IS_APART, TESTS_APART],
+      ['**/*.test.ts', 'server/app/dev.ts'],
+    ),
+    wall(['server/app/dev.ts'], [WEB_IS_APART, TESTS_APART]),
+    wall(['bin/*.ts'], [DEV_IS_APART], ['**/*.test.ts']),
     wall(
       ['web/lib/**/*.{ts,tsx}'],
       [

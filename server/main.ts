@@ -16,9 +16,7 @@ const { createRuntime } = await import('#server/app/runtime.ts')
 const { buildApp } = await import('#server/app/build-app.ts')
 const { startJobs } = await import('#server/app/jobs.ts')
 const { startPushPlanner } = await import('./notifications/pushes/push-planner.ts')
-const { refuseOtherMembers } = await import('./dev/demo/refuse-other-members.ts')
-const { seedDemo } = await import('./dev/demo/seed-demo.ts')
-const { welcome } = await import('./dev/demo/welcome.ts')
+const { refuseOtherMembers, seedDemo, welcome } = await import('#server/app/dev.ts')
 
 const DRAIN_MS = 20_000
 
@@ -37,8 +35,7 @@ async function start() {
     ? undefined
     : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'), { durable: true })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  // Before anything is written there: it may be the site's.
-  if (config.demo && config.databaseUrl) await refuseOtherMembers(databaseUrl)
+  await refuseOtherMembers(config) // before the first write: the database may be that of a real site
   await migrate(databaseUrl)
   const runtime = await createRuntime(config, {
     databaseUrl,
@@ -48,13 +45,13 @@ async function start() {
     photoFolder: path.join(config.dataDir, 'photos'),
     shared: !embedded,
   })
-  if (config.demo) await seedDemo(runtime.ctx)
+  await seedDemo(config, runtime.ctx)
 
   const app = only === '--jobs' ? undefined : await buildApp(runtime)
   await app?.listen({ port: config.port, host: config.host })
   const runner = only === '--http' ? undefined : await startJobs(runtime)
   const pushPlanner = startPushPlanner({ ...runtime.ctx, hub: runtime.hub })
-  if (config.demo) welcome(config)
+  await welcome(config)
   console.log(`ready ${config.publicUrl}`)
 
   const stop = async () => {

@@ -16,15 +16,13 @@ import Fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { limits } from '#contract/rules/limits.ts'
 import { isPage } from '#contract/rules/pages.ts'
-import { devPages } from '#server/dev/pages/dev-pages.ts'
-import { localProviderPages } from '#server/dev/pages/local-provider-pages.ts'
-import { mailPreviews } from '#server/dev/pages/mail-previews.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { answerBrokenRequest, answerError } from '#server/kit/http/errors.ts'
 import { networkOf } from '#server/kit/http/request.ts'
 import { liveRoutes } from '#server/live/live.routes.ts'
 import { addressOf, byQuery } from './by-query.ts'
 import type { Config } from './config.ts'
+import { serveDev } from './dev.ts'
 import { features } from './features.ts'
 import { setHeaders } from './headers.ts'
 import { countWith } from './rate-limits.ts'
@@ -85,11 +83,7 @@ export async function buildApp(
     for (const feature of features) feature(routes, ctx)
     liveRoutes(routes, ctx, runtime.hub)
     serveDescription(routes)
-    if (config.demo) {
-      devPages(routes, runtime)
-      mailPreviews(routes, runtime)
-    }
-    await localProviderPages(routes, runtime)
+    await serveDev(routes, runtime)
     await probes(routes, runtime)
   })
   await serveWeb(app)

@@ -25,9 +25,6 @@ import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3ExportStore } from '#server/adapters/storage/s3-export-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import { withMessageCosts } from '#server/catalogue/prices/message-costs.ts'
-import { type ListeningProvider, startLocalProvider } from '#server/dev/local-provider/local-provider.ts'
-import { type MailBox, startMailBox } from '#server/dev/mail-box.ts'
-import { createSmsBox, type SmsBox } from '#server/dev/sms-box.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { announceWith } from '#server/kit/events.ts'
 import { forgetLeftUploads } from '#server/kit/http/receive-upload.ts'
@@ -40,17 +37,14 @@ import { createPresence, type Presence } from '#server/search/presence.ts'
 import { createSettings } from '#server/settings/site-settings.ts'
 import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
+import { type DevOptions, type DevServices, openDevServices } from './dev.ts'
 
 /** One process of the product: everything that has to be opened before and closed after it serves. */
-export type Runtime = {
+export type Runtime = DevServices & {
   config: Config
   ctx: Ctx
   connection: Connection
   databaseUrl: string
-  mailBox: MailBox | undefined
-  smsBox: SmsBox | undefined
-  /** The payment provider of a demo. */
-  localProvider: ListeningProvider | undefined
   presence: Presence
   relay: Relay
   hub: Hub
@@ -60,21 +54,14 @@ export type Runtime = {
   close(): Promise<void>
 }
 
-export type RuntimeOptions = {
+export type RuntimeOptions = Omit<DevOptions, 'localProvider'> & {
   databaseUrl: string
-  /** Where the demo's mail box keeps its mails between starts. */
-  mailFile?: string
-  /** The same for its text messages, and for what its payment provider knows. */
-  smsFile?: string
-  paymentsFile?: string
-  /** How the payment provider is reached and what it does; only tests have it. */
-  payments?: { timing: Timing; local: ProviderOptions }
+  /** How fast the payment provider is given up, and what a local one does. Only tests set this. */
+  payments?: { timing: Timing; local: DevOptions['localProvider'] }
   photoFolder: string
   /** False where this process is alone on its database: its notifier is a function call. */
   shared: boolean
 }
-
-type ProviderOptions = Omit<Parameters<typeof startLocalProvider>[0], 'url' | 'apiKey' | 'file'>
 
 type LoggedRequest = { method: string; url: string }
 
@@ -119,17 +106,6 @@ function openNotifier(
   return redis ? redisNotifier(redis) : postgresNotifier(databaseUrl, onError)
 }
 
-/** The demo's own payment provider, on a port of this machine; its pages are mounted where members come. */
-const openLocalProvider = ({ payments, publicUrl }: Config, options: RuntimeOptions) =>
-  payments.provider === 'local' && !payments.baseUrl
-    ? startLocalProvider({
-        ...options.payments?.local,
-        url: `${publicUrl}/local-provider`,
-        apiKey: payments.apiKey,
-        file: options.paymentsFile,
-      })
-    : undefined
-
 /** Whoever asks gives up sooner than a call does. */
 const READY_MS = 3000
 
@@ -148,9 +124,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const onError = (error: unknown) => log.error({ err: error }, 'background fault')
   const connection = connect(options.databaseUrl, { max: config.databasePool, onError })
   const { db, reads } = connection
-  const mailBox = config.demo && !config.smtpUrl ? await startMailBox(options.mailFile) : undefined
-  const smsBox = config.demo && !config.sms ? createSmsBox(options.smsFile) : undefined
-  const localProvider = await openLocalProvider(config, options)
+  const dev = await openDevServices(config, { ...options, localProvider: options.payments?.local })
   const presence = createPresence(db, onError)
   const sessions = createSessions(connection, (memberId) => presence.seen(memberId), onError)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
@@ -184,7 +158,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     sessions,
     announce: announceWith(consequences),
     wakeRelay: () => relay.wake(),
-    mailer: guardMailer(smtpMailer(config.smtpUrl ?? mailBox?.url ?? '', config.mailFrom), {
+    mailer: guardMailer(smtpMailer(config.smtpUrl ?? dev.mailBox?.url ?? '', config.mailFrom), {
       db,
       mailKey: config.mailKey,
     }),
@@ -199,10 +173,10 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     geocoder: createGeocoder(),
     countryOfAddress: dbipCountryOfAddress(onError),
     pusher: createPusher({ keys: config.vapid, receiver: config.pushReceiver }),
-    sms: config.sms ? httpSms(config.sms) : (smsBox?.sms ?? noSms),
+    sms: config.sms ? httpSms(config.sms) : (dev.smsBox?.sms ?? noSms),
     paymentProvider: mollieProvider({
       name: config.payments.provider,
-      baseUrl: config.payments.baseUrl ?? localProvider?.apiUrl ?? '',
+      baseUrl: config.payments.baseUrl ?? dev.localProvider?.apiUrl ?? '',
       apiKey: config.payments.apiKey,
       timing: options.payments?.timing,
       warn: (facts, what) => log.warn(facts, what),
@@ -215,9 +189,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     ctx,
     connection,
     databaseUrl: options.databaseUrl,
-    mailBox,
-    smsBox,
-    localProvider,
+    ...dev,
     presence,
     relay,
     hub,
@@ -232,8 +204,8 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
       await sessions.stop()
       ctx.mailer.close()
       await ctx.geocoder.close()
-      await mailBox?.close()
-      await localProvider?.close()
+      await dev.mailBox?.close()
+      await dev.localProvider?.close()
       await connection.close()
     },
   }

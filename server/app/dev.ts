@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import type { ListeningProvider, startLocalProvider } from '#server/dev/local-provider/local-provider.ts'
+import type { MailBox } from '#server/dev/mail-box.ts'
+import type { SmsBox } from '#server/dev/sms-box.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import type { Config } from './config.ts'
+import type { Runtime } from './runtime.ts'
+
+/**
+ * The only door of the product to server/dev. Each function imports its part when the configuration
+ * asks for that part, so that a production process loads none of server/dev.
+ */
+
+type LocalProviderOptions = Omit<Parameters<typeof startLocalProvider>[0], 'url' | 'apiKey' | 'file'>
+
+export type DevOptions = {
+  /** Where the mail box of the demo keeps its mails between starts. */
+  mailFile?: string
+  /** Where the demo keeps its text messages. */
+  smsFile?: string
+  /** Where the local payment provider keeps its payments. */
+  paymentsFile?: string
+  /** What the local payment provider does. Only tests set this. */
+  localProvider?: LocalProviderOptions | undefined
+}
+
+/** Stand-ins of outside services; undefined where the configuration names the real service. */
+export type DevServices = {
+  mailBox: MailBox | undefined
+  smsBox: SmsBox | undefined
+  localProvider: ListeningProvider | undefined
+}
+
+/** Starts the stand-ins that the configuration asks for. The caller closes them. */
+export async function openDevServices(config: Config, options: DevOptions): Promise<DevServices> {
+  return {
+    mailBox: config.demo && !config.smtpUrl ? await openMailBox(options) : undefined,
+    smsBox: config.demo && !config.sms ? await openSmsBox(options) : undefined,
+    localProvider:
+      config.payments.provider === 'local' && !config.payments.baseUrl
+        ? await openLocalProvider(config, options)
+        : undefined,
+  }
+}
+
+async function openMailBox({ mailFile }: DevOptions): Promise<MailBox> {
+  const { startMailBox } = await import('#server/dev/mail-box.ts')
+  return startMailBox(mailFile)
+}
+
+async function openSmsBox({ smsFile }: DevOptions): Promise<SmsBox> {
+  const { createSmsBox } = await import('#server/dev/sms-box.ts')
+  return createSmsBox(smsFile)
+}
+
+/** Listens on a free port of this machine; `serveDev` serves its pages at the address of the site. */
+async function openLocalProvider(
+  { publicUrl, payments }: Config,
+  { localProvider, paymentsFile }: DevOptions,
+): Promise<ListeningProvider> {
+  const dev = await import('#server/dev/local-provider/local-provider.ts')
+  return dev.startLocalProvider({
+    ...localProvider,
+    url: `${publicUrl}/local-provider`,
+    apiKey: payments.apiKey,
+    file: paymentsFile,
+  })
+}
+
+/** Serves the mail box, the text messages and the mail previews of a demo, and the pages of the local provider. */
+export async function serveDev(app: FastifyInstance, runtime: Runtime): Promise<void> {
+  if (runtime.config.demo) {
+    const { devPages } = await import('#server/dev/pages/dev-pages.ts')
+    const { mailPreviews } = await import('#server/dev/pages/mail-previews.ts')
+    devPages(app, runtime)
+    mailPreviews(app, runtime)
+  }
+  if (runtime.localProvider) {
+    const { localProviderPages } = await import('#server/dev/pages/local-provider-pages.ts')
+    await localProviderPages(app, runtime)
+  }
+}
+
+/** Throws ConfigFault where the database of a demo belongs to a real site. */
+export async function refuseOtherMembers({ demo, databaseUrl }: Config): Promise<void> {
+  if (!demo || !databaseUrl) return
+  const checks = await import('#server/dev/demo/refuse-other-members.ts')
+  await checks.refuseOtherMembers(databaseUrl)
+}
+
+/** Fills the empty database of a demo. */
+export async function seedDemo({ demo }: Config, ctx: Ctx): Promise<void> {
+  if (!demo) return
+  const demoRows = await import('#server/dev/demo/seed-demo.ts')
+  await demoRows.seedDemo(ctx)
+}
+
+/** Prints the addresses and log-ins of a demo. */
+export async function welcome(config: Config): Promise<void> {
+  if (!config.demo) return
+  const text = await import('#server/dev/demo/welcome.ts')
+  text.welcome(config)
+}
