@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -27,13 +28,32 @@ const migrationsOf = (pool: pg.Pool) => {
   return { db, migrator: new Migrator({ db, provider: { getMigrations: readMigrations } }) }
 }
 
-/** Brings the database at `url` to the present schema, ours and the job queue's; safe to run at every start and by several nodes. */
+const CANNOT_CONNECT_NOW = '57P03'
+const STARTING_MS = 30_000
+
+/** Waits while PostgreSQL starts up or recovers. Throws what else it says, and that too after half a minute. */
+async function started(pool: pg.Pool): Promise<void> {
+  for (const end = performance.now() + STARTING_MS; ; await delay(100)) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== CANNOT_CONNECT_NOW || performance.now() > end) throw error
+    }
+  }
+}
+
+/**
+ * Brings the database at `url` to the present schema, ours and the job queue's; safe to run at every start and by several
+ * nodes. One that is starting up or recovering is waited for: both may have been lost at once.
+ */
 export async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {}) // a lost connection fails the query that uses it
   pool.on('connect', (client) => client.on('error', () => {}))
   const { db, migrator } = migrationsOf(pool)
   try {
+    await started(pool)
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
     await migrateJobs({ pgPool: pool })
