@@ -12,6 +12,9 @@ function newest(file: string): number {
   return Math.max(stat.mtimeMs, ...entries.map((name) => newest(path.join(file, name))))
 }
 
+const env = path.join(ROOT, '.env')
+if (existsSync(env)) process.loadEnvFile(env)
+
 const index = path.join(ROOT, 'web/dist/index.html')
 const built = existsSync(index) ? statSync(index).mtimeMs : 0
 if (SOURCES.some((source) => newest(path.join(ROOT, source)) > built)) {
