@@ -6,10 +6,9 @@ import { useUser } from '#web/lib/http/session.ts'
 
 export const packagesKey = ['packages']
 
-/** Which prices: of a country, with a code. */
 export type Asked = { country?: string; code?: string }
 
-/** A code of the address that does not count: the prices are then without it. */
+/** `refused` says why the code in the address does not count. The prices are then without it. */
 type Shelf = Packages & { refused?: CallError }
 
 const refusesCode = (error: unknown): error is CallError =>
@@ -24,7 +23,7 @@ async function packagesFor({ country, code }: Asked, signal: AbortSignal): Promi
   }
 }
 
-/** What is for sale, at the price that this caller pays. */
+/** The packages at the prices of this caller. */
 export function usePackages(asked: Asked) {
   const { user } = useUser()
   return useQuery({
@@ -39,7 +38,7 @@ export function usePackages(asked: Asked) {
 export const useTryCode = () =>
   useMutation({ mutationFn: (code: string) => call(getDiscountCode, { query: { code } }) })
 
-/** How it can be paid for in a country; what is not known is not told. */
+/** The payment methods of a country; none while the country is unknown. */
 export const useMethodsOf = (country: string | undefined) =>
   useQuery({
     queryKey: ['payment-methods', country],
@@ -48,7 +47,7 @@ export const useMethodsOf = (country: string | undefined) =>
     staleTime: 600_000,
   })
 
-/** The order to repeat, for who has one; known anew with every order. */
+/** The last order, for members who have one. It is loaded again after every order. */
 export const repeatableQuery = queryOptions({
   queryKey: ['orders', 'repeat'],
   queryFn: ({ signal }) => call(getRepeatable, {}, { signal }),

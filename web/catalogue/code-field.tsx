@@ -12,15 +12,15 @@ import { usePercent } from './money.ts'
 import { codeOf } from './ways.ts'
 
 export type CodeFieldProps = {
-  /** What is off now, by which code ever. */
+  /** The discount that the prices include now. */
   discount: Discount | null
-  /** The code of the address, and why it does not count. */
+  /** The code in the address, and why it does not count. */
   code: string | undefined
   refused: unknown
   onChange: (code: string | undefined) => void
 }
 
-/** A code that somebody was given. What is typed stays until it is taken. */
+/** The field for a discount code. The typed text stays until the server accepts it. */
 export function CodeField({ discount, code, refused, onChange }: CodeFieldProps) {
   const t = useT()
   const [typed, type] = useState(refused ? (code ?? '') : '')
@@ -52,7 +52,10 @@ export function CodeField({ discount, code, refused, onChange }: CodeFieldProps)
   )
 }
 
-/** The server says whether the code counts (spec/prices 13); what can be no code is not asked. */
+/**
+ * The server decides whether a code counts (spec/prices 13). A text that cannot be a code is not
+ * sent.
+ */
 function useAttempt(refused: unknown, onChange: CodeFieldProps['onChange']) {
   const t = useT()
   const textOf = useErrorText()

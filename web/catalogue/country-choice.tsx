@@ -3,7 +3,7 @@ import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 
-/** What a country of the site is called in the language; its code until the names are there. */
+/** The name of a country in the language of the page, or its code until the names are loaded. */
 export function useCountryName(): (country: string) => string {
   const { language } = useLanguage()
   const { regions } = useRegions()
@@ -12,7 +12,7 @@ export function useCountryName(): (country: string) => string {
 
 export type CountryChoiceProps = { country: string; onChange: (country: string) => void }
 
-/** Of which country the prices are. */
+/** Chooses the country whose prices are shown. */
 export function CountryChoice({ country, onChange }: CountryChoiceProps) {
   const t = useT()
   const { settings } = useSettings()

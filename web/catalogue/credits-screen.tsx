@@ -13,7 +13,7 @@ import { Shop } from './shop.tsx'
 import { useWay } from './use-way.ts'
 import { pathWith } from './ways.ts'
 
-/** /credits (spec/pages 5): the balance, more of it, and where it went. */
+/** /credits (spec/pages 5): the balance, the packages, and the list of movements. */
 export function CreditsScreen() {
   const t = useT()
   usePageTitle(t('credits.title'))
@@ -49,7 +49,7 @@ function Balance() {
   )
 }
 
-/** Who has not bought yet becomes premium with it. */
+/** Tells a free member that the first purchase makes them premium. */
 function AboutPremium() {
   const t = useT()
   const { user } = useUser()
@@ -69,7 +69,6 @@ function AboutPremium() {
   )
 }
 
-/** The last order once more, for who has one (spec/payments 16). */
 function Repeat() {
   const t = useT()
   const { user } = useUser()

@@ -43,7 +43,6 @@ const questionsOf = (t: T, settings: SiteSettings): Question[] => [
     : []),
 ]
 
-/** What people ask before they buy. */
 export function Faq() {
   const t = useT()
   const { settings } = useSettings()

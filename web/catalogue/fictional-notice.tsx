@@ -3,8 +3,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /**
- * Before anybody pays it is said that some profiles are fictional, and what that means
- * (spec/profiles 33).
+ * Says before any payment that some profiles are fictional, and what that means (spec/profiles 33).
  */
 export function FictionalNotice() {
   const t = useT()

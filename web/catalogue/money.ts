@@ -1,19 +1,19 @@
 import type { Money } from '#contract/money.ts'
 import { useFormatter } from '#web/lib/texts/i18n.tsx'
 
-/** Money of the wire in the words of the language: `€ 24,95`. */
+/** Formats an amount of the wire in the language of the page: `€ 24,95`. */
 export function useMoney(): (money: Money) => string {
   const format = useFormatter()
   return ({ amount, currency }) => format.number(Number(amount), { style: 'currency', currency })
 }
 
-/** A whole percentage as `25%`. */
+/** Formats a whole percentage: `25%`. */
 export function usePercent(): (percentage: number) => string {
   const format = useFormatter()
   return (percentage) => format.number(percentage / 100, { style: 'percent' })
 }
 
-/** Hundredths of a percent as `21%`. */
+/** Formats hundredths of a percent: 2100 as `21%`. */
 export function useRate(): (rate: number) => string {
   const format = useFormatter()
   return (rate) => format.number(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 })

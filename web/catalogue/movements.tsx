@@ -14,7 +14,7 @@ type Entry = Credits['entries'][number]
 const MOVEMENTS = 'movements'
 const AFTER_NAVIGATION_MS = 100
 
-/** Where the credits came from and went, the newest first. */
+/** The movements of credits, the newest first. */
 export function Movements() {
   const t = useT()
   const query = useInfiniteQuery({
@@ -26,14 +26,14 @@ export function Movements() {
   })
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever was told that credits came back wants to see these, not what is for sale.
+  // A notice about returned credits links to this list. The page then scrolls past the packages.
   const isWanted = hash === `#${MOVEMENTS}` && !query.isPending
   useEffect(() => {
     const go = () => {
       heading.current?.scrollIntoView()
       heading.current?.focus({ preventScroll: true })
     }
-    // After the page has gone to its top and its heading has the focus, as every new page.
+    // Later than the router, which scrolls to the top and focuses the heading of every new page.
     const timer = isWanted ? setTimeout(go, AFTER_NAVIGATION_MS) : undefined
     return () => clearTimeout(timer)
   }, [isWanted])

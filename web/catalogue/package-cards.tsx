@@ -10,7 +10,6 @@ import { payPath, type Way } from './ways.ts'
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
 
-/** What is for sale, each with its price (spec/prices 7). */
 const looks = {
   p0: 'border border-border-strong bg-bg',
   p1: 'border border-border-strong bg-surface',
@@ -20,7 +19,7 @@ const looks = {
 
 type Props = { packages: CreditPackage[]; discount: Discount | null; way: Way; busy: boolean }
 
-/** The packages, in the order of the site; choosing one leads to how it is paid for. */
+/** The packages in the order of the site. Choosing a package leads to the payment methods. */
 export function PackageCards({ packages, discount, way, busy }: Props) {
   return (
     <ul aria-busy={busy} className={cx(grid, 'transition-opacity', busy && 'opacity-60')}>
@@ -70,7 +69,10 @@ function PackageCard({ offer, discount, to }: CardProps) {
   )
 }
 
-/** Only what is true of the last 30 days. The line is there without a tag too, so that the cards stand level. */
+/**
+ * The tags state only facts of the last 30 days. The line exists without a tag too, so that all
+ * cards have the same height.
+ */
 function Tags({ offer: { popular, best_value, style } }: { offer: CreditPackage }) {
   const t = useT()
   const brown = style === 'p3' ? 'bg-on-panel text-panel' : 'bg-secondary text-on-secondary'

@@ -10,8 +10,8 @@ import { Shop } from './shop.tsx'
 import { useWay } from './use-way.ts'
 
 /**
- * /premium (spec/pages 5): what it gives, once and for life (spec/credits 5), and how to get it;
- * who has paid never comes here.
+ * /premium (spec/pages 5): what premium gives, once and for life (spec/credits 5), and the
+ * packages. Premium members are sent elsewhere.
  */
 export function PremiumScreen() {
   const t = useT()
@@ -72,7 +72,7 @@ function Benefits() {
   )
 }
 
-/** Only with its proof (spec/prices 15). */
+/** The claim appears only while the site names its proof (spec/prices 15). */
 function Claim({ url }: { url: string | null | undefined }) {
   const t = useT()
   if (!url) return null
@@ -91,7 +91,7 @@ function Claim({ url }: { url: string | null | undefined }) {
   )
 }
 
-/** How people in this country pay; left out where it is not known. */
+/** The payment methods of this country; nothing while they are unknown. */
 function Methods() {
   const t = useT()
   const { way } = useWay()

@@ -20,7 +20,7 @@ import { NothingForSale } from './shop.tsx'
 import { TermsOfSale } from './terms-of-sale.tsx'
 import { useWay } from './use-way.ts'
 
-/** /pricing (spec/pages 5): what everything costs, for everybody to read; nothing is sold here. */
+/** /pricing (spec/pages 5): all prices, also for visitors. Nothing is sold on this page. */
 export function PricingScreen() {
   const t = useT()
   usePageTitle(t('catalogue.pricing.title'))
@@ -134,7 +134,7 @@ function NormalPrice({ price }: { price: Money }) {
   )
 }
 
-/** What a message, a photo and a gift come to in credits and, with the cheapest package, in money. */
+/** What a message, a photo and a gift cost, in credits and in money at the cheapest package. */
 function Costs({ costs }: { costs: NonNullable<Packages['minimum_costs']> }) {
   const t = useT()
   const money = useMoney()

@@ -12,7 +12,7 @@ import { PackageCards, PackageCardsSkeleton } from './package-cards.tsx'
 import { TermsOfSale } from './terms-of-sale.tsx'
 import { useWay } from './use-way.ts'
 
-/** What /credits and /premium sell, from one source (spec/pages 5). */
+/** The packages, discount and terms that /credits and /premium share (spec/pages 5). */
 export function Shop({ title }: { title: string }) {
   const t = useT()
   const { way, change } = useWay()
@@ -59,7 +59,6 @@ export function Shop({ title }: { title: string }) {
   )
 }
 
-/** A country that nothing is sold in. */
 export function NothingForSale() {
   const t = useT()
   const { settings } = useSettings()

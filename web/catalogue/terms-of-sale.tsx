@@ -25,7 +25,7 @@ function Line({ icon: Icon, children }: LineProps) {
   )
 }
 
-/** What holds for every package, said before anything is chosen (spec/prices 7). */
+/** The terms that hold for every package, shown before the member chooses one (spec/prices 7). */
 export function TermsOfSale({ shelf: { refund_days, vat_rate, discount } }: Props) {
   const t = useT()
   const rateOf = useRate()

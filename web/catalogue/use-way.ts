@@ -2,7 +2,7 @@ import { useSettings } from '#web/lib/http/settings.ts'
 import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { pathWith, type Way, wayIn } from './ways.ts'
 
-/** What goes along through the shop, in the address, and the act of changing it. */
+/** Reads what the shop carries along in the address, and changes parts of it. */
 export function useWay(): { way: Way; change: (part: Way) => void } {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

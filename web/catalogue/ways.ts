@@ -1,18 +1,24 @@
 import { pages } from '#contract/rules/pages.ts'
 import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
 
-/** What goes along through the shop: a code, the country of the prices, and the page that the member came from. */
+/**
+ * What the shop carries along in the address: a code, the country of the prices, and the page to
+ * return to.
+ */
 export type Way = { code?: string; country?: string; from?: string }
 
 const CODE = /^[A-Z0-9]{4,32}$/
 
-/** A code as somebody types it: spaces and small letters are forgiven. Undefined where it can be none. */
+/**
+ * Reads a code as somebody types it, with spaces and small letters. Returns undefined if the text
+ * cannot be a code.
+ */
 export function codeOf(typed: string): string | undefined {
   const code = typed.replaceAll(/\s/g, '').toUpperCase()
   return CODE.test(code) ? code : undefined
 }
 
-/** What an address of the shop says. */
+/** Reads the address of a page of the shop. */
 export function wayIn(search: string): Way {
   const query = new URLSearchParams(search)
   return {
@@ -22,7 +28,7 @@ export function wayIn(search: string): Way {
   }
 }
 
-/** A page of the shop with what goes along. */
+/** Returns the address of a page of the shop with everything that is carried along. */
 export function pathWith(path: string, way: Way & { package?: string }): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(way)) if (value) query.set(name, value)
@@ -30,12 +36,11 @@ export function pathWith(path: string, way: Way & { package?: string }): string 
   return text ? `${path}?${text}` : path
 }
 
-/** Where a package is paid for. */
 export const payPath = (packageId: string, way: Way): string =>
   pathWith(pages['credits-id-paymentmethod'].replace('/:id/:paymentmethod?', `/${packageId}`), way)
 
-/** Where credits are bought, with the way back to where the member is now. */
+/** The page that sells credits, with the way back to the member's present page. */
 export const buyPath = (from: string): string => pathWith(pages.credits, { from })
 
-/** What premium is and how to get it, with the way back. */
+/** The page about premium, with the way back to the member's present page. */
 export const premiumPath = (from: string): string => pathWith(pages.premium, { from })

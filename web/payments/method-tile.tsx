@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 
 type Word = { word: ReactNode; ink: string; ground?: string; size?: number; italic?: boolean }
 
-/** Plain words in the colours that people know; the official marks are on the page of the provider. */
+/** Names in the colours that people know. The official logos are on the page of the provider. */
 const words: Partial<Record<PaymentMethod, Word>> = {
   ideal: { word: 'iDEAL', ink: '#c4006a', size: 13 },
   bancontact: { word: 'Bancontact', ink: '#0a4b8c', size: 8.5 },
@@ -63,7 +63,7 @@ const pictures: Partial<Record<PaymentMethod, ReactNode>> = {
   ),
 }
 
-/** What a method is recognised by at a glance; its name stands beside it. */
+/** The sign of a method. The name of the method stands beside it. */
 export function MethodTile({ method, className }: { method: PaymentMethod; className?: string }) {
   const text = words[method]
   return (

@@ -2,13 +2,12 @@ import type { OfferedMethod } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/money.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 
-/** What a method is called on the screen. */
 export function useMethodName(): (method: PaymentMethod) => string {
   const t = useT()
   return (method) => t(`enums.payment_method.${method}`)
 }
 
-/** Apple Pay is shown only where the browser can pay with it (spec/payments 2). */
+/** Apple Pay is offered only where the browser supports it (spec/payments 2). */
 export const payableHere = (
   methods: readonly OfferedMethod[],
   applePay = (globalThis as { ApplePaySession?: { canMakePayments?: () => boolean } }).ApplePaySession,

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import type { Started } from './payments.api.ts'
 
-/** Where the browser goes once an order is there: to the provider, or to what came of it. */
+/** Sends the browser on after an order was placed: to the provider, or to the result page. */
 export function useOnward(): { isLeaving: boolean; go: (started: Started) => void } {
   const navigate = useNavigate()
   const [isLeaving, setIsLeaving] = useState(false)
 
-  // Who comes back from the provider by the back button finds this page as they left it, and must be able to press again.
+  // The back button brings the page back from the browser's cache, with the button still busy.
+  // Pressing must work again.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => persisted && setIsLeaving(false)
     addEventListener('pageshow', back)

@@ -11,11 +11,11 @@ import { isCode, useCancelOrder } from './payments.api.ts'
 type PayFaultProps = {
   error: unknown
   onRetry?: () => void
-  /** An order that stood in the way was given up. */
+  /** Called after the order that held the discount was abandoned. */
   onFreed?: () => void
 }
 
-/** Why paying did not begin, and what can be done about it. Nothing was charged. */
+/** Says why the payment did not begin and what the member can do. Nothing was charged. */
 export function PayFault({ error, onRetry, onFreed }: PayFaultProps) {
   const t = useT()
   const textOf = useErrorText()
@@ -49,7 +49,10 @@ export function PayFault({ error, onRetry, onFreed }: PayFaultProps) {
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** The discount is held by an order that is not paid: go on with that one, or give it up (money decision 5). */
+/**
+ * An unpaid order holds the discount. The member continues that order or abandons it
+ * (docs/decisions/0011).
+ */
 function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }) {
   const t = useT()
   const toast = useToast()
@@ -83,7 +86,7 @@ function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }
   )
 }
 
-/** A day's pause after much was spent (spec/payments 52). */
+/** Ordering is paused for a day after much spending (spec/payments 52). */
 export function Paused({ until }: { until: string }) {
   const t = useT()
   const dates = useDates()

@@ -30,7 +30,10 @@ const orderKey = (id: string) => ['order', id]
 
 export type Choice = { packageId: string; code?: string | undefined }
 
-/** A package at the price of this member. Asked anew before the quote ends, so that what is shown can be had. */
+/**
+ * A package at the price of this member. The query refreshes before the quote expires, so that the
+ * shown price can be ordered.
+ */
 export const packageQuery = ({ packageId, code }: Choice) =>
   queryOptions({
     queryKey: ['package', packageId, code],
@@ -41,13 +44,16 @@ export const packageQuery = ({ packageId, code }: Choice) =>
     refetchInterval: (moneyLimits.quoteMinutes - 1) * MINUTE_MS,
   })
 
-/** The package of another country that is most like this one, by its id; undefined where nothing is sold there. Throws CallError. */
+/**
+ * Returns the id of the most similar package of another country, or undefined if nothing is sold
+ * there. Throws CallError.
+ */
 export async function packageAbroad({ style }: CreditPackage, country: string): Promise<string | undefined> {
   const { packages } = await call(getPackages, { query: { country } })
   return (packages.find((one) => one.style === style) ?? packages[0])?.id
 }
 
-/** How it can be paid for. An order that exists knows its country and code, but not its package. */
+/** The payment methods. An existing order knows its country and code, but not its package. */
 export const methodsQuery = ({ packageId, country, code }: Partial<Choice> & { country?: string }) =>
   queryOptions({
     queryKey: ['payment-methods', packageId, country, code],
@@ -55,7 +61,7 @@ export const methodsQuery = ({ packageId, country, code }: Partial<Choice> & { c
       call(getPaymentMethods, { query: { package_id: packageId, country, discount_code: code } }, { signal }),
   })
 
-/** One own order; `sync` asks the provider first. */
+/** One order of the member. With `sync`, the server asks the provider first. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: orderKey(id),
@@ -91,7 +97,7 @@ export const receiptsQuery = (id: string) =>
     queryFn: ({ signal }) => call(getReceipts, { params: { id } }, { signal }),
   })
 
-/** What goes back now: it changes with every message, so it is never kept. */
+/** The amount that a withdrawal returns. It changes with every message, so it is never cached. */
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['withdrawal', id],
@@ -109,7 +115,7 @@ export const spendingQuery = queryOptions({
 export const isCode = (error: unknown, code: string): error is CallError =>
   error instanceof CallError && error.code === code
 
-/** What an order that was paid, or paid back, changes besides itself. */
+/** Loads again what a payment or a refund changes besides its order. */
 export function moneyMoved(): void {
   void refetchUser()
   for (const name of ['orders', 'credits', 'spending', 'package', 'packages', 'receipts'])
@@ -122,14 +128,15 @@ export function keepOrder(order: Order): void {
 }
 
 export type Started = { order: Order; checkout_url: string | null }
-/** Presses the one button that costs money: under one key, and the answer is known everywhere. */
+/**
+ * Sends an act that costs money under one Idempotency-Key, and updates the caches with the answer.
+ */
 const usePress = <Input>(act: string, send: (input: Input, key: string) => Promise<Started>) =>
   useMutation({
     mutationFn: (input: Input) => underOneKey(act, input, (key) => send(input, key)),
     onSuccess: ({ order }) => keepOrder(order),
   })
 
-/** Throws CallError. */
 export const usePlaceOrder = () =>
   usePress('order', (body: CallInput<typeof createOrder>['body'], key) =>
     call(createOrder, { body }, { key }),
@@ -140,7 +147,7 @@ export const useRepeatOrder = () =>
     call(repeatOrder, { body }, { key }),
   )
 
-/** Another try at an order that is there. */
+/** Pays an existing order again. */
 export const usePayOrder = (id: string) =>
   usePress(`pay:${id}`, (body: CallInput<typeof payOrder>['body'], key) =>
     call(payOrder, { params: { id }, body }, { key }),

@@ -5,8 +5,8 @@ import { isFinal } from './press-key.ts'
 const { returnPollMs, returnPollForMs, returnPollThenMs, returnPollMaxMs } = moneyLimits
 
 /**
- * Whether an order that was looked at for so long is looked at again, when, and whether the
- * provider is asked first (spec/payments 25).
+ * Returns when to ask for a pending order again, and whether the server asks the provider first, by
+ * how long the page has been waiting (spec/payments 25).
  */
 export function nextLook(lookedForMs: number): { inMs: number; sync: boolean } | undefined {
   if (lookedForMs >= returnPollMaxMs) return undefined
@@ -16,7 +16,10 @@ export function nextLook(lookedForMs: number): { inMs: number; sync: boolean } |
 
 type Look = { status: string | undefined; error: unknown; lookedForMs: number }
 
-/** In how many ms to look again at what was just looked at, not before the server asked for it. False: no more. */
+/**
+ * Returns the milliseconds until the next request, never less than the server's Retry-After, or
+ * false for no more requests.
+ */
 export function waitToLook({ status, error, lookedForMs }: Look): number | false {
   const next = nextLook(lookedForMs)
   if (!next || (status !== undefined && status !== 'pending') || isFinal(error)) return false

@@ -19,14 +19,20 @@ const overReloads: Places = {
 }
 
 const memory = new Map<string, Kept>()
-/** For what is not to be written down, such as an account: after a reload the page goes on with what the server has. */
+/**
+ * Keeps the key in memory only, for input that must not be stored, such as an account number. After
+ * a reload the page continues with the state of the server.
+ */
 export const inMemory: Places = {
   get: (act) => memory.get(act),
   set: (act, kept) => void memory.set(act, kept),
   forget: (act) => void memory.delete(act),
 }
 
-/** A refusal: the same again is of no use. Silence, 429 and faults of the server say nothing about what was done. */
+/**
+ * Whether the server refused for good, so that a repeat is of no use. A lost connection, a 429 and
+ * a server error leave open what was done.
+ */
 export const isFinal = (error: unknown): boolean =>
   error instanceof CallError &&
   error.status >= 400 &&
@@ -34,9 +40,9 @@ export const isFinal = (error: unknown): boolean =>
   ![408, 429].includes(error.status)
 
 /**
- * Does something that costs money or gives it back under one Idempotency-Key, which is kept, mostly over reloads too, until
- * the server has given its last word (spec/http 8): whoever presses again with the same `input`
- * repeats the same act. Throws what `send` throws.
+ * Sends an act that moves money under one Idempotency-Key. The key is kept, mostly over reloads
+ * too, until the server gave its final answer (spec/http 8). So pressing again with the same
+ * `input` repeats the same act. Throws what `send` throws.
  */
 export async function underOneKey<T>(
   act: string,

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '#contract/money.ts'
 import type { OrderReason } from '#contract/payments.ts'
 
-/** Why, as a key of `payments.reasons`. */
 export const reasonOf = (reason: OrderReason | null): OrderReason => reason ?? 'other'
 
 const CARDS = new Set<PaymentMethod>(['creditcard', 'mastercard', 'visa', 'maestro', 'cartebancaire', 'nexi'])
@@ -10,13 +9,14 @@ const WALLETS = new Set<PaymentMethod>(['paypal', 'applepay'])
 export const isCard = (method: PaymentMethod): boolean => CARDS.has(method)
 
 /**
- * After a card failed, a wallet comes first (spec/payments 4); the same method is offered apart.
+ * After a failed card payment, wallets come first (spec/payments 4). The failed method is offered
+ * apart from the others.
  */
 export function otherMethods<Offer extends { method: PaymentMethod }>(
   offered: readonly Offer[],
   failed: PaymentMethod,
 ): Offer[] {
-  // A direct debit needs its own form and begins an order of its own.
+  // A direct debit needs its own form, which places an order of its own.
   const others = offered.filter(({ method }) => method !== failed && method !== 'sdd')
   if (!isCard(failed)) return others
   const isWallet = ({ method }: Offer) => WALLETS.has(method)

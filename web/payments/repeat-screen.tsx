@@ -31,8 +31,8 @@ import { NoticePage } from './spending/spending-notice.tsx'
 type Repeatable = CallOutput<typeof getRepeatable>
 
 /**
- * /credits/repeat-order: the last order once more, at the price of today, with one button
- * (spec/payments 16).
+ * /credits/repeat-order: the last order again, at today's price, with one button (spec/payments
+ * 16).
  */
 export function RepeatScreen() {
   const t = useT()

@@ -4,7 +4,7 @@ import { useLocation } from '#web/lib/routing/router.tsx'
 import { OrdersSection } from './orders/orders-section.tsx'
 import { SpendingSection } from './spending/spending-section.tsx'
 
-/** /settings with what is about money: the orders, and what was spent. */
+/** /settings with the sections about money. */
 export function SettingsWithMoney() {
   return (
     <SettingsScreen>
@@ -18,14 +18,14 @@ export function SettingsWithMoney() {
   )
 }
 
-/** A section that links lead to. */
+/** A section that other pages link to. */
 function Place({ id, children }: { id: string; children: ReactNode }) {
   const { hash } = useLocation()
   const ref = useRef<HTMLDivElement>(null)
   const isWanted = hash === `#${id}`
 
   useEffect(() => {
-    // After the page has gone to its top and its heading has the focus, as every new page.
+    // Later than the router, which scrolls to the top and focuses the heading of every new page.
     const timer = isWanted ? setTimeout(() => ref.current?.scrollIntoView(), 100) : undefined
     return () => clearTimeout(timer)
   }, [isWanted])

@@ -11,8 +11,8 @@ import { type Bonus, isRunning, useActiveDiscount, useTimeBonus } from './time-b
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 /**
- * The active discount under the top bar of /premium and /credits, with its clock where it has one
- * (spec/prices 30).
+ * Shows the active discount under the top bar of /premium and /credits, with a clock while the
+ * discount runs out (spec/prices 30).
  */
 export function BonusBar({ user }: { user: User }) {
   const t = useT()
@@ -61,7 +61,10 @@ function Welcome({ discount }: { discount: Discount }) {
   )
 }
 
-/** The same clock, small, in the top bar elsewhere in the members area. Where there is room for one of the two, it shows one. */
+/**
+ * The small clock in the top bar of the other pages of the members area. On narrow screens it
+ * replaces the credits link.
+ */
 export function BonusChip({ user }: { user: User }) {
   const bonus = useTimeBonus(user)
   return bonus ? <Chip bonus={bonus} /> : null

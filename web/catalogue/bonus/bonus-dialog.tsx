@@ -9,10 +9,7 @@ import { clockOf } from './countdown.ts'
 import type { Bonus } from './time-bonus.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/**
- * The dialog of the time bonus (spec/prices 32): what there is, until when, and both ways equally
- * easy.
- */
+/** The dialog of the time bonus (spec/prices 32). Accepting and declining are equally easy. */
 export function BonusDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
   const t = useT()
   const { pathname } = useLocation()

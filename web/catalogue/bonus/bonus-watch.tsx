@@ -13,8 +13,8 @@ import { askAgain, isOver, useTimeBonus } from './time-bonus.ts'
 const BonusDialog = lazyPart(() => import('./bonus-dialog.tsx').then((file) => file.BonusDialog))
 
 /**
- * What the time bonus does on every page: it is said aloud, it ends, and its dialog comes up
- * (spec/prices 31).
+ * Runs on every page while a time bonus lasts: announces the time to screen readers, ends the bonus
+ * at zero, and opens its dialog (spec/prices 31).
  */
 export function BonusWatch({ user, routeName }: { user: User; routeName: string }) {
   const bonus = useTimeBonus(user)
@@ -27,7 +27,7 @@ export function BonusWatch({ user, routeName }: { user: User; routeName: string 
   )
 }
 
-/** At zero it goes away everywhere, and the shop asks for its prices again. */
+/** At zero the bonus disappears from every page, and the shop loads its prices again. */
 function useEnd(anchor: Anchor | undefined): void {
   const t = useT()
   const end = useEffectEvent(async () => {
@@ -40,12 +40,15 @@ function useEnd(anchor: Anchor | undefined): void {
   }, [anchor])
 }
 
-/** A page that comes back into sight asks again, but not at every glance. */
+/** A page that becomes visible asks the server again, but at most this often. */
 const ASK_AFTER_MS = 120_000
 
 const clocks = () => ({ steady: performance.now(), wall: Date.now() })
 
-/** The timer itself is silent: 60, 15, 5 and 1 minute are said. A device that slept asks the server what is left. */
+/**
+ * Screen readers hear the time at 60, 15, 5 and 1 minutes only. After the device slept, the server
+ * is asked how much time is left.
+ */
 function Said({ anchor }: { anchor: Anchor }) {
   const t = useT()
   const [minutes, say] = useState<number>()
@@ -79,7 +82,6 @@ function Said({ anchor }: { anchor: Anchor }) {
   )
 }
 
-/** 40 s after entering the members area, once per sign-up (spec/prices 32). */
 function BonusDialogTimer({ user, routeName }: { user: User; routeName: string }) {
   const bonus = useTimeBonus(user)
   const [open, setOpen] = useState(false)

@@ -3,21 +3,23 @@ const LOOK_AGAIN_MS = 1000
 /** The members area (spec/prices 32). */
 const membersArea = new Set(['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'])
 
-/** Whether a page, by its name, is in the members area. */
 export const inMembersArea = (routeName: string): boolean => membersArea.has(routeName)
 
 export type Chances = {
   /**
-   * No credits, the bonus runs, not dismissed before (spec/prices 32). Decided when the time has
-   * come.
+   * Whether the dialog is wanted: no credits, the bonus runs, and it was not dismissed before
+   * (spec/prices 32). Asked when the delay has passed.
    */
   isWanted: () => boolean
-  /** Not now: looked at again every second while the member stays. */
+  /** While this is true, the timer asks again every second. */
   isBusy: () => boolean
   show: () => void
 }
 
-/** Shows it so many seconds after the members area was entered. Gives what leaving the area does: stop. */
+/**
+ * Shows the dialog so many seconds after the member entered the members area. Returns the function
+ * that stops it.
+ */
 export function showAfterEntering(seconds: number, { isWanted, isBusy, show }: Chances): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {

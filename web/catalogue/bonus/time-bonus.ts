@@ -15,11 +15,12 @@ type Found = { discount: Discount; anchor: Anchor | undefined } | null
 const isNone = (error: unknown) => error instanceof CallError && error.code.startsWith('catalogue.code_')
 
 /**
- * The time bonus if there is one, otherwise the welcome code, whose failures are ignored
- * (spec/prices 16).
+ * Returns the time bonus if there is one, else the welcome discount. Failures of the welcome
+ * discount are ignored (spec/prices 16).
  */
 async function activeDiscount(signal: AbortSignal): Promise<Found> {
-  // The moment of the question, so that the clock here is never behind the server's.
+  // Read before the call, so that the clock on the page never shows more time than the server
+  // grants.
   const at = performance.now()
   const bonus = await call(getDiscountCode, { query: { code: moneyLimits.timeBonusCode } }, { signal }).catch(
     (error: unknown) => {
@@ -35,7 +36,10 @@ async function activeDiscount(signal: AbortSignal): Promise<Found> {
 const anchorOf = ({ kind, seconds_left }: Discount, at: number): Anchor | undefined =>
   kind === 'time_bonus' && seconds_left !== null ? { secondsLeft: seconds_left, at } : undefined
 
-/** What this member gets off now; loaded on log-in, never for who has paid, forgotten with the session. */
+/**
+ * The discount of this member. It is loaded at log-in, never for premium members, and forgotten at
+ * log-out.
+ */
 export function useActiveDiscount(user: User): Found {
   const { data } = useQuery({
     queryKey: discountKey,
@@ -59,7 +63,10 @@ export function useTimeBonus(user: User): Bonus | undefined {
 
 export const askAgain = (): Promise<void> => queryClient.refetchQueries({ queryKey: discountKey })
 
-/** The clock here has come to zero. True where the server says so too, or says nothing; the prices are then others. */
+/**
+ * Asks the server whether the bonus has ended, after the clock of the page reached zero. Returns
+ * true also when the server does not answer.
+ */
 export async function isOver(): Promise<boolean> {
   const member = currentUser()?.id
   queryClient.setQueryData<Found>(discountKey, null)

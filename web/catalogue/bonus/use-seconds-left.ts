@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Anchor, secondsLeft } from './countdown.ts'
 
-/** What is left, each second (spec/prices 30). */
 export function useSecondsLeft(anchor: Anchor): number {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {

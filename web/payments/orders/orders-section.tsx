@@ -11,7 +11,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Chip } from '#web/ui/forms/chip.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
 
-/** The own orders, the newest first. */
 export function OrdersSection() {
   const t = useT()
   const query = useInfiniteQuery(ordersQuery)

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { OfferedPackage } from '#contract/catalogue.ts'
 import type { Money } from '#contract/money.ts'
 
-/** What decides a price by the member's own doing: another country or code is no surprise. */
+/** A price that changes because the member chose another country or code needs no new agreement. */
 const choiceOf = ({ package: { id }, country }: OfferedPackage, code: string | undefined) =>
   `${id} ${country} ${code}`
 
 /**
- * The price that the member has seen, where it is another one by now; nothing else may change it under their hands
- * (spec/prices 9). `agree`: they have seen the new one and pressed.
+ * Returns the price that the member saw if the price is different now; the member must agree to the
+ * new price before it is charged (spec/prices 9). `agree` records that they pressed the button with
+ * the new price in sight.
  */
 export function useAgreedPrice(offer: OfferedPackage, code: string | undefined, isChanging: boolean) {
   const choice = choiceOf(offer, code)

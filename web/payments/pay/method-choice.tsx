@@ -15,12 +15,12 @@ type MethodChoiceProps = {
   methods: readonly OfferedMethod[]
   chosen: Chosen | undefined
   onChoose: (chosen: Chosen) => void
-  /** The bank is missing. */
+  /** The text of the error when no bank was chosen. */
   bankError?: string
   legend: string
 }
 
-/** How to pay, in the order that people of the country know. */
+/** The payment methods, the best known of the country first. */
 export function MethodChoice({ methods, chosen, onChoose, bankError, legend }: MethodChoiceProps) {
   const t = useT()
   const banks = methods.find(({ method }) => method === chosen?.method)?.banks ?? []

@@ -6,7 +6,7 @@ import { useMoney, useRate } from '#web/catalogue/money.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** What is bought and what it costs, all of it, before anybody presses (spec/payments 14). */
+/** The package and its whole price, in sight before the member orders (spec/payments 14). */
 export function OrderSummary({ offer, children }: { offer: OfferedPackage; children?: ReactNode }) {
   const t = useT()
   const money = useMoney()

@@ -22,18 +22,17 @@ type PayFormProps = {
   packageId: string
   offer: OfferedPackage
   methods: readonly OfferedMethod[]
-  /** What goes along through the shop. */
   way: Way
-  /** The method that the address names; any word. */
+  /** The last part of the address, which may be any text. */
   wanted: string | undefined
-  /** Another country or code is on its way: nothing is paid meanwhile. */
+  /** While another country or code is being loaded, the member cannot order. */
   isChanging: boolean
   pausedUntil: string | undefined
   onRefresh: () => void
   onCode: (code: string | undefined) => void
 }
 
-/** How it is paid, what one agrees to, and the button that orders. */
+/** The payment method, the terms, and the button that orders. */
 export function PayForm(props: PayFormProps) {
   const { packageId, offer, methods, way, wanted, isChanging, pausedUntil, onRefresh, onCode } = props
   const t = useT()
@@ -53,8 +52,7 @@ export function PayForm(props: PayFormProps) {
   const chosen = chosenOf(offered, picked, wanted)
   const banks = offered.find(({ method }) => method === chosen?.method)?.banks ?? []
 
-  // With the method in the address there is nothing left to choose (spec/payments 2); what it costs
-  // stays in sight.
+  // The address already names the method (spec/payments 2), so the page scrolls to the price.
   useEffect(() => {
     if (isWantedHere && banks.length === 0) button.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has come

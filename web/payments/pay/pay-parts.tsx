@@ -10,7 +10,10 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { Chosen } from './method-choice.tsx'
 
-/** What the member picked, else what the address names, else what is known best in the country. */
+/**
+ * Returns the method that the member picked, else the method in the address, else the best known
+ * method of the country.
+ */
 export function chosenOf(
   offered: readonly OfferedMethod[],
   picked: Chosen | undefined,
@@ -27,7 +30,7 @@ export const isCodeFault = (error: unknown): boolean =>
   error.code.startsWith('catalogue.code_') &&
   error.code !== 'catalogue.code_reserved'
 
-/** The words on the button carry the obligation to pay; only they count (spec/payments 14). */
+/** The button itself must name the obligation to pay (spec/payments 14). */
 export function PayButton({
   price,
   loading,
@@ -54,8 +57,8 @@ type ImmediateProps = {
 }
 
 /**
- * The express consent to begin at once (spec/payments 14). Nobody has to give it, so it is said
- * what they keep without.
+ * The consent to immediate delivery (spec/payments 14) is optional. The text says which right the
+ * member keeps without it.
  */
 export function Immediate({ checked, onChange, days, error }: ImmediateProps) {
   const t = useT()
@@ -82,7 +85,6 @@ export function PriceChanged({ was, now }: { was: Money | undefined; now: Money 
   )
 }
 
-/** Nothing is offered in this country: whom to ask. */
 export function NoMethods() {
   const t = useT()
   const { settings } = useSettings()

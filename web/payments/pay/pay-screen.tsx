@@ -18,12 +18,16 @@ import { OrderSummary, SummarySkeleton } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentCountry } from './payment-country.tsx'
 
-/** We write prezelewy24; the method's own name leads here as well (spec/payments 1). */
+/**
+ * SPEC spells `prezelewy24`. The address may also spell the method as the provider does
+ * (spec/payments 1).
+ */
 const methodOf = (segment: string | undefined): PaymentMethod | undefined =>
   segment === 'przelewy24' ? 'prezelewy24' : paymentMethods.find((one) => one === segment)
 
 /**
- * /credits/{id}/{paymentmethod?}: what is bought, what it costs, how it is paid (spec/payments 14).
+ * /credits/{id}/{paymentmethod?}: the package, its price, and the payment methods (spec/payments
+ * 14).
  */
 export function PayScreen() {
   const t = useT()
@@ -45,7 +49,6 @@ export function PayScreen() {
   )
 }
 
-/** A code that does not count, as the field of the shop knows it. */
 const refusalOf = ({ refused_code: refused }: OfferedPackage) =>
   refused &&
   new CallError(409, { error: { code: 'catalogue.code_not_found', message: refused.message, next: 'edit' } })

@@ -8,7 +8,10 @@ import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { packageAbroad } from '#web/payments/payments.api.ts'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 
-/** Whose prices and methods, until the first purchase. Packages belong to a country: the one that is most like this is shown. */
+/**
+ * Chooses the country of prices and methods, until the first purchase. Packages belong to one
+ * country, so the page moves to the most similar package of the other country.
+ */
 export function PaymentCountry({ offer, way }: { offer: OfferedPackage; way: Way }) {
   const navigate = useNavigate()
   const toast = useToast()

@@ -11,7 +11,7 @@ const toTerms = (words: ReactNode) => (
   </Link>
 )
 
-/** Who sells, and under which terms: on the page of the button (spec/payments 14). */
+/** The seller and the terms stand on the page of the order button (spec/payments 14). */
 export function Seller({ refundDays }: { refundDays: number }) {
   const t = useT()
   const { data: company } = useCompany()

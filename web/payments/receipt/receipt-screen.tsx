@@ -18,7 +18,7 @@ import './receipt.css'
 
 type Receipt = Receipts['receipts'][number]
 
-/** /transactions/{id}/receipt: the receipt and its credit notes, for the screen and for paper. */
+/** /transactions/{id}/receipt: the receipt and its credit notes, for the screen and for print. */
 export function ReceiptScreen() {
   const t = useT()
   const { id = '' } = useParams()

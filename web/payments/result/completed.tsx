@@ -13,11 +13,10 @@ import { orderTitle, StatusHead } from './status-head.tsx'
 
 const FRESH_MS = 3_600_000
 
-/** Just paid, and nothing of it went back since. */
 const isNews = ({ completed_at, refunded, charged_back }: Order) =>
   completed_at !== null && Date.now() - Date.parse(completed_at) < FRESH_MS && !refunded && !charged_back
 
-/** Paid: what there is to spend now, and back to where the member was. */
+/** The order is paid: shows the new balance and the way back. */
 export function Completed({ order }: { order: Order }) {
   const t = useT()
   const { user } = useUser()
@@ -59,8 +58,8 @@ function NextStep({ returnTo = pages.members }: { returnTo: string | undefined }
 }
 
 /**
- * 'Bestelling voltooid' is said once per order, when it is news; what it changed is asked anew
- * (spec/payments 42).
+ * Says 'Bestelling voltooid' once per order while the payment is recent, and loads what the payment
+ * changed (spec/payments 42).
  */
 function useTold({ id }: Order, news: boolean): void {
   const t = useT()

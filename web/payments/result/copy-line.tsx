@@ -7,11 +7,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 type CopyLineProps = {
   name: string
   text: string
-  /** What is copied, where it is written another way than it is shown. */
+  /** The text for the clipboard, if it differs from the shown text. */
   copied?: string
 }
 
-/** A name and a text that has to be typed elsewhere, with a button that copies it. */
 export function CopyLine({ name, text, copied = text }: CopyLineProps) {
   const t = useT()
   const toast = useToast()

@@ -4,7 +4,7 @@ import { reasonOf } from '#web/payments/reason.ts'
 import { PayAgain } from './pay-again.tsx'
 import { orderTitle, StatusHead } from './status-head.tsx'
 
-/** Why, in plain words; the same way again, or another one (spec/payments 42). */
+/** Says why the payment failed, and offers the same method or another one (spec/payments 42). */
 export function Failed({ order }: { order: Order }) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { fetchOrder, orderQuery, statusQuery } from '#web/payments/payments.api.ts'
 import { nextLook, waitToLook } from '#web/payments/poll-plan.ts'
 
-/** The look at something that is not settled yet: since when, and whether it has been long enough. */
+/** How long the page has been waiting for a payment, and whether the wait is over. */
 function useLooking() {
   const [since, setSince] = useState(() => Date.now())
   const [isOver, setIsOver] = useState(false)
@@ -23,10 +23,10 @@ function useLooking() {
   return { since, isOver, again, wait }
 }
 
-// A page that nobody sees asks nothing; on the return to it, it asks at once.
+// A hidden tab asks nothing. A tab that becomes visible asks at once.
 const whileSeen = { refetchIntervalInBackground: false, refetchOnWindowFocus: 'always' } as const
 
-/** An own order, asked again and again while it is pending (spec/payments 25). */
+/** An order of the member, loaded again and again while it is pending (spec/payments 25). */
 export function useFollowedOrder(id: string) {
   const { since, isOver, again, wait } = useLooking()
   const query = useQuery({
@@ -43,7 +43,7 @@ export function useFollowedOrder(id: string) {
   return { order: query.data, error: query.error, isFetching: query.isFetching, isOver, lookAgain }
 }
 
-/** Only the state of an order, by the token of the way back. */
+/** Only the status of an order, by the token in the return address of the provider. */
 export function useFollowedStatus(id: string, rt: string) {
   const { isOver, again, wait } = useLooking()
   const query = useQuery({

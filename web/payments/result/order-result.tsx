@@ -10,15 +10,14 @@ import { Frame, orderTitle, SaidAloud } from './status-head.tsx'
 
 export type OrderResultProps = {
   order: Order
-  /** The last look failed: what is shown was true before. */
+  /** The last request failed, so the page shows an older state. */
   isStale: boolean
-  /** It was looked at for ten minutes. */
+  /** The page has waited for ten minutes. */
   isOver: boolean
   isFetching: boolean
   onLook: () => void
 }
 
-/** An order and what became of its payment. */
 export function OrderResult(props: OrderResultProps) {
   const { order, isStale, isFetching, onLook } = props
   const t = useT()

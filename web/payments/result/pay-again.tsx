@@ -14,7 +14,7 @@ import { otherMethods } from '#web/payments/reason.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 
-/** The same order once more: as before, or another way, at the price it has. */
+/** Pays the same order again at its old price, with the same method or another one. */
 export function PayAgain({ order }: { order: Order }) {
   const t = useT()
   const [isChoosing, setIsChoosing] = useState(false)
@@ -24,7 +24,7 @@ export function PayAgain({ order }: { order: Order }) {
   const start = (chosen: Chosen) => {
     if (!isBusy) pay.mutate(chosen, { onSuccess: go })
   }
-  // A direct debit has its form and its code: it begins anew in the shop.
+  // A direct debit has its own form and code, so it starts again in the shop.
   const canRepeat = order.method !== 'sdd'
   return (
     <div className="flex flex-col gap-5">
@@ -60,7 +60,7 @@ export function PayAgain({ order }: { order: Order }) {
 
 type OtherMethodsProps = { order: Order; isBusy: boolean; onPay: (chosen: Chosen) => void }
 
-/** The other methods of the order's country; after a card a wallet comes first. */
+/** The other methods of the order's country. After a failed card, wallets come first. */
 export function OtherMethods({ order, isBusy, onPay }: OtherMethodsProps) {
   const t = useT()
   const [picked, pick] = useState<Chosen>()

@@ -14,7 +14,7 @@ import type { OrderResultProps } from './order-result.tsx'
 import { OtherMethods } from './pay-again.tsx'
 import { orderTitle, StatusHead } from './status-head.tsx'
 
-/** Not settled yet: what is going on, and what the member may do about it meanwhile. */
+/** The payment is pending: says what happens now and what the member can do meanwhile. */
 export function Pending({ order, isOver, isFetching, onLook }: OrderResultProps) {
   const t = useT()
   const { transfer, debit, checkout_url } = order
@@ -44,7 +44,10 @@ export function Pending({ order, isOver, isFetching, onLook }: OrderResultProps)
   )
 }
 
-/** The way back to the provider while there is one, another way to pay, and the way out. */
+/**
+ * The way back to the provider while the checkout is open, other methods, and the way to abandon
+ * the order.
+ */
 function NotPaidYet({ order }: { order: Order }) {
   const t = useT()
   const money = useMoney()
@@ -109,7 +112,7 @@ function NotPaidYet({ order }: { order: Order }) {
 
 type TransferProps = { order: Order; transfer: NonNullable<Order['transfer']> }
 
-/** What has to be transferred to whom, ready to be copied. */
+/** The details of the bank transfer, each with a button that copies it. */
 function Transfer({ order, transfer }: TransferProps) {
   const t = useT()
   const money = useMoney()
@@ -145,7 +148,7 @@ const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 type DebitProps = { order: Order; debit: NonNullable<Order['debit']> }
 
-/** When, by whom and under which reference it is collected: one single debit. */
+/** When, by whom and under which reference the single debit is collected. */
 function Debit({ order, debit }: DebitProps) {
   const t = useT()
   const money = useMoney()

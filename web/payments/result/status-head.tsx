@@ -21,12 +21,11 @@ export function Frame({ children }: { children: ReactNode }) {
 type StatusHeadProps = {
   status: OrderStatus
   title: string
-  /** It is still looked at. */
   isBusy?: boolean
   children?: ReactNode
 }
 
-/** A big sign and words: never colour alone (spec/payments 42). */
+/** The status as a sign and as words, never by colour alone (spec/payments 42). */
 export function StatusHead({ status, title, isBusy = false, children }: StatusHeadProps) {
   const { Icon, tint } = looks[status]
   return (
@@ -46,7 +45,10 @@ export function StatusHead({ status, title, isBusy = false, children }: StatusHe
   )
 }
 
-/** The one region that stays while the state changes, so that the change is read aloud (WCAG 4.1.3). */
+/**
+ * The live region stays in the page while the status changes, so that screen readers announce the
+ * change (WCAG 4.1.3).
+ */
 export function SaidAloud({ title }: { title: string }) {
   return (
     <p role="status" className="sr-only">
@@ -55,7 +57,7 @@ export function SaidAloud({ title }: { title: string }) {
   )
 }
 
-/** How it stands, in a few words; a card that failed is said to be one (spec/payments 4). */
+/** Returns the status in a few words. A failed card payment is named as such (spec/payments 4). */
 export function orderTitle(t: T, { status, method, transfer }: Order): string {
   if (status === 'failed' && isCard(method)) return t('payments.result.card_failed')
   if (status === 'pending' && transfer) return t('payments.result.transfer.title')

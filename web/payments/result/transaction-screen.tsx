@@ -14,8 +14,8 @@ import { NoOrder, Unknown } from './unknown.tsx'
 import { VisitorStatus } from './visitor-status.tsx'
 
 /**
- * /transactions/{id?}: what became of a payment (spec/payments 42). What the address says of it is
- * never believed.
+ * /transactions/{id?}: the result of a payment (spec/payments 42). The page ignores any status in
+ * the address.
  */
 export function TransactionScreen() {
   const t = useT()
@@ -50,7 +50,8 @@ function OwnOrder({ id, rt }: { id: string; rt: string | null }) {
   const followed = useFollowedOrder(id)
   const { order, error, isFetching, lookAgain } = followed
   if (isCode(error, 'payments.order_not_found'))
-    // Somebody else is logged in here than who paid: the token still tells how it went.
+    // Another member is logged in than the one who paid. The token in the address still shows the
+    // status.
     return rt ? <VisitorStatus id={id} rt={rt} /> : <NoOrder />
   if (order)
     return (

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 type UnknownProps = { error: unknown; isFetching: boolean; onRetry: () => void }
 
-/** Nobody could say how it went: that is never called failed. */
+/** The status could not be loaded. That is not the same as a failed payment. */
 export function Unknown({ error, isFetching, onRetry }: UnknownProps) {
   const t = useT()
   const textOf = useErrorText()
@@ -26,7 +26,6 @@ export function Unknown({ error, isFetching, onRetry }: UnknownProps) {
   )
 }
 
-/** No order of this member has that number. */
 export function NoOrder() {
   const t = useT()
   return (

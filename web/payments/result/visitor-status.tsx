@@ -7,7 +7,10 @@ import { useFollowedStatus } from './follow-order.ts'
 import { Frame, ResultSkeleton, SaidAloud, StatusHead } from './status-head.tsx'
 import { NoOrder, Unknown } from './unknown.tsx'
 
-/** For who comes back from the provider in another browser: how it went, and nothing else of the order. */
+/**
+ * For a payer who returns from the provider in another browser: the status, and nothing else of the
+ * order.
+ */
 export function VisitorStatus({ id, rt }: { id: string; rt: string }) {
   const t = useT()
   const { user } = useUser()

@@ -15,7 +15,10 @@ import { limitOf } from './limit-text.ts'
 
 const strong = (text: ReactNode) => <strong>{text}</strong>
 
-/** The own limit per 30 days: lower at once, higher after a day (spec/payments 50). */
+/**
+ * The member's own limit for 30 days. A lower limit holds at once, a higher one after a day
+ * (spec/payments 50).
+ */
 export function LimitForm({ spending }: { spending: Spending }) {
   const t = useT()
   const toast = useToast()
@@ -85,7 +88,7 @@ export function LimitForm({ spending }: { spending: Spending }) {
   )
 }
 
-/** What holds from tomorrow. */
+/** The limit that holds from tomorrow. */
 function NextLimit({ spending: { next_limit } }: { spending: Spending }) {
   const t = useT()
   const money = useMoney()

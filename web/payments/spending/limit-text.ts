@@ -1,6 +1,9 @@
 const AMOUNT = /^(\d{1,6}|\d{1,3}[.,]\d{3})(?:[.,](\d{2}))?$/
 
-/** A limit as somebody types it (`€ 50`, `50,00`, `1.000`) as the amount of the wire, or undefined where it is none. */
+/**
+ * Reads a typed limit (`€ 50`, `50,00`, `1.000`) as an amount of the wire. Returns undefined if the
+ * text is no amount.
+ */
 export function limitOf(typed: string): string | undefined {
   const bare = typed.replaceAll(/[\s€$£]|zł|chf/gi, '')
   const [, whole, cents] = bare.match(AMOUNT) ?? []

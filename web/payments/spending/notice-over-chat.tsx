@@ -5,8 +5,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SpendingNotice } from './spending-notice.tsx'
 
 /**
- * The notice about spending over a conversation, until it is confirmed (spec/payments 51). What was
- * typed below it stays.
+ * Covers a conversation with the notice about spending until the member confirms it (spec/payments
+ * 51). A typed message stays below it.
  */
 export function NoticeOverChat() {
   const t = useT()

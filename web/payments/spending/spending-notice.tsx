@@ -9,10 +9,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { Sums } from './spending-section.tsx'
 
-/**
- * What was spent and on what, before it goes on (spec/payments 51). Nothing here asks for more
- * money.
- */
+/** What the member spent and on what (spec/payments 51). The notice offers nothing for sale. */
 export function SpendingNotice({ spending }: { spending: Spending }) {
   const t = useT()
   const name = useSiteName()
@@ -44,7 +41,6 @@ export function SpendingNotice({ spending }: { spending: Spending }) {
   )
 }
 
-/** The notice in the place of a page. */
 export function NoticePage({ spending }: { spending: Spending }) {
   const t = useT()
   return (

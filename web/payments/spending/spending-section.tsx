@@ -9,7 +9,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { LimitForm } from './limit-form.tsx'
 
-/** What the member spent, their own limit, and the statement by month (spec/payments 53). */
+/** What the member spent, their own limit, and the monthly statement (spec/payments 53). */
 export function SpendingSection() {
   const t = useT()
   const { data, error, isPending, isFetching, refetch } = useQuery(spendingQuery)
@@ -31,7 +31,6 @@ export function SpendingSection() {
   )
 }
 
-/** Today and this month, in money. */
 export function Sums({ spending: { day, thirty_days } }: { spending: Spending }) {
   const t = useT()
   const money = useMoney()
