@@ -5,7 +5,7 @@ import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import { readConfig } from '#server/app/config.ts'
 import { banPicture } from '#server/photos/banned-pictures.ts'
-import { rejections, reviewPhoto, type Verdict, waitingPhotos } from '#server/photos/review-photo.ts'
+import { photosUnderInspection, rejections, reviewPhoto, type Verdict } from '#server/photos/review-photo.ts'
 import { openDatabase } from './open-database.ts'
 
 /** The desk's tool while the product has no screen for it: `npm run photos` prints how it is used. */
@@ -27,7 +27,7 @@ const { db } = connection
 async function saveWaiting(folder: string): Promise<void> {
   const store = config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(path.join(config.dataDir, 'photos'))
   await fs.mkdir(folder, { recursive: true })
-  for (const photo of await waitingPhotos(db)) {
+  for (const photo of await photosUnderInspection(db)) {
     const found = await store.read(photo.publicId, 'large')
     if (found) await fs.writeFile(path.join(folder, `${photo.publicId}.webp`), found.stream)
     console.log(

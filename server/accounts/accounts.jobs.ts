@@ -38,13 +38,13 @@ export const accountsJobs = (ctx: Ctx) => ({
    * when its time is over.
    */
   'accounts.erase-unconfirmed': async () => {
-    const isForgotten = sql`status = 'not_confirmed' and signed_up_at < now() - interval '30 days'
+    const isExpired = sql`status = 'not_confirmed' and signed_up_at < now() - interval '30 days'
       and not exists (select from ledger_entry l where l.member_id = member.id)`
     const hasOrders = sql`exists (select from member_order o where o.member_id = member.id)`
-    await sql`update member set status = 'deleted', deleted_at = now() where ${isForgotten} and ${hasOrders}`.execute(
+    await sql`update member set status = 'deleted', deleted_at = now() where ${isExpired} and ${hasOrders}`.execute(
       ctx.db,
     )
-    await sql`delete from member where ${isForgotten} and not ${hasOrders}`.execute(ctx.db)
+    await sql`delete from member where ${isExpired} and not ${hasOrders}`.execute(ctx.db)
   },
   'accounts.forget-old-sessions': async () => {
     await sql`delete from session where created_at < now() - make_interval(days => ${limits.authCookieDays})

@@ -6,7 +6,7 @@ import * as terms from '#contract/terms.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { deviceIdOf } from '#server/kit/http/device-cookie.ts'
 import { mount } from '#server/kit/mount.ts'
-import { followLink, logInByLink, onLink } from './email/links.ts'
+import { followLink, logInByLink, registerLinkHandler } from './email/links.ts'
 import { askMailChange, confirmMailChange, undoMailChange } from './email/mail-change.ts'
 import { logIn } from './login/log-in.ts'
 import { changePassword } from './password/change-password.ts'
@@ -45,7 +45,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, security.undoMailChange, undoMailChange)
   mount(app, ctx, security.followLink, followLink)
   mount(app, ctx, terms.acceptTerms, acceptTerms)
-  onLink('autologin', logInByLink)
+  registerLinkHandler('autologin', logInByLink)
 
   app.get<{ Querystring: { token?: string } }>(
     '/activate',

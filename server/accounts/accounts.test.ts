@@ -266,9 +266,9 @@ describe('log-in', () => {
     await visitor.call(contract.logIn, { body: credentials })
     assert.notEqual(visitor.cookie, before)
     assert.equal((await visitor.call(contract.logOut)).body.logged_out, true)
-    const after = await visitor.call(contract.getUser)
-    assert.equal(after.status, 403)
-    assert.equal(after.body.authentication_required, true)
+    const loggedOut = await visitor.call(contract.getUser)
+    assert.equal(loggedOut.status, 403)
+    assert.equal(loggedOut.body.authentication_required, true)
     const stale = t.visitor()
     stale.cookie = before
     assert.equal((await stale.call(contract.getUser)).status, 403)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { deletedMail } from './deleted.mail.ts'
 import { mailRestoreLink, RESTORE_PURPOSE, restorableMember } from './restore-link.ts'
@@ -41,7 +41,7 @@ export async function mailRestored(ctx: Ctx, memberId: number): Promise<void> {
     .where('memberId', '=', memberId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  await sendOwner(ctx, owner, `restored.${last?.id ?? memberId}`, (t, common) =>
+  await mailOwner(ctx, owner, `restored.${last?.id ?? memberId}`, (t, common) =>
     restoredMail(t, { ...common, link: `${ctx.config.publicUrl}/settings` }),
   )
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/deletion.ts'
 import * as handover from '#contract/handover.ts'
-import { onLink } from '#server/accounts/email/links.ts'
+import { registerLinkHandler } from '#server/accounts/email/links.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -17,5 +17,5 @@ export function deletionRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, handover.listHandoverMessages, listHandoverMessages)
   mount(app, ctx, handover.keepAccount, keepAccount)
   mount(app, ctx, handover.throwAccountAway, throwAccountAway)
-  onLink(RESTORE_PURPOSE, restoreAccount)
+  registerLinkHandler(RESTORE_PURPOSE, restoreAccount)
 }

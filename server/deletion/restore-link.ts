@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
-import { sendOwner } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner } from '#server/accounts/email/mail-owner.ts'
 import { mailToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
@@ -49,9 +49,9 @@ export async function mailRestoreLink(
     timeStyle: 'short',
     timeZone: timeZoneOf(country),
   }).format(erasedFrom)
-  await sendOwner(
+  await mailOwner(
     ctx,
-    { email, name, country, language, status: 'active', ...(asked ? { asked } : {}) },
+    { email, name, country, language, status: 'active', ...(asked ? { asked: asked } : {}) },
     `deletion.${tokenHash(token).toString('hex').slice(0, 32)}`,
     (t, common) => compose(t, { ...common, date, link: `${ctx.config.publicUrl}/${token}` }),
   )

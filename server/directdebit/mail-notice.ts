@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#contract/money.ts'
 import type { Language } from '#contract/values.ts'
-import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { amountText } from '#server/payments/receipts/money-text.ts'
@@ -31,7 +31,7 @@ export async function mailNotice(ctx: Ctx, mandateId: number): Promise<void> {
   if (!owner) return
   const { support_email: supportEmail } = await ctx.settings()
   const { language } = owner
-  await sendOwner(ctx, owner, `directdebit-notice.${mandateId}`, (t, common) =>
+  await mailOwner(ctx, owner, `directdebit-notice.${mandateId}`, (t, common) =>
     noticeMail(t, {
       ...common,
       amount: amountText(language, noticed.amount, noticed.currency),

@@ -3,7 +3,7 @@ import type { DataExport, askForExport as endpoint } from '#contract/exports.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { mayAskAgain, presentExport } from './export-of.ts'
+import { mayRequestAgain, presentExport } from './export-of.ts'
 
 /**
  * Orders the file with everything about the caller. Of many at once the row of the member lets one through. Throws
@@ -18,7 +18,7 @@ export async function askForExport({ ctx, member }: Call<typeof endpoint>) {
     insert into export (member_id) values (${member.id})
     on conflict (member_id) do update set status = 'running', asked_at = now(), attempts = 0, busy_until = now(),
       file_id = null, bytes = null, ready_at = null, expires_at = null
-    where ${mayAskAgain}`.execute(db)
+    where ${mayRequestAgain}`.execute(db)
   const now = await presentExport(db, member)
   if (!numAffectedRows) throw refusalOf(now)
   await ctx.announce(db, 'exports.asked', { memberId: member.id })

@@ -7,7 +7,7 @@ import type { Call } from '#server/kit/mount.ts'
 const pause = sql`make_interval(hours => ${exportLimits.pauseHours})`
 
 /** Of a row of export: whether its member may ask anew. One that failed counts as none. */
-export const mayAskAgain = sql<boolean>`(export.status = 'failed'
+export const mayRequestAgain = sql<boolean>`(export.status = 'failed'
   or (export.status <> 'running' and export.asked_at <= now() - ${pause}))`
 
 const isKept = sql<boolean>`export.status = 'ready' and export.expires_at > now()`
@@ -21,13 +21,13 @@ type Row = {
   nextAt: Date | null
 }
 
-const text = (at: Date | null | undefined) => at?.toISOString() ?? null
+const isoTime = (at: Date | null | undefined) => at?.toISOString() ?? null
 
 /** The export of this member, as they see it. */
 export async function presentExport(db: Database, member: Member): Promise<DataExport> {
   const { rows } = await sql<Row>`
     select case when status in ('running', 'failed') or ${isKept} then status else 'none' end as status, asked_at,
-           case when ${mayAskAgain} then null else asked_at + ${pause} end as next_at,
+           case when ${mayRequestAgain} then null else asked_at + ${pause} end as next_at,
            case when ${isKept} then ready_at end as ready_at,
            case when ${isKept} then expires_at end as expires_at,
            case when ${isKept} then bytes end as bytes
@@ -35,11 +35,11 @@ export async function presentExport(db: Database, member: Member): Promise<DataE
   const [row] = rows
   return {
     status: row?.status ?? 'none',
-    asked_at: text(row?.askedAt),
-    ready_at: text(row?.readyAt),
-    expires_at: text(row?.expiresAt),
+    asked_at: isoTime(row?.askedAt),
+    ready_at: isoTime(row?.readyAt),
+    expires_at: isoTime(row?.expiresAt),
     bytes: row?.bytes ?? null,
-    next_at: text(row?.nextAt),
+    next_at: isoTime(row?.nextAt),
     fresh: member.session.fresh,
   }
 }

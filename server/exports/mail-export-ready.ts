@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 import { exportReadyMail } from './export-ready.mail.ts'
@@ -22,7 +22,7 @@ export async function mailExportReady(ctx: Ctx, memberId: number): Promise<void>
     timeZone: timeZoneOf(owner.country),
   }).format(made.expiresAt)
   const id = createHash('sha256').update(made.fileId).digest('hex').slice(0, 32)
-  await sendOwner(ctx, owner, `export.${id}`, (t, common) =>
+  await mailOwner(ctx, owner, `export.${id}`, (t, common) =>
     exportReadyMail(t, { ...common, date, link: `${ctx.config.publicUrl}/settings` }),
   )
 }

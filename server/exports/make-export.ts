@@ -31,8 +31,8 @@ export async function makeExport(ctx: Ctx, memberId: number): Promise<void> {
     await ctx.exportStore.write(fileId, draft)
     if (!(await finish(ctx, { memberId, fileId, bytes: size }))) await ctx.exportStore.remove(fileId)
   } catch (error) {
-    await giveBack(ctx, memberId, fileId).catch((fault: unknown) =>
-      ctx.log.error({ err: fault }, 'an export could not be given back'),
+    await releaseClaim(ctx, memberId, fileId).catch((releaseError: unknown) =>
+      ctx.log.error({ err: releaseError }, 'an export could not be given back'),
     )
     throw error
   } finally {
@@ -51,9 +51,9 @@ async function claim(ctx: Ctx, memberId: number): Promise<string | undefined> {
   return rows[0]?.fileId
 }
 
-type Made = { memberId: number; fileId: string; bytes: number }
+type FinishedFile = { memberId: number; fileId: string; bytes: number }
 
-async function finish(ctx: Ctx, { memberId, fileId, bytes }: Made): Promise<boolean> {
+async function finish(ctx: Ctx, { memberId, fileId, bytes }: FinishedFile): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`
       update export set status = 'ready', bytes = ${bytes}, ready_at = now(),
@@ -66,7 +66,7 @@ async function finish(ctx: Ctx, { memberId, fileId, bytes }: Made): Promise<bool
   })
 }
 
-async function giveBack(ctx: Ctx, memberId: number, fileId: string): Promise<void> {
+async function releaseClaim(ctx: Ctx, memberId: number, fileId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ status: string }>`
       update export set file_id = null, busy_until = now(),

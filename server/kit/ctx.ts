@@ -25,7 +25,7 @@ export type Member = {
     /** The password was given in the last 15 minutes (see refuseStaleLogin). */
     fresh: boolean
     /** Older than a day: the next answer gives it a new cookie. */
-    worn: boolean
+    rotationDue: boolean
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { notOver } from '#server/accounts/sessions/sessions.ts'
+import { isValidSession } from '#server/accounts/sessions/sessions.ts'
 
 /**
  * Returns those of these sessions (public ids) that are valid: not logged out, not expired, the
@@ -12,7 +12,7 @@ export async function livingSessions(db: Database, sessionIds: string[]): Promis
     .innerJoin('member', 'member.id', 'session.memberId')
     .select('session.id')
     .where(sql<boolean>`session.id = any(${sessionIds}::uuid[])`)
-    .where(notOver)
+    .where(isValidSession)
     .where(sql<boolean>`member.status in ('active', 'not_confirmed')`)
     .execute()
   return new Set(rows.map(({ id }) => id))

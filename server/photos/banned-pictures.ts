@@ -3,14 +3,14 @@ import type { Database } from '#db/connect.ts'
 import { reviewPhoto } from './review-photo.ts'
 
 /** So many of 64 bits may differ between what is still the same picture. */
-const ALIKE = 6
+const MAX_DIFFERENT_BITS = 6
 /** A picture with fewer bits of one kind is so plain that others would be taken for it. */
-const PLAIN = 8
+const MIN_BITS_OF_A_KIND = 8
 
 /** Whether a picture looks like one that the desk banned (spec/abuse T37). */
 export async function isBanned(db: Database, fingerprint: string): Promise<boolean> {
   const { rows } = await sql`select from banned_picture
-    where bit_count(fingerprint # ${fingerprint}::bit(64)) <= ${ALIKE}::int limit 1`.execute(db)
+    where bit_count(fingerprint # ${fingerprint}::bit(64)) <= ${MAX_DIFFERENT_BITS}::int limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -18,7 +18,7 @@ export async function isBanned(db: Database, fingerprint: string): Promise<boole
 export async function banPicture(db: Database, publicId: string): Promise<boolean> {
   const { rows } = await sql`insert into banned_picture (fingerprint)
     select fingerprint from photo where public_id = ${publicId}
-      and bit_count(fingerprint) between ${PLAIN}::int and ${64 - PLAIN}::int
+      and bit_count(fingerprint) between ${MIN_BITS_OF_A_KIND}::int and ${64 - MIN_BITS_OF_A_KIND}::int
     on conflict (fingerprint) do update set since = banned_picture.since returning fingerprint`.execute(db)
   return rows.length > 0 && reviewPhoto(db, publicId, 'other')
 }

@@ -3,7 +3,7 @@ import type * as contract from '#contract/photos.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { electMain, lockOwner, ownPhoto, ownPhotos, TAKES_PLACE } from './own-photos.ts'
+import { COUNTED_STATUSES, electMain, lockOwner, ownPhoto, ownPhotos } from './own-photos.ts'
 
 /**
  * Changes who sees a photo, or makes it the main one. Throws `photos.not_found` (also for a photo that was refused, which
@@ -14,7 +14,7 @@ export async function editPhoto({ ctx, member, params, body }: Call<typeof contr
   const photo = await ownPhoto(ctx.db, member.id, params.id)
   const visibility = body.visibility ?? photo.visibility
   if ((body.main || photo.main) && visibility !== 'public') throw new AppError('photos.main_is_public')
-  if (body.main && !TAKES_PLACE.some((status) => status === photo.status))
+  if (body.main && !COUNTED_STATUSES.some((status) => status === photo.status))
     throw new AppError('photos.not_found')
   if (body.main) await setMain(ctx.db, member.id, photo.id)
   await ctx.db.updateTable('photo').set({ visibility }).where('publicId', '=', photo.id).execute()

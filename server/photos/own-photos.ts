@@ -12,7 +12,7 @@ type OwnRow = Pick<
 > & { publicId: string }
 
 /** The statuses that take up a place of the 3 or 25: what was refused does not. */
-export const TAKES_PLACE = ['active', 'inspection', 'processing'] as const
+export const COUNTED_STATUSES = ['active', 'inspection', 'processing'] as const
 
 const hasFiles = ({ status }: Pick<OwnRow, 'status'>) => status !== 'processing' && status !== 'failed'
 
@@ -69,7 +69,7 @@ export async function lockOwner(trx: Database, ownerId: number): Promise<{ paidU
 /** Makes the best public photo the main one where there is none: shown ones first, then in their order. The owner is locked. */
 export async function electMain(trx: Database, ownerId: number): Promise<void> {
   await sql`update photo set main = true where id = (
-      select id from photo where member_id = ${ownerId} and visibility = 'public' and status = any(${TAKES_PLACE})
-      order by array_position(${TAKES_PLACE}, status), position limit 1)
+      select id from photo where member_id = ${ownerId} and visibility = 'public' and status = any(${COUNTED_STATUSES})
+      order by array_position(${COUNTED_STATUSES}, status), position limit 1)
     and not exists (select from photo where member_id = ${ownerId} and main)`.execute(trx)
 }

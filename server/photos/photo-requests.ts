@@ -42,9 +42,9 @@ async function canSee(db: Database, viewerId: number, memberId: number): Promise
   return seen !== undefined
 }
 
-type Listed = { memberId: number; at: Date }
+type DatedMember = { memberId: number; at: Date }
 
-async function listed(db: Database, ownerId: number, rows: RawBuilder<Listed>) {
+async function withCards(db: Database, ownerId: number, rows: RawBuilder<DatedMember>) {
   const { rows: people } = await rows.execute(db)
   const cards = await presentCards(
     db,
@@ -60,17 +60,17 @@ async function listed(db: Database, ownerId: number, rows: RawBuilder<Listed>) {
 /** Who asks this member, and who may see their photos on request; without those whom they cannot see. */
 export async function listPhotoRequests({ ctx, member }: Call<typeof contract.listPhotoRequests>) {
   const [received, granted] = await Promise.all([
-    listed(
+    withCards(
       ctx.reads,
       member.id,
-      sql<Listed>`select r.asker_id as member_id, r.created_at as at from photo_request r
+      sql<DatedMember>`select r.asker_id as member_id, r.created_at as at from photo_request r
         where r.owner_id = ${member.id} and r.closed_at is null and ${visibleTo(member.id, 'r.asker_id')}
         order by r.created_at desc, r.id desc limit 200`,
     ),
-    listed(
+    withCards(
       ctx.reads,
       member.id,
-      sql<Listed>`select g.member_id, g.granted_at as at from photo_grant g
+      sql<DatedMember>`select g.member_id, g.granted_at as at from photo_grant g
         where g.owner_id = ${member.id} and g.revoked_at is null and ${visibleTo(member.id, 'g.member_id')}
         order by g.granted_at desc, g.id desc limit 1000`,
     ),

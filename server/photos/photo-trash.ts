@@ -6,13 +6,13 @@ import type { Ctx } from '#server/kit/ctx.ts'
 // else touches them, and after that they go, should the writer have died and the photo be gone.
 
 /** Says that files of this photo are about to be written. */
-export async function holdFiles(db: Database, publicId: string): Promise<void> {
+export async function scheduleRemoval(db: Database, publicId: string): Promise<void> {
   await sql`insert into photo_trash (public_id, created_at) values (${publicId}, now() + interval '1 hour')
     on conflict (public_id) do update set created_at = excluded.created_at`.execute(db)
 }
 
 /** The same for a photo that waits for its files; false where it was deleted meanwhile or waits no more. */
-export async function holdFilesOf(db: Database, photoId: number): Promise<boolean> {
+export async function scheduleRemovalIfProcessing(db: Database, photoId: number): Promise<boolean> {
   const { rows } = await sql`
     with waiting as (select public_id from photo where id = ${photoId} and status = 'processing' for update)
     insert into photo_trash (public_id, created_at) select public_id, now() + interval '1 hour' from waiting
@@ -21,14 +21,14 @@ export async function holdFilesOf(db: Database, photoId: number): Promise<boolea
 }
 
 /** Says that they belong to a row now, in the transaction that sees to that. */
-export async function keepHeldFiles(trx: Database, publicId: string): Promise<void> {
+export async function cancelRemoval(trx: Database, publicId: string): Promise<void> {
   await trx.deleteFrom('photoTrash').where('publicId', '=', publicId).execute()
 }
 
 /** Takes away what its writer finds to belong to no photo any more. */
-export async function dropHeldFiles({ db, photoStore }: Ctx, publicId: string): Promise<void> {
+export async function removeFiles({ db, photoStore }: Ctx, publicId: string): Promise<void> {
   await photoStore.remove(publicId)
-  await keepHeldFiles(db, publicId)
+  await cancelRemoval(db, publicId)
 }
 
 /** Takes away the files of rows that are gone, also of those that went with their member. */
@@ -40,11 +40,11 @@ export async function emptyPhotoTrash(ctx: Ctx): Promise<void> {
     .orderBy('createdAt')
     .limit(500)
     .execute()
-  for (const { publicId } of due) await emptyOf(ctx, publicId)
+  for (const { publicId } of due) await removeIfOrphaned(ctx, publicId)
 }
 
 /** In one transaction: whoever begins to write the files again waits until they are gone. */
-async function emptyOf({ db, photoStore }: Ctx, publicId: string): Promise<void> {
+async function removeIfOrphaned({ db, photoStore }: Ctx, publicId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Locked, so that one that is deleted now is found in the trash after this.
     const photo = await trx

@@ -19,9 +19,9 @@ export function photosRoutes(app: FastifyInstance, ctx: Ctx): void {
     await uploads.register(multipart)
     mount(uploads, ctx, contract.uploadPhoto, uploadPhoto)
   })
-  mount(app, ctx, contract.listPhotos, async ({ ctx, member }) => ({
-    photos: await ownPhotos(ctx.reads, member.id),
-    limit: photoLimitOf(member),
+  mount(app, ctx, contract.listPhotos, async (call) => ({
+    photos: await ownPhotos(call.ctx.reads, call.member.id),
+    limit: photoLimitOf(call.member),
   }))
   mount(app, ctx, contract.editPhoto, editPhoto)
   mount(app, ctx, contract.orderPhotos, orderPhotos)
@@ -60,7 +60,7 @@ function servePhotos(app: FastifyInstance, ctx: Ctx): void {
       const fresh = photoUrl(viewerId, { publicId: name.id, visibility }, name.size)
       return reply.header('cache-control', 'no-store').redirect(fresh, 307)
     }
-    const found = await readPhoto(ctx, name, photo.avif && readsAvif(request.headers.accept))
+    const found = await readPhoto(ctx, name, photo.avif && acceptsAvif(request.headers.accept))
     if (!found) throw new AppError('request.not_found')
     return reply
       .headers({
@@ -73,7 +73,7 @@ function servePhotos(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-const readsAvif = (accept = '') => /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(accept)
+const acceptsAvif = (accept = '') => /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(accept)
 
 /** As AVIF for who reads that, where there is one: photos of earlier days are WebP alone. */
 async function readPhoto({ photoStore }: Ctx, { id, size }: PhotoName, avif: boolean) {

@@ -5,9 +5,9 @@ import { publishToMembers } from '#server/kit/events.ts'
 import type { PhotoEdit, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 import { isBanned } from './banned-pictures.ts'
 import { electMain, lockOwner } from './own-photos.ts'
-import { dropHeldFiles, holdFilesOf, keepHeldFiles } from './photo-trash.ts'
+import { cancelRemoval, removeFiles, scheduleRemovalIfProcessing } from './photo-trash.ts'
 
-type Waiting = { id: number; publicId: string; memberId: number; edit: unknown }
+type ProcessingPhoto = { id: number; publicId: string; memberId: number; edit: unknown }
 type Outcome = { made: ProcessedPhoto } | { reason: 'unreadable' | 'interrupted' }
 
 /**
@@ -29,13 +29,13 @@ export async function processPhoto(ctx: Ctx, photoId: number): Promise<void> {
   if (!original) return finish(ctx, photo, { reason: 'interrupted' })
   const made = await ctx.imageProcessor.process(await buffer(original.stream), photo.edit as PhotoEdit)
   if (typeof made === 'string') return finish(ctx, photo, { reason: made })
-  if (!(await holdFilesOf(ctx.db, photo.id))) return
-  await keepFiles(ctx, photo.publicId, made)
+  if (!(await scheduleRemovalIfProcessing(ctx.db, photo.id))) return
+  await storeFiles(ctx, photo.publicId, made)
   await finish(ctx, photo, { made })
 }
 
 /** Writes the files of a photo where all nodes find them. */
-export async function keepFiles(
+export async function storeFiles(
   { photoStore }: Ctx,
   publicId: string,
   { files }: ProcessedPhoto,
@@ -52,7 +52,7 @@ export async function keepFiles(
 }
 
 /** The last step of a photo that was waiting: its row, then its original. */
-async function finish(ctx: Ctx, photo: Waiting, outcome: Outcome): Promise<void> {
+async function finish(ctx: Ctx, photo: ProcessingPhoto, outcome: Outcome): Promise<void> {
   const { photo_release } = await ctx.settings()
   const status = photo_release === 'auto' ? 'active' : 'inspection'
   const banned = 'made' in outcome && (await isBanned(ctx.db, outcome.made.fingerprint))
@@ -77,7 +77,7 @@ async function finish(ctx: Ctx, photo: Waiting, outcome: Outcome): Promise<void>
       .where('status', '=', 'processing')
       .executeTakeFirst()
     if (!changed.numUpdatedRows) return false
-    if ('made' in outcome) await keepHeldFiles(trx, photo.publicId)
+    if ('made' in outcome) await cancelRemoval(trx, photo.publicId)
     await electMain(trx, photo.memberId)
     await publishToMembers(trx, [photo.memberId], { kind: 'user', payload: {} })
     return true
@@ -90,7 +90,7 @@ async function finish(ctx: Ctx, photo: Waiting, outcome: Outcome): Promise<void>
     .where('id', '=', photo.id)
     .where('status', '<>', 'failed')
     .executeTakeFirst()
-  if (!shown) await dropHeldFiles(ctx, photo.publicId)
+  if (!shown) await removeFiles(ctx, photo.publicId)
 }
 
 /** What has waited so long that its original never came, or its job will not: the owner can try again. */

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { listPhotos } from '#contract/photos.ts'
 import { getMember } from '#contract/profiles.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { reviewPhoto, waitingPhotos } from './review-photo.ts'
+import { photosUnderInspection, reviewPhoto } from './review-photo.ts'
 
 let t: TestApp
 before(async () => {
@@ -23,7 +23,7 @@ test('the desk releases a photo, or rejects it with a reason that its owner sees
     .execute()
   const [first, second] = rows.map((row) => row.publicId) as [string, string]
   assert.deepEqual(
-    (await waitingPhotos(t.db)).map((photo) => photo.publicId),
+    (await photosUnderInspection(t.db)).map((photo) => photo.publicId),
     [first, second],
   )
 
@@ -39,7 +39,7 @@ test('the desk releases a photo, or rejects it with a reason that its owner sees
   )
   const { profile } = (await t.as('anna').call(getMember, { params: { id: publicId } })).body
   assert.ok(profile.main_image?.filename.includes(second))
-  assert.deepEqual(await waitingPhotos(t.db), [])
+  assert.deepEqual(await photosUnderInspection(t.db), [])
   assert.equal(await reviewPhoto(t.db, first, 'released'), true)
 })
 

@@ -38,7 +38,7 @@ export async function reviewPhoto(db: Database, publicId: string, verdict: Verdi
 }
 
 /** Back under inspection: until the desk has looked again only its owner sees it. In the transaction of `db`. */
-export async function inspectAgain(db: Database, publicId: string): Promise<void> {
+export async function returnToInspection(db: Database, publicId: string): Promise<void> {
   const photo = await db
     .selectFrom('photo')
     .select('memberId')
@@ -56,7 +56,7 @@ export async function inspectAgain(db: Database, publicId: string): Promise<void
 }
 
 /** What waits for the desk, the oldest first. */
-export const waitingPhotos = (db: Database) =>
+export const photosUnderInspection = (db: Database) =>
   db
     .selectFrom('photo')
     .innerJoin('profile', 'profile.memberId', 'photo.memberId')

@@ -6,13 +6,13 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { hashOf } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { electMain, lockOwner, ownPhoto, photoLimitOf, TAKES_PLACE } from './own-photos.ts'
-import { dropHeldFiles, holdFiles, keepHeldFiles } from './photo-trash.ts'
+import { COUNTED_STATUSES, electMain, lockOwner, ownPhoto, photoLimitOf } from './own-photos.ts'
+import { cancelRemoval, removeFiles, scheduleRemoval } from './photo-trash.ts'
 
 type Upload = Call<typeof endpoint>
 type Row = { id: number; publicId: string; receivedAt: Date | null }
 
-function stagedOf({ file }: Upload['body']): StagedFile {
+function stagedFileOf({ file }: Upload['body']): StagedFile {
   if (file && 'sha256' in file) return file
   throw new AppError('photos.not_an_image')
 }
@@ -25,12 +25,12 @@ function stagedOf({ file }: Upload['body']): StagedFile {
  */
 export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
   const { ctx, member } = call
-  const file = stagedOf(call.body)
+  const file = stagedFileOf(call.body)
   const kind = await ctx.imageProcessor.inspect(file.path)
   if (kind !== 'photo') throw new AppError(`photos.${kind}`)
 
   const row = await ctx.db.transaction().execute(async (trx) => claimPlace(trx, call, file))
-  if (!row.receivedAt) await receive(call, row, file)
+  if (!row.receivedAt) await storeOriginal(call, row, file)
   return { photo: await ownPhoto(ctx.db, member.id, row.publicId) }
 }
 
@@ -50,13 +50,13 @@ async function claimPlace(trx: Database, call: Upload, file: StagedFile): Promis
   if (known) {
     if (!known.uploadHash?.equals(uploadHash)) throw new AppError('request.key_reused')
     call.replayed()
-    if (!known.receivedAt) await holdFiles(trx, known.publicId)
+    if (!known.receivedAt) await scheduleRemoval(trx, known.publicId)
     return known
   }
   const { places, last } = await trx
     .selectFrom('photo')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('status', 'in', TAKES_PLACE).as('places'),
+      fn.countAll<number>().filterWhere('status', 'in', COUNTED_STATUSES).as('places'),
       fn.max('position').as('last'),
     ])
     .where('memberId', '=', member.id)
@@ -77,13 +77,17 @@ async function claimPlace(trx: Database, call: Upload, file: StagedFile): Promis
     })
     .returning(['id', 'publicId', 'receivedAt'])
     .executeTakeFirstOrThrow()
-  await holdFiles(trx, row.publicId)
+  await scheduleRemoval(trx, row.publicId)
   await electMain(trx, member.id)
   return row
 }
 
 /** Keeps the original where the job finds it, on whatever node, and queues the job; not in a transaction, the store may be far. */
-async function receive({ ctx, member }: Upload, { id, publicId }: Row, file: StagedFile): Promise<void> {
+async function storeOriginal(
+  { ctx, member }: Upload,
+  { id, publicId }: Row,
+  file: StagedFile,
+): Promise<void> {
   await ctx.photoStore.write(publicId, 'original', await fs.readFile(file.path))
   await ctx.db.transaction().execute(async (trx) => {
     const first = await trx
@@ -93,11 +97,11 @@ async function receive({ ctx, member }: Upload, { id, publicId }: Row, file: Sta
       .where('receivedAt', 'is', null)
       .executeTakeFirst()
     if (!first.numUpdatedRows) return
-    await keepHeldFiles(trx, publicId)
+    await cancelRemoval(trx, publicId)
     await ctx.announce(trx, 'photos.uploaded', { memberId: member.id, photoId: id })
   })
   const photo = await ctx.db.selectFrom('photo').select('status').where('id', '=', id).executeTakeFirst()
-  if (!photo) await dropHeldFiles(ctx, publicId)
+  if (!photo) await removeFiles(ctx, publicId)
   // A second request of the same key may have written it after the job was done with it.
   else if (photo.status !== 'processing') await ctx.photoStore.remove(publicId, 'original')
 }

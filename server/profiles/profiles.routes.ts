@@ -13,12 +13,12 @@ import { blockMember, unblockMember } from './visibility/block-member.ts'
 import { listBlocks } from './visibility/blocks.ts'
 
 export function profilesRoutes(app: FastifyInstance, ctx: Ctx): void {
-  mount(app, ctx, getMember, async ({ ctx, member, params }) => {
-    const { visible_profile_fields } = await ctx.settings()
-    return { profile: await showProfile(ctx, member, params.id, visible_profile_fields) }
+  mount(app, ctx, getMember, async (call) => {
+    const { visible_profile_fields } = await call.ctx.settings()
+    return { profile: await showProfile(call.ctx, call.member, call.params.id, visible_profile_fields) }
   })
-  mount(app, ctx, own.getProfile, async ({ ctx, member }) => ({
-    profile: await presentEditableProfile(ctx.reads, member.id),
+  mount(app, ctx, own.getProfile, async (call) => ({
+    profile: await presentEditableProfile(call.ctx.reads, call.member.id),
   }))
   mount(app, ctx, own.updateProfile, updateProfile)
   mount(app, ctx, own.setInvisible, setInvisible)

@@ -174,9 +174,12 @@ test('a free member sees the main photo and the others locked, a premium member 
 
 test('likes, matches and sexuality are shown where they are', async () => {
   const other = await t.aMember({ gender: 'female', sexuality: 'bi' })
-  const before = (await view(t.as('bram'), other.publicId)).body.profile
-  assert.deepEqual([before.liked, before.likes_me, before.matched], [false, false, false])
-  assert.equal(before.sexuality, 'bi')
+  const profileBefore = (await view(t.as('bram'), other.publicId)).body.profile
+  assert.deepEqual(
+    [profileBefore.liked, profileBefore.likes_me, profileBefore.matched],
+    [false, false, false],
+  )
+  assert.equal(profileBefore.sexuality, 'bi')
   const bram = t.id('bram')
   await t.db
     .insertInto('memberLike')
@@ -189,8 +192,8 @@ test('likes, matches and sexuality are shown where they are', async () => {
     .insertInto('memberMatch')
     .values({ lowId: Math.min(bram, other.id), highId: Math.max(bram, other.id) })
     .execute()
-  const after = (await view(t.as('bram'), other.publicId)).body.profile
-  assert.deepEqual([after.liked, after.likes_me, after.matched], [true, true, true])
+  const profileAfter = (await view(t.as('bram'), other.publicId)).body.profile
+  assert.deepEqual([profileAfter.liked, profileAfter.likes_me, profileAfter.matched], [true, true, true])
   assert.equal((await viewCast('bram', 'anna')).body.profile.sexuality, null)
 })
 

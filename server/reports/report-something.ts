@@ -8,7 +8,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { inspectAgain } from '#server/photos/review-photo.ts'
+import { returnToInspection } from '#server/photos/review-photo.ts'
 import { viewableBy } from '#server/profiles/shown/member-of.ts'
 import { isOpenTo } from '#server/profiles/shown/shown-photos.ts'
 import { holdProfile } from '#server/profiles/visibility/hold-profile.ts'
@@ -55,7 +55,7 @@ export async function reportSomething({ ctx, member, body }: Call<typeof endpoin
  */
 async function hideUntilReviewed(db: Database, { memberId, photoId }: Subject, category: Body['category']) {
   if (category === 'underage') await holdProfile(db, memberId)
-  if (category === 'my_photo_used' && photoId) await inspectAgain(db, photoId)
+  if (category === 'my_photo_used' && photoId) await returnToInspection(db, photoId)
 }
 
 /** The reporter's row is locked first: reports at the same time are counted one after the other. */

@@ -3,7 +3,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import type { Place } from '#server/kit/ports/geo.ts'
 
-const nowhere = { country: null, region: null, city: null }
+const unknownPlace = { country: null, region: null, city: null }
 
 /** Where a position is, coarsely (spec/privacy 1); nowhere outside the countries of the site. */
 export async function placeAt({ ctx, query: { lat, lon } }: Call<typeof getPlace>) {
@@ -15,5 +15,5 @@ export async function placeAt({ ctx, query: { lat, lon } }: Call<typeof getPlace
     ctx.log.error({ err: error }, 'no geocoder')
     throw new AppError('request.unavailable')
   }
-  return place && countries.includes(place.country) ? place : nowhere
+  return place && countries.includes(place.country) ? place : unknownPlace
 }

@@ -53,10 +53,10 @@ export const presentRegions = (codes: readonly string[]): RegionData =>
         region_label: country.regionTypeLabel,
         currency: country.currency,
         languages: country.locales,
-        regions: country.regions.map(({ code, names, group }) => ({
-          code,
-          names,
-          group: (group ? groups.get(group) : undefined) ?? null,
+        regions: country.regions.map((region) => ({
+          code: region.code,
+          names: region.names,
+          group: (region.group ? groups.get(region.group) : undefined) ?? null,
         })),
       },
     ]

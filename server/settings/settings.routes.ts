@@ -26,36 +26,36 @@ export function settingsRoutes(app: FastifyInstance, ctx: Ctx): void {
     }
   })
   mount(app, ctx, getPlace, placeAt)
-  mount(app, ctx, getCompanyInfo, ({ ctx }) => readCompany(ctx.reads))
+  mount(app, ctx, getCompanyInfo, (call) => readCompany(call.ctx.reads))
   mount(app, ctx, pageHidden, async ({ body }) => {
     if (Buffer.byteLength(JSON.stringify(body ?? null)) > BEACON_BYTES)
       throw new AppError('request.too_large')
     return undefined
   })
-  servePrepared(app, ctx, getRegions, ({ countries }) => ({
-    of: countries,
+  serveCached(app, ctx, getRegions, ({ countries }) => ({
+    key: countries.join(),
     content: () => ({ region_data: presentRegions(countries) }),
   }))
-  servePrepared(app, ctx, getInterests, ({ interests }) => ({
-    of: interests,
+  serveCached(app, ctx, getInterests, ({ interests }) => ({
+    key: interests.join(),
     content: () => presentInterests(interests),
   }))
 }
 
-type Known = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, 'anyone'>
+type PublicEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, 'anyone'>
 
-function prepare(endpoint: Known, of: string, content: unknown) {
+function prepare(endpoint: PublicEndpoint, key: string, content: unknown) {
   const json = Buffer.from(JSON.stringify(endpoint.output.parse(content)))
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 20)}"`
-  return { of, json, gzipped: gzipSync(json), etag }
+  return { key, json, gzipped: gzipSync(json), etag }
 }
 
 /** What hardly ever changes and is the same for all: checked and packed once instead of at every call. */
-function servePrepared(
+function serveCached(
   app: FastifyInstance,
   ctx: Ctx,
-  endpoint: Known,
-  contentOf: (settings: SiteSettings) => { of: readonly string[]; content: () => unknown },
+  endpoint: PublicEndpoint,
+  contentOf: (settings: SiteSettings) => { key: string; content: () => unknown },
 ): void {
   let prepared: ReturnType<typeof prepare> | undefined
   app.route({
@@ -67,14 +67,14 @@ function servePrepared(
       response: { 200: endpoint.output, 304: noContent },
     },
     handler: async (request, reply) => {
-      const { of, content } = contentOf(await ctx.settings())
-      if (prepared?.of !== of.join()) prepared = prepare(endpoint, of.join(), content())
+      const { key, content } = contentOf(await ctx.settings())
+      if (prepared?.key !== key) prepared = prepare(endpoint, key, content())
       const { json, gzipped, etag } = prepared
       void reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding', etag })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      const packs = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-      if (packs) void reply.header('content-encoding', 'gzip')
-      return reply.type('application/json; charset=utf-8').send(packs ? gzipped : json)
+      const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      if (acceptsGzip) void reply.header('content-encoding', 'gzip')
+      return reply.type('application/json; charset=utf-8').send(acceptsGzip ? gzipped : json)
     },
   })
 }

@@ -5,7 +5,7 @@ import { getCompanyInfo, getRegions, getSettings } from '#contract/settings.ts'
 import { languages } from '#contract/values.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { isRegionOf, knownCountries, presentRegions, timeZoneOf } from './regions.ts'
-import { createSettings, SettingsFault } from './site-settings.ts'
+import { createSettings, SettingsError } from './site-settings.ts'
 
 let t: TestApp
 before(async () => {
@@ -48,7 +48,7 @@ test('an invalid row stops the start with one clear line per fault', async () =>
   await setting('min_age', 16)
   await setting('mesage_credits', 2)
   await assert.rejects(createSettings(t.db, { demo: false }), (error: Error) => {
-    assert(error instanceof SettingsFault)
+    assert(error instanceof SettingsError)
     assert.match(error.message, /^site_setting min_age: .*18/m)
     assert.match(error.message, /^site_setting mesage_credits: there is no such setting$/m)
     return true
@@ -137,7 +137,7 @@ test('a region belongs to one country, and a country has a time zone and languag
   assert(!isRegionOf('NL', 'NL-XX'))
   assert.equal(timeZoneOf('NZ'), 'Pacific/Auckland')
   assert.deepEqual(
-    presentRegions(['BE', 'CH']).map(({ languages }) => languages),
+    presentRegions(['BE', 'CH']).map((country) => country.languages),
     [
       ['nl', 'fr', 'de'],
       ['de', 'it', 'fr', 'en'],

@@ -113,7 +113,7 @@ const defaultsOf = ({ demo, domain = 'localhost', pushPublicKey = null }: Option
 })
 
 /** Why the process does not start: rows of site_setting that nobody can read, one line each. */
-export class SettingsFault extends Error {}
+export class SettingsError extends Error {}
 
 async function readRows(db: Database): Promise<z.output<typeof rows>> {
   const stored = await db.selectFrom('siteSetting').select(['key', 'value']).execute()
@@ -124,7 +124,7 @@ async function readRows(db: Database): Promise<z.output<typeof rows>> {
       ? issue.keys.map((key) => `site_setting ${key}: there is no such setting`)
       : [`site_setting ${issue.path.join('.')}: ${issue.message}`],
   )
-  throw new SettingsFault(lines.join('\n'))
+  throw new SettingsError(lines.join('\n'))
 }
 
 /**

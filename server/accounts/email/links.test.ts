@@ -6,7 +6,7 @@ import { getUser } from '#contract/accounts.ts'
 import { endOtherSessions, followLink } from '#contract/security.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { testApp } from '#test/app.ts'
-import { onLink } from './links.ts'
+import { registerLinkHandler } from './links.ts'
 import { mailToken } from './mailed-tokens.ts'
 
 const t = await testApp()
@@ -115,7 +115,7 @@ describe('a mailed link', () => {
   test('of a purpose that another feature registers does what that feature says, in one transaction', async () => {
     const { id } = await owner()
     let ready = false
-    onLink('test_purpose', async (_call, { memberId, target }) => {
+    registerLinkHandler('test_purpose', async (_call, { memberId, target }) => {
       if (!ready) throw new AppError('request.unavailable')
       return { target: `${target}?of=${memberId}` }
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/security.ts'
-import { noteLogin } from '#server/accounts/sessions/devices.ts'
+import { recordLogin } from '#server/accounts/sessions/devices.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
@@ -18,7 +18,7 @@ export type LinkHandler = (call: FollowLink, link: Link) => Promise<Followed>
 const handlers = new Map<string, LinkHandler>()
 
 /** Serves the links of a purpose (see mailToken). To be called once, where a feature mounts its routes. */
-export function onLink(purpose: string, handler: LinkHandler): void {
+export function registerLinkHandler(purpose: string, handler: LinkHandler): void {
   handlers.set(purpose, handler)
 }
 
@@ -64,7 +64,7 @@ export const logInByLink: LinkHandler = async (call, { memberId, target }) => {
   if (!member) throw new AppError('accounts.link_expired')
   // Whoever is logged in as this member already stays so, as fresh as before.
   if (call.member?.id !== memberId) {
-    await noteLogin(db, call, memberId, { byLink: true })
+    await recordLogin(db, call, memberId, { byLink: true })
     await call.startSession(memberId, { fresh: false })
   }
   return { target, memberId }

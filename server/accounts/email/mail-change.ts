@@ -5,12 +5,12 @@ import { startedSignupLimits } from '#contract/signup.ts'
 import type { Database } from '#db/connect.ts'
 import { refuseWrongPassword } from '#server/accounts/password/confirm-password.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
-import { mayTell } from '#server/accounts/signup/existence-answers.ts'
+import { mayDisclose } from '#server/accounts/signup/existence-answers.ts'
 import { mailAddressTaken } from '#server/accounts/signup/signup-mails.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { ownerOf, sendOwner } from './mail-owner.ts'
+import { mailOwner, ownerOf } from './mail-owner.ts'
 import { cancelTokens, consumeToken, mailToken, riskyPurposes } from './mailed-tokens.ts'
 import { newAddressMail } from './new-address.mail.ts'
 import { oldAddressMail } from './old-address.mail.ts'
@@ -21,10 +21,10 @@ export async function askMailChange(call: Call<typeof contract.askMailChange>) {
   const { ctx, member, body, network } = call
   if (member.status !== 'active') throw new AppError('accounts.email_unconfirmed')
   await refuseWrongPassword(call, body.password)
-  const taken = (await accountAt(ctx.db, body.email)) !== undefined
-  if (taken && (await mayTell(ctx, network, body.email)))
+  const taken = (await accountByEmail(ctx.db, body.email)) !== undefined
+  if (taken && (await mayDisclose(ctx, network, body.email)))
     throw new FieldError('email', 'accounts.email_duplicate')
-  await orderMailChange(ctx, member.id, body.email)
+  await requestMailChange(ctx, member.id, body.email)
   return undefined
 }
 
@@ -32,7 +32,7 @@ export async function askMailChange(call: Call<typeof contract.askMailChange>) {
  * Orders the mail that a change of address begins with. Whose address it is, the mail finds out
  * (spec/accounts 8).
  */
-export async function orderMailChange(
+export async function requestMailChange(
   { db, announce }: Ctx,
   memberId: number,
   newEmail: string,
@@ -52,7 +52,7 @@ export async function orderMailChange(
   await announce(db, 'accounts.mail_change_asked', { mailChangeId: id })
 }
 
-const accountAt = (db: Database, email: string) =>
+const accountByEmail = (db: Database, email: string) =>
   db.selectFrom('member').select(['id', 'fictional']).where('email', '=', email).executeTakeFirst()
 
 /**
@@ -67,7 +67,7 @@ export async function confirmMailChange(call: Call<typeof contract.confirmMailCh
     .select('status')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  await moveTo(db, memberId, change.newEmail, call.deviceId)
+  await changeAddress(db, memberId, change.newEmail, call.deviceId)
   await db.updateTable('mailChange').set({ changedAt: sql`now()` }).where('id', '=', change.id).execute()
   await cancelTokens(db, memberId, riskyPurposes)
   await endAllSessions(db, memberId)
@@ -85,7 +85,7 @@ export async function confirmMailChange(call: Call<typeof contract.confirmMailCh
 export async function undoMailChange({ ctx, body, deviceId }: Call<typeof contract.undoMailChange>) {
   const { db } = ctx
   const { memberId, change } = await changeOf(db, body.token, 'mail_change_undo')
-  await moveTo(db, memberId, change.oldEmail, deviceId)
+  await changeAddress(db, memberId, change.oldEmail, deviceId)
   await db.updateTable('mailChange').set({ undoneAt: sql`now()` }).where('id', '=', change.id).execute()
   await sql`update mailed_token set used_at = now() where member_id = ${memberId} and used_at is null
     and purpose = 'mail_change_undo' and mail_change_id > ${change.id}`.execute(db)
@@ -108,7 +108,7 @@ async function changeOf(db: Database, token: string, purpose: string) {
  * The unique address decides whether somebody else was first; who has its link confirms it. What was wrong with the old
  * address goes with it, and whose account it is has to be shown for the new one again.
  */
-async function moveTo(db: Database, memberId: number, email: string, deviceId: string): Promise<void> {
+async function changeAddress(db: Database, memberId: number, email: string, deviceId: string): Promise<void> {
   const moved = await db
     .updateTable('member')
     .set({
@@ -127,17 +127,17 @@ async function moveTo(db: Database, memberId: number, email: string, deviceId: s
   if (!moved.numUpdatedRows) throw new AppError('accounts.link_expired')
 }
 
-const mailChangeAt = (db: Database, id: number) =>
+const mailChangeById = (db: Database, id: number) =>
   db.selectFrom('mailChange').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Mails the link that confirms to the new address, or to its owner that somebody gave it, three times an hour. */
 export async function mailNewAddress(ctx: Ctx, mailChangeId: number): Promise<void> {
-  const change = await mailChangeAt(ctx.db, mailChangeId)
+  const change = await mailChangeById(ctx.db, mailChangeId)
   const owner = change && (await ownerOf(ctx.db, change.memberId))
   if (!owner || change.changedAt) return
-  const holder = await accountAt(ctx.db, change.newEmail)
+  const holder = await accountByEmail(ctx.db, change.newEmail)
   if (holder) {
-    if (!holder.fictional && !(await wasGivenOften(ctx.db, change)))
+    if (!holder.fictional && !(await wasGivenTooOften(ctx.db, change)))
       await mailAddressTaken(ctx, holder.id, `mail-change.${mailChangeId}`)
     return
   }
@@ -149,7 +149,7 @@ export async function mailNewAddress(ctx: Ctx, mailChangeId: number): Promise<vo
     mailChangeId,
   })
   const link = `${ctx.config.publicUrl}/mail-change/do?token=${token}`
-  await sendOwner(
+  await mailOwner(
     ctx,
     { ...owner, email: change.newEmail, asked: true },
     `new-address.${mailChangeId}`,
@@ -157,9 +157,9 @@ export async function mailNewAddress(ctx: Ctx, mailChangeId: number): Promise<vo
   )
 }
 
-type Asked = { id: number; newEmail: string }
+type RequestedChange = { id: number; newEmail: string }
 
-async function wasGivenOften(db: Database, { id, newEmail }: Asked): Promise<boolean> {
+async function wasGivenTooOften(db: Database, { id, newEmail }: RequestedChange): Promise<boolean> {
   const { before } = await db
     .selectFrom('mailChange')
     .select(sql<number>`count(*)`.as('before'))
@@ -172,7 +172,7 @@ async function wasGivenOften(db: Database, { id, newEmail }: Asked): Promise<boo
 
 /** Tells the old address, with the link that puts it back. */
 export async function mailOldAddress(ctx: Ctx, mailChangeId: number): Promise<void> {
-  const change = await mailChangeAt(ctx.db, mailChangeId)
+  const change = await mailChangeById(ctx.db, mailChangeId)
   const owner = change && (await ownerOf(ctx.db, change.memberId))
   if (!owner) return
   const hours = limits.mailChangeUndoHours
@@ -183,7 +183,7 @@ export async function mailOldAddress(ctx: Ctx, mailChangeId: number): Promise<vo
     mailChangeId,
   })
   const link = `${ctx.config.publicUrl}/mail-change/undo?token=${token}`
-  await sendOwner(ctx, { ...owner, email: change.oldEmail }, `old-address.${mailChangeId}`, (t, common) =>
+  await mailOwner(ctx, { ...owner, email: change.oldEmail }, `old-address.${mailChangeId}`, (t, common) =>
     oldAddressMail(t, { ...common, link, hours: String(hours) }),
   )
 }

@@ -28,7 +28,7 @@ export async function ownerOf(db: Database, memberId: number): Promise<Owner | u
 }
 
 /** Sends a mail about the account in its language; `id` is the same for every try of it. */
-export async function sendOwner(
+export async function mailOwner(
   ctx: Ctx,
   owner: Owner,
   id: string,

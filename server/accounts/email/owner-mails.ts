@@ -5,7 +5,7 @@ import { deviceText } from '#server/accounts/sessions/device-text.ts'
 import { newDeviceMail } from '#server/accounts/sessions/new-device.mail.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
-import { ownerOf, sendOwner } from './mail-owner.ts'
+import { mailOwner, ownerOf } from './mail-owner.ts'
 
 /** Tells the owner of a log-in on a device that the account was never used on. */
 export async function mailNewDevice(ctx: Ctx, memberDeviceId: number): Promise<void> {
@@ -21,7 +21,7 @@ export async function mailNewDevice(ctx: Ctx, memberDeviceId: number): Promise<v
     timeStyle: 'short',
     timeZone: timeZoneOf(owner.country),
   }).format(used.firstAt)
-  await sendOwner(ctx, owner, `new-device.${memberDeviceId}`, (t, common) =>
+  await mailOwner(ctx, owner, `new-device.${memberDeviceId}`, (t, common) =>
     newDeviceMail(t, {
       ...common,
       device: deviceText(t, used.userAgent),
@@ -35,7 +35,7 @@ export async function mailNewDevice(ctx: Ctx, memberDeviceId: number): Promise<v
 export async function mailPasswordChanged(ctx: Ctx, memberId: number, mailId: string): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return
-  await sendOwner(ctx, owner, `password-changed.${mailId}`, (t, common) =>
+  await mailOwner(ctx, owner, `password-changed.${mailId}`, (t, common) =>
     passwordChangedMail(t, { ...common, link: `${ctx.config.publicUrl}/reset-password` }),
   )
 }
@@ -55,7 +55,7 @@ export async function mailLoginWarning(ctx: Ctx, memberId: number): Promise<void
       returning mailed_at`.execute(trx)
     const [due] = rows
     if (!due) return
-    await sendOwner(ctx, owner, `login-warning.${memberId}.${due.mailedAt.getTime()}`, (t, common) =>
+    await mailOwner(ctx, owner, `login-warning.${memberId}.${due.mailedAt.getTime()}`, (t, common) =>
       loginWarningMail(t, { ...common, link: `${ctx.config.publicUrl}/reset-password` }),
     )
   })

@@ -11,7 +11,7 @@ export const isUsedOn = (deviceId: string): RawBuilder<boolean> =>
  * Somebody used a mailed link in this browser. Where the account was used on it, its maker reads the mail: the account is
  * theirs. A mail scanner has no such browser.
  */
-export async function noteReader(db: Database, memberId: number, deviceId: string): Promise<void> {
+export async function recordOwnerBrowser(db: Database, memberId: number, deviceId: string): Promise<void> {
   await db
     .updateTable('member')
     .set({ ownedSince: sql`now()` })
@@ -22,7 +22,7 @@ export async function noteReader(db: Database, memberId: number, deviceId: strin
 }
 
 /** The password came with something that only the reader of the mail has. */
-export async function noteOwner(db: Database, memberId: number): Promise<void> {
+export async function recordOwner(db: Database, memberId: number): Promise<void> {
   await db
     .updateTable('member')
     .set({ ownedSince: sql`now()` })

@@ -9,32 +9,32 @@ import { AppError } from '#server/kit/app-error.ts'
  * each, so that nobody else can lock them out (spec/abuse T03); all others share one per network,
  * and one per address over all networks.
  */
-export type Source = {
+export type GuessSource = {
   kind: 'device' | 'session' | 'network'
   id: string
   /** Showed the code of a mail to the owner: what strangers did to the address does not count. */
-  vouched?: boolean
+  codeShown?: boolean
 }
 
 type Rule = { source: string; max: number; windowMinutes: number; escalates: boolean }
-type Attempt = { emailHash: Buffer; rules: Rule[] }
+type CountedGuess = { emailHash: Buffer; rules: Rule[] }
 export type WrongGuess = {
   /** What to answer. */
   refusal: AppError
   /** It is the one that blocks: the owner has to hear of it. */
-  blocks: boolean
+  startsBlock: boolean
 }
 
-export const EVERYWHERE: Rule = { source: '*', max: 20, windowMinutes: 60, escalates: false }
+export const ALL_NETWORKS: Rule = { source: '*', max: 20, windowMinutes: 60, escalates: false }
 const MAX_CONSECUTIVE = 100
-const DECIDED_WITHIN_SECONDS = 5
-const LOOK_AGAIN_MS = 50
+const VERIFY_TIMEOUT_SECONDS = 5
+const RETRY_MS = 50
 
 export const emailHashOf = (email: string) => createHash('sha256').update(email).digest()
 
-const rulesOf = ({ kind, id, vouched }: Source): Rule[] => [
+const rulesOf = ({ kind, id, codeShown }: GuessSource): Rule[] => [
   { source: `${kind}:${id}`, max: 5, windowMinutes: 15, escalates: true },
-  ...(kind === 'network' && !vouched ? [EVERYWHERE] : []),
+  ...(kind === 'network' && !codeShown ? [ALL_NETWORKS] : []),
 ]
 
 const blockedFor = (minutes: number) => new AppError('accounts.login_blocked', { minutes })
@@ -51,81 +51,81 @@ const blockedFor = (minutes: number) => new AppError('accounts.login_blocked', {
 export async function tryPassword(
   db: Database,
   email: string,
-  source: Source,
-  look: () => Promise<boolean>,
+  source: GuessSource,
+  verify: () => Promise<boolean>,
 ): Promise<WrongGuess | undefined> {
   const emailHash = emailHashOf(email)
-  return oneByOne(`${emailHash.toString('hex')} ${source.kind}:${source.id}`, async () => {
-    const attempt = { emailHash, rules: rulesOf(source) }
-    if (source.vouched) await refuseLocked(db, emailHash)
-    const consecutive = await admit(db, attempt)
-    const right = await look().catch(async (error: unknown) => {
-      await uncount(db, attempt, false)
+  return inSequence(`${emailHash.toString('hex')} ${source.kind}:${source.id}`, async () => {
+    const guess = { emailHash, rules: rulesOf(source) }
+    if (source.codeShown) await refuseLocked(db, emailHash)
+    const consecutive = await countByRules(db, guess)
+    const right = await verify().catch(async (error: unknown) => {
+      await takeBack(db, guess, false)
       throw error
     })
-    if (!right) return fail(db, attempt, consecutive)
-    await succeed(db, attempt)
+    if (!right) return recordWrong(db, guess, consecutive)
+    await recordRight(db, guess)
     return undefined
   })
 }
 
-const last = new Map<string, Promise<void>>()
+const lastOfKey = new Map<string, Promise<void>>()
 
 /** Those of one key wait for each other here, without asking the database again and again. */
-async function oneByOne<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const mine = (last.get(key) ?? Promise.resolve()).then(work)
-  const over = mine.then(
+async function inSequence<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const result = (lastOfKey.get(key) ?? Promise.resolve()).then(work)
+  const settled = result.then(
     () => undefined,
     () => undefined,
   )
-  last.set(key, over)
+  lastOfKey.set(key, settled)
   try {
-    return await mine
+    return await result
   } finally {
-    if (last.get(key) === over) last.delete(key)
+    if (lastOfKey.get(key) === settled) lastOfKey.delete(key)
   }
 }
 
 /** Counts a try by all its rules, or by none. Answers how many have failed in a row, with this one. */
-async function admit(db: Database, { emailHash, rules }: Attempt): Promise<number> {
+async function countByRules(db: Database, { emailHash, rules }: CountedGuess): Promise<number> {
   const counted: Rule[] = []
   let consecutive = 0
   try {
     for (const rule of rules) {
-      consecutive = Math.max(consecutive, await place(db, emailHash, rule))
+      consecutive = Math.max(consecutive, await countOrThrow(db, emailHash, rule))
       counted.push(rule)
     }
   } catch (error) {
-    if (counted.length) await uncount(db, { emailHash, rules: counted }, false)
+    if (counted.length) await takeBack(db, { emailHash, rules: counted }, false)
     throw error
   }
   return consecutive
 }
 
-async function place(db: Database, emailHash: Buffer, rule: Rule): Promise<number> {
+async function countOrThrow(db: Database, emailHash: Buffer, rule: Rule): Promise<number> {
   for (;;) {
-    const consecutive = await count(db, emailHash, rule)
+    const consecutive = await countIfAllowed(db, emailHash, rule)
     if (consecutive !== undefined) return consecutive
     const refusal = await refusalOf(db, emailHash, rule)
     if (refusal) throw refusal
-    await delay(LOOK_AGAIN_MS)
+    await delay(RETRY_MS)
   }
 }
 
-const isOver = ({ windowMinutes }: Rule): RawBuilder<boolean> => sql`(
+const isWindowOver = ({ windowMinutes }: Rule): RawBuilder<boolean> => sql`(
   f.first_at < now() - make_interval(mins => ${windowMinutes}::int) or coalesce(f.blocked_until <= now(), false))`
 
 /** One statement, so that parallel tries are all counted; nothing where the source may not guess now. */
-async function count(db: Database, emailHash: Buffer, rule: Rule): Promise<number | undefined> {
+async function countIfAllowed(db: Database, emailHash: Buffer, rule: Rule): Promise<number | undefined> {
   const { rows } = await sql<{ consecutive: number }>`
     insert into login_failure as f (email_hash, source, failures, consecutive) values (${emailHash}, ${rule.source}, 1, 1)
     on conflict (email_hash, source) do update set
       (failures, first_at) = (
         select case when is_over then 1 else f.failures + 1 end, case when is_over then now() else f.first_at end
-        from (select ${isOver(rule)} as is_over) w),
+        from (select ${isWindowOver(rule)} as is_over) w),
       blocked_until = null, consecutive = f.consecutive + 1, last_at = now()
     where coalesce(f.blocked_until <= now(), true) and f.consecutive < ${MAX_CONSECUTIVE}
-      and (f.failures < ${rule.max} or ${isOver(rule)})
+      and (f.failures < ${rule.max} or ${isWindowOver(rule)})
     returning consecutive`.execute(db)
   return rows[0]?.consecutive
 }
@@ -144,7 +144,7 @@ async function refusalOf(
     .select([
       'consecutive',
       sql<boolean>`coalesce(blocked_until > now(), false) or (failures >= ${max}
-        and last_at < now() - make_interval(secs => ${DECIDED_WITHIN_SECONDS}::int))`.as('refused'),
+        and last_at < now() - make_interval(secs => ${VERIFY_TIMEOUT_SECONDS}::int))`.as('refused'),
       sql<number>`greatest(1, ceil(extract(epoch from
         coalesce(blocked_until, first_at + make_interval(mins => ${windowMinutes}::int)) - now()) / 60))::int`.as(
         'minutes',
@@ -155,26 +155,31 @@ async function refusalOf(
     .executeTakeFirst()
   if ((row?.consecutive ?? 0) >= MAX_CONSECUTIVE) return new AppError('accounts.login_locked')
   if (!row?.refused) return undefined
-  return source === EVERYWHERE.source
+  return source === ALL_NETWORKS.source
     ? new AppError('accounts.login_code_needed', { minutes: row.minutes })
     : blockedFor(row.minutes)
 }
 
 /** A counted try was wrong. Where as many failed as may, its rule blocks from now on. */
-async function fail(db: Database, { emailHash, rules }: Attempt, consecutive: number): Promise<WrongGuess> {
+async function recordWrong(
+  db: Database,
+  { emailHash, rules }: CountedGuess,
+  consecutive: number,
+): Promise<WrongGuess> {
   let minutes = 0
-  let blocks = false
+  let startsBlock = false
   for (const rule of rules) {
-    const told = await block(db, emailHash, rule)
-    if (rule !== EVERYWHERE) minutes = told ?? 0
-    blocks ||= told !== undefined
+    const blockedMinutes = await blockIfSpent(db, emailHash, rule)
+    if (rule !== ALL_NETWORKS) minutes = blockedMinutes ?? 0
+    startsBlock ||= blockedMinutes !== undefined
   }
-  if (consecutive >= MAX_CONSECUTIVE) return { refusal: new AppError('accounts.login_locked'), blocks: true }
-  return { refusal: minutes ? blockedFor(minutes) : new AppError('accounts.login_failed'), blocks }
+  if (consecutive >= MAX_CONSECUTIVE)
+    return { refusal: new AppError('accounts.login_locked'), startsBlock: true }
+  return { refusal: minutes ? blockedFor(minutes) : new AppError('accounts.login_failed'), startsBlock }
 }
 
 /** For how many minutes, where this one is the first to block. */
-async function block(
+async function blockIfSpent(
   db: Database,
   emailHash: Buffer,
   { source, max, windowMinutes, escalates }: Rule,
@@ -194,14 +199,14 @@ async function refuseLocked(db: Database, emailHash: Buffer): Promise<void> {
     .selectFrom('loginFailure')
     .select('source')
     .where('emailHash', '=', emailHash)
-    .where('source', '=', EVERYWHERE.source)
+    .where('source', '=', ALL_NETWORKS.source)
     .where('consecutive', '>=', MAX_CONSECUTIVE)
     .executeTakeFirst()
   if (locked) throw new AppError('accounts.login_locked')
 }
 
 /** Takes a counted try back: it was right, or it was never looked at. A block that it was needed for ends. */
-async function uncount(db: Database, { emailHash, rules }: Attempt, right: boolean): Promise<void> {
+async function takeBack(db: Database, { emailHash, rules }: CountedGuess, right: boolean): Promise<void> {
   await sql`update login_failure set failures = greatest(failures - 1, 0),
       consecutive = case when ${right} then 0 else greatest(consecutive - 1, 0) end,
       blocks = greatest(blocks - coalesce(blocked_until > now(), false)::int, 0), blocked_until = null
@@ -209,13 +214,16 @@ async function uncount(db: Database, { emailHash, rules }: Attempt, right: boole
 }
 
 /** Success forgets the failures of this source only; what others did to the address stays counted. */
-async function succeed(db: Database, { emailHash, rules: [own, ...shared] }: Attempt): Promise<void> {
+async function recordRight(
+  db: Database,
+  { emailHash, rules: [own, ...shared] }: CountedGuess,
+): Promise<void> {
   await db
     .deleteFrom('loginFailure')
     .where('emailHash', '=', emailHash)
     .where('source', '=', own?.source ?? '')
     .execute()
-  if (shared.length) await uncount(db, { emailHash, rules: shared }, true)
+  if (shared.length) await takeBack(db, { emailHash, rules: shared }, true)
 }
 
 /** A new password by mail opens every lock of an address. */

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { noteOwner } from '#server/accounts/email/ownership.ts'
+import { recordOwner } from '#server/accounts/email/ownership.ts'
 import { verifyPassword } from '#server/accounts/password/passwords.ts'
-import { deviceHash, noteLogin } from '#server/accounts/sessions/devices.ts'
+import { deviceHash, recordLogin } from '#server/accounts/sessions/devices.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { isMailOut } from '#server/kit/mail-outage.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
-import { type Source, tryPassword } from './failed-logins.ts'
-import { askForCode, checkCode } from './login-codes.ts'
-import { askForProof, takeProof } from './login-proofs.ts'
+import { type GuessSource, tryPassword } from './failed-logins.ts'
+import { checkCode, createCodeChallenge } from './login-codes.ts'
+import { createProofChallenge, redeemProof } from './login-proofs.ts'
 import { countFailure, isSuspect } from './login-storm.ts'
 
 type LogIn = Call<typeof contract.logIn>
@@ -25,20 +25,20 @@ export async function logIn(call: LogIn) {
   const { ctx, body } = call
   const { db } = ctx
   const email = body.email.trim().toLowerCase()
-  const member = await memberAt(ctx, email, call.deviceId)
-  const asker = member?.known ? 'known' : 'stranger'
+  const member = await memberByEmail(ctx, email, call.deviceId)
+  const queue = member?.known ? 'known' : 'stranger'
   const isOpen = member?.canComeBack || member?.status === 'active' || member?.status === 'not_confirmed'
   const source = await sourceOf(call, email, member)
   const failure = await tryPassword(db, email, source, async () => {
-    const right = await verifyPassword(member?.passwordHash, body.password, ctx.config.pepper, asker)
+    const right = await verifyPassword(member?.passwordHash, body.password, ctx.config.pepper, queue)
     return right && isOpen
   }).catch(async (error: unknown) => {
     throw await refusalOf(call, email, member?.id, error)
   })
   if (failure || !member) {
-    if (source.kind === 'network' && !source.vouched) await countFailure(db, { network: source.id, email })
+    if (source.kind === 'network' && !source.codeShown) await countFailure(db, { network: source.id, email })
     // Also for nobody (0), so that both take the same time.
-    if (failure?.blocks) await ctx.announce(db, 'accounts.login_blocked', { memberId: member?.id ?? 0 })
+    if (failure?.startsBlock) await ctx.announce(db, 'accounts.login_blocked', { memberId: member?.id ?? 0 })
     throw failure?.refusal ?? new AppError('accounts.login_failed')
   }
   if (member.canComeBack) {
@@ -46,8 +46,8 @@ export async function logIn(call: LogIn) {
     throw new AppError('accounts.deleted', { days: limits.deletionGraceDays })
   }
   await db.transaction().execute(async (trx) => {
-    if (source.vouched) await noteOwner(trx, member.id)
-    await noteLogin(trx, call, member.id)
+    if (source.codeShown) await recordOwner(trx, member.id)
+    await recordLogin(trx, call, member.id)
   })
   await call.startSession(member.id)
   return { user: await presentUser(db, member.id) }
@@ -62,21 +62,21 @@ async function sourceOf(
   { ctx, body, network, deviceId }: LogIn,
   email: string,
   member: { id: number; known: boolean } | undefined,
-): Promise<Source> {
+): Promise<GuessSource> {
   if (member?.known) return { kind: 'device', id: deviceHash(deviceId).toString('hex') }
   // Without a code the member has not read the mail yet: that asks for no other.
   if (body.challenge && !body.code) throw new FieldError('code', 'request.field_required')
   if (body.code && body.challenge) {
     await checkCode(ctx, { email, challenge: body.challenge, code: body.code })
-    return { kind: 'network', id: network, vouched: true }
+    return { kind: 'network', id: network, codeShown: true }
   }
   const source = { kind: 'network', id: network } as const
-  const asker = { email, network }
-  if (!(await isSuspect(ctx, network)) || (body.proof && (await takeProof(ctx, asker, body.proof))))
+  const browser = { email, network }
+  if (!(await isSuspect(ctx, network)) || (body.proof && (await redeemProof(ctx, browser, body.proof))))
     return source
   throw (await isMailOut(ctx.reads))
-    ? await askForProof(ctx, asker)
-    : await askForCode(ctx, email, member?.id)
+    ? await createProofChallenge(ctx, browser)
+    : await createCodeChallenge(ctx, email, member?.id)
 }
 
 /**
@@ -87,11 +87,11 @@ async function refusalOf({ ctx }: LogIn, email: string, memberId: number | undef
   if (!(error instanceof AppError) || error.code !== 'accounts.login_code_needed') return error
   return (await isMailOut(ctx.reads))
     ? new AppError('accounts.login_blocked', error.details)
-    : askForCode(ctx, email, memberId)
+    : createCodeChallenge(ctx, email, memberId)
 }
 
 /** One statement for known and unknown addresses alike: their answers take the same time. */
-const memberAt = (ctx: Ctx, email: string, deviceId: string) =>
+const memberByEmail = (ctx: Ctx, email: string, deviceId: string) =>
   ctx.reads
     .selectFrom('member')
     .leftJoin('memberDevice as device', (join) =>

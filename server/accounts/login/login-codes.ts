@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
-import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { emailHashOf } from './failed-logins.ts'
 import { loginCodeMail } from './login-code.mail.ts'
 
-const TRIES = 5
+const MAX_TRIES = 5
 const MAILS_PER_HOUR = 3
 
 /** Six digits that follow from the row, so that they are stored nowhere. */
@@ -22,19 +22,24 @@ export function loginCodeOf(secret: string, id: string): string {
  * `accounts.login_codes_spent`: nothing more is mailed for so many `minutes`. With the `challenge` of either, any code
  * opens that was mailed to the address and is still valid. An address that nobody has is answered the same way.
  */
-export async function askForCode(ctx: Ctx, email: string, memberId: number | undefined): Promise<AppError> {
+export async function createCodeChallenge(
+  ctx: Ctx,
+  email: string,
+  memberId: number | undefined,
+): Promise<AppError> {
   const emailHash = emailHashOf(email)
   const { id, isMailed, minutes } = await ctx.db.transaction().execute(async (trx) => {
     await lockAddress(trx, emailHash)
     const { rows } = await sql<{ id: string; isMailed: boolean; minutes: number | null }>`
-      with mailed as (${mailedLately(emailHash)})
+      with mailed as (${mailedInLastHour(emailHash)})
       insert into login_code (email_hash, member_id, mailed_at)
       select ${emailHash}, ${memberId ?? null}::int, case when count < ${MAILS_PER_HOUR}::int then now() end from mailed
       returning id, mailed_at is not null as is_mailed, (select minutes from mailed)`.execute(trx)
-    const [asked] = rows
-    if (!asked) throw new Error('a challenge was not stored')
-    if (asked.isMailed) await ctx.announce(trx, 'accounts.login_code_asked', { loginCodeId: asked.id })
-    return asked
+    const [challenge] = rows
+    if (!challenge) throw new Error('a challenge was not stored')
+    if (challenge.isMailed)
+      await ctx.announce(trx, 'accounts.login_code_asked', { loginCodeId: challenge.id })
+    return challenge
   })
   const valid_minutes = limits.loginCodeMinutes
   return isMailed
@@ -54,25 +59,25 @@ const lockAddress = (trx: Database, emailHash: Buffer) =>
   )
 
 /** How many codes were mailed to an address in an hour, and in how many minutes there is room for another. */
-const mailedLately = (emailHash: Buffer) => sql`
+const mailedInLastHour = (emailHash: Buffer) => sql`
   select count(*)::int as count,
     greatest(1, ceil(extract(epoch from min(mailed_at) + interval '1 hour' - now()) / 60))::int as minutes
   from login_code where email_hash = ${emailHash} and mailed_at > now() - interval '1 hour'`
 
-type Shown = { email: string; challenge: string; code: string }
+type ShownCode = { email: string; challenge: string; code: string }
 
 /**
  * Throws `accounts.login_code_wrong` unless it is a code that was mailed to the address and is still valid. Every look is
  * one of the five of this challenge, so that a stranger uses up none but their own.
  */
-export async function checkCode(ctx: Ctx, { email, challenge, code }: Shown): Promise<void> {
+export async function checkCode(ctx: Ctx, { email, challenge, code }: ShownCode): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    with asked as (
+    with tried as (
       update login_code set tries = tries + 1
-      where id = ${challenge} and email_hash = ${emailHashOf(email)} and tries < ${TRIES}::int
+      where id = ${challenge} and email_hash = ${emailHashOf(email)} and tries < ${MAX_TRIES}::int
         and created_at > now() - make_interval(mins => ${limits.loginCodeMinutes})
       returning email_hash)
-    select mailed.id from asked join login_code mailed using (email_hash)
+    select mailed.id from tried join login_code mailed using (email_hash)
     where mailed.mailed_at > now() - make_interval(mins => ${limits.loginCodeMinutes})`.execute(ctx.db)
   const given = Buffer.from(code)
   const isRight = rows.some(({ id }) => {
@@ -88,11 +93,11 @@ export async function checkCode(ctx: Ctx, { email, challenge, code }: Shown): Pr
  * it.
  */
 export async function mailLoginCode(ctx: Ctx, loginCodeId: string): Promise<void> {
-  const memberId = await ctx.db.transaction().execute((trx) => takeMail(trx, loginCodeId))
+  const memberId = await ctx.db.transaction().execute((trx) => claimMail(trx, loginCodeId))
   const owner = memberId ? await ownerOf(ctx.db, memberId) : undefined
   if (!owner) return
   try {
-    await sendOwner(ctx, { ...owner, asked: true }, `login-code.${loginCodeId}`, (t, common) =>
+    await mailOwner(ctx, { ...owner, asked: true }, `login-code.${loginCodeId}`, (t, common) =>
       loginCodeMail(t, {
         ...common,
         code: loginCodeOf(ctx.config.secret, loginCodeId),
@@ -107,16 +112,16 @@ export async function mailLoginCode(ctx: Ctx, loginCodeId: string): Promise<void
 }
 
 /** Whose code it is that is mailed now: it counts from now on. Nobody where it came too late, or was one too many. */
-async function takeMail(trx: Database, id: string): Promise<number | null | undefined> {
-  const asked = await trx
+async function claimMail(trx: Database, id: string): Promise<number | null | undefined> {
+  const row = await trx
     .selectFrom('loginCode')
     .select(['emailHash', 'memberId'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!asked) return undefined
-  await lockAddress(trx, asked.emailHash)
+  if (!row) return undefined
+  await lockAddress(trx, row.emailHash)
   const { rows } = await sql<{ memberId: number | null }>`
-    with mailed as (${mailedLately(asked.emailHash)})
+    with mailed as (${mailedInLastHour(row.emailHash)})
     update login_code c set mailed_at = now() from mailed
     where c.id = ${id} and c.created_at > now() - make_interval(mins => ${limits.loginCodeMinutes})
       and (c.mailed_at is not null or mailed.count < ${MAILS_PER_HOUR}::int)

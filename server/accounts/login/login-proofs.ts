@@ -7,28 +7,28 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
 /** About half a second of a laptop and two of an old phone; a guess costs as much. */
-const COST = 5000
+const ITERATIONS = 5000
 const STEPS = { least: 300, most: 900 }
 
-type Asker = { email: string; network: string }
+type Browser = { email: string; network: string }
 
 const keyOf = (ctx: Ctx, use: string) =>
   createHmac('sha256', ctx.config.secret).update(`login-proof:${use}`).digest('hex')
 
 /** What ties a proof to one address and network. */
-const boundTo = (ctx: Ctx, { email, network }: Asker) =>
+const bindingOf = (ctx: Ctx, { email, network }: Browser) =>
   createHmac('sha256', keyOf(ctx, 'for')).update(`${network} ${email}`).digest('hex')
 
 /**
  * What to answer who has to show work, because no code can be mailed: `accounts.login_proof_needed` with the `work` to be
  * done. Nothing of it is stored, and it is the same for addresses that nobody has.
  */
-export async function askForProof(ctx: Ctx, asker: Asker): Promise<AppError> {
+export async function createProofChallenge(ctx: Ctx, browser: Browser): Promise<AppError> {
   const work = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: COST,
+    cost: ITERATIONS,
     counter: randomInt(STEPS.most, STEPS.least),
-    data: { for: boundTo(ctx, asker) },
+    data: { for: bindingOf(ctx, browser) },
     deriveKey,
     expiresAt: new Date(Date.now() + limits.loginCodeMinutes * 60_000),
     hmacSignatureSecret: keyOf(ctx, 'signature'),
@@ -38,7 +38,11 @@ export async function askForProof(ctx: Ctx, asker: Asker): Promise<AppError> {
 }
 
 /** Whether the work was done that was asked of this browser. A proof counts once: each try of a password costs another. */
-export async function takeProof(ctx: Ctx, asker: Asker, { work, solution }: LoginProof): Promise<boolean> {
+export async function redeemProof(
+  ctx: Ctx,
+  browser: Browser,
+  { work, solution }: LoginProof,
+): Promise<boolean> {
   const { verified } = await verifySolution({
     challenge: work,
     solution,
@@ -46,7 +50,7 @@ export async function takeProof(ctx: Ctx, asker: Asker, { work, solution }: Logi
     hmacSignatureSecret: keyOf(ctx, 'signature'),
     hmacKeySignatureSecret: keyOf(ctx, 'key'),
   })
-  if (!verified || work.parameters.data.for !== boundTo(ctx, asker)) return false
+  if (!verified || work.parameters.data.for !== bindingOf(ctx, browser)) return false
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('loginProof')
     .values({ signature: Buffer.from(work.signature, 'hex') })

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { EVERYWHERE, emailHashOf } from './failed-logins.ts'
+import { ALL_NETWORKS, emailHashOf } from './failed-logins.ts'
 
 /**
  * Five times as many wrong log-ins in an hour as is usual; fewer than this are never an attack
  * (spec/accounts 22).
  */
-const TIMES = 5
-const FLOOR = 200
+const STORM_FACTOR = 5
+const STORM_MINIMUM = 200
 /** At so many addresses in an hour one network may guess wrong before it has to show more than a password. */
-const NETWORK_MAX = 15
+const MAX_ADDRESSES_PER_NETWORK = 15
 /** So much of one network, and of one address, is counted among those of all: one attacker alone makes no storm. */
-const SHARE = 5
+const MAX_COUNTED_PER_SOURCE = 5
 
 const failuresOf = (email: string, source: string) => sql`(select failures from login_failure
   where email_hash = ${emailHashOf(email)} and source = ${source})`
 const thisHour = sql`date_trunc('hour', now())`
 /** Of what happened in this hour and the one before, what fell in the last sixty minutes, as if it were evenly spread. */
-const ofLastHour = sql`coalesce(max(failures) filter (where hour = ${thisHour}), 0)
+const inLastHour = sql`coalesce(max(failures) filter (where hour = ${thisHour}), 0)
   + coalesce(max(failures) filter (where hour = ${thisHour} - interval '1 hour'), 0)
     * (1 - extract(minute from now()) / 60)`
 
@@ -39,7 +39,7 @@ export async function countFailure(
     )
     insert into login_failure_hour as h (hour, failures)
     select ${thisHour}, 1 from of_network
-    where failures <= ${SHARE}::int and coalesce(${failuresOf(email, EVERYWHERE.source)}, 0) <= ${SHARE}::int
+    where failures <= ${MAX_COUNTED_PER_SOURCE}::int and coalesce(${failuresOf(email, ALL_NETWORKS.source)}, 0) <= ${MAX_COUNTED_PER_SOURCE}::int
     on conflict (hour) do update set failures = h.failures + 1`.execute(db)
 }
 
@@ -51,13 +51,13 @@ export async function countFailure(
 export async function isSuspect({ db, log }: Ctx, network: string): Promise<boolean> {
   const { rows } = await sql<{ ofNetwork: number; failures: number; isStorm: boolean; isNew: boolean }>`
     with recent as (
-      select ${ofLastHour} as failures,
+      select ${inLastHour} as failures,
         coalesce(sum(failures) filter (where hour < ${thisHour} - interval '1 hour'), 0) / 168.0 as mean,
         bool_or(alarmed_at is not null) filter (where hour = ${thisHour}) as alarmed
       from login_failure_hour where hour > now() - interval '7 days'
     )
-    select (select ${ofLastHour} from login_failure_network where network = ${network})::int as of_network,
-      failures::int, failures > greatest(${FLOOR}::int, ${TIMES}::int * mean) as is_storm,
+    select (select ${inLastHour} from login_failure_network where network = ${network})::int as of_network,
+      failures::int, failures > greatest(${STORM_MINIMUM}::int, ${STORM_FACTOR}::int * mean) as is_storm,
       coalesce(not alarmed, true) as is_new
     from recent`.execute(db)
   const [now] = rows
@@ -70,5 +70,5 @@ export async function isSuspect({ db, log }: Ctx, network: string): Promise<bool
       .executeTakeFirst()
     if (numUpdatedRows) log.error({ failures: now.failures }, 'wrong log-ins far above the usual')
   }
-  return Boolean(now?.isStorm) || (now?.ofNetwork ?? 0) >= NETWORK_MAX
+  return Boolean(now?.isStorm) || (now?.ofNetwork ?? 0) >= MAX_ADDRESSES_PER_NETWORK
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type * as contract from '#contract/security.ts'
 import type { Database } from '#db/connect.ts'
-import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import {
   cancelTokens,
   consumeToken,
@@ -14,7 +14,7 @@ import {
 import { takeOver } from '#server/accounts/email/ownership.ts'
 import { forgetFailures } from '#server/accounts/login/failed-logins.ts'
 import { forgetLoginCodes } from '#server/accounts/login/login-codes.ts'
-import { mayTell } from '#server/accounts/signup/existence-answers.ts'
+import { mayDisclose } from '#server/accounts/signup/existence-answers.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -36,7 +36,7 @@ export async function askPasswordReset({ ctx, body, network }: Call<typeof contr
     .where('email', '=', body.email)
     .where(canLogIn)
     .executeTakeFirst()
-  if (!member && (await mayTell(ctx, network, body.email)))
+  if (!member && (await mayDisclose(ctx, network, body.email)))
     throw new FieldError('email', 'accounts.email_not_found')
   // Also for nobody (0), so that both take the same time.
   await ctx.announce(ctx.db, 'accounts.password_reset_asked', { memberId: member?.id ?? 0 })
@@ -53,7 +53,7 @@ export async function mailPasswordReset(ctx: Ctx, memberId: number): Promise<voi
   const token = await ctx.db.transaction().execute(async (trx) => {
     // The member's row first: of two asked at once, the second sees the first.
     await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
-    if (await hadEnough(trx, memberId)) return undefined
+    if (await isMailLimitReached(trx, memberId)) return undefined
     await cancelTokens(trx, memberId, ['password_reset'])
     return mailToken(
       { db: trx },
@@ -62,7 +62,7 @@ export async function mailPasswordReset(ctx: Ctx, memberId: number): Promise<voi
   })
   if (!token) return
   try {
-    await sendOwner(
+    await mailOwner(
       ctx,
       { ...owner, asked: true },
       `password-reset.${tokenHash(token).toString('hex').slice(0, 32)}`,
@@ -80,7 +80,7 @@ export async function mailPasswordReset(ctx: Ctx, memberId: number): Promise<voi
   }
 }
 
-async function hadEnough(db: Database, memberId: number): Promise<boolean> {
+async function isMailLimitReached(db: Database, memberId: number): Promise<boolean> {
   const { inHour, inDay } = await db
     .selectFrom('mailedToken')
     .select([

@@ -8,27 +8,27 @@ import { AppError } from '#server/kit/app-error.ts'
 // defaults.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-const RUNNING = 2
-const WAITING = 20
+const MAX_RUNNING = 2
+const MAX_WAITING = 20
 
 /** Every hash that is computed, to be counted: the dearest thing that a stranger can ask for. */
 const hashed = channel('vonk:password-hash')
 
 /** Who asks: somebody on a device of theirs or with a session, or anybody at all. */
-type Asker = 'known' | 'stranger'
+type Queue = 'known' | 'stranger'
 
 let running = 0
-const waiting: Record<Asker, (() => void)[]> = { known: [], stranger: [] }
+const waiting: Record<Queue, (() => void)[]> = { known: [], stranger: [] }
 
 /**
  * At most two hashes at once and twenty in the queue: a storm of log-ins may not take the machine
  * (spec/abuse T57). Whoever is known has a queue of their own, which goes first, so that strangers
  * cannot keep them out (spec/abuse T03).
  */
-async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-  if (running >= RUNNING) {
-    const queue = waiting[asker]
-    if (queue.length >= WAITING) throw new AppError('request.too_many', { seconds: 2 })
+async function queued<T>(queueName: Queue, work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_RUNNING) {
+    const queue = waiting[queueName]
+    if (queue.length >= MAX_WAITING) throw new AppError('request.too_many', { seconds: 2 })
     await new Promise<void>((resolve) => queue.push(resolve))
   } else {
     running++
@@ -48,8 +48,8 @@ const peppered = (password: string, pepper: string) =>
 
 /** Hashes a password with argon2id. Throws `request.too_many` where the queue is full. */
 export async function hashPassword(password: string, pepper?: string): Promise<string> {
-  if (!pepper) return inTurn('stranger', () => hash(password.normalize('NFKC'), PARAMETERS))
-  return `p1:${await inTurn('stranger', () => hash(peppered(password, pepper), PARAMETERS))}`
+  if (!pepper) return queued('stranger', () => hash(password.normalize('NFKC'), PARAMETERS))
+  return `p1:${await queued('stranger', () => hash(peppered(password, pepper), PARAMETERS))}`
 }
 
 const unpadded = (length: number) => randomBytes(length).toString('base64').replace(/=+$/, '')
@@ -58,31 +58,32 @@ const unpadded = (length: number) => randomBytes(length).toString('base64').repl
  * The hash of a password nobody has: an unknown address has to cost as much time as a known one
  * (spec/abuse T04). Its tag is chance, so nothing is computed for it that could fail.
  */
-const NOBODYS = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$${unpadded(16)}$${unpadded(32)}`
+const DUMMY_HASH = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$${unpadded(16)}$${unpadded(32)}`
 
 /** Whether the password belongs to the hash; without a hash it takes as long and is false. */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
   pepper?: string,
-  asker: Asker = 'stranger',
+  queue: Queue = 'stranger',
 ): Promise<boolean> {
-  const against = stored ?? NOBODYS
+  const against = stored ?? DUMMY_HASH
   const isPeppered = against.startsWith('p1:')
   const input = isPeppered ? peppered(password, pepper ?? '') : password.normalize('NFKC')
-  const right = await inTurn(asker, () => verify(isPeppered ? against.slice(3) : against, input))
-  return Boolean(stored) && right
+  const matches = await queued(queue, () => verify(isPeppered ? against.slice(3) : against, input))
+  return Boolean(stored) && matches
 }
 
 const COMMON = new Set(dictionary['passwords-common'] as readonly string[])
 
 /** Whether a password is among the first that somebody would try: a common one, the site's name, or what the profile shows. */
 export function isGuessable(password: string, personal: readonly string[]): boolean {
-  const plain = password.toLowerCase()
-  if (COMMON.has(plain)) return true
+  const lowerCase = password.toLowerCase()
+  if (COMMON.has(lowerCase)) return true
   return personal.some(
     (known) =>
       known.length > 2 &&
-      plain.replaceAll(/[^\p{L}\p{N}@.]/gu, '') === known.toLowerCase().replaceAll(/[^\p{L}\p{N}@.]/gu, ''),
+      lowerCase.replaceAll(/[^\p{L}\p{N}@.]/gu, '') ===
+        known.toLowerCase().replaceAll(/[^\p{L}\p{N}@.]/gu, ''),
   )
 }

@@ -5,14 +5,14 @@ import type { Ctx } from '#server/kit/ctx.ts'
 
 export const deviceHash = (deviceId: string) => createHash('sha256').update(deviceId).digest()
 
-type Use = { userAgent: string; byLink: boolean }
+type DeviceUse = { userAgent: string; byLink: boolean }
 
 /** Remembers that an account was used on a device, and whether ever without a mailed link; returns the row's id where that is new. */
 export async function rememberDevice(
   db: Database,
   memberId: number,
   deviceId: string,
-  { userAgent, byLink }: Use,
+  { userAgent, byLink }: DeviceUse,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     insert into member_device (member_id, device_hash, user_agent, by_link)
@@ -23,12 +23,12 @@ export async function rememberDevice(
   return rows[0]?.isNew ? rows[0].id : undefined
 }
 
-type LoggingIn = { ctx: Ctx; deviceId: string; device: string }
+type LoginCall = { ctx: Ctx; deviceId: string; device: string }
 
 /** Remembers the device of a log-in and has its owner told where the account was never used on it. */
-export async function noteLogin(
+export async function recordLogin(
   db: Database,
-  { ctx, deviceId, device }: LoggingIn,
+  { ctx, deviceId, device }: LoginCall,
   memberId: number,
   { byLink = false } = {},
 ): Promise<void> {

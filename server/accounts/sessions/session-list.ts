@@ -7,14 +7,14 @@ import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { deviceText } from './device-text.ts'
-import { notOver } from './sessions.ts'
+import { isValidSession } from './sessions.ts'
 
 export async function getSessions({ ctx, member, language }: Call<typeof contract.getSessions>) {
   const rows = await ctx.reads
     .selectFrom('session')
     .select(['id', 'device', 'createdAt', sql<Date>`date_trunc('hour', last_seen_at)`.as('lastSeenAt')])
     .where('memberId', '=', member.id)
-    .where(notOver)
+    .where(isValidSession)
     .orderBy(sql`(id = ${member.session.id}) desc, last_seen_at desc, created_at desc`)
     .execute()
   const t = textsOf(language)
@@ -43,7 +43,7 @@ export async function endSession(call: Call<typeof contract.endSession>) {
     .where('memberId', '=', member.id)
     .executeTakeFirst()
   if (!ended.numDeletedRows) throw new AppError('request.not_found')
-  await tellDevices(ctx.db, member.id)
+  await notifyDevices(ctx.db, member.id)
   return undefined
 }
 
@@ -54,16 +54,16 @@ export async function endOtherSessions({ ctx, member }: Call<typeof contract.end
     .where('memberId', '=', member.id)
     .where('id', '<>', member.session.id)
     .execute()
-  await tellDevices(ctx.db, member.id)
+  await notifyDevices(ctx.db, member.id)
   return undefined
 }
 
 /** Ends every session of a member, in the transaction of what made that necessary. */
 export async function endAllSessions(db: Database, memberId: number): Promise<void> {
   await db.deleteFrom('session').where('memberId', '=', memberId).execute()
-  await tellDevices(db, memberId)
+  await notifyDevices(db, memberId)
 }
 
 /** Devices that still listen ask who they are, and those that were ended learn that they are nobody. */
-const tellDevices = (db: Database, memberId: number) =>
+const notifyDevices = (db: Database, memberId: number) =>
   publishToMembers(db, [memberId], { kind: 'user', payload: {} })

@@ -10,13 +10,13 @@ const MAX_SESSIONS = 10
 
 type SessionStore = Sessions & { flush(): Promise<void>; stop(): Promise<void> }
 
-const NOT_OVER = `session.created_at > now() - interval '${limits.authCookieDays} days'
+const VALID = `session.created_at > now() - interval '${limits.authCookieDays} days'
   and session.last_seen_at > now() - interval '${limits.sessionIdleDays} days'`
-const WORN = `session.rotated_at < now() - interval '${limits.sessionRotateHours} hours'`
+const ROTATION_DUE = `session.rotated_at < now() - interval '${limits.sessionRotateHours} hours'`
 
 /** Of session rows: neither 30 days old nor 14 days unused. */
-export const notOver = sql.raw<boolean>(NOT_OVER)
-const isWorn = sql.raw<boolean>(WORN)
+export const isValidSession = sql.raw<boolean>(VALID)
+const isRotationDue = sql.raw<boolean>(ROTATION_DUE)
 
 /**
  * Reference sessions (spec/accounts 40): 256 bits in the cookie that nobody can guess, their
@@ -46,8 +46,8 @@ export function createSessions(
       onSeen(member.id)
       return member
     },
-    async start(db, memberId, device, { deviceId, fresh = true, token = newToken() } = {}) {
-      await db
+    async start(trx, memberId, device, { deviceId, fresh = true, token = newToken() } = {}) {
+      await trx
         .insertInto('session')
         .values({
           tokenHash: tokenHash(token),
@@ -57,10 +57,10 @@ export function createSessions(
         })
         .execute()
       // Without a password it was a mailed link, or a device that is known already.
-      if (deviceId) await rememberDevice(db, memberId, deviceId, { userAgent: device, byLink: !fresh })
+      if (deviceId) await rememberDevice(trx, memberId, deviceId, { userAgent: device, byLink: !fresh })
       await sql`delete from session where member_id = ${memberId} and token_hash in (
         select token_hash from session where member_id = ${memberId} order by created_at desc offset ${MAX_SESSIONS})`.execute(
-        db,
+        trx,
       )
       return token
     },
@@ -69,15 +69,15 @@ export function createSessions(
       const { numAffectedRows } =
         await sql`update session set token_hash = ${tokenHash(next)}, rotated_at = now(),
           previous_hash = token_hash, previous_until = now() + make_interval(secs => ${limits.sessionOverlapSeconds})
-        where token_hash = ${tokenHash(token)} and ${isWorn}`.execute(db)
+        where token_hash = ${tokenHash(token)} and ${isRotationDue}`.execute(db)
       return numAffectedRows ? next : undefined
     },
-    async freshen(db, sessionId) {
-      await db.updateTable('session').set({ freshUntil: freshUntil() }).where('id', '=', sessionId).execute()
+    async freshen(trx, sessionId) {
+      await trx.updateTable('session').set({ freshUntil: freshUntil() }).where('id', '=', sessionId).execute()
     },
-    async end(db, token) {
+    async end(trx, token) {
       const hash = tokenHash(token)
-      await sql`delete from session where token_hash = ${hash} or previous_hash = ${hash}`.execute(db)
+      await sql`delete from session where token_hash = ${hash} or previous_hash = ${hash}`.execute(trx)
     },
     flush: () => used.flush(),
     stop: () => used.stop(),
@@ -86,15 +86,15 @@ export function createSessions(
 
 const freshUntil = () => sql<Date>`now() + make_interval(mins => ${limits.freshLoginMinutes})`
 
-type Row = Omit<Member, 'session'> & { sessionId: string; fresh: boolean; worn: boolean }
+type Row = Omit<Member, 'session'> & { sessionId: string; fresh: boolean; rotationDue: boolean }
 
 // Plain text, built once: every call asks it, and to put it together took longer than to answer it.
 const MEMBER = `
   select member.id, member.public_id, member.status, member.language, member.credits, member.paid_user, member.invisible,
          profile.name, profile.gender, profile.seeking, profile.country, profile.region,
-         session.id as session_id, session.fresh_until > now() as fresh, ${WORN} as worn
+         session.id as session_id, session.fresh_until > now() as fresh, ${ROTATION_DUE} as rotation_due
   from session join member on member.id = session.member_id join profile on profile.member_id = session.member_id
-  where ${NOT_OVER} and member.status in ('active', 'not_confirmed')`
+  where ${VALID} and member.status in ('active', 'not_confirmed')`
 
 const memberOfSession = (reads: Database, hash: Buffer) =>
   memberWhere(reads, `${MEMBER} and session.token_hash = $1`, hash)
@@ -107,6 +107,6 @@ async function memberWhere(reads: Database, text: string, hash: Buffer): Promise
   const { rows } = await reads.executeQuery(CompiledQuery.raw(text, [hash]))
   const [found] = rows as Row[]
   if (!found) return undefined
-  const { sessionId, fresh, worn, ...member } = found
-  return { ...member, session: { id: sessionId, fresh, worn } }
+  const { sessionId, fresh, rotationDue, ...member } = found
+  return { ...member, session: { id: sessionId, fresh, rotationDue } }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { orderMailChange } from '#server/accounts/email/mail-change.ts'
-import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
+import { requestMailChange } from '#server/accounts/email/mail-change.ts'
+import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import {
   cancelTokens,
   isToken,
@@ -10,14 +10,14 @@ import {
   riskyPurposes,
   tokenHash,
 } from '#server/accounts/email/mailed-tokens.ts'
-import { noteReader } from '#server/accounts/email/ownership.ts'
+import { recordOwnerBrowser } from '#server/accounts/email/ownership.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { activationMail } from './activation.mail.ts'
-import { isDiscreet, mayTell } from './existence-answers.ts'
+import { mayDisclose, mustNotDisclose } from './existence-answers.ts'
 
 /** Sends the confirmation mail with a new link; earlier links go on working until they are over. */
 export async function mailActivation(ctx: Ctx, memberId: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function mailActivation(ctx: Ctx, memberId: number): Promise<void> 
   const token = await mailToken(ctx, { memberId, purpose: 'activation', hours })
   const link = `${ctx.config.publicUrl}/activate?token=${token}`
   const id = `activation.${tokenHash(token).toString('hex').slice(0, 32)}`
-  await sendOwner(ctx, { ...owner, asked: true }, id, (t, common) =>
+  await mailOwner(ctx, { ...owner, asked: true }, id, (t, common) =>
     activationMail(t, { ...common, link, hours: String(hours) }),
   )
 }
@@ -53,7 +53,7 @@ export async function confirmAddress(
       .returning('memberId')
       .executeTakeFirst()
     if (!link) return false
-    if (deviceId) await noteReader(trx, link.memberId, deviceId)
+    if (deviceId) await recordOwnerBrowser(trx, link.memberId, deviceId)
     const confirmed = await trx
       .updateTable('member')
       .set({ status: 'active', emailConfirmedAt: sql`now()` })
@@ -78,7 +78,7 @@ export async function confirmAddress(
 /** Orders another confirmation mail, at most one a minute. */
 export async function resendActivation({ ctx, member }: Call<typeof contract.resendActivation>) {
   if (member.status !== 'not_confirmed') throw new AppError('accounts.already_active')
-  await refuseHurry(ctx, member.id)
+  await refuseEarlyResend(ctx, member.id)
   await ctx.announce(ctx.db, 'accounts.activation_asked', { memberId: member.id })
   return undefined
 }
@@ -94,8 +94,8 @@ export async function changeSignupEmail({
   network,
 }: Call<typeof contract.changeSignupEmail>) {
   if (member.status !== 'not_confirmed') throw new AppError('accounts.already_active')
-  if (await isDiscreet(ctx, network)) {
-    await orderMailChange(ctx, member.id, body.email)
+  if (await mustNotDisclose(ctx, network)) {
+    await requestMailChange(ctx, member.id, body.email)
     return { user: await presentUser(ctx.db, member.id) }
   }
   const changed = await ctx.db
@@ -106,7 +106,7 @@ export async function changeSignupEmail({
     .executeTakeFirst()
     .catch(async (error: { code?: string }) => {
       if (error.code !== '23505') throw error
-      await mayTell(ctx, network, body.email)
+      await mayDisclose(ctx, network, body.email)
       throw new FieldError('email', 'accounts.email_duplicate')
     })
   if (!changed.numUpdatedRows) throw new AppError('accounts.already_active')
@@ -120,7 +120,7 @@ export async function changeSignupEmail({
   return { user: await presentUser(ctx.db, member.id) }
 }
 
-async function refuseHurry(ctx: Ctx, memberId: number): Promise<void> {
+async function refuseEarlyResend(ctx: Ctx, memberId: number): Promise<void> {
   // The member's row is locked first: two clicks at once are two in a row.
   await ctx.db.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
   const recent = await ctx.db

@@ -4,10 +4,10 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { insertAccount, refuseWrongForm } from './sign-up.ts'
-import { startedSignupOf, useStartedSignup } from './started-signups.ts'
+import { consumeStartedSignup, startedSignupOf } from './started-signups.ts'
 
 /** What an account cannot do without, in the order of the form. */
-const needed = [
+const requiredFields = [
   'gender',
   'seeking',
   'date_of_birth',
@@ -24,7 +24,7 @@ const needed = [
  */
 export async function getStartedSignup({ ctx, body }: Call<typeof contract.getStartedSignup>) {
   const { email, answers: known } = await startedSignupOf(ctx.reads, body.token)
-  return { email, known, missing: needed.filter((field) => !(field in known)) }
+  return { email, known, missing: requiredFields.filter((field) => !(field in known)) }
 }
 
 /** Makes the account of a begun sign-up, once, and logs it in. Its link reached the mailbox: the address is confirmed. */
@@ -37,7 +37,7 @@ export async function completeSignup(call: Call<typeof contract.completeSignup>)
   await refuseWrongForm(ctx, form)
   // Before the row is locked: a hash holds up nobody.
   const passwordHash = await hashPassword(form.password, ctx.config.pepper)
-  await useStartedSignup(db, token)
+  await consumeStartedSignup(db, token)
   const memberId = await insertAccount(db, form, { passwordHash, language, confirmed: true })
   if (memberId === undefined) throw new AppError('accounts.email_duplicate')
   await ctx.announce(db, 'accounts.signed_up', { memberId })

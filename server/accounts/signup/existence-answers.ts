@@ -4,25 +4,25 @@ import { emailHashOf } from '#server/accounts/login/failed-logins.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
 /** Of a network in the last day: how many addresses it was told about, and whether this is one of them. */
-const toldTo = (network: string, hash: Buffer) => sql`
+const disclosuresTo = (network: string, hash: Buffer) => sql`
   select count(*) filter (where told_at > now() - interval '1 hour') as in_hour, count(*) as in_day,
          coalesce(bool_or(email_hash = ${hash}), false) as already
   from existence_answer where network = ${network} and told_at > now() - interval '1 day'`
 const someLeft = sql`in_hour < ${limits.existenceAnswersPerHour} and in_day < ${limits.existenceAnswersPerDay}`
 
-const tellsNobody = async (ctx: Ctx) => (await ctx.settings()).account_existence_messages === 'neutral'
+const isNeutralSite = async (ctx: Ctx) => (await ctx.settings()).account_existence_messages === 'neutral'
 
 /**
  * Whether a network may learn now whether an address has an account (spec/accounts 8,
  * spec/abuse T05): of three an hour and ten a day, in a neutral site of none. Counts it as told.
  */
-export async function mayTell(ctx: Ctx, network: string, email: string): Promise<boolean> {
-  if (await tellsNobody(ctx)) return false
+export async function mayDisclose(ctx: Ctx, network: string, email: string): Promise<boolean> {
+  if (await isNeutralSite(ctx)) return false
   if (!ctx.config.rateLimits) return true
   const hash = emailHashOf(email)
   // Not `ctx.db`: the call is refused now, and what is rolled back with it is not counted.
   const { rows } = await sql`
-    with told as (${toldTo(network, hash)})
+    with told as (${disclosuresTo(network, hash)})
     insert into existence_answer (network, email_hash) select ${network}, ${hash} from told where already or (${someLeft})
     on conflict (network, email_hash) do update
       set told_at = case when existence_answer.told_at > now() - interval '1 day' then existence_answer.told_at else now() end
@@ -34,10 +34,10 @@ export async function mayTell(ctx: Ctx, network: string, email: string): Promise
  * Whether an answer to this network has to be the same for every address: who may hear of no taken address any more
  * would learn of it by being told of a free one.
  */
-export async function isDiscreet(ctx: Ctx, network: string): Promise<boolean> {
-  if (await tellsNobody(ctx)) return true
+export async function mustNotDisclose(ctx: Ctx, network: string): Promise<boolean> {
+  if (await isNeutralSite(ctx)) return true
   if (!ctx.config.rateLimits) return false
   const { rows } = await sql<{ open: boolean }>`
-    select ${someLeft} as open from (${toldTo(network, Buffer.alloc(0))}) told`.execute(ctx.reads)
+    select ${someLeft} as open from (${disclosuresTo(network, Buffer.alloc(0))}) told`.execute(ctx.reads)
   return !rows[0]?.open
 }

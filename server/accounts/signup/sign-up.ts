@@ -9,8 +9,8 @@ import type { Call } from '#server/kit/mount.ts'
 import { refuseBirthDate } from '#server/profiles/own/birth-date.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
-import { isDiscreet, mayTell } from './existence-answers.ts'
-import { keepStarted } from './started-signups.ts'
+import { mayDisclose, mustNotDisclose } from './existence-answers.ts'
+import { storeStartedSignup } from './started-signups.ts'
 
 type SignUp = Call<typeof contract.signUp>
 export type SignupForm = SignUp['body']
@@ -22,12 +22,12 @@ export type SignupForm = SignUp['body']
 export async function signUp(call: SignUp) {
   const { ctx, body, network } = call
   await refuseWrongForm(ctx, body)
-  if (await isDiscreet(ctx, network)) return startInstead(call)
+  if (await mustNotDisclose(ctx, network)) return startByMail(call)
   const passwordHash = await hashPassword(body.password, ctx.config.pepper)
   const memberId = await insertAccount(ctx.db, body, { passwordHash, language: call.language })
   if (memberId === undefined) {
-    if (await mayTell(ctx, network, body.email)) throw new FieldError('email', 'accounts.email_duplicate')
-    return startInstead(call)
+    if (await mayDisclose(ctx, network, body.email)) throw new FieldError('email', 'accounts.email_duplicate')
+    return startByMail(call)
   }
   await ctx.announce(ctx.db, 'accounts.signed_up', { memberId })
   await call.startSession(memberId)
@@ -35,10 +35,10 @@ export async function signUp(call: SignUp) {
 }
 
 /** The password is chosen by who has the mail: a stranger's may not open the account that its owner completes. */
-async function startInstead({ ctx, body, language }: SignUp) {
+async function startByMail({ ctx, body, language }: SignUp) {
   const { name, gender, seeking, date_of_birth, country, region, city, signup_message, to_member } = body
   const answers = { name, gender, seeking, date_of_birth, country, region, city, signup_message, to_member }
-  await keepStarted(ctx, { email: body.email, language, answers, tracking: body.tracking })
+  await storeStartedSignup(ctx, { email: body.email, language, answers, tracking: body.tracking })
   return { user: null }
 }
 

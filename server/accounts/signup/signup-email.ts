@@ -3,12 +3,12 @@ import type * as contract from '#contract/accounts.ts'
 import { email as emailSchema } from '#contract/values.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { mayTell } from './existence-answers.ts'
+import { mayDisclose } from './existence-answers.ts'
 
 // The library's list knows few providers of our countries, and would correct them into American ones.
-const OURS =
+const EUROPEAN_DOMAINS =
   'ziggo.nl kpnmail.nl kpnplanet.nl planet.nl home.nl hetnet.nl xs4all.nl casema.nl live.nl hotmail.nl outlook.nl telenet.be skynet.be proximus.be hotmail.be live.be web.de gmx.de gmx.net t-online.de freenet.de gmx.at gmx.ch bluewin.ch a1.net orange.fr free.fr sfr.fr laposte.net wanadoo.fr hotmail.fr live.fr yahoo.fr libero.it virgilio.it alice.it tiscali.it hotmail.it yahoo.it telefonica.net hotmail.es yahoo.es wp.pl onet.pl o2.pl interia.pl btinternet.com sky.com virginmedia.com eircom.net'
-const DOMAINS = [...POPULAR_DOMAINS, ...OURS.split(' ')]
+const DOMAINS = [...POPULAR_DOMAINS, ...EUROPEAN_DOMAINS.split(' ')]
 
 /** A likelier spelling of an address, or null; only ever into a domain that many people have. */
 export function suggestEmail(email: string): string | null {
@@ -28,6 +28,6 @@ export async function checkSignupEmail({ ctx, query, network }: Call<typeof cont
     .select('id')
     .where('email', '=', parsed.data)
     .executeTakeFirst()
-  const told = taken !== undefined && (await mayTell(ctx, network, parsed.data))
-  return { available: !told, suggestion: suggestEmail(parsed.data) }
+  const disclosed = taken !== undefined && (await mayDisclose(ctx, network, parsed.data))
+  return { available: !disclosed, suggestion: suggestEmail(parsed.data) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { startedSignupLimits } from '#contract/signup.ts'
 import type { Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
-import { ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import { newToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { textsOf } from '#server/kit/texts.ts'
@@ -14,7 +14,7 @@ import { startSignupMail } from './start-signup.mail.ts'
  * Silent above three mails an hour to an address.
  */
 export async function mailStartedSignup(ctx: Ctx, startedSignupId: number): Promise<void> {
-  const started = await admitted(ctx.db, startedSignupId)
+  const started = await admitMail(ctx.db, startedSignupId)
   if (!started) return
   const account = await ctx.db
     .selectFrom('member')
@@ -35,7 +35,7 @@ export async function mailStartedSignup(ctx: Ctx, startedSignupId: number): Prom
 type Started = { email: string; language: Language }
 
 /** One of the mails that an address may get in an hour; counted under a lock, because several are sent at a time. */
-const admitted = (db: Database, id: number): Promise<Started | undefined> =>
+const admitMail = (db: Database, id: number): Promise<Started | undefined> =>
   db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('startedSignup')
@@ -91,7 +91,7 @@ export async function mailAddressTaken(ctx: Ctx, memberId: number, id: string): 
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return
   const { publicUrl } = ctx.config
-  await sendOwner(ctx, { ...owner, asked: true }, `address-taken.${id}`, (t, common) =>
+  await mailOwner(ctx, { ...owner, asked: true }, `address-taken.${id}`, (t, common) =>
     addressTakenMail(t, {
       ...common,
       loginLink: `${publicUrl}/login`,

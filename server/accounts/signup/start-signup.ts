@@ -5,7 +5,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { refuseBirthDate } from '#server/profiles/own/birth-date.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
 import { refuseClosed } from './sign-up.ts'
-import { keepStarted } from './started-signups.ts'
+import { storeStartedSignup } from './started-signups.ts'
 
 type Start = Call<typeof contract.startSignup>
 
@@ -16,7 +16,7 @@ type Start = Call<typeof contract.startSignup>
 export async function startSignup({ ctx, body, language }: Start) {
   await refuseWrongAnswers(ctx, body)
   const { email, tracking, ...answers } = body
-  await keepStarted(ctx, { email, language, answers, tracking })
+  await storeStartedSignup(ctx, { email, language, answers, tracking })
   return undefined
 }
 

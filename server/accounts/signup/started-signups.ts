@@ -10,7 +10,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 type Started = { email: string; language: string; answers: KnownAnswers; tracking: Tracking | undefined }
 
 /** Keeps a sign-up until its link is used, and orders the mail. Whose address it is, the mail finds out: not this call. */
-export async function keepStarted(
+export async function storeStartedSignup(
   { db, announce }: Ctx,
   { email, language, answers, tracking }: Started,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function startedSignupOf(db: Database, token: string) {
 }
 
 /** Uses a link up, and with it all others to its address: of parallel tries one succeeds. Throws `accounts.link_expired`. */
-export async function useStartedSignup(db: Database, token: string): Promise<void> {
+export async function consumeStartedSignup(db: Database, token: string): Promise<void> {
   const used = await db
     .updateTable('startedSignup')
     .set({ usedAt: sql`now()` })

@@ -9,8 +9,8 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { hashOf } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isBanned } from '#server/photos/banned-pictures.ts'
-import { dropHeldFiles, holdFiles, keepHeldFiles } from '#server/photos/photo-trash.ts'
-import { keepFiles } from '#server/photos/process-photo.ts'
+import { cancelRemoval, removeFiles, scheduleRemoval } from '#server/photos/photo-trash.ts'
+import { storeFiles } from '#server/photos/process-photo.ts'
 import { presentMessagePhoto } from './messages.ts'
 
 type Stage = Call<typeof contract.stageMessagePhoto>
@@ -59,8 +59,8 @@ async function develop(call: Stage, path: string, uploadHash: Buffer): Promise<S
   if (await isBanned(ctx.db, made.fingerprint)) throw new AppError('photos.refused')
   const publicId = randomUUID()
   // If this process dies before the row is inserted, a job removes the files.
-  await holdFiles(ctx.db, publicId)
-  await keepFiles(ctx, publicId, made)
+  await scheduleRemoval(ctx.db, publicId)
+  await storeFiles(ctx, publicId, made)
   const { width, height, placeholder } = made
   const row = { publicId, memberId: member.id, uploadKey: key, uploadHash, width, height, placeholder }
   const isFirst = await ctx.db.transaction().execute(async (trx) => {
@@ -70,12 +70,12 @@ async function develop(call: Stage, path: string, uploadHash: Buffer): Promise<S
       .onConflict((conflict) => conflict.columns(['memberId', 'uploadKey']).doNothing())
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return false
-    await keepHeldFiles(trx, publicId)
+    await cancelRemoval(trx, publicId)
     return true
   })
   if (isFirst) return row
   // Another request with the same key was first: its files stay.
-  await dropHeldFiles(ctx, publicId)
+  await removeFiles(ctx, publicId)
   const first = await stagedWith(ctx.db, member.id, key)
   if (!first) throw new AppError('request.unavailable')
   call.replayed()

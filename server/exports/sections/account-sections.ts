@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { listed, paged, type Section } from './row-pages.ts'
+import { inPages, onePage, type Section } from './row-pages.ts'
 
 /** What we know of a member apart from others. */
 export const accountSections = {
   account: {
     tables: ['member', 'member_search'],
     single: true,
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select m.public_id as id, m.email, m.status, m.language, m.credits, m.paid_user as premium, m.invisible,
                m.notifications_disabled, m.tracking, m.signed_up_at, m.email_confirmed_at, m.owned_since, m.terms_accepted_at,
@@ -17,7 +17,7 @@ export const accountSections = {
   profile: {
     tables: ['profile'],
     single: true,
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select name, gender, seeking, sexuality, date_of_birth, country, region, city, about, reason,
                relationship_status, hair_colour, eye_colour, body_type, tattoos, interests, updated_at,
@@ -28,11 +28,11 @@ export const accountSections = {
   saved_search: {
     tables: ['saved_search'],
     single: true,
-    pages: listed((me) => sql`select filter, saved_at from saved_search where member_id = ${me}`),
+    pages: onePage((me) => sql`select filter, saved_at from saved_search where member_id = ${me}`),
   },
   consents: {
     tables: ['consent_change'],
-    pages: paged(
+    pages: inPages(
       0,
       (me, after) => sql`
         select id as key, given, version, changed_at from consent_change
@@ -41,28 +41,28 @@ export const accountSections = {
   },
   terms: {
     tables: ['terms_acceptance'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select version, accepted_at from terms_acceptance where member_id = ${me} order by version`,
     ),
   },
   sessions: {
     tables: ['session'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select device as browser, created_at, last_seen_at from session where member_id = ${me} order by created_at`,
     ),
   },
   devices: {
     tables: ['member_device'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select user_agent as browser, first_at, last_at from member_device where member_id = ${me} order by first_at`,
     ),
   },
   push_subscriptions: {
     tables: ['push_subscription'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select substring(endpoint from '^https?://([^/:]+)') as service, messages, likes, created_at, last_ok_at
         from push_subscription where member_id = ${me} order by created_at`,
@@ -70,11 +70,11 @@ export const accountSections = {
   },
   login_warnings: {
     tables: ['login_warning'],
-    pages: listed((me) => sql`select mailed_at from login_warning where member_id = ${me}`),
+    pages: onePage((me) => sql`select mailed_at from login_warning where member_id = ${me}`),
   },
   address_changes: {
     tables: ['mail_change'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select old_email, new_email, asked_at, changed_at, undone_at from mail_change
         where member_id = ${me} order by asked_at`,
@@ -82,7 +82,7 @@ export const accountSections = {
   },
   deletions: {
     tables: ['deletion'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select reason, remarks, deleted_at, restored_at, reminded_at from deletion
         where member_id = ${me} order by deleted_at`,
@@ -90,14 +90,14 @@ export const accountSections = {
   },
   email_preferences: {
     tables: ['email_preference'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select kind, wanted, changed_at, changed_by from email_preference where member_id = ${me} order by kind`,
     ),
   },
   mails: {
     tables: ['mail'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select kind, planned_at, sent_at, skipped as not_sent_because from mail
         where member_id = ${me} order by planned_at`,
@@ -105,7 +105,7 @@ export const accountSections = {
   },
   credits: {
     tables: ['ledger_entry'],
-    pages: paged(
+    pages: inPages(
       0,
       (me, after) => sql`
         select seq as key, seq as number, kind, amount, balance_after, created_at from ledger_entry
@@ -114,11 +114,11 @@ export const accountSections = {
   },
   waiting_credits: {
     tables: ['signup_credits_waiting'],
-    pages: listed((me) => sql`select since from signup_credits_waiting where member_id = ${me}`),
+    pages: onePage((me) => sql`select since from signup_credits_waiting where member_id = ${me}`),
   },
   discounts: {
     tables: ['discount_code', 'discount_use', 'time_bonus_shown'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select code, percentage, kind, given_at, state, used_at from (
           select c.code, c.percentage, c.kind, c.created_at as given_at, null as state, null::timestamptz as used_at

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ConversationGate, conversationOf } from '#server/chat/conversations/conversation-of.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { type Exported, FIRST_UUID, listed, nameOf, type Row, type Section } from './row-pages.ts'
+import { type Exported, FIRST_UUID, nameOf, onePage, type Row, type Section } from './row-pages.ts'
 
 const CONVERSATIONS = 200
 const MESSAGES = 1000
@@ -12,7 +12,7 @@ export const conversationSections = {
   messages: { tables: ['message', 'message_photo'], pages: messages },
   drafts: {
     tables: ['draft'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select conversation_id as conversation, body as text, written_at from draft
         where member_id = ${me} and draft_of(member_id, conversation_id) is not null order by written_at`,
@@ -20,11 +20,11 @@ export const conversationSections = {
   },
   fictional_notice: {
     tables: ['fictional_notice'],
-    pages: listed((me) => sql`select confirmed_at from fictional_notice where member_id = ${me}`),
+    pages: onePage((me) => sql`select confirmed_at from fictional_notice where member_id = ${me}`),
   },
   signup_message: {
     tables: ['signup_message'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select ${nameOf(me, 'signup_message.to_member_id')} as name, body as text, created_at from signup_message
         where member_id = ${me}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listed, type Section } from './row-pages.ts'
+import { onePage, type Section } from './row-pages.ts'
 
 const money = (minor: string) => sql`to_char(${sql.ref(minor)} / 100.0, 'FM9999990.00')`
 
@@ -7,7 +7,7 @@ const money = (minor: string) => sql`to_char(${sql.ref(minor)} / 100.0, 'FM99999
 export const moneySections = {
   orders: {
     tables: ['member_order'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select o.public_id as id, o.created_at, o.completed_at, o.status, o.reason, o.credits, ${money('o.amount')} as amount,
                ${money('o.list_amount')} as normal_amount, ${money('o.vat_amount')} as vat,
@@ -21,7 +21,7 @@ export const moneySections = {
   },
   receipts: {
     tables: [], // of the orders
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select r.number, r.kind, o.public_id as "order", ${money('r.amount')} as amount, ${money('r.vat_amount')} as vat,
                o.currency, r.company as seller, r.buyer, r.issued_at
@@ -30,7 +30,7 @@ export const moneySections = {
   },
   refunds: {
     tables: [], // of the orders
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select * from (
           select o.public_id as "order", f.reason, ${money('f.amount')} as amount, o.currency, f.credits, f.owed, f.status,
@@ -47,7 +47,7 @@ export const moneySections = {
   },
   owed_credits: {
     tables: ['debt_entry'],
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select seq as number, amount, balance_after, created_at from debt_entry where member_id = ${me} order by seq`,
     ),
@@ -55,7 +55,7 @@ export const moneySections = {
   spending: {
     tables: ['spending', 'statement_sent', 'payment_block'],
     single: true,
-    pages: listed(
+    pages: onePage(
       (me) => sql`
         select ${money('s.limit_amount')} as "limit", ${money('s.next_limit_amount')} as next_limit, s.next_limit_from,
                s.notice_seen_at as notice_read_at,
@@ -69,6 +69,6 @@ export const moneySections = {
   premium_given: {
     tables: ['premium_grant'],
     single: true,
-    pages: listed((me) => sql`select at as since from premium_grant where member_id = ${me}`),
+    pages: onePage((me) => sql`select at as since from premium_grant where member_id = ${me}`),
   },
 } satisfies Record<string, Section>

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { openCopy } from '#server/reports/sealed-copy.ts'
-import { type Exported, nameOf, paged, type Row, type Section } from './row-pages.ts'
+import { type Exported, inPages, nameOf, type Row, type Section } from './row-pages.ts'
 
 /** What there is between a member and others; of them the name, and only where the member may see them. */
 export const peopleSections = {
   photos: { tables: ['photo'], pages: photos },
   photo_permissions: {
     tables: ['photo_grant'],
-    pages: paged(
+    pages: inPages(
       0,
       (me, after) => sql`
         select * from (
@@ -22,7 +22,7 @@ export const peopleSections = {
   },
   photo_requests: {
     tables: ['photo_request'],
-    pages: paged(
+    pages: inPages(
       0,
       (me, after) => sql`
         select * from (
@@ -36,7 +36,7 @@ export const peopleSections = {
   },
   likes_given: {
     tables: ['member_like'],
-    pages: paged(
+    pages: inPages(
       0,
       (me, after) => sql`
         select liked_id as key, ${nameOf(me, 'member_like.liked_id')} as name, created_at from member_like
@@ -45,7 +45,7 @@ export const peopleSections = {
   },
   likes_received: {
     tables: ['member_like'],
-    pages: paged(
+    pages: inPages(
       0,
       (me, after) => sql`
         select liker_id as key, ${nameOf(me, 'member_like.liker_id')} as name, created_at, seen_at from member_like
@@ -55,7 +55,7 @@ export const peopleSections = {
   swipes: {
     tables: ['swipe'],
     // What the member chose; who skipped them is the others' own business.
-    pages: paged(
+    pages: inPages(
       0,
       (me, after) => sql`
         select other_id as key, ${nameOf(me, 'swipe.other_id')} as name, choice, chosen_at, day
@@ -64,7 +64,7 @@ export const peopleSections = {
   },
   matches: {
     tables: ['member_match'],
-    pages: paged(
+    pages: inPages(
       0,
       (me, after) => sql`
         select other_id as key, ${nameOf(me, 'm.other_id')} as name, created_at
@@ -76,7 +76,7 @@ export const peopleSections = {
   blocks: {
     tables: ['block'],
     // As in the settings: who is blocked is seen nowhere else, but named there.
-    pages: paged(
+    pages: inPages(
       0,
       (me, after) => sql`
         select b.blocked_id as key, case when m.status <> 'deleted' then p.name end as name, b.created_at

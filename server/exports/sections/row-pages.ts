@@ -31,14 +31,14 @@ const asJson = (query: RawBuilder<unknown>) =>
   sql<{ row: Row & { key: Key } }>`select row_to_json(one) as row from (${query}) one`
 
 /** A list that is short by its nature. */
-export const listed = (query: (memberId: number) => RawBuilder<unknown>): Section['pages'] =>
+export const onePage = (query: (memberId: number) => RawBuilder<unknown>): Section['pages'] =>
   async function* pages({ ctx, memberId }) {
     const { rows } = await asJson(query(memberId)).execute(ctx.db)
     yield rows.map(({ row }) => row)
   }
 
 /** Any list: the query selects what comes after a key, as `key`, in its order. The key itself is not shown. */
-export const paged = (
+export const inPages = (
   first: Key,
   query: (memberId: number, after: Key) => RawBuilder<unknown>,
 ): Section['pages'] =>

@@ -20,7 +20,7 @@ export async function authenticate(
   if (endpoint.who !== 'member') return
   if (!request.member) throw new AppError('accounts.authentication_required')
   const token = request.cookies[cookieName(ctx)]
-  const renewed = token && request.member.session.worn ? await ctx.sessions.rotate(token) : undefined
+  const renewed = token && request.member.session.rotationDue ? await ctx.sessions.rotate(token) : undefined
   if (renewed) setSessionCookie(ctx, reply, renewed)
 }
 

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/money.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
-import { type Owner, sendOwner } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, type Owner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type OrderRow, orderById, orderNumberOf } from '#server/payments/orders/order-rows.ts'
 import type { RefundRow } from '#server/payments/refunds/refund-facts.ts'
@@ -70,7 +70,7 @@ export async function mailReceipt(ctx: Ctx, orderId: number): Promise<void> {
     .where('idemKey', '=', `order:${orderId}:debt`)
     .executeTakeFirst()
   const money = (minor: number) => format.money(minor, order.currency)
-  await sendOwner(ctx, payer.owner, `receipt.${receipt.number}`, (t, frame) =>
+  await mailOwner(ctx, payer.owner, `receipt.${receipt.number}`, (t, frame) =>
     receiptMail(t, {
       ...frame,
       publicUrl: ctx.config.publicUrl,
@@ -109,7 +109,7 @@ export async function mailWithdrawal(ctx: Ctx, refundId: string): Promise<void> 
   const base = await orderFacts(ctx, found)
   const until = new Date(refund.createdAt.getTime() + PAID_BACK_DAYS * 24 * 3600_000)
   for (const email of new Set([payer.owner.email, declaration.email]))
-    await sendOwner(
+    await mailOwner(
       ctx,
       { ...payer.owner, email },
       `withdrawal.${refundId}${email === payer.owner.email ? '' : '.declared'}`,
@@ -136,13 +136,13 @@ export async function mailRefund(ctx: Ctx, refundId: string): Promise<void> {
   if (refund.status === 'failed') {
     if (refund.reason !== 'withdrawal') return
     const atBank = await isChargedBack(ctx.db, refund.attemptId)
-    await sendOwner(ctx, payer.owner, `refund-failed.${refundId}`, (t, frame) =>
+    await mailOwner(ctx, payer.owner, `refund-failed.${refundId}`, (t, frame) =>
       refundFailedMail(t, { ...frame, ...base, atBank }),
     )
     return
   }
   const note = (await receiptsOf(ctx.db, order.id)).find((receipt) => receipt.refundId === refundId)
-  await sendOwner(ctx, payer.owner, `refund.${refundId}`, (t, frame) =>
+  await mailOwner(ctx, payer.owner, `refund.${refundId}`, (t, frame) =>
     refundMail(t, {
       ...frame,
       ...base,
@@ -176,7 +176,7 @@ export async function mailChargeback(ctx: Ctx, chargebackId: string): Promise<vo
   if (!found || chargeback.reversedAt) return
   const { order, payer, format } = found
   const base = await orderFacts(ctx, found)
-  await sendOwner(ctx, payer.owner, `chargeback.${chargebackId}`, (t, frame) =>
+  await mailOwner(ctx, payer.owner, `chargeback.${chargebackId}`, (t, frame) =>
     chargebackMail(t, {
       ...frame,
       ...base,

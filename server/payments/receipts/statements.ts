@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#contract/money.ts'
 import type { Database } from '#db/connect.ts'
-import { type Owner, ownerOf, sendOwner } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, type Owner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tryEach } from '#server/kit/try-each.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
@@ -61,7 +61,7 @@ async function mailStatement(
   if (!taken) return
   const format = formatterFor(owner.language, owner.country)
   const money = (minor: number) => format.money(minor, first.currency)
-  await sendOwner(ctx, owner, `statement.${memberId}.${month}`, (t, common) =>
+  await mailOwner(ctx, owner, `statement.${memberId}.${month}`, (t, common) =>
     statementMail(t, {
       ...common,
       publicUrl: ctx.config.publicUrl,

@@ -3,7 +3,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 
-const OLDEST = 120
+const MAX_AGE = 120
 
 /**
  * Refuses a birth date (yyyy-mm-dd) of nobody alive, or of somebody too young today where they live: never below 18,
@@ -13,7 +13,7 @@ const OLDEST = 120
 export function refuseBirthDate(birthDate: string, country: string, minAge: number): void {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timeZoneOf(country) }).format(new Date())
   const age = ageOn(birthDate, today)
-  if (age > OLDEST) throw new FieldError('date_of_birth', 'profiles.birth_date_invalid')
+  if (age > MAX_AGE) throw new FieldError('date_of_birth', 'profiles.birth_date_invalid')
   if (age < Math.max(minAge, limits.minimumAge))
     throw new FieldError('date_of_birth', 'profiles.birth_date_required', { min_age: minAge })
 }

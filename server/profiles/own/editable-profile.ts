@@ -15,7 +15,7 @@ type Row = FactRow & {
 }
 
 /** The changes of region that still count (spec/profiles 4), of profile p. */
-export const movesOfTheWeek = sql<Date[]>`array(select moved from unnest(p.region_changes) as moved
+export const recentRegionChanges = sql<Date[]>`array(select moved from unnest(p.region_changes) as moved
   where moved > now() - interval '7 days')`
 
 /** The own profile as its owner edits it (contract/own-profile.ts). */
@@ -24,7 +24,7 @@ export async function presentEditableProfile(db: Database, memberId: number): Pr
   const { rows } = await sql<Row>`
     select ${factColumns}, p.interests,
            p.gender_changed_at is not null as gender_fixed, p.birth_date_changed_at is not null as birth_date_fixed,
-           cardinality(${movesOfTheWeek}) as region_changes, m.sensitive_consent_at
+           cardinality(${recentRegionChanges}) as region_changes, m.sensitive_consent_at
     from profile p join member m on m.id = p.member_id where p.member_id = ${memberId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`member ${memberId} has no profile`)

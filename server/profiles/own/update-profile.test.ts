@@ -138,9 +138,9 @@ test('a search finds a member where they moved to, at once', async () => {
     t
       .as('bram')
       .call(searchMembers, { query: { gender: 'female', country: 'NL', countryregion: 'NL-ZE' } as never })
-  const before = (await inZeeland()).body
+  const resultsBefore = (await inZeeland()).body
   await change(client, { region: 'NL-ZE' })
-  assert.equal((await inZeeland()).body.numResults, before.numResults + 1)
+  assert.equal((await inZeeland()).body.numResults, resultsBefore.numResults + 1)
 })
 
 test('what is sensitive needs a dated consent, and goes with it', async () => {

@@ -10,9 +10,9 @@ import type { Call } from '#server/kit/mount.ts'
 import { isSensitive } from '#server/settings/interests.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
 import { refuseBirthDate } from './birth-date.ts'
-import { movesOfTheWeek, presentEditableProfile } from './editable-profile.ts'
+import { presentEditableProfile, recentRegionChanges } from './editable-profile.ts'
 
-type Known = {
+type StoredProfile = {
   email: string
   consents: boolean
   gender: Gender
@@ -24,7 +24,7 @@ type Known = {
   recentMoves: number
   interests: Interest[]
 }
-type Change = { known: Known; wanted: ProfileChange; settings: SiteSettings }
+type Change = { known: StoredProfile; wanted: ProfileChange; settings: SiteSettings }
 
 /**
  * Changes any part of the own profile, all or nothing. Throws, for the field that it is about: the
@@ -65,11 +65,11 @@ export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>
       bodyType: body_type,
       tattoos,
       interests: body.interests,
-      city: emptied(body.city),
-      about: emptied(body.about),
-      ...genderOf(change),
-      ...birthDateOf(change),
-      ...placeOf(change),
+      city: emptyToNull(body.city),
+      about: emptyToNull(body.about),
+      ...genderChange(change),
+      ...birthDateChange(change),
+      ...placeChange(change),
       updatedAt: sql`now()`,
     })
     .where('memberId', '=', member.id)
@@ -79,18 +79,18 @@ export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>
 }
 
 /** Two changes at once are two in a row: each counts for the other. */
-async function lockedProfile(db: Database, memberId: number): Promise<Known> {
-  const { rows } = await sql<Known>`
+async function lockedProfile(db: Database, memberId: number): Promise<StoredProfile> {
+  const { rows } = await sql<StoredProfile>`
     select m.email, m.sensitive_consent_at is not null as consents, p.gender, p.gender_changed_at is not null as gender_fixed,
            p.date_of_birth, p.birth_date_changed_at is not null as birth_date_fixed, p.country, p.region,
-           cardinality(${movesOfTheWeek}) as recent_moves, p.interests
+           cardinality(${recentRegionChanges}) as recent_moves, p.interests
     from member m join profile p on p.member_id = m.id where m.id = ${memberId} for no key update`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`member ${memberId} has no profile`)
   return row
 }
 
-const emptied = (text: string | null | undefined) => (text === '' ? null : text)
+const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text)
 
 function refuseName({ known, wanted }: Change): void {
   if (wanted.name?.toLowerCase() === known.email) throw new FieldError('name', 'profiles.name_is_email')
@@ -109,15 +109,15 @@ function refuseInterests({ known, wanted, settings }: Change): void {
     throw new FieldError('interests', 'request.field_invalid')
 }
 
-type Changed = Record<string, string | RawBuilder<unknown>>
+type ColumnValues = Record<string, string | RawBuilder<unknown>>
 
-function genderOf({ known, wanted }: Change): Changed {
+function genderChange({ known, wanted }: Change): ColumnValues {
   if (!wanted.gender || wanted.gender === known.gender) return {}
   if (known.genderFixed) throw new FieldError('gender', 'profiles.gender_fixed')
   return { gender: wanted.gender, genderChangedAt: sql`now()` }
 }
 
-function birthDateOf({ known, wanted, settings }: Change): Changed {
+function birthDateChange({ known, wanted, settings }: Change): ColumnValues {
   const { date_of_birth: dateOfBirth, country = known.country } = wanted
   if (!dateOfBirth || dateOfBirth === known.dateOfBirth) return {}
   if (known.birthDateFixed) throw new FieldError('date_of_birth', 'profiles.birth_date_fixed')
@@ -125,11 +125,11 @@ function birthDateOf({ known, wanted, settings }: Change): Changed {
   return { dateOfBirth, birthDateChangedAt: sql`now()` }
 }
 
-function placeOf({ known, wanted }: Change): Changed {
+function placeChange({ known, wanted }: Change): ColumnValues {
   const { country = known.country, region = known.region } = wanted
   if (country === known.country && region === known.region) return {}
   if (!isRegionOf(country, region)) throw new FieldError('region', 'profiles.region_unknown')
   const max = limits.regionChangesPerWeek
   if (known.recentMoves >= max) throw new FieldError('region', 'profiles.region_too_often', { max })
-  return { country, region, regionChanges: sql`array_append(${movesOfTheWeek}, now())` }
+  return { country, region, regionChanges: sql`array_append(${recentRegionChanges}, now())` }
 }

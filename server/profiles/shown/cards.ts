@@ -24,7 +24,7 @@ export type CardRow = {
 }
 
 /** The setting visible_profile_fields, asked once per query: what a profile leaves out, its cards do too. */
-const shows = (field: 'city' | 'online') => sql`(select coalesce(
+const isFieldShown = (field: 'city' | 'online') => sql`(select coalesce(
   (select value @> to_jsonb(${sql.lit(field)}::text) from site_setting where key = 'visible_profile_fields'), true))`
 
 /**
@@ -32,8 +32,8 @@ const shows = (field: 'city' | 'online') => sql`(select coalesce(
  * member is invisible, and fictional profiles are never online. Worked out in the query, which
  * knows the time and sends no instants to read.
  */
-const online = sql`case
-  when m.fictional or m.invisible or s.last_active is null or not ${shows('online')} then 'hidden'
+const onlineColumn = sql`case
+  when m.fictional or m.invisible or s.last_active is null or not ${isFieldShown('online')} then 'hidden'
   when s.last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)}) then 'now'
   when s.last_active >= now() - interval '1 day' then 'today'
   when s.last_active >= now() - interval '7 days' then 'week'
@@ -45,7 +45,7 @@ type Viewer = number | RawBuilder<unknown>
 /** What a card shows to the viewer, as CardRow, also where PostgreSQL makes JSON of it. */
 export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   m.id as "memberId", m.public_id as "publicId", p.name, p.gender, extract(year from age(p.date_of_birth))::int as age,
-  p.country, p.region, case when ${shows('city')} then p.city end as city, m.fictional, ${online} as online,
+  p.country, p.region, case when ${isFieldShown('city')} then p.city end as city, m.fictional, ${onlineColumn} as online,
   m.signed_up_at::date > current_date - ${sql.lit(limits.newMemberDays)}::int as "isNew",
   f.public_id as "photoId", f.status as "photoStatus", f.placeholder as "photoPlaceholder",
   f.width as "photoWidth",
@@ -99,7 +99,7 @@ export function cardOf(values: CardValues): CardRow {
     region,
     city,
     fictional,
-    online,
+    online: online,
     isNew,
     photoId,
     photoStatus,

@@ -9,9 +9,9 @@ export type PhotoName = { id: string; size: PhotoSize }
 /** The viewer of whoever is not logged in. */
 export const VISITOR = 0
 
-const LIVES_SECONDS = 300
+const VALID_SECONDS = 300
 // The widths of files that were drawn and not developed, as those of the demo's members.
-const DRAWN = { small: 320, large: 720 }
+const ILLUSTRATION_WIDTHS = { small: 320, large: 720 }
 
 let key: Buffer | undefined
 
@@ -27,7 +27,7 @@ function signerOf(viewerId: number, id: string, expires: number): (size: PhotoSi
   return (size) => hash('sha256', secret + size, 'base64url').slice(0, 22)
 }
 
-type Named = Pick<PhotoRow, 'publicId' | 'visibility'>
+type SignedPhoto = Pick<PhotoRow, 'publicId' | 'visibility'>
 
 /**
  * The paths of the files of a photo, for one viewer (spec/abuse T24). They work for five minutes at
@@ -36,17 +36,17 @@ type Named = Pick<PhotoRow, 'publicId' | 'visibility'>
  */
 export function photoUrlsFor(
   viewerId: number,
-  { publicId, visibility }: Named,
+  { publicId, visibility }: SignedPhoto,
   now = Date.now(),
 ): (size: PhotoSize) => string {
   const step = visibility === 'public' ? 300 : 60
-  const expires = (Math.floor(now / 1000 / step) + 1) * step + LIVES_SECONDS
+  const expires = (Math.floor(now / 1000 / step) + 1) * step + VALID_SECONDS
   const signature = signerOf(viewerId, publicId, expires)
   return (size) => `/media/${publicId}/${size}?e=${expires}&s=${signature(size)}`
 }
 
 /** The path of one of them. */
-export const photoUrl = (viewerId: number, photo: Named, size: PhotoSize, now?: number): string =>
+export const photoUrl = (viewerId: number, photo: SignedPhoto, size: PhotoSize, now?: number): string =>
   photoUrlsFor(viewerId, photo, now)(size)
 
 const URL_OF_PHOTO = /^\/media\/([0-9a-f-]{36})\/([a-z0-9]{1,10})\?e=([0-9]{10})&s=([\w-]{22})$/
@@ -73,14 +73,14 @@ export function openPhotoUrl(
 type PathOf = (size: PhotoSize) => string
 
 /** For an `img`: the paths of the whole picture with their widths, up to the first that is at least `most` wide. */
-export function srcsetOf(pathOf: PathOf, width: number | null, most = Infinity): string {
+export function srcsetOf(pathOf: PathOf, width: number | null, maxWidth = Infinity): string {
   const sizes: [PhotoSize, number][] = width
     ? [...photoWidths.filter((each) => each < width).map(sizeOfWidth), ['large', width]]
     : [
-        ['small', DRAWN.small],
-        ['large', DRAWN.large],
+        ['small', ILLUSTRATION_WIDTHS.small],
+        ['large', ILLUSTRATION_WIDTHS.large],
       ]
-  const enough = sizes.findIndex(([, pixels]) => pixels >= most)
+  const enough = sizes.findIndex(([, pixels]) => pixels >= maxWidth)
   const kept = enough < 0 ? sizes : sizes.slice(0, enough + 1)
   return kept.map(([size, pixels]) => `${pathOf(size)} ${pixels}w`).join(', ')
 }

@@ -10,7 +10,7 @@ import { lockPair } from './pair.ts'
  * Anybody who is or was here can be blocked, also who cannot be seen: a chat stays open with somebody who became
  * invisible. So the answer does not tell who blocked whom.
  */
-async function blockableOf(db: Database, publicId: string): Promise<number> {
+async function blockableMember(db: Database, publicId: string): Promise<number> {
   const found = await db
     .selectFrom('member')
     .innerJoin('profile', 'profile.memberId', 'member.id')
@@ -33,7 +33,7 @@ export async function blockMember({
 }: Call<typeof contract.blockMember>): Promise<undefined> {
   const { db } = ctx
   if (params.id === member.publicId) throw new AppError('profiles.own_profile')
-  const otherId = await blockableOf(db, params.id)
+  const otherId = await blockableMember(db, params.id)
   await lockPair(db, member.id, otherId)
   const { rows } = await sql<{ at: string }>`
     insert into block (blocker_id, blocked_id, created_at) values (${member.id}, ${otherId}, clock_timestamp())

@@ -42,12 +42,12 @@ test('a block hides the two from each other everywhere at once, in both directio
   await like(other, one)
   const count = (who: Someone, gender: 'male' | 'female') =>
     who.client.call(searchMembers, { query: { gender, country: 'NL' } }).then(({ body }) => body.numResults)
-  const before = [await count(one, 'female'), await count(other, 'male')]
+  const countsBefore = [await count(one, 'female'), await count(other, 'male')]
 
   assert.equal((await block(one, other)).status, 204)
   assert.deepEqual(
     [await count(one, 'female'), await count(other, 'male')],
-    before.map((number) => number - 1),
+    countsBefore.map((number) => number - 1),
   )
   for (const [me, you] of [
     [one, other],
