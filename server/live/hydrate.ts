@@ -3,7 +3,7 @@ import type { Change } from '#contract/live.ts'
 import type { Database } from '#db/connect.ts'
 import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages/messages.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
-import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
+import { notBlocked, visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 export type EventRow = { memberId: number; seq: number; kind: string; payload: unknown }
 type Payload = {
@@ -102,10 +102,7 @@ async function messagesOf(
     join participant p on p.member_id = ${viewerId} and p.conversation_id = m.conversation_id
     join member sender on sender.id = m.sender_id
     join member other on other.id = p.other_id and other.status = 'active'
-    where not exists (select from block b where (b.blocker_id = p.member_id and b.blocked_id = p.other_id)
-                                             or (b.blocker_id = p.other_id and b.blocked_id = p.member_id))`.execute(
-    db,
-  )
+    where ${notBlocked(viewerId, 'p.other_id')}`.execute(db)
   return new Map(rows.map((row) => [row.eventSeq, row]))
 }
 

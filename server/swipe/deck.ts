@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '#server/profiles/shown/cards.ts'
+import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
 import { allowanceOf } from './allowance.ts'
 
 type Player = Pick<Member, 'id' | 'seeking' | 'country' | 'region'>
@@ -20,8 +21,7 @@ const DECK = sql.lit(swipeLimits.deck)
  */
 const passed = (memberId: number): Sql => sql`passed (id) as materialized (
   select ${memberId}::int
-  union all select blocked_id from block where blocker_id = ${memberId}
-  union all select blocker_id from block where blocked_id = ${memberId}
+  union all ${blockedWith(memberId)}
   union all select liked_id from member_like where liker_id = ${memberId}
   union all select other_id from swipe
     where member_id = ${memberId} and chosen_at > now() - make_interval(days => ${sql.lit(swipeLimits.skippedDays)}))`

@@ -1,9 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** No block stands between the two, in either direction. `member` is the SQL name of a member-id column. */
-export const notBlocked = (viewerId: number, member: string): RawBuilder<boolean> => sql<boolean>`(
-  not exists (select from block where blocker_id = ${viewerId} and blocked_id = ${sql.ref(member)})
-  and not exists (select from block where blocker_id = ${sql.ref(member)} and blocked_id = ${viewerId}))`
+/** A member id, the name of a column that holds a member id, or any other SQL for a member id. */
+type MemberId = number | string | RawBuilder<unknown>
+
+function inSql(member: MemberId): RawBuilder<unknown> {
+  if (typeof member === 'number') return sql`${member}::int`
+  return typeof member === 'string' ? sql.ref(member) : member
+}
+
+/** Whether no block stands between two members, in either direction (spec/profiles 22). */
+export const notBlocked = (one: MemberId, other: MemberId): RawBuilder<boolean> => sql<boolean>`(
+  not exists (select from block where blocker_id = ${inSql(one)} and blocked_id = ${inSql(other)})
+  and not exists (select from block where blocker_id = ${inSql(other)} and blocked_id = ${inSql(one)}))`
+
+/**
+ * The ids of all members with a block between them and this member, in either direction. For queries
+ * that scan many members: one read of the blocks is cheaper there than `notBlocked` for each row.
+ */
+export const blockedWith = (member: MemberId): RawBuilder<unknown> => sql`
+  select blocked_id from block where blocker_id = ${inSql(member)}
+  union all select blocker_id from block where blocked_id = ${inSql(member)}`
 
 /**
  * Whether this viewer may see a member at all: active, not blocked either way, and not invisible unless that member
