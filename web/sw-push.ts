@@ -1,11 +1,11 @@
 import { showPushes } from './worker/notify.ts'
 import type { WorkerScope } from './worker/scope.ts'
-import { keepShell } from './worker/shell.ts'
+import { cacheShell } from './worker/shell.ts'
 
 // The service worker at /sw-push.js (spec/notifications 13). bin/build-web.ts builds it apart from
 // the pages, as one file.
 declare const self: WorkerScope
 declare const BUILD: string
 
-keepShell(self, BUILD)
+cacheShell(self, BUILD)
 showPushes(self)

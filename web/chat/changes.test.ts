@@ -4,7 +4,7 @@ import type { Chat, Message, OpenConversation } from '#contract/chat.ts'
 import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { applyChange, chatsKey, conversationKey, messagesKey } from './changes.ts'
-import { type ChatList, namedLike, unreadOf, withLocalActs } from './conversations.ts'
+import { type ChatList, searchByName, unreadOf, withLocalActs } from './conversations.ts'
 import type { History } from './history.ts'
 
 const NOW = '2026-03-01T12:00:00.000Z'
@@ -286,7 +286,7 @@ test('names are found without accents and capitals', () => {
     ...chatWith('x', 1),
     profile: person(name, name),
   }))
-  const found = (text: string) => namedLike(chats, text).map(({ profile }) => profile.name)
+  const found = (text: string) => searchByName(chats, text).map(({ profile }) => profile.name)
   expect(found('jose')).toEqual(['José'])
   expect(found(' SOPHIE ')).toEqual(['Anne-Sophie'])
   expect(found('')).toHaveLength(3)

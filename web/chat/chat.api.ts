@@ -26,7 +26,7 @@ import {
 import { type ChatList, withLocalActs, withOwnRead, withoutChat } from './conversations.ts'
 import {
   type History,
-  meets,
+  isJoined,
   newestOf,
   oldestOf,
   pageAround,
@@ -90,22 +90,22 @@ export const loadAround = (id: string, seq: number): Promise<History> =>
   call(listMessages, { params: { id }, query: pageAround(seq) })
 
 /** A piece with the page before it. Throws CallError. */
-export async function pieceWithOlder(id: string, piece: History): Promise<History> {
-  const before_seq = piece.messages[0]?.seq
-  if (before_seq === undefined) return piece
+export async function sliceWithOlder(id: string, slice: History): Promise<History> {
+  const before_seq = slice.messages[0]?.seq
+  if (before_seq === undefined) return slice
   const query = { before_seq, limit: limits.historyPage }
-  return oldestOf(withOlder(piece, await call(listMessages, { params: { id }, query })))
+  return oldestOf(withOlder(slice, await call(listMessages, { params: { id }, query })))
 }
 
 /** A piece with the page after it; undefined once it has met the newest messages and became one with them. Throws CallError. */
-export async function pieceWithNewer(id: string, piece: History): Promise<History | undefined> {
-  const after_seq = piece.messages.at(-1)?.seq ?? 0
+export async function sliceWithNewer(id: string, slice: History): Promise<History | undefined> {
+  const after_seq = slice.messages.at(-1)?.seq ?? 0
   const newer = await call(listMessages, { params: { id }, query: { after_seq, limit: limits.historyPage } })
-  const longer = withNewer(piece, newer.messages)
+  const longer = withNewer(slice, newer.messages)
   const live = queryClient.getQueryData<History>(messagesKey(id))
   // Nothing comes after it any more: it was deleted meanwhile, or nothing newer is known.
-  if (!newer.messages.length && !(live && meets(longer, live))) return undefined
-  if (!live || !meets(longer, live)) return newestOf(longer)
+  if (!newer.messages.length && !(live && isJoined(longer, live))) return undefined
+  if (!live || !isJoined(longer, live)) return newestOf(longer)
   queryClient.setQueryData<History>(messagesKey(id), newestOf(withOlder(live, longer)))
   return undefined
 }

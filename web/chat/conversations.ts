@@ -99,7 +99,7 @@ export function withLocalActs(list: ChatList, { seen, removing }: LocalActs): Ch
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The conversations with members whose name holds the text. */
-export const namedLike = (chats: readonly Chat[], text: string): readonly Chat[] => {
+export const searchByName = (chats: readonly Chat[], text: string): readonly Chat[] => {
   const wanted = plain(text.trim())
   return wanted ? chats.filter(({ profile }) => plain(profile.name).includes(wanted)) : chats
 }

@@ -6,16 +6,16 @@ import { whenUserChanges } from '#web/lib/http/session.ts'
 import { patchChats, patchConversation } from './changes.ts'
 import { withDraft } from './conversations.ts'
 
-type Wanted = { body: string; afterSeq: number }
+type DraftVersion = { body: string; afterSeq: number }
 type Saving = {
-  wanted: Wanted
-  saved?: Wanted
+  wanted: DraftVersion
+  saved?: DraftVersion
   timer?: ReturnType<typeof setTimeout> | undefined
   underway?: boolean
 }
 
 const savings = new Map<string, Saving>()
-const same = (one: Wanted | undefined, other: Wanted) =>
+const isSameDraft = (one: DraftVersion | undefined, other: DraftVersion) =>
   one?.body === other.body && one.afterSeq === other.afterSeq
 
 /**
@@ -39,7 +39,7 @@ async function save(id: string, saving: Saving): Promise<void> {
   const draft = wanted.body || null
   patchChats(queryClient, (list) => withDraft(list, id, draft))
   patchConversation(queryClient, id, { draft } satisfies Partial<OpenConversation>)
-  if (saving.underway || same(saving.saved, wanted)) return
+  if (saving.underway || isSameDraft(saving.saved, wanted)) return
   saving.underway = true
   try {
     await call(saveDraft, { params: { id }, body: { body: wanted.body, after_seq: wanted.afterSeq } })
@@ -48,7 +48,8 @@ async function save(id: string, saving: Saving): Promise<void> {
     // It stands in this tab; the next key, or leaving, tries again.
   }
   saving.underway = false
-  if (savings.get(id) === saving && !same(wanted, saving.wanted) && !saving.timer) void save(id, saving)
+  if (savings.get(id) === saving && !isSameDraft(wanted, saving.wanted) && !saving.timer)
+    void save(id, saving)
 }
 
 /** Whoever leaves the page takes no timer along. */

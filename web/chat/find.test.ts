@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { lineOf, partsOf } from './find.ts'
+import { snippetByHits, splitByHits } from './find.ts'
 
 /** Hits in brackets. */
-const shown = (text: string, wanted: string, cut = partsOf) =>
+const shown = (text: string, wanted: string, cut = splitByHits) =>
   cut(text, wanted)
     .map((part) => (part.hit ? `[${part.text}]` : part.text))
     .join('')
@@ -26,6 +26,6 @@ test('nothing is marked where nothing is asked or found', () => {
 
 test('the line of a list begins near the first hit', () => {
   const text = `${'lang verhaal '.repeat(8)}naald in de hooiberg`
-  expect(shown(text, 'naald', lineOf)).toMatch(/^… .{30}\[naald\] in de hooiberg$/)
-  expect(shown('kort naald', 'naald', lineOf)).toBe('kort [naald]')
+  expect(shown(text, 'naald', snippetByHits)).toMatch(/^… .{30}\[naald\] in de hooiberg$/)
+  expect(shown('kort naald', 'naald', snippetByHits)).toBe('kort [naald]')
 })

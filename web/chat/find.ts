@@ -3,7 +3,7 @@ import { plainText } from '#contract/rules/plain-text.ts'
 export type Part = { text: string; hit: boolean }
 
 /** A text cut where it holds the wanted one, whatever accents, capitals and line breaks either has. */
-export function partsOf(text: string, wanted: string): Part[] {
+export function splitByHits(text: string, wanted: string): Part[] {
   const looked = plainText(wanted.trim().replaceAll(/\s+/gu, ' '))
   if (!looked) return [{ text, hit: false }]
   // Where each letter of the plain text comes from; a run of spaces is one.
@@ -34,8 +34,8 @@ export function partsOf(text: string, wanted: string): Part[] {
 const BEFORE = 30
 
 /** The same for one line of a list: long beginnings are cut off, so that the first hit is seen. */
-export function lineOf(text: string, wanted: string): Part[] {
-  const [first, ...rest] = partsOf(text.replaceAll(/\s+/gu, ' '), wanted)
+export function snippetByHits(text: string, wanted: string): Part[] {
+  const [first, ...rest] = splitByHits(text.replaceAll(/\s+/gu, ' '), wanted)
   if (!first || first.hit || first.text.length <= BEFORE + 10 || !rest.length)
     return first ? [first, ...rest] : []
   return [{ text: `… ${first.text.slice(-BEFORE)}`, hit: false }, ...rest]

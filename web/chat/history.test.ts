@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import {
   type History,
-  LAID_OUT,
+  isJoined,
   leavesHole,
-  meets,
+  MAX_RENDERED,
   newestOf,
   oldestOf,
   pageAround,
@@ -133,17 +133,17 @@ describe('a piece around a message', () => {
 
   test('meets the newest messages where no number is missing between both', () => {
     const live = history(60, 90)
-    expect(meets(history(1, 58), live)).toBe(false)
-    expect(meets(history(1, 59), live)).toBe(true)
+    expect(isJoined(history(1, 58), live)).toBe(false)
+    expect(isJoined(history(1, 59), live)).toBe(true)
     const longer = withNewer(history(1, 30), run(31, 60))
     expect(seqs(withOlder(live, longer))).toEqual(seqs(history(1, 90)))
   })
 
   test('is no longer than what is laid out at once, and knows what it left', () => {
-    const long = history(1, LAID_OUT + 20, false)
-    expect([seqs(oldestOf(long)).at(0), seqs(oldestOf(long)).at(-1)]).toEqual([1, LAID_OUT])
+    const long = history(1, MAX_RENDERED + 20, false)
+    expect([seqs(oldestOf(long)).at(0), seqs(oldestOf(long)).at(-1)]).toEqual([1, MAX_RENDERED])
     expect(oldestOf(long).has_more).toBe(false)
-    expect([seqs(newestOf(long)).at(0), seqs(newestOf(long)).at(-1)]).toEqual([21, LAID_OUT + 20])
+    expect([seqs(newestOf(long)).at(0), seqs(newestOf(long)).at(-1)]).toEqual([21, MAX_RENDERED + 20])
     expect(newestOf(long).has_more).toBe(true)
     expect(newestOf(history(1, 20, false)).has_more).toBe(false)
   })

@@ -14,7 +14,7 @@ const firstSeq = ({ messages }: History) => messages[0]?.seq ?? Number.POSITIVE_
 export const lastSeq = ({ messages }: Pick<History, 'messages'>) => messages.at(-1)?.seq ?? 0
 
 /** One of each seq, in order; what is newer fills what it knows, and a message that was read stays read. */
-function united(older: readonly Message[], newer: readonly Message[]): Message[] {
+function merged(older: readonly Message[], newer: readonly Message[]): Message[] {
   const bySeq = new Map(older.map((message) => [message.seq, message]))
   for (const message of newer) {
     const known = bySeq.get(message.seq)
@@ -30,7 +30,7 @@ function united(older: readonly Message[], newer: readonly Message[]): Message[]
 export function withLatest(known: History | undefined, latest: History): History {
   if (!known?.messages.length) return latest
   if (!latest.messages.length) return known
-  const messages = united(known.messages, latest.messages)
+  const messages = merged(known.messages, latest.messages)
   const hole = messages.findLastIndex(
     ({ seq }, index) => index > 0 && seq <= firstSeq(latest) && seq !== (messages[index - 1]?.seq ?? 0) + 1,
   )
@@ -44,7 +44,7 @@ export function withLatest(known: History | undefined, latest: History): History
 
 /** An older page put in front. */
 export const withOlder = (known: History, older: History): History => ({
-  messages: united(older.messages, known.messages),
+  messages: merged(older.messages, known.messages),
   has_more: older.has_more,
   older_hidden: older.older_hidden,
 })
@@ -53,7 +53,7 @@ export const withOlder = (known: History, older: History): History => ({
 export function withMessage(known: History, message: Message): History {
   const twin = known.messages.find(({ seq }) => seq === message.seq)
   if (twin && (twin.read_at ?? message.read_at) === twin.read_at) return known
-  return { ...known, messages: united(known.messages, [message]) }
+  return { ...known, messages: merged(known.messages, [message]) }
 }
 
 /** Whether a message would leave a hole behind the last one that is known. */
@@ -91,23 +91,25 @@ export const pageAround = (seq: number): { before_seq: number; limit: number } =
 })
 
 /** As many messages as a thread lays out at once: with thousands, every key that is pressed would be felt. */
-export const LAID_OUT = 300
+export const MAX_RENDERED = 300
 
 /** The oldest of them, while its reader goes up; the others can be asked for again. */
 export const oldestOf = (history: History): History =>
-  history.messages.length > LAID_OUT ? { ...history, messages: history.messages.slice(0, LAID_OUT) } : history
+  history.messages.length > MAX_RENDERED
+    ? { ...history, messages: history.messages.slice(0, MAX_RENDERED) }
+    : history
 
 /** The newest of them, while its reader goes down. */
 export const newestOf = (history: History): History =>
-  history.messages.length > LAID_OUT
-    ? { ...history, messages: history.messages.slice(-LAID_OUT), has_more: true }
+  history.messages.length > MAX_RENDERED
+    ? { ...history, messages: history.messages.slice(-MAX_RENDERED), has_more: true }
     : history
 
 /** Whether a piece of a conversation reaches the part that ends with its newest message. */
-export const meets = (piece: History, live: History): boolean => lastSeq(piece) >= firstSeq(live) - 1
+export const isJoined = (slice: History, live: History): boolean => lastSeq(slice) >= firstSeq(live) - 1
 
 /** A newer page put behind a piece. */
-export const withNewer = (piece: History, newer: readonly Message[]): History => ({
-  ...piece,
-  messages: united(piece.messages, newer),
+export const withNewer = (slice: History, newer: readonly Message[]): History => ({
+  ...slice,
+  messages: merged(slice.messages, newer),
 })

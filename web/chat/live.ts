@@ -11,11 +11,11 @@ import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { applyChange, chatsKey } from './changes.ts'
 import { leadOutbox, openOutbox, sentHere } from './outbox/sending.ts'
 import { openStream } from './stream/event-stream.ts'
-import { watchEyes } from './stream/eyes.ts'
 import { createFeed } from './stream/feed.ts'
-import { createMatchTeller } from './stream/match-teller.ts'
+import { createMatchAnnouncer } from './stream/match-announcer.ts'
+import { watchTabVisibility } from './stream/tab-visibility.ts'
 import { shareStream } from './stream/tabs.ts'
-import { heardTyping, stoppedTyping } from './typing.ts'
+import { hideTyping, showTyping } from './typing.ts'
 
 /**
  * What happens to the member, brought into the caches as it happens, and the outbox at work. `connected`: the stream
@@ -28,7 +28,7 @@ export function useLive(pushed: () => boolean): { connected: boolean } {
   const t = useT()
   const navigate = useNavigate()
   const isPushed = useEffectEvent(pushed)
-  const tellRefund = useEffectEvent((count: number) =>
+  const toastRefund = useEffectEvent((count: number) =>
     showToast({
       kind: 'info',
       text: t('chat.refunded_note', { count }),
@@ -42,8 +42,8 @@ export function useLive(pushed: () => boolean): { connected: boolean } {
       openOutbox(memberId),
       follow({
         memberId,
-        say: setConnected,
-        refunded: (count) => tellRefund(count),
+        setConnected,
+        refunded: (count) => toastRefund(count),
         pushed: () => isPushed(),
       }),
     ]
@@ -60,62 +60,62 @@ export function useLive(pushed: () => boolean): { connected: boolean } {
  * 5 s after load user, chats and likes are asked again; that also finds what happened during the
  * load (spec/chat 35).
  */
-const askAgain = () => {
+const refetchAll = () => {
   void refetchUser()
   for (const queryKey of [chatsKey, ['messages'], ['conversation'], ['likes']])
     void queryClient.invalidateQueries({ queryKey })
 }
 
-type Follower = {
+type FollowOptions = {
   memberId: string
-  say: (connected: boolean) => void
+  setConnected: (connected: boolean) => void
   refunded: (count: number) => void
   pushed: () => boolean
 }
 
-function follow({ memberId, say, refunded, pushed }: Follower): () => void {
-  const gone = new AbortController()
-  const eyes = watchEyes(memberId, gone.signal, pushed)
-  let first: ReturnType<typeof setTimeout> | undefined
-  const matches = createMatchTeller(memberId, showMatch)
-  const effects = { memberId, match: matches.tell, user: () => void refetchUser(), refunded, sentHere }
+function follow({ memberId, setConnected, refunded, pushed }: FollowOptions): () => void {
+  const stopped = new AbortController()
+  const streamDemand = watchTabVisibility(memberId, stopped.signal, pushed)
+  let refetchTimer: ReturnType<typeof setTimeout> | undefined
+  const matches = createMatchAnnouncer(memberId, showMatch)
+  const effects = { memberId, match: matches.announce, user: () => void refetchUser(), refunded, sentHere }
   const apply = (change: Change) => {
     if (change.kind === 'message' && change.message.sender_id !== memberId)
-      stoppedTyping(change.message.conversation_id)
+      hideTyping(change.message.conversation_id)
     applyChange(queryClient, change, effects)
   }
   const feed = createFeed({
     ask: (since) => call(getChanges, { query: { since } }),
     apply,
     begun: () => {
-      first = setTimeout(askAgain, limits.pollStartSeconds * 1000)
+      refetchTimer = setTimeout(refetchAll, limits.pollStartSeconds * 1000)
     },
     reset: () => {
       void refetchUser()
       void queryClient.invalidateQueries()
     },
   })
-  const returned = () => {
+  const catchUpWhenVisible = () => {
     if (document.visibilityState === 'visible') feed.catchUp().catch(() => {})
   }
-  document.addEventListener('visibilitychange', returned)
-  const leave = shareStream(memberId, {
+  document.addEventListener('visibilitychange', catchUpWhenVisible)
+  const leaveStream = shareStream(memberId, {
     // The tab that holds the stream also sends, so that nothing goes out twice.
     open: (parts) => {
       leadOutbox(parts.signal)
-      void openStream(feed, { ...parts, eyes })
+      void openStream(feed, { ...parts, demand: streamDemand })
     },
     take: (change) => void feed.take(change).catch(() => {}),
-    typing: ({ conversation_id }) => heardTyping(conversation_id),
-    say,
+    typing: ({ conversation_id }) => showTyping(conversation_id),
+    connected: setConnected,
   })
   // A tab that only listens needs a number to begin with as well.
   feed.catchUp().catch(() => {})
   return () => {
-    clearTimeout(first)
-    gone.abort()
-    document.removeEventListener('visibilitychange', returned)
-    leave()
+    clearTimeout(refetchTimer)
+    stopped.abort()
+    document.removeEventListener('visibilitychange', catchUpWhenVisible)
+    leaveStream()
     matches.stop()
   }
 }

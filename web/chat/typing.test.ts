@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const call = vi.fn(() => Promise.resolve())
 vi.mock('#web/lib/http/api.ts', () => ({ call, whenLoggedOut: () => {} }))
 vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
-const { heardTyping, isTyping, sentIn, stoppedTyping, typedIn } = await import('./typing.ts')
+const {
+  showTyping: heardTyping,
+  isTyping,
+  resetTypingReport: sentIn,
+  hideTyping: stoppedTyping,
+  reportTyping: typedIn,
+} = await import('./typing.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()

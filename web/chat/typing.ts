@@ -9,20 +9,20 @@ const EVERY_MS = chatLimits.typingEverySeconds * 1000
 /** The conversations in which the other side types now. */
 const typing = createStore<ReadonlySet<string>>(new Set())
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const said = new Map<string, number>()
+const reportedAt = new Map<string, number>()
 
 /** The other side types: shown for 6 s, unless it is said again. */
-export function heardTyping(conversationId: string): void {
+export function showTyping(conversationId: string): void {
   clearTimeout(timers.get(conversationId))
   timers.set(
     conversationId,
-    setTimeout(() => stoppedTyping(conversationId), SHOWN_MS),
+    setTimeout(() => hideTyping(conversationId), SHOWN_MS),
   )
   if (!typing.get().has(conversationId)) typing.set(new Set([...typing.get(), conversationId]))
 }
 
 /** What was typed has come, or nothing did. */
-export function stoppedTyping(conversationId: string): void {
+export function hideTyping(conversationId: string): void {
   clearTimeout(timers.get(conversationId))
   timers.delete(conversationId)
   if (typing.get().has(conversationId))
@@ -37,19 +37,19 @@ export const useTyping = (conversationId: string | undefined): boolean => {
 }
 
 /** The member has just typed: said to the other side every 3 s at most. Where it does not arrive, nothing is lost. */
-export function typedIn(conversationId: string): void {
+export function reportTyping(conversationId: string): void {
   const now = Date.now()
-  if (now - (said.get(conversationId) ?? 0) < EVERY_MS) return
-  said.set(conversationId, now)
+  if (now - (reportedAt.get(conversationId) ?? 0) < EVERY_MS) return
+  reportedAt.set(conversationId, now)
   call(sayTyping, { params: { id: conversationId } }).catch(() => {})
 }
 
 /** A message has gone: what is typed after it is said at once. */
-export const sentIn = (conversationId: string): void => void said.delete(conversationId)
+export const resetTypingReport = (conversationId: string): void => void reportedAt.delete(conversationId)
 
 whenUserChanges(() => {
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()
-  said.clear()
+  reportedAt.clear()
   typing.set(new Set())
 })

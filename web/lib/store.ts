@@ -22,11 +22,11 @@ type Loaded<T> = { data: T | undefined; loading: boolean; error: unknown }
 type Once<T> = { load: () => Promise<T>; store: Store<Loaded<T>> }
 
 /** Something that is loaded once and kept; a failure is forgotten when somebody asks again. */
-export function loadedOnce<T>(fetchIt: () => Promise<T>): Once<T> {
+export function loadedOnce<T>(fetchValue: () => Promise<T>): Once<T> {
   const store = createStore<Loaded<T>>({ data: undefined, loading: true, error: undefined })
   let underway: Promise<T> | undefined
   const load = () => {
-    underway ??= fetchIt().then(
+    underway ??= fetchValue().then(
       (data) => {
         store.set({ data, loading: false, error: undefined })
         return data

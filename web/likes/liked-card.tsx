@@ -38,7 +38,7 @@ function NewLikeMark() {
 }
 
 const icon = 'size-4.5 shrink-0 max-sm:hidden'
-const look = { variant: 'outline', size: 'sm', full: true, className: 'min-h-11' } as const
+const style = { variant: 'outline', size: 'sm', full: true, className: 'min-h-11' } as const
 
 /** Two texts: what is seen, and with the name for whoever does not see the photo above it. */
 function Named({ seen, heard }: { seen: ReactNode; heard: ReactNode }) {
@@ -54,7 +54,7 @@ function Write({ profile }: { profile: LikedProfile }) {
   const t = useT()
   return (
     <ButtonLink
-      {...look}
+      {...style}
       to={`/members/${profile.id}/chat`}
       icon={<MessageCircle aria-hidden="true" className={icon} />}
     >
@@ -69,7 +69,7 @@ function Withdraw({ profile, onLike }: Pick<LikedCardProps, 'profile' | 'onLike'
   const Icon = liked ? Undo2 : Heart
   return (
     <Button
-      {...look}
+      {...style}
       onClick={() => onLike(profile, !liked)}
       icon={<Icon aria-hidden="true" className={icon} />}
     >

@@ -5,7 +5,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { Link, useNavigate, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { MemberScreen } from '#web/profiles/member/member-screen.tsx'
-import { neighboursOf } from './like/adjacent-cards.ts'
+import { adjacentCards } from './like/adjacent-cards.ts'
 import { SimilarMembers } from './like/similar-members.tsx'
 import { useLike } from './like/use-like.ts'
 import { likesListQuery } from './likes.api.ts'
@@ -30,7 +30,7 @@ export function LikerScreen() {
 /** The way back, and the likers before and after this one. */
 function Trail() {
   const t = useT()
-  const { previous, next } = useNeighbours()
+  const { previous, next } = useAdjacentLikers()
   const side =
     'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full px-2 font-medium text-muted hover:bg-surface-2 hover:text-text'
   return (
@@ -70,7 +70,7 @@ function Trail() {
 }
 
 /** The likers beside this one, also by arrow key. The list keeps its order while one walks through it. */
-function useNeighbours(): { previous?: ProfileCard; next?: ProfileCard } {
+function useAdjacentLikers(): { previous?: ProfileCard; next?: ProfileCard } {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
@@ -78,7 +78,7 @@ function useNeighbours(): { previous?: ProfileCard; next?: ProfileCard } {
     refetchOnMount: false,
   })
   const likers = data?.pages.flatMap((page) => page.profiles) ?? []
-  const { previous, next, found, atEnd } = neighboursOf(likers, id)
+  const { previous, next, found, atEnd } = adjacentCards(likers, id)
   const worthwhile = found || likers.length < SEARCHED
   const wantsMore = atEnd && worthwhile && hasNextPage && !isFetching && !isError
 

@@ -1,4 +1,4 @@
-const LOOK_AGAIN_MS = 1000
+const RETRY_MS = 1000
 const SECONDS = /^\d{1,4}$/
 
 /**
@@ -17,7 +17,7 @@ export function withoutSeconds(search: string): string {
   return query.toString()
 }
 
-export type Ways<Found> = {
+export type ShowAfterPorts<Found> = {
   /** Not now: looked at again every second. */
   isBusy: () => boolean
   /** What there is to show; nothing, and a refusal, end it. */
@@ -28,13 +28,16 @@ export type Ways<Found> = {
 }
 
 /** Asks after so many seconds, and shows what it found as soon as nobody is disturbed. Gives the way to stop. */
-export function showAfter<Found>(seconds: number, { isBusy, ask, end, show }: Ways<Found>): () => void {
+export function showAfter<Found>(
+  seconds: number,
+  { isBusy, ask, end, show }: ShowAfterPorts<Found>,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
   const whenQuiet = (then: () => void) => {
     if (stopped) return
-    if (isBusy()) timer = setTimeout(() => whenQuiet(then), LOOK_AGAIN_MS)
+    if (isBusy()) timer = setTimeout(() => whenQuiet(then), RETRY_MS)
     else then()
   }
   const answered = (found: Found | undefined) => {

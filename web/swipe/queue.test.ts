@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './queue.ts'
+import { inOrder } from './queue.ts'
 
 test('one thing is done after the other, also after one that failed', async () => {
   const done: string[] = []
@@ -12,12 +12,12 @@ test('one thing is done after the other, also after one that failed', async () =
         resolve()
       })
     })
-  const first = inTurn(act('first'))
-  const failing = inTurn(async () => {
+  const first = inOrder(act('first'))
+  const failing = inOrder(async () => {
     done.push('failing')
     throw new Error('no')
   })
-  const second = inTurn(act('second'))
+  const second = inOrder(act('second'))
   await Promise.resolve()
   expect(done).toEqual(['first begins'])
   release[0]?.()

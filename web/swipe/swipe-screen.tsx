@@ -21,7 +21,7 @@ export function SwipeScreen() {
   const t = useT()
   const textOf = useErrorText()
   const swipe = useSwipe()
-  const { deck, error, loading, reload, fault, forgiveFault } = swipe
+  const { deck, error, loading, reload, actionError, dismissActionError } = swipe
   usePageTitle(t('swipe.title'))
   return (
     <div className="page flex flex-col gap-4 py-4 lg:py-6">
@@ -32,9 +32,9 @@ export function SwipeScreen() {
         </p>
       </header>
       <ErrorNote error={error} onRetry={reload} retrying={loading} />
-      {fault !== undefined && (
-        <Alert kind="danger" onClose={forgiveFault} className="mx-auto w-full max-w-110">
-          {textOf(fault)}
+      {actionError !== undefined && (
+        <Alert kind="danger" onClose={dismissActionError} className="mx-auto w-full max-w-110">
+          {textOf(actionError)}
         </Alert>
       )}
       {deck ? <Game deck={deck} swipe={swipe} /> : !error && <CardStackSkeleton />}
@@ -76,12 +76,12 @@ function useActs(deck: Deck, swipe: Swipe, game: RefObject<HTMLElement | null>) 
     setLast({ profile, choice })
     swipe.choose(profile, choice)
   }
-  const act = (act: SwipeAct) => {
-    if (act === 'undo') {
+  const act = (next: SwipeAct) => {
+    if (next === 'undo') {
       setLast(undefined)
       swipe.undo()
-    } else if (playing && act === 'profile') navigate(`/members/${top.id}`)
-    else if (playing && act !== 'profile') choose(top, act)
+    } else if (playing && next === 'profile') navigate(`/members/${top.id}`)
+    else if (playing && next !== 'profile') choose(top, next)
   }
   useSwipeKeys(game, act)
   return { last, act }

@@ -5,12 +5,12 @@ import { getSwipeDeck, type SwipeChoice, swipeMember, undoSwipe } from '#contrac
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { inSearch, type LikeState } from '#web/likes/like/like-cache.ts'
-import { inTurn } from './queue.ts'
+import { inOrder } from './queue.ts'
 
 /** The next cards. Asked for after the choices before it, and never kept: each visit begins where the server is. */
 export const swipeQuery = queryOptions({
   queryKey: ['swipe'] as const,
-  queryFn: ({ signal }) => inTurn(() => call(getSwipeDeck, {}, { signal })),
+  queryFn: ({ signal }) => inOrder(() => call(getSwipeDeck, {}, { signal })),
   gcTime: 0,
   staleTime: 0,
   structuralSharing: false,
@@ -18,14 +18,14 @@ export const swipeQuery = queryOptions({
 
 /** Likes or skips a member, after the choices before it. Throws CallError. */
 export async function sendChoice(profile: ProfileCard, choice: SwipeChoice) {
-  const answer = await inTurn(() => call(swipeMember, { params: { id: profile.id }, body: { choice } }))
+  const answer = await inOrder(() => call(swipeMember, { params: { id: profile.id }, body: { choice } }))
   if (choice === 'like') showEverywhere(profile, { liked: true, matched: answer.match })
   return answer
 }
 
 /** Takes the last choice back. Throws CallError. */
 export async function sendUndo() {
-  const answer = await inTurn(() => call(undoSwipe, {}))
+  const answer = await inOrder(() => call(undoSwipe, {}))
   if (answer.profile && answer.undone === 'like')
     showEverywhere(answer.profile, { liked: false, matched: false })
   return answer

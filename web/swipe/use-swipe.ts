@@ -21,8 +21,8 @@ export type Swipe = {
   undoing: boolean
   done: Done | undefined
   /** A choice or its undoing failed. */
-  fault: unknown
-  forgiveFault: () => void
+  actionError: unknown
+  dismissActionError: () => void
 }
 
 const isGone = (error: unknown) => error instanceof CallError && error.code === 'profiles.not_viewable'
@@ -39,7 +39,7 @@ export function useSwipe(): Swipe {
   const [deck, dispatch] = useReducer(nextDeck, undefined)
   const [undoing, setUndoing] = useState(false)
   const [done, setDone] = useState<Done>()
-  const [fault, setFault] = useState<unknown>()
+  const [actionError, setActionError] = useState<unknown>()
   const more = deck !== undefined && wantsMore(deck) && !isFetching && !error
 
   useEffect(() => {
@@ -56,16 +56,16 @@ export function useSwipe(): Swipe {
       const { match, ...allowance } = await sendChoice(profile, choice)
       dispatch({ type: 'answered', id, allowance })
       if (match) showMatch(profile)
-    } catch (error) {
-      // Skipping somebody who has gone is what was wanted.
-      if (!isGone(error) || choice === 'like') setFault(error)
-      dispatch({ type: 'failed', id, comesBack: !isGone(error), resetsAt: resetsAtIn(error) })
+    } catch (failure) {
+      // A skip of a member who has gone has nothing left to do.
+      if (!isGone(failure) || choice === 'like') setActionError(failure)
+      dispatch({ type: 'failed', id, comesBack: !isGone(failure), resetsAt: resetsAtIn(failure) })
     }
   }
 
   const choose = (profile: ProfileCard, choice: SwipeChoice) => {
     if (undoing) return
-    setFault(undefined)
+    setActionError(undefined)
     setDone({ what: choice, name: profile.name })
     dispatch({ type: 'chosen', choice: { profile, choice } })
     void send(profile, choice)
@@ -73,14 +73,14 @@ export function useSwipe(): Swipe {
 
   const undo = async () => {
     if (undoing || !deck || !canUndo(deck)) return
-    setFault(undefined)
+    setActionError(undefined)
     setUndoing(true)
     try {
       const { profile, undone: _, ...allowance } = await sendUndo()
       dispatch({ type: 'undone', profile, allowance })
       setDone({ what: 'undone' })
-    } catch (error) {
-      setFault(error)
+    } catch (failure) {
+      setActionError(failure)
     } finally {
       setUndoing(false)
     }
@@ -95,7 +95,7 @@ export function useSwipe(): Swipe {
     undo: () => void undo(),
     undoing,
     done,
-    fault,
-    forgiveFault: () => setFault(undefined),
+    actionError,
+    dismissActionError: () => setActionError(undefined),
   }
 }

@@ -12,8 +12,8 @@ function light(value: unknown): string | undefined {
   if (typeof value === 'function') return String(value)
   if (isSchema(value)) return undefined
   if (typeof value === 'object' && value !== null && isEndpoint(value)) {
-    const { method, path, who, acts, repeat } = value as Record<string, unknown>
-    return JSON.stringify({ method, path, who, acts, repeat })
+    const { method, path: route, who, acts, repeat } = value as Record<string, unknown>
+    return JSON.stringify({ method, path: route, who, acts, repeat })
   }
   return JSON.stringify(value)
 }

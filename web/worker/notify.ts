@@ -43,11 +43,11 @@ export function showPushes(scope: WorkerScope): void {
   const open = async (data: unknown) => {
     const { checkUrl, openUrl } = (data ?? {}) as { checkUrl?: unknown; openUrl?: unknown }
     const paths = { checkUrl: pathHere(checkUrl, origin) ?? '/', openUrl: pathHere(openUrl, origin) ?? '/' }
-    const open = await windows()
-    const window = open.find(({ focused }) => focused) ?? open[0]
+    const opened = await windows()
+    const window = opened.find(({ focused }) => focused) ?? opened[0]
     if (!window) return scope.clients.openWindow((await isLoggedIn()) ? paths.checkUrl : paths.openUrl)
     await window.focus().catch(() => {}) // a press that came too late may not
-    if (await tell(window, { type: 'NEW_PUSH_CLICK', ...paths })) return
+    if (await sendToPage(window, { type: 'NEW_PUSH_CLICK', ...paths })) return
     return window.navigate(paths.checkUrl).catch(() => scope.clients.openWindow(paths.checkUrl))
   }
   scope.addEventListener('push', (event) => {
@@ -69,7 +69,10 @@ export function showPushes(scope: WorkerScope): void {
 }
 
 /** Whether the page took it; one that is still loading, or shows an error, does not. */
-function tell(window: { postMessage(message: unknown, transfer: Transferable[]): void }, message: unknown) {
+function sendToPage(
+  window: { postMessage(message: unknown, transfer: Transferable[]): void },
+  message: unknown,
+) {
   return new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => resolve(true))

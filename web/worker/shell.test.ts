@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { assetsIn, oldCaches, shelfOf } from './shell.ts'
+import { assetsIn, cacheKindOf, oldCaches } from './shell.ts'
 
 const origin = 'https://vonk.example'
 const asked = (path: string, mode = 'navigate', method = 'GET') =>
-  shelfOf({ method, mode, url: new URL(path, origin).href }, origin)
+  cacheKindOf({ method, mode, url: new URL(path, origin).href }, origin)
 
 test('hashed files, pages and the icons are kept', () => {
   expect(asked('/assets/core-1.js', 'cors')).toBe('asset')

@@ -1,7 +1,7 @@
 import type { Fetched, WorkerScope } from './scope.ts'
 
 /** What is kept, and how it is asked for: `asset` for ever, `page` and `file` from the network as long as there is one. */
-type Shelf = 'asset' | 'page' | 'file'
+type CacheKind = 'asset' | 'page' | 'file'
 
 const PREFIX = 'vonk-shell-'
 /** Every page is the same document. */
@@ -13,7 +13,7 @@ const NOT_PAGES = /^\/(api|media|dev|webhooks|unsubscribe|healthz|readyz)(\/|$)|
 type Asked = { method: string; mode: string; url: string }
 
 /** What may be kept of a request; nothing of the data of members (/api, /media) ever is. */
-export function shelfOf({ method, mode, url }: Asked, origin: string): Shelf | undefined {
+export function cacheKindOf({ method, mode, url }: Asked, origin: string): CacheKind | undefined {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return undefined
   if (pathname.startsWith('/assets/')) return 'asset'
@@ -31,7 +31,7 @@ export const oldCaches = (names: string[], current: string): string[] =>
   names.filter((name) => name.startsWith(PREFIX) && name !== current)
 
 /** The shell of the application: opened without a network, it is there as far as it was used before. */
-export function keepShell(scope: WorkerScope, version: string): void {
+export function cacheShell(scope: WorkerScope, version: string): void {
   const name = PREFIX + version
   const { origin } = scope.location
   const keep = async (key: string | Request, answer: Response) => {
@@ -71,7 +71,7 @@ export function keepShell(scope: WorkerScope, version: string): void {
       throw error
     }
   }
-  const answerWith = ({ request }: Fetched, shelf: Shelf) =>
+  const answerWith = ({ request }: Fetched, shelf: CacheKind) =>
     shelf === 'asset' ? fromCache(request) : fromNetwork(request, shelf === 'page' ? DOCUMENT : request)
 
   scope.addEventListener('install', (event) => {
@@ -84,14 +84,14 @@ export function keepShell(scope: WorkerScope, version: string): void {
     event.waitUntil(Promise.all([forget(), scope.clients.claim()]))
   })
   scope.addEventListener('fetch', (event) => {
-    const shelf = shelfOf(event.request, origin)
+    const shelf = cacheKindOf(event.request, origin)
     if (shelf) event.respondWith(answerWith(event, shelf))
   })
   // What the page had loaded before the worker was there.
   scope.addEventListener('message', (event) => {
     const { type, urls } = (event.data ?? {}) as { type?: string; urls?: string[] }
     if (type !== 'KEEP' || !Array.isArray(urls)) return
-    const assets = urls.filter((url) => shelfOf({ method: 'GET', mode: 'cors', url }, origin) === 'asset')
+    const assets = urls.filter((url) => cacheKindOf({ method: 'GET', mode: 'cors', url }, origin) === 'asset')
     event.waitUntil(add(assets.map((url) => new URL(url).pathname)))
   })
 }

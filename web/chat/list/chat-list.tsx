@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { chatsQuery } from '#web/chat/chat.api.ts'
-import { namedLike } from '#web/chat/conversations.ts'
+import { searchByName } from '#web/chat/conversations.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -22,7 +22,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
 
   if (!data)
     return error ? <ErrorNote error={error} onRetry={() => void refetch()} className="m-4" /> : <Rows />
-  const found = namedLike(data.chats, name)
+  const found = searchByName(data.chats, name)
   return (
     <>
       {error && (

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { sendMessage, stageMessagePhoto, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type * as api from '#web/lib/http/api.ts'
-import { keepOutbox } from './kept-outbox.ts'
 import type * as sending from './sending.ts'
+import { openStoredOutbox } from './stored-outbox.ts'
 
 const { CallError } = await vi.importActual<typeof api>('#web/lib/http/api.ts')
 
@@ -137,7 +137,7 @@ test('two tabs send once: what the one writes the other sends, photos too, in th
     { kind: 'photo', photo_id: 'photo of p1' },
     { kind: 'text', body: 'dan' },
   ])
-  expect(await one.keptFile('p1')).toBeUndefined()
+  expect(await one.storedFile('p1')).toBeUndefined()
 })
 
 test('without a network a photo waits; a tab of later sends it, once and with the same key', async () => {
@@ -147,7 +147,7 @@ test('without a network a photo waits; a tab of later sends it, once and with th
   await one.writePhoto(photo('p1'), bytes)
   await come(one, ['photo waiting'])
   const [{ key } = { key: '' }] = one.useUnsent('bram')
-  expect(await (await one.keptFile('p1'))?.text()).toBe('bytes')
+  expect(await (await one.storedFile('p1'))?.text()).toBe('bytes')
   leave()
   server.isAway = false
   const later = await openTab()
@@ -170,7 +170,7 @@ test('a photo that is refused fails, can be tried again, and goes with its bytes
   await vi.waitFor(() => expect(server.refuses).toEqual([]))
   await come(tab, ['photo failed'])
   tab.discardMessage(unsent!.key)
-  await vi.waitFor(async () => expect(await tab.keptFile('p1')).toBeUndefined())
+  await vi.waitFor(async () => expect(await tab.storedFile('p1')).toBeUndefined())
   expect(server.sent).toEqual([])
 })
 
@@ -259,20 +259,20 @@ describe('when somebody else is logged in during a send', () => {
     leads(tab)
     // Leading has come to its end: the database answers in the order in which it is asked.
     await settled()
-    await tab.keptFile('')
+    await tab.storedFile('')
     await put(tab)
     await vi.waitFor(() => expect(held).toHaveLength(1))
     const [call] = held
     return { tab, call: call!, key: tab.useUnsent('bram')[0]!.key }
   }
-  for (const [answer, refuses] of [
+  for (const [outcome, refuses] of [
     ['the answer', []],
     ['a refusal', [refusal('photos.refused', 409)]],
     ['a lost network', [new CallError(0, {})]],
   ] as const) {
-    test(`${answer} changes nothing of theirs, and the message waits for its owner`, async () => {
+    test(`${outcome} changes nothing of theirs, and the message waits for its owner`, async () => {
       server.refuses = [...refuses]
-      const { tab, call, key } = await underway((tab) => tab.writeMessage(text('van Anna')))
+      const { tab, call, key } = await underway((anna) => anna.writeMessage(text('van Anna')))
       become(tab, next)
       expect(call.signal?.aborted).toBe(true)
       held = undefined
@@ -326,7 +326,7 @@ describe('when somebody else is logged in during a send', () => {
     tab.writeMessage(text('dan'))
     logOut()
     await vi.waitFor(async () => {
-      const waiting = await keepOutbox().change(member, (all) => all)
+      const waiting = await openStoredOutbox().change(member, (all) => all)
       expect(waiting.map(({ content }) => content.body)).toEqual(['eerst', 'dan'])
     })
     expect(shown(tab)).toEqual([])

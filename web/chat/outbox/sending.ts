@@ -8,7 +8,6 @@ import { CallError, call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { currentUser, patchUser, refetchUser, whenUserChanges } from '#web/lib/http/session.ts'
 import { createStore } from '#web/lib/store.ts'
-import { type KeptFile, keepOutbox } from './kept-outbox.ts'
 import {
   added,
   bound,
@@ -29,6 +28,7 @@ import {
   unstaged,
 } from './outbox.ts'
 import { isPassing, stage, stopStaging } from './staging.ts'
+import { openStoredOutbox, type StoredFile } from './stored-outbox.ts'
 
 const GONE = 'chat.photo_gone'
 const FIRST_PAUSE_MS = 5000
@@ -39,9 +39,9 @@ const LONGEST_PAUSE_MS = 60_000
  * (spec/chat 34). It is kept in the browser's database, so that reloading and closing lose nothing.
  */
 const outbox = createStore<Outbox>([])
-const kept = keepOutbox()
-const delivered = new Set<string>()
-const written = new Set<string>()
+const storage = openStoredOutbox()
+const deliveredKeys = new Set<string>()
+const writtenKeys = new Set<string>()
 let owner: string | undefined
 /** Aborted when the owner is somebody else: nothing of one member goes out in the name of another. */
 let owning = new AbortController()
@@ -52,92 +52,95 @@ let pause: ReturnType<typeof setTimeout> | undefined
 
 type Change = (outbox: Outbox) => Outbox
 /** What happened here and the database does not have yet; what it had no room for is tried again with the next. */
-let unkept: readonly Change[] = []
-let keeping: Promise<unknown> = Promise.resolve()
+let unstored: readonly Change[] = []
+let lastWrite: Promise<unknown> = Promise.resolve()
 
 /** `changed`: look at what is kept. `sent`: the server has taken a message. */
-type Word = { kind: 'changed' } | { kind: 'sent'; message: Message; credits: number }
+type TabMessage = { kind: 'changed' } | { kind: 'sent'; message: Message; credits: number }
 
-/** A channel that fails says nothing of what was written or sent: other tabs hear of it with the next word. */
-function tell(word: Word): void {
+/** A channel that fails says nothing of what was result or sent: other tabs hear of it with the next message. */
+function broadcast(message: TabMessage): void {
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
-    channel?.postMessage(word)
+    channel?.postMessage(message)
   } catch (error) {
     reportError(error)
   }
 }
 
 /** Here at once, then where all tabs see it. Without a database this tab alone remembers. */
-function change(how: Change): void {
-  outbox.set(how(outbox.get()))
-  void keep(how)
+function change(update: Change): void {
+  outbox.set(update(outbox.get()))
+  void persist(update)
 }
 
-function keep(how: Change): Promise<unknown> {
-  unkept = [...unkept, how]
-  return inTurn(() => (unkept.length ? commit(unkept) : undefined))
+function persist(update: Change): Promise<unknown> {
+  unstored = [...unstored, update]
+  return inTurn(() => (unstored.length ? commit(unstored) : undefined))
 }
 
-/** One write after the other, also after one that threw: what was written first is sent first. */
+/** One write after the other, also after one that threw: what was result first is sent first. */
 function inTurn<T>(write: () => T): Promise<Awaited<T>> {
-  const written = keeping.then(write)
-  keeping = written.catch(reportError)
-  return written as Promise<Awaited<T>>
+  const result = lastWrite.then(write)
+  lastWrite = result.catch(reportError)
+  return result as Promise<Awaited<T>>
 }
 
 /** Whether the database has taken it. */
-async function commit(changes: readonly Change[], file?: KeptFile): Promise<boolean> {
-  const whose = owner
-  if (!whose) return false
-  const known = await kept.change(whose, (all) => allOf(changes, all), file).catch(() => undefined)
-  if (!known || owner !== whose) return false
-  unkept = unkept.filter((one) => !changes.includes(one))
-  outbox.set(allOf(unkept, known))
-  tell({ kind: 'changed' })
+async function commit(changes: readonly Change[], file?: StoredFile): Promise<boolean> {
+  const ownerBefore = owner
+  if (!ownerBefore) return false
+  const stored = await storage
+    .change(ownerBefore, (all) => applied(changes, all), file)
+    .catch(() => undefined)
+  if (!stored || owner !== ownerBefore) return false
+  unstored = unstored.filter((one) => !changes.includes(one))
+  outbox.set(applied(unstored, stored))
+  broadcast({ kind: 'changed' })
   return true
 }
 
-const allOf = (changes: readonly Change[], all: Outbox): Outbox =>
-  changes.reduce((outbox, how) => how(outbox), all)
-const same: Change = (all) => all
+const applied = (changes: readonly Change[], all: Outbox): Outbox =>
+  changes.reduce((result, update) => update(result), all)
+const unchanged: Change = (all) => all
 
-async function look(): Promise<void> {
-  const whose = owner
-  if (!whose) return
-  const known = await kept.change(whose, same).catch(() => undefined)
-  if (!known || owner !== whose) return
-  outbox.set(allOf(unkept, known))
-  pump()
+async function reload(): Promise<void> {
+  const ownerBefore = owner
+  if (!ownerBefore) return
+  const stored = await storage.change(ownerBefore, unchanged).catch(() => undefined)
+  if (!stored || owner !== ownerBefore) return
+  outbox.set(applied(unstored, stored))
+  sendReady()
 }
 
 whenUserChanges(() => {
   // What is kept in the database waits there for its owner; what is not kept yet still goes there.
-  const [whose, left] = [owner, unkept]
-  if (whose && left.length) void inTurn(() => kept.change(whose, (all) => allOf(left, all)).catch(() => null))
+  const [ownerBefore, pending] = [owner, unstored]
+  if (ownerBefore && pending.length)
+    void inTurn(() => storage.change(ownerBefore, (all) => applied(pending, all)).catch(() => null))
   owner = undefined
   owning.abort()
   owning = new AbortController()
   clearTimeout(pause)
   pause = undefined
-  unkept = []
+  unstored = []
   outbox.set([])
-  delivered.clear()
-  written.clear()
+  deliveredKeys.clear()
+  writtenKeys.clear()
 })
 
 /** Takes up what this member had not sent yet, in this tab or another. Gives the way to stop. */
 export function openOutbox(memberId: string): () => void {
   owner = memberId
   channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`outbox:${memberId}`)
-  channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data.kind === 'changed') void look()
-    else taken(data.message, data.credits)
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'changed') void reload()
+    else handleSent(data.message, data.credits)
   })
   const returned = () => {
     if (document.visibilityState === 'visible') resume()
   }
-  void look()
+  void reload()
   addEventListener('online', resume)
   document.addEventListener('visibilitychange', returned)
   return () => {
@@ -154,22 +157,22 @@ export function leadOutbox(signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     leads = false
   })
-  void keep(orphaned).then(resume, resume)
+  void persist(orphaned).then(resume, resume)
 }
 
 type NewMessage = Pick<Unsent, 'memberId' | 'conversationId' | 'content' | 'cost' | 'photo' | 'picture'>
 
-function fresh(message: NewMessage) {
+function withKey(message: NewMessage) {
   const key = crypto.randomUUID()
-  written.add(key)
+  writtenKeys.add(key)
   return { ...message, key, writtenAt: new Date().toISOString() }
 }
 
 /** Puts a message into the outbox; its bubble is there at once. */
 export function writeMessage(message: NewMessage): void {
-  const unsent = fresh(message)
+  const unsent = withKey(message)
   change((all) => added(all, unsent))
-  pump()
+  sendReady()
 }
 
 /**
@@ -178,10 +181,10 @@ export function writeMessage(message: NewMessage): void {
  */
 export async function writePhoto({ picture, ...message }: NewMessage, file: Blob): Promise<boolean> {
   if (picture) {
-    const unsent = fresh({ ...message, picture })
+    const unsent = withKey({ ...message, picture })
     const put: Change = (all) => added(all, unsent)
-    if (await inTurn(() => commit([...unkept, put], { key: picture.key, file }))) {
-      pump()
+    if (await inTurn(() => commit([...unstored, put], { key: picture.key, file }))) {
+      sendReady()
       return true
     }
   }
@@ -191,8 +194,8 @@ export async function writePhoto({ picture, ...message }: NewMessage, file: Blob
 }
 
 /** The bytes of a picture that a message of this member names; undefined where they are lost. */
-export const keptFile = async (key: string): Promise<Blob | undefined> =>
-  owner ? kept.file(owner, key) : undefined
+export const storedFile = async (key: string): Promise<Blob | undefined> =>
+  owner ? storage.file(owner, key) : undefined
 
 export function retryMessage(key: string): void {
   const newKey = crypto.randomUUID()
@@ -200,12 +203,12 @@ export function retryMessage(key: string): void {
   resume()
 }
 
-/** Whether a message was sent from this browser: its balance is known here. */
+/** Whether a message was sent from this browser: its balance is stored here. */
 export const sentHere = (key: string): boolean =>
-  delivered.has(key) || outbox.get().some((unsent) => unsent.key === key)
+  deliveredKeys.has(key) || outbox.get().some((unsent) => unsent.key === key)
 
-/** Whether a message was written in this tab, since it was opened. */
-export const writtenHere = (key: string): boolean => written.has(key)
+/** Whether a message was result in this tab, since it was opened. */
+export const writtenHere = (key: string): boolean => writtenKeys.has(key)
 
 export const discardMessage = (key: string): void => change((all) => removed(all, key))
 
@@ -221,10 +224,10 @@ export const useUnderway = (): number => underway(outbox.useValue())
 function resume(): void {
   clearTimeout(pause)
   pause = undefined
-  pump()
+  sendReady()
 }
 
-function pump(): void {
+function sendReady(): void {
   if (!owner || !leads || pause !== undefined) return
   for (const unsent of ready(outbox.get())) void deliver(unsent, { id: owner, signal: owning.signal })
 }
@@ -236,15 +239,15 @@ async function deliver(unsent: Unsent, sender: Sender): Promise<void> {
   try {
     const { message, credits } = await send(unsent, sender)
     if (sender.signal.aborted) return
-    taken(message, credits)
-    tell({ kind: 'sent', message, credits })
+    handleSent(message, credits)
+    broadcast({ kind: 'sent', message, credits })
     pauseMs = FIRST_PAUSE_MS
     change((all) => removed(all, unsent.key))
   } catch (error) {
     if (sender.signal.aborted) return
-    failed(unsent, error)
+    handleError(unsent, error)
   }
-  pump()
+  sendReady()
 }
 
 async function send(unsent: Unsent, sender: Sender) {
@@ -257,7 +260,7 @@ async function send(unsent: Unsent, sender: Sender) {
 }
 
 async function withStagedPhoto({ key, content, picture }: Unsent, { id, signal }: Sender): Promise<Content> {
-  const file = picture && (await kept.file(id, picture.key))
+  const file = picture && (await storage.file(id, picture.key))
   signal.throwIfAborted()
   if (!file || content.kind !== 'photo') throw photoGone()
   const photo = await stage({ key: picture.key, file })
@@ -268,14 +271,14 @@ async function withStagedPhoto({ key, content, picture }: Unsent, { id, signal }
 
 const photoGone = () => new CallError(409, { error: { code: GONE, message: '', next: 'none' } })
 
-function taken(message: Message, credits: number): void {
-  if (message.client_message_id) delivered.add(message.client_message_id)
-  arrived(message)
+function handleSent(message: Message, credits: number): void {
+  if (message.client_message_id) deliveredKeys.add(message.client_message_id)
+  showSent(message)
   patchUser({ credits })
 }
 
 /** The server's message takes the place of the bubble; what came between is loaded. */
-function arrived(message: Message): void {
+function showSent(message: Message): void {
   const key = messagesKey(message.conversation_id)
   const history = queryClient.getQueryData<History>(key)
   queryClient.setQueryData<History>(key, (known) => known && withMessage(known, message))
@@ -283,19 +286,19 @@ function arrived(message: Message): void {
   patchChats(queryClient, (list) => withOwnMessage(list, message))
 }
 
-function failed(unsent: Unsent, error: unknown): void {
-  const known = error instanceof CallError ? error : undefined
-  if (known && (isPassing(known) || known.loggedOut)) {
+function handleError(unsent: Unsent, error: unknown): void {
+  const callError = error instanceof CallError ? error : undefined
+  if (callError && (isPassing(callError) || callError.loggedOut)) {
     change((all) => postponed(all, unsent.key))
-    wait(known.retryAfter)
+    pauseSending(callError.retryAfter)
     return
   }
   // Only one that was staged before this try, so that it does not go round and round.
-  if (known?.code === GONE && unsent.picture && isComplete(unsent.content)) {
+  if (callError?.code === GONE && unsent.picture && isComplete(unsent.content)) {
     stopStaging(unsent.picture.key)
     return change((all) => unstaged(all, unsent.key))
   }
-  const refusal = { code: known?.code ?? 'request.failed', message: known?.message ?? '' }
+  const refusal = { code: callError?.code ?? 'request.failed', message: callError?.message ?? '' }
   change((all) => refused(all, unsent.key, refusal))
   if (refusal.code === 'chat.insufficient_credits') void refetchUser()
   if (unsent.conversationId) {
@@ -303,8 +306,8 @@ function failed(unsent: Unsent, error: unknown): void {
   }
 }
 
-function wait(asked: number | undefined): void {
-  pause = setTimeout(resume, asked === undefined ? pauseMs : asked * 1000)
+function pauseSending(retryAfter: number | undefined): void {
+  pause = setTimeout(resume, retryAfter === undefined ? pauseMs : retryAfter * 1000)
   pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
 }
 

@@ -2,7 +2,7 @@ import { type MessagePhoto, stageMessagePhoto } from '#contract/chat.ts'
 import type { CallError } from '#web/lib/http/api.ts'
 import { whenUserChanges } from '#web/lib/http/session.ts'
 import { upload } from '#web/lib/http/upload.ts'
-import type { KeptFile } from './kept-outbox.ts'
+import type { StoredFile } from './stored-outbox.ts'
 
 type Staging = { photo: Promise<MessagePhoto>; stop: AbortController }
 
@@ -14,7 +14,7 @@ const stagings = new Map<string, Staging>()
  * (spec/chat 11). Asked again with its key it is the same upload, unless that has failed: what the
  * sheet has begun the outbox ends. Throws CallError.
  */
-export function stage({ key, file }: KeptFile, onProgress: (share: number) => void = () => {}) {
+export function stage({ key, file }: StoredFile, onProgress: (share: number) => void = () => {}) {
   const known = stagings.get(key)
   if (known) return known.photo
   const stop = new AbortController()

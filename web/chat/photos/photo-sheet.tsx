@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { buyPath } from '#web/catalogue/ways.ts'
 import { isPassing } from '#web/chat/outbox/staging.ts'
-import type { ChosenPhoto, PhotoFate } from '#web/chat/thread/composer/photo-button.tsx'
+import type { ChosenPhoto, PhotoOutcome } from '#web/chat/thread/composer/photo-button.tsx'
 import { CallError } from '#web/lib/http/api.ts'
 import { useOnline } from '#web/lib/http/online.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
@@ -25,7 +25,7 @@ export type PhotoSheetProps = {
   /** Credits for a photo, and what the member has left. */
   cost: number
   left: number
-  onSend: (photo: ChosenPhoto) => Promise<PhotoFate>
+  onSend: (photo: ChosenPhoto) => Promise<PhotoOutcome>
   onClose: () => void
 }
 
@@ -33,7 +33,7 @@ export type PhotoSheetProps = {
 const SHAPE = { width: 4, height: 3 }
 
 /** Nothing is wrong with the photo: the outbox brings it to the server when it can. */
-const isLater = (error: unknown) =>
+const isUploadedLater = (error: unknown) =>
   error instanceof CallError &&
   (isPassing(error) || (error.status >= 500 && error.code !== 'photos.no_space'))
 
@@ -43,14 +43,14 @@ export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: Pho
   const { settings } = useSettings()
   const { pathname } = useLocation()
   const isOnline = useOnline()
-  const fault = fileFault(file)
-  const { photo, share, error, key, retry, handOver } = useStagedPhoto(file, !fault)
+  const fileError = fileFault(file)
+  const { photo, share, error, key, retry, handOver } = useStagedPhoto(file, !fileError)
   const [words, write] = useState('')
   const [state, setState] = useState<'open' | 'sending' | 'no_room'>('open')
   const shape = useRef(SHAPE)
   const max = settings?.message_length ?? limits.messageMaxHard
   const tooDear = cost > left
-  const isRefused = fault !== undefined || (error !== undefined && !isLater(error))
+  const isRefused = fileError !== undefined || (error !== undefined && !isUploadedLater(error))
   const noRoom = state === 'no_room' && !photo
 
   const send = async () => {
@@ -89,7 +89,7 @@ export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: Pho
             {t('errors.chat.insufficient_credits')}
           </Alert>
         )}
-        {fault && <Alert kind="danger">{t(`errors.photos.${fault}`, allowed)}</Alert>}
+        {fileError && <Alert kind="danger">{t(`errors.photos.${fileError}`, allowed)}</Alert>}
         {noRoom && (
           <Alert kind="danger" action={{ label: t('ui.retry'), onClick: tryAgain }}>
             {t('chat.photo.no_room')}
@@ -107,7 +107,7 @@ export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: Pho
               }}
               className="max-h-[45dvh] w-full rounded-lg bg-surface-2 object-contain"
             />
-            {!noRoom && !photo && <Way isLater={!isOnline || error !== undefined} share={share} />}
+            {!noRoom && !photo && <UploadState isLater={!isOnline || error !== undefined} share={share} />}
           </div>
         )}
         <Field label={t('chat.gift.words')} hint={t('chat.gift.words_hint', { max: String(max) })}>
@@ -124,7 +124,7 @@ const allowed = {
 }
 
 /** How far the photo is on its way to the server. */
-function Way({ isLater, share }: { isLater: boolean; share: number }) {
+function UploadState({ isLater, share }: { isLater: boolean; share: number }) {
   const t = useT()
   if (isLater)
     return (

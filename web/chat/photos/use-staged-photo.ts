@@ -30,12 +30,12 @@ export function useStagedPhoto(file: File, isPhoto: boolean): StagedPhoto {
   useEffect(() => {
     if (!isPhoto) return
     let isGone = false
-    const say = (next: (known: State) => State) => {
+    const update = (next: (known: State) => State) => {
       if (!isGone) setState(next)
     }
-    stage({ key: attempt.key, file }, (share) => say((known) => ({ ...known, share }))).then(
-      (photo) => say(() => ({ ...NOTHING, photo, share: 1 })),
-      (error: unknown) => say(() => ({ ...NOTHING, error })),
+    stage({ key: attempt.key, file }, (share) => update((known) => ({ ...known, share }))).then(
+      (photo) => update(() => ({ ...NOTHING, photo, share: 1 })),
+      (error: unknown) => update(() => ({ ...NOTHING, error })),
     )
     return () => {
       isGone = true

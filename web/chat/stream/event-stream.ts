@@ -1,52 +1,52 @@
 import { type Change, streamEvents, type Typing } from '#contract/live.ts'
-import type { Eyes } from './eyes.ts'
 import type { Feed } from './feed.ts'
-import { rest } from './rest.ts'
+import type { StreamDemand } from './tab-visibility.ts'
 import type { StreamParts } from './tabs.ts'
+import { wait } from './wait.ts'
 
-type Watched = StreamParts & { eyes: Eyes }
+type StreamOptions = StreamParts & { demand: StreamDemand }
 
-const FIRST_REST_MS = 1000
-const LONGEST_REST_MS = 30_000
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 30_000
 const STEADY_MS = 10_000
 
 /** How long to rest after so many failures in a row: doubling, and spread, so that not everybody comes back at once. */
-export const restMs = (failures: number, random: () => number = Math.random): number =>
-  Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random() / 2)
+export const retryDelayMs = (failures: number, random: () => number = Math.random): number =>
+  Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random() / 2)
 
 /**
  * Keeps the stream open until the signal aborts: catches up, listens, and when it breaks, again from where it stood. While
  * pushes are on and nobody looks there is none: what happens then comes as a push.
  */
-export async function openStream(feed: Feed, parts: Watched): Promise<void> {
+export async function openStream(feed: Feed, options: StreamOptions): Promise<void> {
   let failures = 0
-  while (!parts.signal.aborted) {
-    await parts.eyes.open(parts.signal)
-    const begun = Date.now()
+  while (!options.signal.aborted) {
+    await options.demand.untilWanted(options.signal)
+    const openedAt = Date.now()
     await feed.catchUp().then(
-      () => listen(feed.last() ?? 0, parts),
+      () => listen(feed.last() ?? 0, options),
       () => {},
     )
-    parts.state(false)
-    failures = Date.now() - begun > STEADY_MS ? 1 : failures + 1
-    await rest(restMs(failures), parts.signal)
+    options.state(false)
+    failures = Date.now() - openedAt > STEADY_MS ? 1 : failures + 1
+    await wait(retryDelayMs(failures), options.signal)
   }
 }
 
 /** Listens until the stream breaks. The browser's own way to reconnect gives up on any answer but 200, so it is not used. */
-function listen(since: number, { signal, change, typing, state, eyes }: Watched): Promise<void> {
+function listen(since: number, { signal, change, typing, state, demand }: StreamOptions): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
     const source = new EventSource(`${streamEvents.path}?since=${since}`)
-    const over = new AbortController()
+    const ended = new AbortController()
     const end = () => {
-      over.abort()
+      ended.abort()
       source.close()
       signal.removeEventListener('abort', end)
       resolve()
     }
     signal.addEventListener('abort', end)
-    void eyes.shut(over.signal).then(end)
+    void demand.untilUnwanted(ended.signal).then(end)
     source.addEventListener('open', () => state(true))
     source.addEventListener('error', end)
     // After a reset the next round asks what there is; the cursor of the stream is of no use any more.

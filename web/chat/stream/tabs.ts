@@ -1,9 +1,9 @@
 import type { Change, Typing } from '#contract/live.ts'
 
-const ASK_EVERY_MS = 30_000
+const CHECK_EVERY_MS = 30_000
 const ANSWER_WITHIN_MS = 3000
 
-type Word =
+type TabMessage =
   | { kind: 'change'; change: Change }
   | { kind: 'typing'; typing: Typing }
   | { kind: 'state'; connected: boolean }
@@ -22,7 +22,7 @@ export type SharedStream = {
   open: (parts: StreamParts) => void
   take: (change: Change) => void
   typing: (typing: Typing) => void
-  say: (connected: boolean) => void
+  connected: (connected: boolean) => void
 }
 
 /**
@@ -34,17 +34,17 @@ export function shareStream(memberId: string, stream: SharedStream): () => void 
   const stop = new AbortController()
   // Only in a secure context; elsewhere each tab holds its own stream.
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
-    stream.open({ signal: stop.signal, change: stream.take, typing: stream.typing, state: stream.say })
+    stream.open({ signal: stop.signal, change: stream.take, typing: stream.typing, state: stream.connected })
     return () => stop.abort()
   }
   const channel = new BroadcastChannel(`live:${memberId}`)
-  const tell = (word: Word) => {
+  const broadcast = (message: TabMessage) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
-    if (!stop.signal.aborted) channel.postMessage(word)
+    if (!stop.signal.aborted) channel.postMessage(message)
   }
   let leading: AbortController | undefined
   let connected = false
-  let heard = true
+  let answered = true
 
   function lead(): Promise<void> {
     const held = new AbortController()
@@ -52,57 +52,57 @@ export function shareStream(memberId: string, stream: SharedStream): () => void 
     stream.open({
       signal: held.signal,
       change: (change) => {
-        tell({ kind: 'change', change })
+        broadcast({ kind: 'change', change })
         stream.take(change)
       },
       typing: (typing) => {
-        tell({ kind: 'typing', typing })
+        broadcast({ kind: 'typing', typing })
         stream.typing(typing)
       },
       state: (now) => {
         if (held.signal.aborted) return
         connected = now
-        stream.say(now)
-        tell({ kind: 'state', connected: now })
+        stream.connected(now)
+        broadcast({ kind: 'state', connected: now })
       },
     })
     return new Promise((resolve) => held.signal.addEventListener('abort', () => resolve()))
   }
 
-  function stand(options: LockOptions): void {
+  function requestLead(options: LockOptions): void {
     navigator.locks.request(`live:${memberId}`, options, lead).catch(() => {
       // Another tab has taken over, or this one stops.
       leading?.abort()
       leading = undefined
-      if (!stop.signal.aborted) stand({ signal: stop.signal })
+      if (!stop.signal.aborted) requestLead({ signal: stop.signal })
     })
   }
 
-  function ask(): void {
+  function checkLeader(): void {
     if (leading || document.visibilityState !== 'visible') return
-    heard = false
-    tell({ kind: 'hello' })
+    answered = false
+    broadcast({ kind: 'hello' })
     setTimeout(() => {
-      if (heard || leading || stop.signal.aborted) return
-      stream.say(false)
-      stand({ steal: true })
+      if (answered || leading || stop.signal.aborted) return
+      stream.connected(false)
+      requestLead({ steal: true })
     }, ANSWER_WITHIN_MS)
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    heard = true
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    answered = true
     if (data.kind === 'change') stream.take(data.change)
     else if (data.kind === 'typing') stream.typing(data.typing)
-    else if (data.kind === 'state' && !leading) stream.say(data.connected)
-    else if (data.kind === 'hello' && leading) tell({ kind: 'state', connected })
+    else if (data.kind === 'state' && !leading) stream.connected(data.connected)
+    else if (data.kind === 'hello' && leading) broadcast({ kind: 'state', connected })
   })
-  stand({ signal: stop.signal })
-  ask()
-  const timer = setInterval(ask, ASK_EVERY_MS)
-  document.addEventListener('visibilitychange', ask)
+  requestLead({ signal: stop.signal })
+  checkLeader()
+  const timer = setInterval(checkLeader, CHECK_EVERY_MS)
+  document.addEventListener('visibilitychange', checkLeader)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', ask)
+    document.removeEventListener('visibilitychange', checkLeader)
     stop.abort()
     leading?.abort()
     channel.close()

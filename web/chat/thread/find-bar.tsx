@@ -7,8 +7,8 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Wanted } from './composer/use-piece.ts'
 import { FoundList } from './found-list.tsx'
+import type { Wanted } from './log/history-slice.ts'
 
 const QUIET_MS = 300
 /** So many hits before the last known one, the next page is asked for. */

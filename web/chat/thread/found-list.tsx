@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { chatLimits, type Message } from '#contract/chat.ts'
-import { lineOf } from '#web/chat/find.ts'
+import { snippetByHits } from '#web/chat/find.ts'
 import { messageText } from '#web/chat/message-text.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -82,7 +82,7 @@ function Hit({ message, wanted, who, onGo }: HitProps) {
           </time>
         </span>
         <span className="w-full truncate text-sm">
-          <Marked text={messageText(t, message)} wanted={wanted} cut={lineOf} />
+          <Marked text={messageText(t, message)} wanted={wanted} cut={snippetByHits} />
         </span>
       </button>
     </li>

@@ -4,7 +4,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import type { History } from '#web/chat/history.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUnsent, writeMessage, writePhoto } from '#web/chat/outbox/sending.ts'
-import { sentIn, typedIn } from '#web/chat/typing.ts'
+import { reportTyping, resetTypingReport } from '#web/chat/typing.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
@@ -14,8 +14,8 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Composer } from './composer/composer.tsx'
 import { useDraft } from './composer/draft.ts'
 import { useFictionalWarning } from './composer/fictional-warning.tsx'
-import type { ChosenPhoto, PhotoFate } from './composer/photo-button.tsx'
-import { usePiece } from './composer/use-piece.ts'
+import type { ChosenPhoto, PhotoOutcome } from './composer/photo-button.tsx'
+import { useHistorySlice } from './log/history-slice.ts'
 import { MessageLog } from './log/message-log.tsx'
 import { useReading } from './log/reading.ts'
 import { threadItems } from './log/thread-items.ts'
@@ -43,7 +43,7 @@ export type ThreadProps = {
 }
 
 /** What the page before wished for: an opening line after a match, a gift from a profile. */
-type ThreadWish = { icebreakers?: boolean; gift?: boolean }
+type ThreadIntent = { icebreakers?: boolean; gift?: boolean }
 
 /** A conversation from top to bottom: who it is with, the messages, and what is written next. */
 export function Thread({ profile, conversation, history, error, retrying, onRetry, onDelete }: ThreadProps) {
@@ -56,9 +56,9 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   usePageTitle(profile.name)
 
   const [isFinding, setIsFinding] = useState(false)
-  const piece = usePiece(id, history)
-  const { shown, newer, wanted } = piece
-  const waiting = newer ? NOTHING : unsent
+  const slice = useHistorySlice(id, history)
+  const { shown, newer, wanted } = slice
+  const waiting = newer ? NO_UNSENT : unsent
   const ends = endsOf(shown, waiting)
   const scroll = useThreadScroll({
     ...ends,
@@ -85,29 +85,29 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
     history,
     sending: unsent.length > 0,
   })
-  const wish = (useLocation().state ?? {}) as ThreadWish
+  const intent = (useLocation().state ?? {}) as ThreadIntent
 
   const toBottom = () => {
     if (!newer) return scroll.toBottom()
     scroll.stick()
-    piece.leave()
+    slice.leave()
   }
-  const whither = { memberId: profile.id, conversationId: id ?? null }
+  const recipient = { memberId: profile.id, conversationId: id ?? null }
   const showSent = () => {
     clearLine()
     if (newer) toBottom()
-    if (id) sentIn(id)
+    if (id) resetTypingReport(id)
   }
   const send = (content: Content, cost: number) =>
     warning.before(() => {
       showSent()
-      writeMessage({ ...whither, content, cost })
+      writeMessage({ ...recipient, content, cost })
       if (content.kind === 'text') write('')
     })
   const sendPhoto = ({ file, ...message }: ChosenPhoto) =>
-    new Promise<PhotoFate>((settle) => {
+    new Promise<PhotoOutcome>((settle) => {
       const go = async () => {
-        const isKept = await writePhoto({ ...whither, ...message }, file)
+        const isKept = await writePhoto({ ...recipient, ...message }, file)
         if (isKept) showSent()
         settle(isKept ? 'sent' : 'no_room')
       }
@@ -129,10 +129,10 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
             conversationId={id}
             name={profile.name}
             otherId={profile.id}
-            onJump={piece.jump}
+            onJump={slice.jump}
             onClose={() => {
               setIsFinding(false)
-              piece.unmark()
+              slice.unmark()
             }}
           />
         </Suspense>
@@ -152,12 +152,12 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         live={history}
         items={items}
         scroll={scroll}
-        older={piece.older}
+        older={slice.older}
         newer={newer}
         toBottom={toBottom}
         wanted={wanted}
         onIcebreaker={write}
-        offersIcebreakers={wish.icebreakers === true}
+        offersIcebreakers={intent.icebreakers === true}
       >
         {!history &&
           (error ? <ErrorNote error={error} onRetry={onRetry} retrying={retrying} /> : <BubbleSkeletons />)}
@@ -168,10 +168,10 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         unsent={unsent}
         draft={draft}
         onWrite={write}
-        onType={() => id && typedIn(id)}
+        onType={() => id && reportTyping(id)}
         onSend={send}
         onSendPhoto={sendPhoto}
-        giving={wish.gift === true}
+        giving={intent.gift === true}
       />
       {warning.dialog}
       {user?.paid_user && (
@@ -183,7 +183,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   )
 }
 
-const NOTHING: Outbox = []
+const NO_UNSENT: Outbox = []
 
 /** What the thread begins and ends with, for the scrolling. */
 function endsOf(history: History | undefined, unsent: ReturnType<typeof useUnsent>) {

@@ -49,13 +49,13 @@ export function refetchUser(): Promise<void> {
   return underway
 }
 
-const forgetters = new Set<() => void>()
+const userListeners = new Set<() => void>()
 /** Called when somebody else is logged in, or nobody any more: no data of the one stays for the other. */
-export const whenUserChanges = (forget: () => void) => void forgetters.add(forget)
+export const whenUserChanges = (forget: () => void) => void userListeners.add(forget)
 
 function become(next: Session): void {
   const other = session.get().user?.id !== next.user?.id
-  if (other) for (const forget of forgetters) forget()
+  if (other) for (const forget of userListeners) forget()
   session.set(next)
 }
 

@@ -7,9 +7,9 @@ export const isLanguage = (text: string | undefined): text is Language =>
   languages.some((language) => language === text)
 
 /** What may decide the language, strongest first (spec/settings 5). */
-export type LanguageWishes = { cookie?: string; account?: string; domain?: string }
+export type LanguageSources = { cookie?: string; account?: string; domain?: string }
 
-export function chooseLanguage({ cookie, account, domain }: LanguageWishes): Language {
+export function chooseLanguage({ cookie, account, domain }: LanguageSources): Language {
   return [cookie, account, domain?.slice(0, 2).toLowerCase()].find(isLanguage) ?? 'nl'
 }
 

@@ -1,5 +1,5 @@
 /** Who stands before and after somebody in a list. `atEnd`: more of the list is needed to know who comes next. */
-export function neighboursOf<Card extends { id: string }>(
+export function adjacentCards<Card extends { id: string }>(
   list: Card[],
   id: string,
 ): { previous?: Card; next?: Card; found: boolean; atEnd: boolean } {

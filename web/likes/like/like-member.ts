@@ -19,7 +19,7 @@ import {
   seenInLikes,
   seenInList,
 } from './like-cache.ts'
-import { createWishes } from './pending-likes.ts'
+import { createPendingLikes } from './pending-likes.ts'
 
 function isMatched(id: string): boolean {
   const likes = queryClient.getQueryData(likesQuery.queryKey)
@@ -67,7 +67,7 @@ function stopOldAnswers(id: string): void {
   }
 }
 
-const wish = createWishes({
+const setLike = createPendingLikes({
   send: async (id, liked) => call(liked ? likeCall : unlikeMember, { params: { id } }),
   stateOf: (profile) => ({ liked: profile.liked, matched: isMatched(profile.id) }),
   show,
@@ -76,7 +76,7 @@ const wish = createWishes({
 /** Likes a member or takes the like back. Throws CallError; what is on the screen is then as the server has it. */
 export async function likeMember(profile: ProfileCard, liked: boolean): Promise<LikeState | undefined> {
   try {
-    return await wish(profile, liked)
+    return await setLike(profile, liked)
   } finally {
     // What is on the screen stays; whoever comes back to a list gets it anew.
     void queryClient.invalidateQueries({ queryKey: likesQuery.queryKey, refetchType: 'none' })

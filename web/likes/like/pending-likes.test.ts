@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { LikeState } from './like-cache.ts'
-import { createWishes } from './pending-likes.ts'
+import { createPendingLikes } from './pending-likes.ts'
 
 const profile = { id: 'a', liked: false } as ProfileCard
 
@@ -11,7 +11,7 @@ function aWorld(likesBack = false) {
   const shown: LikeState[] = []
   const waiting: { yes: () => void; no: () => void }[] = []
   const state = { liked: false, matched: false }
-  const wish = createWishes({
+  const setLike = createPendingLikes({
     stateOf: () => ({ ...state }),
     show: (_profile, _from, to) => {
       shown.push(to)
@@ -31,12 +31,12 @@ function aWorld(likesBack = false) {
     waiting.shift()?.[how]()
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return { wish, sent, shown, answer, state }
+  return { setLike, sent, shown, answer, state }
 }
 
 test('a like is on the screen before the server has answered', async () => {
-  const { wish, shown, answer } = aWorld()
-  const done = wish(profile, true)
+  const { setLike, shown, answer } = aWorld()
+  const done = setLike(profile, true)
   expect(shown).toEqual([{ liked: true, matched: false }])
   await answer('yes')
   expect(await done).toEqual({ liked: true, matched: false })
@@ -44,16 +44,16 @@ test('a like is on the screen before the server has answered', async () => {
 })
 
 test('a mutual like becomes a match with the answer', async () => {
-  const { wish, shown, answer } = aWorld(true)
-  const done = wish(profile, true)
+  const { setLike, shown, answer } = aWorld(true)
+  const done = setLike(profile, true)
   await answer('yes')
   expect(await done).toEqual({ liked: true, matched: true })
   expect(shown.at(-1)).toEqual({ liked: true, matched: true })
 })
 
 test('a refused like is taken off the screen and told', async () => {
-  const { wish, answer, state } = aWorld()
-  const done = wish(profile, true)
+  const { setLike, answer, state } = aWorld()
+  const done = setLike(profile, true)
   const told = expect(done).rejects.toThrow('refused')
   await answer('no')
   await told
@@ -61,9 +61,9 @@ test('a refused like is taken off the screen and told', async () => {
 })
 
 test('a refused end of a match brings the match back', async () => {
-  const { wish, answer, state } = aWorld()
+  const { setLike, answer, state } = aWorld()
   Object.assign(state, { liked: true, matched: true })
-  const told = expect(wish(profile, false)).rejects.toThrow('refused')
+  const told = expect(setLike(profile, false)).rejects.toThrow('refused')
   expect(state).toEqual({ liked: false, matched: false })
   await answer('no')
   await told
@@ -71,11 +71,11 @@ test('a refused end of a match brings the match back', async () => {
 })
 
 test('of many presses only the last one counts, one call at a time', async () => {
-  const { wish, sent, answer, state } = aWorld()
-  const first = wish(profile, true)
-  expect(await wish(profile, false)).toBeUndefined()
-  expect(await wish(profile, true)).toBeUndefined()
-  expect(await wish(profile, false)).toBeUndefined()
+  const { setLike, sent, answer, state } = aWorld()
+  const first = setLike(profile, true)
+  expect(await setLike(profile, false)).toBeUndefined()
+  expect(await setLike(profile, true)).toBeUndefined()
+  expect(await setLike(profile, false)).toBeUndefined()
   expect(sent).toEqual([true])
   await answer('yes')
   expect(sent).toEqual([true, false])
@@ -85,10 +85,10 @@ test('of many presses only the last one counts, one call at a time', async () =>
 })
 
 test('who comes back to what the server holds sends nothing more', async () => {
-  const { wish, sent, answer } = aWorld()
-  const first = wish(profile, true)
-  await wish(profile, false)
-  await wish(profile, true)
+  const { setLike, sent, answer } = aWorld()
+  const first = setLike(profile, true)
+  await setLike(profile, false)
+  await setLike(profile, true)
   await answer('yes')
   await first
   expect(sent).toEqual([true])

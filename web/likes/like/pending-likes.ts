@@ -2,9 +2,9 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import type { LikeState } from './like-cache.ts'
 
 /** What is wanted, what the server holds, and what is on the screen. */
-type Wish = { wanted: boolean; known: LikeState; shown: LikeState }
+type PendingLike = { wanted: boolean; known: LikeState; shown: LikeState }
 
-export type Ways = {
+export type LikePorts = {
   /** Asks the server for this; answers whether it is a match. */
   send: (id: string, liked: boolean) => Promise<{ match: boolean }>
   /** How the viewer stands to this member as far as is known here. */
@@ -14,42 +14,42 @@ export type Ways = {
 }
 
 /**
- * Likes and the taking back of likes: shown at once, sent one after the other per member, and only the last wish counts.
+ * Likes and the taking back of likes: shown at once, sent one after the other per member, and only the last pending counts.
  * Gives what the server holds in the end, or undefined where an earlier call of the same member takes care of it.
  * Throws what the server refused, after showing again what it holds.
  */
-export function createWishes({ send, stateOf, show }: Ways) {
-  const open = new Map<string, Wish>()
+export function createPendingLikes({ send, stateOf, show }: LikePorts) {
+  const underway = new Map<string, PendingLike>()
 
-  function display(profile: ProfileCard, wish: Wish, to: LikeState): void {
-    if (wish.shown.liked === to.liked && wish.shown.matched === to.matched) return
-    show(profile, wish.shown, to)
-    wish.shown = to
+  function display(profile: ProfileCard, pending: PendingLike, to: LikeState): void {
+    if (pending.shown.liked === to.liked && pending.shown.matched === to.matched) return
+    show(profile, pending.shown, to)
+    pending.shown = to
   }
 
-  async function fulfil(id: string, wish: Wish): Promise<void> {
-    while (wish.known.liked !== wish.wanted) {
-      const wanted = wish.wanted
+  async function fulfil(id: string, pending: PendingLike): Promise<void> {
+    while (pending.known.liked !== pending.wanted) {
+      const wanted = pending.wanted
       const { match } = await send(id, wanted)
-      wish.known = { liked: wanted, matched: match }
+      pending.known = { liked: wanted, matched: match }
     }
   }
 
-  return async function wish(profile: ProfileCard, liked: boolean): Promise<LikeState | undefined> {
+  return async function setLike(profile: ProfileCard, liked: boolean): Promise<LikeState | undefined> {
     const { id } = profile
-    const underway = open.get(id)
+    const earlier = underway.get(id)
     const known = stateOf(profile)
-    const mine = underway ?? { wanted: liked, known, shown: known }
-    mine.wanted = liked
-    display(profile, mine, { liked, matched: liked && mine.known.matched })
-    if (underway) return undefined
-    open.set(id, mine)
+    const pending = earlier ?? { wanted: liked, known, shown: known }
+    pending.wanted = liked
+    display(profile, pending, { liked, matched: liked && pending.known.matched })
+    if (earlier) return undefined
+    underway.set(id, pending)
     try {
-      await fulfil(id, mine)
-      return mine.known
+      await fulfil(id, pending)
+      return pending.known
     } finally {
-      open.delete(id)
-      display(profile, mine, mine.known)
+      underway.delete(id)
+      display(profile, pending, pending.known)
     }
   }
 }

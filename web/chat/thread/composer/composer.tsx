@@ -13,7 +13,7 @@ import { cx } from '#web/ui/cx.ts'
 import { GiftButton } from './gift-button.tsx'
 import { icebreakerIn } from './icebreakers.ts'
 import { announcedLeft, creditsLeft, hindranceOf, refusalOf, showsCount } from './may-write.ts'
-import { type ChosenPhoto, PhotoButton, type PhotoFate } from './photo-button.tsx'
+import { type ChosenPhoto, PhotoButton, type PhotoOutcome } from './photo-button.tsx'
 import { WritingNotice } from './writing-notice.tsx'
 
 export type ComposerProps = {
@@ -27,7 +27,7 @@ export type ComposerProps = {
   onType: () => void
   /** Takes the words out of the draft once they are on their way. */
   onSend: (content: Content, cost: number) => void
-  onSendPhoto: (photo: ChosenPhoto) => Promise<PhotoFate>
+  onSendPhoto: (photo: ChosenPhoto) => Promise<PhotoOutcome>
   /** Open the picker of gifts at once: whoever came here pressed "give". */
   giving?: boolean
 }

@@ -11,13 +11,13 @@ const PhotoSheet = lazy(() => loadSheet().then((file) => ({ default: file.PhotoS
 export type ChosenPhoto = Pick<Unsent, 'content' | 'cost' | 'photo' | 'picture'> & { file: Blob }
 
 /** What became of it: on its way; too much for what this browser can keep; or its sender would rather not. */
-export type PhotoFate = 'sent' | 'no_room' | 'left'
+export type PhotoOutcome = 'sent' | 'no_room' | 'left'
 
 type PhotoButtonProps = {
   name: string
   left: number
   disabled: boolean
-  onSend: (photo: ChosenPhoto) => Promise<PhotoFate>
+  onSend: (photo: ChosenPhoto) => Promise<PhotoOutcome>
 }
 
 /** Chooses a photo to send; it is shown once more, with a few words, before it goes. */

@@ -1,7 +1,7 @@
-import { partsOf } from '#web/chat/find.ts'
+import { splitByHits } from '#web/chat/find.ts'
 
 /** A text in which what was looked for is marked. */
-export function Marked({ text, wanted, cut = partsOf }: MarkedProps) {
+export function Marked({ text, wanted, cut = splitByHits }: MarkedProps) {
   if (!wanted) return text
   return cut(text, wanted).map((part, place) =>
     part.hit ? (
@@ -15,4 +15,4 @@ export function Marked({ text, wanted, cut = partsOf }: MarkedProps) {
   )
 }
 
-type MarkedProps = { text: string; wanted: string | undefined; cut?: typeof partsOf }
+type MarkedProps = { text: string; wanted: string | undefined; cut?: typeof splitByHits }

@@ -3,8 +3,8 @@ import { GiftCard } from '#web/chat/gifts/gift-card.tsx'
 import { messageText } from '#web/chat/message-text.ts'
 import type { Refusal } from '#web/chat/outbox/outbox.ts'
 import { discardMessage, retryMessage } from '#web/chat/outbox/sending.ts'
-import { KeptPhoto } from '#web/chat/photos/kept-photo.tsx'
 import { PhotoCard } from '#web/chat/photos/photo-card.tsx'
+import { UnsentPhoto } from '#web/chat/photos/unsent-photo.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +56,12 @@ export function MessageBubble({ bubble, first, last, name, wanted, onReport }: M
           )}
         >
           {bubble.unsent?.picture ? (
-            <KeptPhoto picture={bubble.unsent.picture} photo={bubble.photo} words={bubble.body} name={name} />
+            <UnsentPhoto
+              picture={bubble.unsent.picture}
+              photo={bubble.photo}
+              words={bubble.body}
+              name={name}
+            />
           ) : bubble.photo ? (
             <PhotoCard photo={bubble.photo} words={bubble.body} mine={mine} name={name} />
           ) : bubble.gift ? (
@@ -118,7 +123,7 @@ const reasonOf = (t: T, refusal: Refusal | undefined): string | undefined =>
 /** Refused: it says why, keeps the text, and offers to try again or to throw it away. */
 function Failed({ bubble }: { bubble: Bubble }) {
   const t = useT()
-  const look = { variant: 'outline', size: 'sm' } as const
+  const style = { variant: 'outline', size: 'sm' } as const
   const reason = reasonOf(t, bubble.unsent?.refusal)
   return (
     <div className="mt-1 flex flex-col items-end gap-2 text-end text-sm">
@@ -128,10 +133,10 @@ function Failed({ bubble }: { bubble: Bubble }) {
         {reason && <span> · {reason}</span>}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button {...look} onClick={() => retryMessage(bubble.key)}>
+        <Button {...style} onClick={() => retryMessage(bubble.key)}>
           {t('ui.retry')}
         </Button>
-        <Button {...look} variant="ghost" onClick={() => discardMessage(bubble.key)}>
+        <Button {...style} variant="ghost" onClick={() => discardMessage(bubble.key)}>
           {t('chat.discard')}
         </Button>
       </div>

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { type History, lastSeq } from '#web/chat/history.ts'
 import { messageText } from '#web/chat/message-text.ts'
-import type { Wanted } from '#web/chat/thread/composer/use-piece.ts'
 import { TypingLine } from '#web/chat/thread/typing-line.tsx'
 import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
@@ -12,9 +11,10 @@ import { facePicture } from '#web/profiles/gallery/photo-source.ts'
 import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Wanted } from './history-slice.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { OlderHidden } from './older-hidden.tsx'
-import { type OlderMessages, ThreadEdge } from './older-messages.tsx'
+import { type PageLoader, ThreadEdge } from './thread-edge.tsx'
 import type { Bubble, ThreadItem } from './thread-items.ts'
 import type { ThreadScroll } from './thread-scroll.ts'
 
@@ -35,9 +35,9 @@ export type MessageLogProps = {
   live: History | undefined
   items: readonly ThreadItem[]
   scroll: ThreadScroll
-  older: OlderMessages
+  older: PageLoader
   /** For a piece from the middle: what comes after it. */
-  newer: OlderMessages | undefined
+  newer: PageLoader | undefined
   toBottom: () => void
   /** The message that was looked for, and by what text. */
   wanted: Wanted | undefined

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchEyes } from './eyes.ts'
+import { watchTabVisibility } from './tab-visibility.ts'
 
 let held: { name: string }[]
 let seen: 'visible' | 'hidden'
@@ -49,43 +49,43 @@ function settled(promise: Promise<void>) {
 }
 
 test('with pushes on the stream is let go after nobody looked three times, and wanted again at the first look', async () => {
-  const eyes = watchEyes('bram', over.signal, () => true)
-  const shut = settled(eyes.shut(over.signal))
+  const demand = watchTabVisibility('bram', over.signal, () => true)
+  const unwanted = settled(demand.untilUnwanted(over.signal))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(shut.done).toBe(false)
+  expect(unwanted.done).toBe(false)
   look('hidden')
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(shut.done).toBe(false)
+  expect(unwanted.done).toBe(false)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(shut.done).toBe(true)
-  const open = settled(eyes.open(over.signal))
+  expect(unwanted.done).toBe(true)
+  const wanted = settled(demand.untilWanted(over.signal))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(open.done).toBe(false)
+  expect(wanted.done).toBe(false)
   look('visible')
   await vi.advanceTimersByTimeAsync(0)
-  expect(open.done).toBe(true)
+  expect(wanted.done).toBe(true)
 })
 
 test('another tab that is looked at keeps the stream of this one', async () => {
-  const eyes = watchEyes('bram', over.signal, () => true)
+  const demand = watchTabVisibility('bram', over.signal, () => true)
   look('hidden')
   await vi.advanceTimersByTimeAsync(0)
   held.push({ name: 'looked-at:bram' })
-  const shut = settled(eyes.shut(over.signal))
+  const unwanted = settled(demand.untilUnwanted(over.signal))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(shut.done).toBe(false)
+  expect(unwanted.done).toBe(false)
   held = [{ name: 'looked-at:chris' }]
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(shut.done).toBe(true)
+  expect(unwanted.done).toBe(true)
 })
 
 test('without pushes a hidden page keeps its stream: the title counts on', async () => {
-  const eyes = watchEyes('bram', over.signal, () => false)
+  const demand = watchTabVisibility('bram', over.signal, () => false)
   look('hidden')
-  const shut = settled(eyes.shut(over.signal))
+  const unwanted = settled(demand.untilUnwanted(over.signal))
   await vi.advanceTimersByTimeAsync(300_000)
-  expect(shut.done).toBe(false)
+  expect(unwanted.done).toBe(false)
   over.abort()
   await vi.advanceTimersByTimeAsync(0)
-  expect(shut.done).toBe(true)
+  expect(unwanted.done).toBe(true)
 })

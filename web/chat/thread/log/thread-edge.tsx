@@ -4,10 +4,10 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 const AHEAD_PX = 500
 
-export type OlderMessages = { loading: boolean; error: unknown; load: () => void }
+export type PageLoader = { loading: boolean; error: unknown; load: () => void }
 
 /** The pages before or after what is shown, one at a time. */
-export function usePages(loadPage: () => Promise<void>): OlderMessages {
+export function usePageLoader(loadPage: () => Promise<void>): PageLoader {
   const [loading, setLoading] = useState(false)
   const [error, setError] = useState<unknown>()
   const load = () => {
@@ -27,7 +27,7 @@ export function usePages(loadPage: () => Promise<void>): OlderMessages {
  * message beside it as its key, so that it looks anew after every page: it may be near again before a frame has shown
  * it far.
  */
-export function ThreadEdge({ loading, error, load }: OlderMessages) {
+export function ThreadEdge({ loading, error, load }: PageLoader) {
   const edge = useRef<HTMLDivElement>(null)
   const latest = useRef(load)
 

@@ -1,5 +1,5 @@
 /** Waits, but not longer than until the network or the eyes of the member are back, or the signal aborts. */
-export function rest(ms: number, signal: AbortSignal): Promise<void> {
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

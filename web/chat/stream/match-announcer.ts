@@ -1,14 +1,14 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 
-export type MatchTeller = { tell: (profile: ProfileCard) => void; stop: () => void }
+export type MatchAnnouncer = { announce: (profile: ProfileCard) => void; stop: () => void }
 
 /** Shows a match in the tab that is looked at, or the first one that is looked at again; the others keep still. */
-export function createMatchTeller(memberId: string, show: (profile: ProfileCard) => void): MatchTeller {
+export function createMatchAnnouncer(memberId: string, show: (profile: ProfileCard) => void): MatchAnnouncer {
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`match:${memberId}`)
   const waiting = new Map<string, ProfileCard>()
 
-  const look = () => {
+  const showWaiting = () => {
     if (document.visibilityState !== 'visible') return
     for (const [id, profile] of waiting) {
       show(profile)
@@ -18,14 +18,14 @@ export function createMatchTeller(memberId: string, show: (profile: ProfileCard)
     waiting.clear()
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<string>) => waiting.delete(data))
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', showWaiting)
   return {
-    tell: (profile) => {
+    announce: (profile) => {
       waiting.set(profile.id, profile)
-      look()
+      showWaiting()
     },
     stop: () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', showWaiting)
       channel?.close()
     },
   }

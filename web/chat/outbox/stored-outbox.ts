@@ -3,34 +3,34 @@ import { type Outbox, pictureKeys, restored } from './outbox.ts'
 
 type PictureKey = [memberId: string, key: string]
 
-interface Kept extends DBSchema {
+interface StoredSchema extends DBSchema {
   /** One outbox per member, by their id, and the pictures that it names, by member and key. */
   outbox: { key: string | PictureKey; value: Outbox | Blob }
 }
 
 /** The bytes of a picture, by the key under which a message names them. */
-export type KeptFile = { key: string; file: Blob }
+export type StoredFile = { key: string; file: Blob }
 
-export type KeptOutbox = {
+export type StoredOutbox = {
   /**
    * Changes what is kept for this member, one change after the other whatever tab they come from; says what came of it.
    * A file that comes along is kept with it, or neither is; one that no message names any more goes.
    */
-  change: (memberId: string, how: (outbox: Outbox) => Outbox, added?: KeptFile) => Promise<Outbox>
+  change: (memberId: string, how: (outbox: Outbox) => Outbox, added?: StoredFile) => Promise<Outbox>
   /** The bytes of a picture; undefined where there are none. */
   file: (memberId: string, key: string) => Promise<Blob | undefined>
 }
 
 const STORE = 'outbox'
 
-const open = (): Promise<IDBPDatabase<Kept>> =>
-  openDB<Kept>('vonk', 1, { upgrade: (database) => void database.createObjectStore(STORE) })
+const open = (): Promise<IDBPDatabase<StoredSchema>> =>
+  openDB<StoredSchema>('vonk', 1, { upgrade: (database) => void database.createObjectStore(STORE) })
 
-type Change = { memberId: string; how: (outbox: Outbox) => Outbox; added: KeptFile | undefined }
+type Change = { memberId: string; how: (outbox: Outbox) => Outbox; added: StoredFile | undefined }
 
 /** All in one transaction, so that there is never a message without its picture, nor a picture without its message. */
 async function changed(
-  store: IDBPTransaction<Kept, ['outbox'], 'readwrite'>['store'],
+  store: IDBPTransaction<StoredSchema, ['outbox'], 'readwrite'>['store'],
   { memberId, how, added }: Change,
 ): Promise<Outbox> {
   const next = how(restored(await store.get(memberId)))
@@ -46,8 +46,8 @@ async function changed(
  * The outbox in the browser's database: it outlives reloads and closed windows, and all tabs see
  * the same (spec/chat 34). Rejects where the browser gives no database, or has no room.
  */
-export function keepOutbox(): KeptOutbox {
-  let opening: Promise<IDBPDatabase<Kept>> | undefined
+export function openStoredOutbox(): StoredOutbox {
+  let opening: Promise<IDBPDatabase<StoredSchema>> | undefined
   const database = () => {
     opening ??= open().catch((error: unknown) => {
       opening = undefined

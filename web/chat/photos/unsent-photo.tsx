@@ -2,19 +2,19 @@ import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { MessagePhoto } from '#contract/chat.ts'
 import type { Picture } from '#web/chat/outbox/outbox.ts'
-import { keptFile } from '#web/chat/outbox/sending.ts'
+import { storedFile } from '#web/chat/outbox/sending.ts'
 import { PhotoCard, type PhotoCardProps } from './photo-card.tsx'
 
-type KeptPhotoProps = Pick<PhotoCardProps, 'words' | 'name'> & {
+type UnsentPhotoProps = Pick<PhotoCardProps, 'words' | 'name'> & {
   picture: Picture
   /** As the server has it, if it does. */
   photo: MessagePhoto | null
 }
 
 /** A photo that is not sent yet, as this browser keeps it. */
-export function KeptPhoto({ picture, photo, ...rest }: KeptPhotoProps) {
+export function UnsentPhoto({ picture, photo, ...rest }: UnsentPhotoProps) {
   const [isBroken, setIsBroken] = useState(false)
-  const keptUrl = useKeptUrl(picture.key)
+  const keptUrl = useStoredUrl(picture.key)
   const url = isBroken ? null : keptUrl
   const { width, height } = picture
   if (url)
@@ -41,7 +41,7 @@ export function KeptPhoto({ picture, photo, ...rest }: KeptPhotoProps) {
 }
 
 /** For an `img`; undefined while it is looked for, null where it is lost. */
-function useKeptUrl(key: string): string | null | undefined {
+function useStoredUrl(key: string): string | null | undefined {
   const [url, setUrl] = useState<string | null>()
   useEffect(() => {
     let isGone = false
@@ -51,7 +51,7 @@ function useKeptUrl(key: string): string | null | undefined {
       made = file && URL.createObjectURL(file)
       setUrl(made ?? null)
     }
-    keptFile(key).then(show, () => show(undefined))
+    storedFile(key).then(show, () => show(undefined))
     return () => {
       isGone = true
       if (made) URL.revokeObjectURL(made)

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { loadAround, loadOlder, pieceWithNewer, pieceWithOlder } from '#web/chat/chat.api.ts'
-import { type History, LAID_OUT } from '#web/chat/history.ts'
-import { type OlderMessages, usePages } from '#web/chat/thread/log/older-messages.tsx'
+import { loadAround, loadOlder, sliceWithNewer, sliceWithOlder } from '#web/chat/chat.api.ts'
+import { type History, MAX_RENDERED } from '#web/chat/history.ts'
+import { type PageLoader, usePageLoader } from './thread-edge.tsx'
 
 /** A message that was looked for, by what text. A new one each time that it is asked for. */
 export type Wanted = { seq: number; text: string }
 
-export type Piece = {
+export type HistorySlice = {
   /** What the thread shows: the newest messages, or a piece of a long conversation around what is read. */
   shown: History | undefined
   wanted: Wanted | undefined
-  older: OlderMessages
-  newer: OlderMessages | undefined
+  older: PageLoader
+  newer: PageLoader | undefined
   /** Brings a message onto the screen. Throws CallError. */
   jump: (wanted: Wanted) => Promise<void>
   /** Back to the newest messages. */
@@ -21,31 +21,31 @@ export type Piece = {
 }
 
 /** Which messages the thread shows, and the way to others. */
-export function usePiece(conversationId: string | undefined, live: History | undefined): Piece {
-  const [piece, setPiece] = useState<History>()
+export function useHistorySlice(conversationId: string | undefined, live: History | undefined): HistorySlice {
+  const [slice, setPiece] = useState<History>()
   const [wanted, setWanted] = useState<Wanted>()
   const loadBefore = async () => {
     if (!conversationId) return
-    const long = live && live.messages.length >= LAID_OUT ? live : undefined
-    const from = piece ?? long
-    if (from) setPiece(await pieceWithOlder(conversationId, from))
+    const long = live && live.messages.length >= MAX_RENDERED ? live : undefined
+    const from = slice ?? long
+    if (from) setPiece(await sliceWithOlder(conversationId, from))
     else await loadOlder(conversationId)
   }
   const loadAfter = async () => {
-    if (conversationId && piece) setPiece(await pieceWithNewer(conversationId, piece))
+    if (conversationId && slice) setPiece(await sliceWithNewer(conversationId, slice))
   }
-  const older = usePages(loadBefore)
-  const newer = usePages(loadAfter)
+  const older = usePageLoader(loadBefore)
+  const newer = usePageLoader(loadAfter)
   const has = (history: History | undefined, seq: number) =>
     history?.messages.some((message) => message.seq === seq) ?? false
   return {
-    shown: piece ?? live,
+    shown: slice ?? live,
     wanted,
     older,
-    newer: piece && newer,
+    newer: slice && newer,
     jump: async (next) => {
       if (!conversationId) return
-      if (!has(piece ?? live, next.seq))
+      if (!has(slice ?? live, next.seq))
         setPiece(has(live, next.seq) ? undefined : await loadAround(conversationId, next.seq))
       setWanted(next)
     },

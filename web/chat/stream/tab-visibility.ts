@@ -1,0 +1,74 @@
+import { wait } from './wait.ts'
+
+const CHECK_EVERY_MS = 10_000
+/** So often in a row nobody looked before the stream is let go. */
+const UNWANTED_CHECKS = 3
+
+/**
+ * Whether a stream is worth having: always, but where pushes are on only while some tab of the browser is looked at. Each
+ * that is holds a shared lock meanwhile, which the others can see; a browser without locks is always taken for looking.
+ */
+export type StreamDemand = {
+  /** Resolves when a stream is worth having, or the signal aborts. */
+  untilWanted: (signal: AbortSignal) => Promise<void>
+  /** Resolves when for a while it was not, or the signal aborts. */
+  untilUnwanted: (signal: AbortSignal) => Promise<void>
+}
+
+const isVisible = () => document.visibilityState === 'visible'
+
+/** Holds the lock while this tab is looked at, until the signal aborts. */
+async function lockWhileVisible(name: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await untilVisible(true, signal)
+    if (signal.aborted) return
+    await navigator.locks
+      .request(name, { mode: 'shared', signal }, () => untilVisible(false, signal))
+      .catch(() => undefined)
+  }
+}
+
+function untilVisible(seen: boolean, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isVisible() !== seen && !signal.aborted) return
+      document.removeEventListener('visibilitychange', look)
+      signal.removeEventListener('abort', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+}
+
+/** `pushed`: whether pushes are on in this browser. */
+export function watchTabVisibility(
+  memberId: string,
+  signal: AbortSignal,
+  pushed: () => boolean,
+): StreamDemand {
+  if (!('locks' in navigator))
+    return {
+      untilWanted: () => Promise.resolve(),
+      untilUnwanted: (over) => new Promise((resolve) => over.addEventListener('abort', () => resolve())),
+    }
+  const name = `looked-at:${memberId}`
+  void lockWhileVisible(name, signal)
+  const isWanted = async () => {
+    if (isVisible() || !pushed()) return true
+    const { held = [] } = await navigator.locks.query()
+    return held.some((lock) => lock.name === name)
+  }
+  return {
+    untilWanted: async (over) => {
+      while (!over.aborted && !(await isWanted())) await wait(CHECK_EVERY_MS, over)
+    },
+    untilUnwanted: async (over) => {
+      for (let unseen = 0; unseen < UNWANTED_CHECKS && !over.aborted; ) {
+        await wait(CHECK_EVERY_MS, over)
+        unseen = (await isWanted()) ? 0 : unseen + 1
+      }
+    },
+  }
+}
