@@ -11,7 +11,7 @@ import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 import { useDeleteAccount } from './deletion.api.ts'
 import type { Draft } from './draft.ts'
 
-/** What goes, and the password that confirms it. */
+/** What the deletion removes, and the password that confirms it. */
 export function ConfirmStep({ draft, onBack }: { draft: Draft; onBack: () => void }) {
   const t = useT()
   const textOf = useErrorText()

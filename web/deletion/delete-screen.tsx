@@ -12,9 +12,7 @@ import { ReasonStep } from './reason-step.tsx'
 
 type Step = { name: 'reason' } | { name: 'offer'; offer: Offer } | { name: 'confirm' }
 
-/**
- * /settings/delete (spec/accounts 53): why, at most one thing that could help, and the password.
- */
+/** /settings/delete (spec/accounts 53): the reason, at most one offer, and the password. */
 export function DeleteScreen() {
   const t = useT()
   usePageTitle(t('settings.delete.title'))
@@ -51,7 +49,7 @@ export function DeleteScreen() {
   )
 }
 
-/** Goes on to the offer for a reason, or past it where there is none. */
+/** Goes on to the offer for a reason, or to the confirmation if there is none. */
 function useOffer(onStep: (step: Step) => void) {
   const toast = useToast()
   const textOf = useErrorText()
@@ -68,7 +66,7 @@ function useOffer(onStep: (step: Step) => void) {
   return { ask, asking }
 }
 
-/** The heading of a new step gets the focus; the first step leaves it to the page. */
+/** The heading of a new step gets the focus. On the first step the page sets the focus itself. */
 function useStepFocus(step: Step['name']) {
   const place = useRef<HTMLDivElement>(null)
   const last = useRef(step)
@@ -76,7 +74,7 @@ function useStepFocus(step: Step['name']) {
     if (last.current === step) return
     last.current = step
     place.current?.querySelector('h2')?.focus({ preventScroll: true })
-    // The step before may have been longer: what stands above the heading is seen too.
+    // The step before may have been longer, so the heading is scrolled into view.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [step])
   return place

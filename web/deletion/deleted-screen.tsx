@@ -11,7 +11,7 @@ import { erasedFromIn } from './erased-from.ts'
 import { decide, hasDecided, partnerOf } from './partner.ts'
 import { PartnerCard } from './partner-card.tsx'
 
-/** /account-deleted: what is gone now, and until when the mailed link brings it back. */
+/** /account-deleted: what was deleted, and until when the mailed link restores it. */
 export function DeletedScreen() {
   const { state } = useLocation()
   return wasThrownAway(state) ? <ThrownAway /> : <Deleted state={state} />
@@ -20,7 +20,7 @@ export function DeletedScreen() {
 const wasThrownAway = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'thrown_away' in state
 
-/** An account that somebody else may have made: nothing brings it back. */
+/** The owner threw away an account that somebody else may have made. Nothing restores it. */
 function ThrownAway() {
   const t = useT()
   const title = t('accounts.handover.thrown_title')
@@ -55,7 +55,7 @@ function Deleted({ state }: { state: unknown }) {
   const stay = () => {
     decide()
     setDecided(true)
-    // The button that had the focus is gone.
+    // The button that had the focus was removed.
     document.querySelector('h1')?.focus()
   }
   return (
@@ -76,7 +76,7 @@ function Deleted({ state }: { state: unknown }) {
   )
 }
 
-/** Whoever comes here without having deleted an account just now. */
+/** Somebody opened the page without having deleted an account. */
 function NothingDeleted() {
   const t = useT()
   return (

@@ -1,4 +1,6 @@
-/** The date that the deletion sent along; nothing where the page was opened without one. */
+/**
+ * Reads the date that the deletion passed on. Returns undefined if the page was opened otherwise.
+ */
 export function erasedFromIn(state: unknown): Date | undefined {
   if (typeof state !== 'object' || state === null || !('erased_from' in state)) return undefined
   const date = new Date(String(state.erased_from))

@@ -2,12 +2,12 @@ import { pages } from '#contract/rules/pages.ts'
 import { forgetAll } from '#web/lib/storage.ts'
 
 /**
- * Starts the site anew, as a log-out does; what the goodbye says goes along with the history, because the storage is
- * emptied. Never resolves: the page ends here.
+ * Starts the site anew, as a log-out does. The history carries the texts of the goodbye page,
+ * because the storage is emptied. Never resolves, because the page unloads.
  */
 export function leave(goodbye: Record<string, unknown>): Promise<never> {
   forgetAll('session')
-  // A key of its own: without one the page would begin where the visit's first page was scrolled to.
+  // An entry without a key would restore the scroll position of the first page of the visit.
   const entry = { key: crypto.randomUUID(), usr: goodbye }
   history.replaceState(entry, '', pages['account-deleted'])
   location.reload()

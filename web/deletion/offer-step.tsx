@@ -11,7 +11,7 @@ import { forgetDraft } from './draft.ts'
 
 export type Offer = NonNullable<CallOutput<typeof getDeletionOffer>['offer']>
 
-/** What could help. Both ways are equally easy to take: same size, same look, no second question. */
+/** The offer. Accepting and declining look the same and need one press each. */
 export function OfferStep({ offer, onRefuse }: { offer: Offer; onRefuse: () => void }) {
   const t = useT()
   const { Icon, title, text, way } = useShown(offer)

@@ -7,19 +7,18 @@ type Resell = Pick<SiteSettings, 'member_resell' | 'resell_partner'>
 
 const KEY = 'partner-decided'
 const TICK_MS = 1000
-/** For so long the partner's site is offered (spec/accounts 54). */
 export const COUNTDOWN_SECONDS = 10
 
-/** The partner whose site is offered after a deletion, where this site does that and has one; only ever over https. */
+/** Returns the partner of this site if it offers one, always with https. */
 export function partnerOf(settings: Resell | undefined): Partner | undefined {
   if (!settings?.member_resell || !settings.resell_partner) return undefined
   return settings.resell_partner.url.startsWith('https://') ? settings.resell_partner : undefined
 }
 
-/** The seconds that are left after a tick: what nobody sees waits. */
+/** Returns the seconds left after a tick. A card that is not visible does not count down. */
 export const afterTick = (left: number, seen: boolean): number => (seen ? Math.max(0, left - 1) : left)
 
-/** Counts down to zero while all of this element is seen, in a tab that is seen. */
+/** Counts down to zero while the whole element is visible in a visible tab. */
 export function useCountdown(place: RefObject<Element | null>): number {
   const [left, setLeft] = useState(COUNTDOWN_SECONDS)
   const inView = useRef(false)
@@ -45,6 +44,6 @@ export function useCountdown(place: RefObject<Element | null>): number {
   return left
 }
 
-/** Whether the member stayed or went already: a reload or the way back does not count down anew. */
+/** Whether the member already stayed or left. Then a reload does not start the countdown again. */
 export const hasDecided = () => stored<boolean>(KEY, { kind: 'session' }) ?? false
 export const decide = () => store(KEY, true, 'session')

@@ -19,7 +19,7 @@ type CodeStepProps = { asked: Asked; waiting: WaitingDebit; isNews: boolean; onC
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, moneyLimits.codeDigits)
 
-/** The code of the SMS, and the button that orders. */
+/** The field for the code from the SMS, and the button that orders. */
 export function CodeStep({ asked, waiting, isNews, onChange }: CodeStepProps) {
   const t = useT()
   const money = useMoney()

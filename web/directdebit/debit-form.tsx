@@ -32,7 +32,7 @@ type DebitFormProps = {
   onStarted: () => void
 }
 
-/** The account, the mandate and the number that the code goes to. */
+/** The account, the mandate, and the phone number for the code. */
 export function DebitForm({ asked, offer, mandate, way, onRefresh, onStarted }: DebitFormProps) {
   const t = useT()
   const { user } = useUser()
@@ -42,7 +42,7 @@ export function DebitForm({ asked, offer, mandate, way, onRefresh, onStarted }: 
   const [immediate, setImmediate] = useState(false)
   const [seen, setSeen] = useState<FormFaults>({})
   const start = useStart(asked)
-  // The tick is for the text that stood there: another text wants another tick.
+  // The tick belongs to the text that was shown. A changed text needs a new tick.
   const isAuthorised = authorised === mandate.text_version
 
   const edit = (field: DraftField, text: string) => {
@@ -134,7 +134,7 @@ function useFormErrors(seen: FormFaults, error: unknown): Partial<Record<string,
 
 type StartFaultProps = { error: unknown; asked: Asked; way: Way; onFreed: () => void }
 
-/** What no field is to blame for. */
+/** An error that belongs to no field. */
 function StartFault({ error, asked, way, onFreed }: StartFaultProps) {
   const textOf = useErrorText()
   if (!error || needsFreshLogin(error) || Object.keys(fieldErrors(error)).length > 0) return null

@@ -11,12 +11,15 @@ const CODES: ReadonlySet<string> = new Set([
   'payments.method_unavailable',
 ])
 
-/** Whether this way of paying is closed for now, and another one helps. */
+/** Whether direct debit is refused for now, so that another method helps. */
 export const isRefusal = (error: unknown): boolean => error instanceof CallError && CODES.has(error.code)
 
 type DebitRefusedProps = { text: string; packageId: string; way: Way }
 
-/** Why not, and what can be done instead (spec/directdebit 4, spec/directdebit 5). */
+/**
+ * Says why direct debit is refused and what the member can do instead (spec/directdebit 4,
+ * spec/directdebit 5).
+ */
 export function DebitRefused({ text, packageId, way }: DebitRefusedProps) {
   const t = useT()
   return (

@@ -23,7 +23,8 @@ import { type Asked, mandateQuery } from './directdebit.api.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * /directdebit?package={id} (spec/directdebit 2): one single debit, confirmed with a code by SMS.
+ * /directdebit?package={id} (spec/directdebit 2): one single debit, confirmed by a code from an
+ * SMS.
  */
 export function DebitScreen() {
   const t = useT()
@@ -33,7 +34,7 @@ export function DebitScreen() {
   return <Debit key={packageId} packageId={packageId} />
 }
 
-/** A code that does not count is not asked with: the price is then without it. */
+/** A code that does not count is left out of the request. The price is then without it. */
 const askedFor = (packageId: string, way: Way, offer: OfferedPackage | undefined): Asked => ({
   packageId,
   code: offer?.discount && !offer.refused_code ? way.code : undefined,
@@ -114,7 +115,10 @@ type StepProps = {
   onChanging: (isChanging: boolean) => void
 }
 
-/** The form, or the code of what was begun with it: also after a reload, or on another device. */
+/**
+ * Shows the form, or the field for the code if a debit already waits for it, also after a reload or
+ * on another device.
+ */
 function Step({ asked, offer, mandate, pausedUntil, way, onRefresh, onChanging }: StepProps) {
   const [isNews, setIsNews] = useState(false)
   const { waiting, refused } = mandate

@@ -19,7 +19,10 @@ const MINUTE_MS = 60_000
 export type Asked = { packageId: string; code: string | undefined }
 const mandateKey = ({ packageId, code }: Asked) => ['mandate', packageId, code]
 
-/** The text beside the tick and its price, asked anew before the price ends; and a debit that waits for its code. */
+/**
+ * The text of the mandate and its price, loaded again before the quote expires, and the debit that
+ * waits for its code.
+ */
 export const mandateQuery = (asked: Asked) =>
   queryOptions({
     queryKey: mandateKey(asked),
@@ -33,7 +36,7 @@ export const mandateQuery = (asked: Asked) =>
 const keepWaiting = (asked: Asked, waiting: WaitingDebit | null) =>
   queryClient.setQueryData<Mandate>(mandateQuery(asked).queryKey, (known) => known && { ...known, waiting })
 
-/** Begins the debit and has the code sent; throws CallError. */
+/** Starts the debit, which sends the code by SMS. Throws CallError. */
 export const useStart = (asked: Asked) =>
   useMutation({
     mutationFn: (body: CallInput<typeof startDirectDebit>['body']) =>
@@ -50,7 +53,10 @@ export const useResend = (asked: Asked, id: string) =>
     onSuccess: (waiting) => keepWaiting(asked, waiting),
   })
 
-/** Orders for good. Throws CallError: `directdebit.code_invalid` says in its details how many tries are left. */
+/**
+ * Places the order. Throws CallError: the details of `directdebit.code_invalid` say how many tries
+ * are left.
+ */
 export const useConfirm = (id: string) =>
   useMutation({
     mutationFn: (otp: string) =>

@@ -8,11 +8,11 @@ export type DraftField = keyof Draft
 
 const KEY = 'directdebit-draft'
 
-// Who gets at this browser's storage must not find the account there: the IBAN is in the memory of this page only, over
-// all of its screens, and a reload loses nothing else.
+// The IBAN is kept in the memory of the page and never in the storage of the browser, where others
+// could read it. A reload loses the IBAN only.
 let iban = ''
 
-/** What was typed before; anything that is no draft of ours is an empty one. */
+/** Reads a stored draft. Anything else in the storage is an empty draft. */
 export function draftFrom(value: unknown): Draft {
   const known = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const textOf = (field: KeptField) => (typeof known[field] === 'string' ? known[field] : '')
@@ -30,7 +30,10 @@ export function draftFrom(value: unknown): Draft {
 type Kept = { of?: string; draft?: unknown }
 const owner = () => currentUser()?.id
 
-/** The draft of who is logged in; somebody else's in this tab is none. */
+/**
+ * Returns the draft of the member who is logged in. The draft of another member in this tab is
+ * ignored.
+ */
 export function storedDraft(): Draft {
   const kept = stored<Kept | null>(KEY, { kind: 'session' })
   return draftFrom(kept?.of === owner() ? kept?.draft : undefined)
@@ -41,7 +44,7 @@ export function storeDraft({ iban: typed, ...draft }: Draft): void {
   store(KEY, { of: owner(), draft } satisfies Kept, 'session')
 }
 
-/** After the order there is nothing left to go on with. */
+/** Called after the order was placed. */
 export function forgetDraft(): void {
   iban = ''
   forget(KEY, 'session')

@@ -4,7 +4,7 @@ import { hasRightDigits } from './iban-text.ts'
 export type FormFault = 'missing' | 'iban'
 export type FormFaults = Partial<Record<DraftField | 'authorise', FormFault>>
 
-/** What can be seen to be wrong without the server. */
+/** Returns the errors that the browser can find without the server. */
 export function faultsOf(draft: Draft, authorised: boolean): FormFaults {
   const faults: FormFaults = {}
   for (const field of Object.keys(draft) as DraftField[]) if (!draft[field].trim()) faults[field] = 'missing'

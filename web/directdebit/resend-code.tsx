@@ -8,7 +8,10 @@ import { useCountdown } from './use-countdown.ts'
 
 type ResendCodeProps = { asked: Asked; waiting: WaitingDebit; onSent: () => void }
 
-/** Another code, a minute after the last one; it counts down to when that is possible. */
+/**
+ * Sends another code, at the earliest a minute after the last one. The button counts down until
+ * then.
+ */
 export function ResendCode({ asked, waiting, onSent }: ResendCodeProps) {
   const t = useT()
   const toast = useToast()

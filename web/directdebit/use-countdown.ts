@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds from `now` until `until`, never more than `most`: a browser's clock may be wrong. */
+/**
+ * Returns the whole seconds from `now` until `until`, never more than `most`, because the clock of
+ * the browser may be wrong.
+ */
 export const secondsUntil = (until: string, now: number, most: number): number =>
   Math.min(most, Math.max(0, Math.ceil((Date.parse(until) - now) / 1000)))
 
-/** The seconds that are left, counting down. */
 export function useCountdown(until: string, most: number): number {
   const [now, setNow] = useState(Date.now)
   const left = secondsUntil(until, now, most)

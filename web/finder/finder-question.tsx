@@ -9,7 +9,7 @@ import type { Answers, Question } from './steps.ts'
 type Choose = (question: Question, given: Partial<Answers>) => void
 type Props = { answers: Answers; onChoose: Choose }
 
-/** One question; the answer that is pressed leads on. */
+/** One question. Pressing an answer leads to the next question. */
 export function FinderQuestion({ question, ...rest }: Props & { question: Question }) {
   if (question === 'age') return <AgeQuestion {...rest} />
   return question === 'appearance' ? <AppearanceQuestion {...rest} /> : <RaceQuestion {...rest} />
@@ -58,7 +58,7 @@ function AppearanceQuestion({ answers, onChoose }: Props) {
   )
 }
 
-/** Off unless the site asks it (spec/discovery 41). */
+/** The site asks this question only if its setting says so (spec/discovery 41). */
 function RaceQuestion({ answers, onChoose }: Props) {
   const t = useT()
   return (

@@ -19,7 +19,9 @@ import type { Answers } from './steps.ts'
 
 export type FinderResultProps = { answers: Answers; onChange: () => void }
 
-/** How many there really are, and the sign-up with the answers as the first search. */
+/**
+ * The exact number of fitting members, and the way to sign up with the answers as the first search.
+ */
 export function FinderResult({ answers, onChange }: FinderResultProps) {
   const t = useT()
   const { settings } = useSettings()
@@ -66,7 +68,7 @@ function Fitting({ age, settings }: { age: FinderAge; settings: SiteSettings }) 
   )
 }
 
-/** A region that was chosen before, where it lies in the country. */
+/** Returns the stored region if it belongs to the country. */
 function regionIn(country: string): string {
   const { region = '' } = keptPreset()
   return region.startsWith(`${country}-`) ? region : ''
@@ -118,7 +120,7 @@ function Count({ count }: { count: HeadCount }) {
 
 type RegionFieldProps = { country: string; region: string; onChoose: (region: string) => void }
 
-/** Without the regions there is the country. */
+/** Until the regions are loaded, the form asks for the country only. */
 function RegionField({ country, region, onChoose }: RegionFieldProps) {
   const t = useT()
   const { language } = useLanguage()

@@ -4,18 +4,21 @@ import { call } from '#web/lib/http/api.ts'
 
 export type Asked = { age: FinderAge; country: string; countryregion?: string }
 
-/** How many members there are of an age, in the country and in the region that was asked for. */
+/** The number of members of an age in a country and region. */
 export const countQuery = (asked: Asked) =>
   queryOptions({
     queryKey: ['site', 'member-count', asked] as const,
     queryFn: ({ signal }) => call(countMembers, { query: asked }, { signal }),
   })
 
-/** Who fits a newcomer. The hearts of its cards are changed by key (likes/like-member.ts). */
+/**
+ * Members who fit a new member. A like changes the hearts in this cache by its key
+ * (likes/like-member.ts).
+ */
 export const signupMatchesQuery = (age: FinderAge | undefined) =>
   queryOptions({
     queryKey: ['signup-matches', age] as const,
     queryFn: ({ signal }) => call(getSignupMatches, { query: age ? { age } : {} }, { signal }),
-    // The page stays what it was, so that whoever comes back from a profile finds the same people.
+    // Never stale, so that a member who comes back from a profile sees the same people.
     staleTime: Infinity,
   })

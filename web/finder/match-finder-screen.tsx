@@ -13,7 +13,7 @@ import { type Answers, nextOf, previousOf, type Question, questionsOf, type Step
 
 const pathOf = (step: Step) => `${pages['match-finder']}?step=${step}`
 
-/** The answers of this page, with the age that this tab has from before. */
+/** The answers of this page. The age survives in this tab. */
 function useAnswers() {
   const [answers, setAnswers] = useState<Answers>(() => ({ race: 'no_preference', ...ageOf(keptPreset()) }))
   const answer = (given: Partial<Answers>) => {
@@ -25,7 +25,10 @@ function useAnswers() {
 
 const ageOf = ({ age }: Pick<Answers, 'age'>) => (age ? { age } : {})
 
-/** A new step is read aloud from its heading on; the first one comes with the page. */
+/**
+ * The heading of a new step gets the focus, so that screen readers begin there. The first step
+ * leaves the focus to the page.
+ */
 function useHeadingOf(step: Step) {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -37,7 +40,10 @@ function useHeadingOf(step: Step) {
   return content
 }
 
-/** /match-finder: a question at a time, then how many fit, then the sign-up (spec/discovery 40). */
+/**
+ * /match-finder: one question at a time, then the number of fitting members, then the sign-up
+ * (spec/discovery 40).
+ */
 export function MatchFinderScreen() {
   const t = useT()
   usePageTitle(t('finder.title'))
@@ -55,7 +61,7 @@ export function MatchFinderScreen() {
     answer(given)
     goTo(nextOf(question, questions))
   }
-  // Back where the question came from; the browser's own button then does the same.
+  // Goes back in the history, so that the button of the browser does the same.
   const back = () => {
     if ((state as { within?: boolean } | null)?.within) navigate(-1)
     else if (previous) navigate(pathOf(previous), { replace: true })

@@ -5,6 +5,6 @@ test('a newcomer signed up less than a day ago', () => {
   const signup_date = '2026-11-20T12:00:00.000Z'
   expect(isNewcomer({ signup_date }, new Date('2026-11-21T11:59:59Z'))).toBe(true)
   expect(isNewcomer({ signup_date }, new Date('2026-11-21T12:00:00Z'))).toBe(false)
-  // A clock that is slow.
+  // The clock of the browser is slow.
   expect(isNewcomer({ signup_date }, new Date('2026-11-20T11:00:00Z'))).toBe(true)
 })

@@ -19,7 +19,7 @@ import { keptPreset, searchPath } from './preset.ts'
 const MOST = 12
 const FIRST_ROW = 4
 
-/** /signup-matches: the first page after a sign-up. Who has been here for longer has the search. */
+/** /signup-matches: the first page after a sign-up. Older members are sent to the search. */
 export function SignupMatchesScreen() {
   const { user } = useUser()
   const [cameAt] = useState(() => new Date())

@@ -6,7 +6,10 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useConfirmAddress } from './notifications.api.ts'
 
-/** The link of the mail that had to arrive. It takes a press, so that a scanner that opens links confirms nothing. */
+/**
+ * Confirms the address by the link of a mail. The member must press a button, because scanners open
+ * links too.
+ */
 export function ConfirmAddress({ token }: { token: string }) {
   const t = useT()
   const { user } = useUser()

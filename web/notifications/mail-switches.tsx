@@ -10,7 +10,7 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 import { preferencesQuery, useChangeSwitch } from './notifications.api.ts'
 import { groups } from './switches.ts'
 
-/** The eight switches (spec/notifications 1), each saved as soon as it is turned. */
+/** The eight switches (spec/notifications 1). Each is saved at once. */
 export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNode }) {
   const t = useT()
   const toast = useToast()
@@ -79,7 +79,7 @@ function Group({ title, kinds, shown, onTurn }: GroupProps) {
   )
 }
 
-/** With the link of a mail one sees why nothing comes; turning it on again takes a log-in. */
+/** The link of a mail shows why no mail is sent. Turning mail on again needs a log-in. */
 function OffNotice({ reasons }: { reasons: EmailPreferences['notifications_disabled'] }) {
   const t = useT()
   const [reason] = reasons

@@ -10,8 +10,8 @@ import { useEnableMails } from './notifications.api.ts'
 const inBold = (text: ReactNode) => <b className="font-semibold wrap-anywhere">{text}</b>
 
 /**
- * Why no mail is sent, and the way back (spec/notifications 7): at once, or after a bounce by a
- * mail that arrives.
+ * Says why no mail is sent, and turns mail on again (spec/notifications 7): at once, or after a
+ * bounce by a mail that must arrive.
  */
 export function MailsOff({ user }: { user: User }) {
   const t = useT()

@@ -14,7 +14,10 @@ import { PushCard } from './push-card.tsx'
 
 const inBold = (text: ReactNode) => <b className="font-semibold wrap-anywhere">{text}</b>
 
-/** What one is pushed and mailed about. The link of a mail opens it without a session, for its switches only. */
+/**
+ * The settings of pushes and mails. The link of a mail opens the page without a session, for the
+ * switches of mails only.
+ */
 export function NotificationsScreen() {
   const t = useT()
   const { user, loading, error, retry } = useUser()

@@ -12,7 +12,7 @@ import { queryClient } from '#web/lib/http/query-client.ts'
 import { patchUser, refetchUser } from '#web/lib/http/session.ts'
 import { withSwitch } from './switches.ts'
 
-/** The member's own switches, or those of the link of a mail. */
+/** The switches of the member who is logged in, or of the owner of a mail's link. */
 export const preferencesQuery = (token?: string) =>
   queryOptions({
     queryKey: ['email-preferences', token ?? 'own'] as const,
@@ -24,7 +24,10 @@ export const preferencesQuery = (token?: string) =>
 
 type Change = { kind: EmailNotification; wanted: boolean }
 
-/** Turns a switch at once and tells the server, one change after the other; where that fails it goes back. */
+/**
+ * Turns a switch at once and sends the changes to the server one after the other. If a change
+ * fails, the switch goes back.
+ */
 export function useChangeSwitch(token?: string) {
   const { queryKey } = preferencesQuery(token)
   const show = ({ kind, wanted }: Change) =>
@@ -43,7 +46,7 @@ export function useChangeSwitch(token?: string) {
   })
 }
 
-/** Mails again, or after a bounce the mail that has to arrive first. */
+/** Turns mail on again. After a bounce, a mail must arrive first. */
 export const useEnableMails = () =>
   useMutation({
     mutationFn: () => call(enableNotifications, { body: {} }),

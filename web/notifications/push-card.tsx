@@ -14,8 +14,8 @@ import { pushState } from './push/push-state.ts'
 import { permissionHere, supportHere } from './push/support.ts'
 
 /**
- * Pushes to this browser (spec/notifications 14): on, off, blocked with the way out, or not
- * possible and why.
+ * Pushes of this browser (spec/notifications 14): on, off, blocked with a way out, or impossible
+ * with the reason.
  */
 export function PushCard({ user }: { user: User }) {
   const t = useT()
@@ -139,7 +139,10 @@ function Denied() {
   )
 }
 
-/** One act at a time; says what came of it. What the browser's push service does not give is no error of ours to name. */
+/**
+ * One act at a time, with its result. If the push service of the browser refuses, the message names
+ * no error of ours.
+ */
 function useAct() {
   const t = useT()
   const toast = useToast()

@@ -10,7 +10,8 @@ import type { FilterState } from './filter/use-filter.ts'
 import { relaxationsQuery } from './search.api.ts'
 
 /**
- * Nobody fits: says so, and offers the filters without which there is somebody (spec/discovery 9).
+ * Says that nobody fits, and offers to drop those filters without which somebody fits
+ * (spec/discovery 9).
  */
 export function NoResults({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()

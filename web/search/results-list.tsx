@@ -17,18 +17,18 @@ import type { Results } from './use-results.ts'
 import { VisitorEnd } from './visitor-notices.tsx'
 
 const FIRST_ROW = 4
-/** Full rows of two, three and four cards. */
+/** Fills whole rows of two, three and four cards. */
 const BEFORE_TILE = 12
 
 export type ResultsListProps = {
   results: Results
   state: FilterState
   onLike: LikeHandler
-  /** After something was pressed that goes with what it changes. */
+  /** Called after a press that removes the pressed control. */
   onChanged: () => void
 }
 
-/** Everybody found so far, the way to more, and after the last page those who nearly fit. */
+/** All results so far, the button for more, and after the last page the similar members. */
 export function ResultsList(props: ResultsListProps) {
   const { results, state, onLike, onChanged } = props
   const { profiles, total, similar, numSimilar, outdated, error } = results
@@ -57,7 +57,7 @@ export function ResultsList(props: ResultsListProps) {
   )
 }
 
-/** A filter that the server refuses is named in the form too; here is the way on without it. */
+/** The form names the filter that the server refused. This offers the search without it. */
 function Fault({ error, results, state, onChanged }: ResultsListProps & { error: Error }) {
   const t = useT()
   const textOf = useErrorText()
@@ -98,7 +98,7 @@ function Found({ results: { profiles }, state, onLike }: ResultsListProps) {
 
 type CardsProps = { profiles: ProfileCard[]; from: number; isVisitor: boolean; onLike: LikeHandler }
 
-/** As items of a grid. A visitor's way to a member is the sign-up. */
+/** The cards as items of a grid. For visitors, a card leads to the sign-up. */
 const Cards = ({ profiles, from, isVisitor, onLike }: CardsProps) =>
   profiles.map((profile, at) => (
     <li key={profile.id}>
@@ -119,7 +119,7 @@ function More({ results, automatic }: { results: Results; automatic: boolean }) 
 
 type SimilarProps = Omit<CardsProps, 'from'> & { count: number }
 
-/** Only after the real results (spec/discovery 5). */
+/** Similar members come only after the real results (spec/discovery 5). */
 function Similar({ profiles, count, isVisitor, onLike }: SimilarProps) {
   const t = useT()
   return (

@@ -12,7 +12,10 @@ import { useSaveSearch } from './search.api.ts'
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 const look = { variant: 'ghost', size: 'sm', className: 'min-h-10 px-3' } as const
 
-/** Keeps this search, goes back to the kept one, or forgets it. What is said here, the server has done. */
+/**
+ * Saves this search, opens the saved one, or deletes it. The text appears only after the server
+ * answered.
+ */
 export function SavedSearch({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
   const textOf = useErrorText()
@@ -27,7 +30,7 @@ export function SavedSearch({ state, onChanged }: { state: FilterState; onChange
     mutate(wished, {
       onSuccess: () => {
         showToast({ text: t(wished ? 'search.saved.done' : 'search.saved.forgotten') })
-        // What was pressed may be gone; the focus stays near.
+        // The pressed button may be gone, so the focus moves to its box.
         box.current?.focus({ preventScroll: true })
       },
       onError: (error) =>

@@ -15,8 +15,8 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { visitorsMaySearch } from './visitors-may-search.ts'
 
 /**
- * Members search, and visitors where the site lets them (spec/discovery 1); others are sent where
- * they become members.
+ * Lets members search, and visitors where the site allows it (spec/discovery 1). Others are sent to
+ * sign up.
  */
 export function SearchGate({ children }: { children: (isVisitor: boolean) => ReactNode }) {
   const { user, loading, error, retry } = useUser()
@@ -33,7 +33,10 @@ export function SearchGate({ children }: { children: (isVisitor: boolean) => Rea
 
 const mayVisit = (settings: SiteSettings) => visitorsMaySearch(settings, hasTrafficSource())
 
-/** To log in; on desktops the sign-up over the home page, unless a session has just ended here. */
+/**
+ * Sends the visitor to the log-in. On desktops the sign-up opens over the home page, unless a
+ * session has just ended here.
+ */
 function SentAway({ wasMember }: { wasMember: boolean }) {
   const { pathname, search } = useLocation()
   const { openSignup } = useSignup()

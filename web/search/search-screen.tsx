@@ -12,7 +12,10 @@ import { SavedSearch } from './saved-search.tsx'
 import { useResults } from './use-results.ts'
 import { VisitorBanner } from './visitor-notices.tsx'
 
-/** The search. Likes come from outside, as their feature stands after this one. */
+/**
+ * The search page. The handler of likes is passed in, because the feature `likes` comes later in
+ * the order.
+ */
 export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
   const t = useT()
   usePageTitle(t('search.title'))
@@ -20,7 +23,7 @@ export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
   const results = useResults(state)
   const { total, error } = results
   const list = useRef<HTMLElement>(null)
-  // What was pressed goes with its filter; the focus stays near.
+  // The pressed control disappears with its filter, so the focus moves to the results.
   const focusList = () => list.current?.focus({ preventScroll: true })
   const isVisitor = state.searcher === 'visitor'
   return (

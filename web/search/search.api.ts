@@ -23,7 +23,7 @@ import type { MemberFilter } from './filter/member-filter.ts'
 
 const KEPT_MS = 30 * 60_000
 const SUGGESTIONS = 2
-// Each try is a search, of which there are so many a minute, and of a visitor fewer.
+// Each try counts as a search of the limit per minute, which is lower for visitors.
 const TRIES = { member: 4, visitor: 2 }
 const PAIRED = 3
 
@@ -45,7 +45,10 @@ function ask(filter: MemberFilter, after: string | undefined, signal: AbortSigna
   return after === undefined ? trackProgress(answer) : answer
 }
 
-/** The results of a search, page by page. Another filter keeps the old results on the screen until it has its own. */
+/**
+ * The results, page by page. After a change of the filter, the old results stay until the new ones
+ * are loaded.
+ */
 export const membersQuery = (filter: MemberFilter) =>
   infiniteQueryOptions({
     queryKey: ['members', filter] as const,
@@ -57,7 +60,7 @@ export const membersQuery = (filter: MemberFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Everybody on these pages, once: while somebody pages on, a member may move to another page. */
+/** Returns every profile once. While the member pages on, somebody may move to another page. */
 export function everyone(pages: Pick<SearchAnswer, 'profiles'>[]): ProfileCard[] {
   return [
     ...new Map(pages.flatMap(({ profiles }) => profiles).map((profile) => [profile.id, profile])).values(),
@@ -70,8 +73,9 @@ const pairsOf = (parts: Part[]) =>
   parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]))
 
 /**
- * For a search without results: the filters without which there are some, the most fruitful ones; two at a time where
- * one alone does not help. Their results are then already here. `toAsk`: see useFilter.
+ * For a search without results: finds the filters without which somebody fits, the most fruitful
+ * first, two at a time if one alone does not help. The results are then in the cache. `toAsk` is
+ * explained in useFilter.
  */
 export const relaxationsQuery = (
   client: QueryClient,
@@ -96,7 +100,7 @@ export const relaxationsQuery = (
     },
   })
 
-/** Lets a search begin again at its first page, which stays on the screen until it is renewed. */
+/** Starts a search again at its first page, which stays visible until it is loaded again. */
 export function keepFirstPage(client: QueryClient, filter: MemberFilter): void {
   client.setQueryData(membersQuery(filter).queryKey, (data) =>
     data && data.pages.length > 1
@@ -105,7 +109,7 @@ export function keepFirstPage(client: QueryClient, filter: MemberFilter): void {
   )
 }
 
-/** The search that the member kept, or null. */
+/** The saved search, or null. */
 export const savedSearchQuery = queryOptions({
   queryKey: ['saved-search'] as const,
   queryFn: async ({ signal }) => (await call(getSavedSearch, {}, { signal })).filter,
@@ -113,7 +117,7 @@ export const savedSearchQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Keeps a search, or with null none any more. Only what the server has done is shown. */
+/** Saves a search, or deletes it with null. The page shows only what the server has stored. */
 export const useSaveSearch = () =>
   useMutation({
     mutationFn: async (filter: MemberFilter | null): Promise<void> => {

@@ -7,7 +7,10 @@ import { everyone, keepFirstPage, membersQuery } from './search.api.ts'
 
 const SETTLES_MS = 250
 
-/** The filter once it rests: who runs through a list of ages does not search for each. The first one counts at once. */
+/**
+ * Returns the filter once it has been still for a moment, so that moving through a list of ages
+ * does not search at each step. The first filter counts at once.
+ */
 function useSettled(filter: MemberFilter, ready: boolean): MemberFilter {
   const [settled, setSettled] = useState({ filter, ready })
   const key = keyOf(filter)
@@ -24,8 +27,9 @@ function useSettled(filter: MemberFilter, ready: boolean): MemberFilter {
 }
 
 /**
- * The results of a filter, with those of the filter before it until its own are here, also where these fail to come.
- * On the way back they are as they were left; whoever comes anew gets the first page anew.
+ * The results of a filter. The results of the filter before stay visible until the new ones are
+ * loaded, also if loading fails. The back button restores the page; a new visit starts at the first
+ * page.
  */
 export function useResults({ filter, toAsk, ready }: Pick<FilterState, 'filter' | 'toAsk' | 'ready'>) {
   const queryClient = useQueryClient()
@@ -49,22 +53,22 @@ export function useResults({ filter, toAsk, ready }: Pick<FilterState, 'filter' 
   return {
     profiles: everyone(pages),
     total: last?.numResults,
-    /** How many of them the searcher fits too; null where nobody counted. */
+    /** How many of the results also seek the searcher; null if nobody counted them. */
     twoWay: pages[0]?.numTwoWay ?? null,
     similar: query.hasNextPage ? [] : (last?.similar ?? []),
     numSimilar: last?.numSimilar ?? 0,
-    /** What is on the screen belongs to another filter. */
+    /** Whether the visible results belong to another filter. */
     outdated: waits || query.isPlaceholderData || (!query.data && pages.length > 0),
     error: query.isFetchNextPageError ? null : query.error,
     moreError: query.isFetchNextPageError ? query.error : null,
     hasMore: query.hasNextPage && !query.isPlaceholderData,
     loading: waits || (query.isFetching && !query.isFetchingNextPage),
     loadingMore: query.isFetchingNextPage,
-    /** More than one page is on the screen. */
+    /** Whether more than one page is visible. */
     accumulated: pages.length > 1,
     retry: () => void query.refetch(),
     more: () => void query.fetchNextPage(),
-    /** Back to the first page, as it is now (spec/discovery 6). */
+    /** Goes back to the first page and loads it again (spec/discovery 6). */
     clear: () => {
       keepFirstPage(queryClient, settled)
       void query.refetch()

@@ -19,7 +19,7 @@ function Ways() {
   )
 }
 
-/** Over the search of a visitor: what an account would bring, and the way back for who has one. */
+/** Tells a visitor what an account would add, with the way to log in. */
 export function VisitorBanner() {
   const t = useT()
   return (
@@ -38,7 +38,7 @@ export function VisitorBanner() {
   )
 }
 
-/** The server shows visitors the first pages only. */
+/** The server shows visitors only the first pages. */
 export function VisitorEnd({ total }: { total: number }) {
   const t = useT()
   return (

@@ -2,8 +2,8 @@ import { limits } from '#contract/rules/limits.ts'
 import { settingsStore } from '#web/lib/http/settings.ts'
 
 /**
- * Keeps the country for a year, for the server's next answer, and shows it at once
- * (spec/privacy 3). '' chooses none.
+ * Stores the country for a year in a cookie that the server reads, and shows it at once
+ * (spec/privacy 3). An empty text removes it.
  */
 export function chooseCountry(country: string): void {
   const seconds = country ? limits.localeCookieDays * 24 * 3600 : 0

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 import { chooseCountry } from './chosen-country.ts'
 
-/** The country of the visitor: the one of their address until they choose another. */
+/** The country of the visitor: the one of their network address until they choose another. */
 export function CountryChoice() {
   const t = useT()
   const { language } = useLanguage()

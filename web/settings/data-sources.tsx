@@ -3,7 +3,10 @@ import { cx } from '#web/ui/cx.ts'
 
 const look = 'underline decoration-border-strong underline-offset-4 transition-colors hover:text-text'
 
-/** Whose data tells where somebody is: their licences ask for these links wherever it is used. */
+/**
+ * The sources of the location data. Their licences ask for these links on every page that uses the
+ * data.
+ */
 export function DataSources({ className }: { className?: string }) {
   const t = useT()
   return (

@@ -11,7 +11,10 @@ import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { CountryChoice } from './country-choice.tsx'
 import { DataSources } from './data-sources.tsx'
 
-/** All seven languages in their own words, those of the visitor's country first; and that country. */
+/**
+ * All seven languages in their own words, the languages of the visitor's country first, and that
+ * country.
+ */
 export function LangConfigScreen() {
   const t = useT()
   usePageTitle(t('settings.country.title'))
@@ -47,7 +50,10 @@ export function LangConfigScreen() {
   )
 }
 
-/** Chooses, and goes back to where the member came from; the choice holds here even where saving it failed. */
+/**
+ * Chooses a language and goes back to the page before. The choice holds in this browser even if
+ * saving failed.
+ */
 function useChoice(): (code: Language) => void {
   const toast = useToast()
   const textOf = useErrorText()

@@ -3,7 +3,7 @@ import { leave } from '#web/lib/routing/before-logout.ts'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 
-/** The act of logging out; on failure the member is still logged in and told so. */
+/** Logs out. If that fails, the member stays logged in and reads so. */
 export function useLogOut(): () => void {
   const toast = useToast()
   const textOf = useErrorText()

@@ -17,8 +17,8 @@ import { PageEnd } from '#web/ui/page-end.tsx'
 import { handoverQuery, sentQuery, useKeep, useThrowAway } from './handover.api.ts'
 
 /**
- * /handover: somebody else may have made this account. Its owner sees what is in it before anything else, and keeps it or
- * throws it away.
+ * /handover: somebody else may have made this account. Its owner sees everything in it first, and
+ * then keeps it or throws it away.
  */
 export function HandoverScreen() {
   const t = useT()

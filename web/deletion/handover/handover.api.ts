@@ -5,7 +5,10 @@ import { leave } from '#web/deletion/leave.ts'
 import { call } from '#web/lib/http/api.ts'
 import { patchUser, replacingSession } from '#web/lib/http/session.ts'
 
-/** What was done with the account before it was handed over. By language, because the server names the devices in it. */
+/**
+ * What happened in the account before the handover. Cached by language, because the server names
+ * the devices in it.
+ */
 export const handoverQuery = (language: Language) =>
   queryOptions({
     queryKey: ['handover', language] as const,

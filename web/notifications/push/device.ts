@@ -7,14 +7,17 @@ import { worker } from './worker.ts'
 const HOUR_MS = 3600_000
 
 type Page = {
-  /** Undefined where the site has no pushes; the service worker is there all the same. */
+  /** Undefined where the site sends no pushes. The service worker runs all the same. */
   whose: Whose | undefined
   navigate: (path: string) => void
-  /** Asks again for what a push may have told. */
+  /** Loads again what a push may have announced. */
   reload: () => void
 }
 
-/** Service worker and pushes of this browser while a member is logged in; gives the way to stop. */
+/**
+ * Registers the service worker, and subscribes this browser while a member is logged in. Returns
+ * the function that stops both.
+ */
 export function startDevice({ whose, navigate, reload }: Page): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
   worker().catch(() => {}) // a private window has none
@@ -32,7 +35,7 @@ export function startDevice({ whose, navigate, reload }: Page): () => void {
     const path = pathHere(currentUser() ? checkUrl : openUrl, location.origin)
     if (path) navigate(path)
   }
-  // Another process of the site may have learned meanwhile that the browser's push service gave it up.
+  // Another node may have learned that the push service dropped this subscription.
   const returned = () => {
     if (document.visibilityState !== 'visible' || !whose || Date.now() - lookedAt < HOUR_MS) return
     lookedAt = Date.now()

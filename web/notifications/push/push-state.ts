@@ -1,12 +1,12 @@
 import { createStore } from '#web/lib/store.ts'
 
 export type PushState = {
-  /** Known only after the service worker was asked. */
+  /** False until the service worker has answered. */
   known: boolean
   isSubscribed: boolean
   messages: boolean
   likes: boolean
-  /** When the last push came while a window was open, in ms since 1970. */
+  /** When the last push arrived while a window was open, in milliseconds since 1970. */
   lastMessage: number | undefined
 }
 

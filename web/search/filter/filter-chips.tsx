@@ -5,7 +5,7 @@ import { chipsOf, withoutChip } from './filter-parts.ts'
 import type { MemberFilter } from './member-filter.ts'
 import type { FilterState } from './use-filter.ts'
 
-/** What is filtered by; each can be taken away, or all at once. */
+/** The active filters as chips. The member removes one of them or all. */
 export function FilterChips({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
   const { chipLabel } = useFilterLabels(state)

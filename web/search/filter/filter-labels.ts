@@ -7,12 +7,12 @@ import type { FilterChip, Part } from './filter-parts.ts'
 import { type Choice, isChoice, type MemberFilter } from './member-filter.ts'
 import type { FilterState } from './use-filter.ts'
 
-/** What the fields with several answers are called, and the answers; those of a told field only. */
+/** The labels of the fields with several answers, and of their answers. */
 export function useChoiceTexts() {
   const t = useT()
   const facts = useFactTexts()
   return {
-    /** Said of others: what stands over the own profile is said by its owner. */
+    /** The labels speak of other people; the labels of the own profile speak to its owner. */
     label: (name: Choice) => {
       if (name === 'interests') return t('profiles.interests.title')
       return name === 'reason' ? t('search.reason') : facts.label(name)
@@ -21,7 +21,7 @@ export function useChoiceTexts() {
   }
 }
 
-/** What a filter, and a chip of it, are called. */
+/** The label of a filter and of its chip. */
 export function useFilterLabels({ filter, defaults }: Pick<FilterState, 'filter' | 'defaults'>) {
   const t = useT()
   const { language } = useLanguage()

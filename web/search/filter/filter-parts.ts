@@ -9,10 +9,10 @@ import {
   toggled,
 } from './member-filter.ts'
 
-/** One thing that is filtered by. Both ages are one. */
+/** A part of a filter that is shown and removed as one. The two ages are one part. */
 export type Part = 'gender' | 'country' | 'countryregion' | 'ages' | Switch | Choice
 
-/** What is filtered by, of a tidy filter. */
+/** Returns the parts of a tidy filter. */
 export function partsOf(filter: MemberFilter): Part[] {
   const ages = filter.min_age !== undefined || filter.max_age !== undefined
   const parts: (Part | false)[] = [
@@ -25,20 +25,18 @@ export function partsOf(filter: MemberFilter): Part[] {
   return parts.filter((part) => part !== false)
 }
 
-/** The fields of a part that go together. A region goes with its country. */
+/** The fields of a part. A region belongs to its country. */
 const fieldsOf = (part: Part): FilterName[] => {
   if (part === 'ages') return ['min_age', 'max_age']
   return part === 'country' ? ['country', 'countryregion'] : [part]
 }
 
-/** The filter without these fields. */
 export const without = (filter: MemberFilter, names: readonly string[]): MemberFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)))
 
-/** The filter without one of its parts. */
 export const withoutPart = (filter: MemberFilter, part: Part): MemberFilter => without(filter, fieldsOf(part))
 
-/** What somebody sees as one chip: a part, or one answer of it. */
+/** One chip: a part, or one answer of it. */
 export type FilterChip = { part: Part; value?: string }
 
 export const chipsOf = (filter: MemberFilter): FilterChip[] =>
@@ -51,7 +49,7 @@ export const withoutChip = (filter: MemberFilter, { part, value }: FilterChip): 
     ? { ...filter, ...toggled(filter, part, value) }
     : withoutPart(filter, part)
 
-/** What keeps people out most often comes first. */
+/** The parts that most often exclude everybody come first. */
 const NARROWEST: readonly Part[] = [
   'interests',
   'online',
@@ -71,7 +69,7 @@ const NARROWEST: readonly Part[] = [
   'gender',
 ]
 
-/** The parts of a filter that most likely leave nobody, so many at most. */
+/** Returns at most so many parts, those most likely to exclude everybody. */
 export const narrowestOf = (filter: MemberFilter, most: number): Part[] =>
   partsOf(filter)
     .toSorted((one, other) => NARROWEST.indexOf(one) - NARROWEST.indexOf(other))

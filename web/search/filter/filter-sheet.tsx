@@ -9,7 +9,10 @@ import { FilterForm } from './filter-form.tsx'
 import { chipsOf } from './filter-parts.ts'
 import type { FilterState } from './use-filter.ts'
 
-/** The filters on smaller screens: a button with the number of them, and a sheet that says at once what they find. */
+/**
+ * The filters on small screens: a button with their number, and a sheet that shows the number of
+ * results at once.
+ */
 export function FilterSheet({ state, results }: { state: FilterState; results: Results }) {
   const t = useT()
   const [open, setOpen] = useState(false)

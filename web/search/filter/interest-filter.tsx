@@ -10,7 +10,9 @@ import { Disclosure } from './disclosure.tsx'
 import type { FieldProps } from './field-props.ts'
 import { isFull } from './member-filter.ts'
 
-/** Members with all of the chosen interests. They are many, so they have a heading of their own to stand behind. */
+/**
+ * Finds members with all chosen interests. The list is long, so it opens at a heading of its own.
+ */
 export function InterestFilter(props: FieldProps) {
   const t = useT()
   const { state, error } = props
@@ -44,7 +46,7 @@ function Groups({ state, error }: FieldProps) {
       <Skeleton className="h-40 w-full" />
     )
   }
-  // Nobody is found by what is nobody's business.
+  // Nobody can search for sensitive interests.
   const offered = data.interests.filter(({ sensitive }) => !sensitive)
   const groups = data.groups.filter(({ key }) => offered.some(({ group }) => group === key))
   return (

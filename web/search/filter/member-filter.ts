@@ -9,16 +9,19 @@ import {
 } from '#contract/search.ts'
 import { type Gender, genders, interestKeys } from '#contract/values.ts'
 
-/** What somebody searches for; what is left out is up to the server (spec/discovery 2). */
+/** A search. The server fills in what is left out (spec/discovery 2). */
 export type MemberFilter = SavedFilter
 
-/** Whom and where is looked for when nothing is said: the gender that the member seeks, their own country. */
+/**
+ * The gender and country of a search that names none: the gender that the member seeks, and their
+ * own country.
+ */
 export type Defaults = { gender: Gender; country: string }
 
 export const switches = ['real_only', 'online', 'new_here', 'has_photo', 'two_way'] as const
 export type Switch = (typeof switches)[number]
 
-/** Of each any number of answers, or of the interests as many as the contract allows. */
+/** Fields that take any number of answers; of interests, as many as the contract allows. */
 export const choices = { ...toldValues, interests: interestKeys } as const
 export type Choice = keyof typeof choices
 export const choiceNames: readonly Choice[] = [...toldFields, 'interests']
@@ -34,10 +37,13 @@ function ageOf(text: string | null): number | undefined {
   return age
 }
 
-/** Whether a query says anything of a filter. */
+/** Whether a query string holds any filter. */
 export const isAsked = (query: URLSearchParams): boolean => filterNames.some((name) => query.has(name))
 
-/** The filter of a query string. What makes no sense there is left out, ages that are swapped are put right. */
+/**
+ * Reads the filter of a query string. It ignores what makes no sense and swaps ages that are in the
+ * wrong order.
+ */
 export function parseFilter(query: URLSearchParams, defaults: Defaults): MemberFilter {
   const gender = query.get('gender')
   const country = query.get('country') ?? ''
@@ -55,14 +61,17 @@ export function parseFilter(query: URLSearchParams, defaults: Defaults): MemberF
   return tidy(parsed, defaults)
 }
 
-/** Those of the answers that there are, each once and in their order; undefined where there are none. */
+/** Returns the known answers, each once and in their order, or undefined if there are none. */
 function known(name: Choice, answers: readonly string[] | undefined): string[] | undefined {
   const found = choices[name].filter((value) => answers?.includes(value))
   const most = name === 'interests' ? maxInterests : found.length
   return found.length ? found.slice(0, most) : undefined
 }
 
-/** The shortest filter that means the same: no defaults, no region of another country, the lower age first. */
+/**
+ * Returns the shortest filter with the same meaning: without defaults, without the region of
+ * another country, the lower age first.
+ */
 export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
   const { gender, country, countryregion, min_age: min, max_age: max } = filter
   const swapped = min !== undefined && max !== undefined && min > max
@@ -79,13 +88,16 @@ export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
   return onlyOf(wished, filterNames)
 }
 
-/** The filter with these of its fields, in the order of the contract, so that equal filters are written equally. */
+/**
+ * Returns the filter with only these fields, in the order of the contract, so that equal filters
+ * give equal texts.
+ */
 export const onlyOf = (filter: MemberFilter, names: readonly FilterName[]): MemberFilter =>
   Object.fromEntries(
     filterNames.flatMap((name) => (filter[name] && names.includes(name) ? [[name, filter[name]]] : [])),
   )
 
-/** The query string of a filter; what else stands in the old one stays. */
+/** Writes a filter into a query string and keeps the other values of the old one. */
 export function filterToQuery(filter: MemberFilter, old = new URLSearchParams()): URLSearchParams {
   const query = new URLSearchParams(old)
   for (const name of filterNames) {
@@ -95,12 +107,15 @@ export function filterToQuery(filter: MemberFilter, old = new URLSearchParams())
   return query
 }
 
-/** Whether two tidy filters are the same. */
+/** Whether two tidy filters are equal. */
 export const isSame = (one: MemberFilter, other: MemberFilter): boolean => keyOf(one) === keyOf(other)
-/** One text for equal tidy filters. */
+/** Returns the same text for equal tidy filters. */
 export const keyOf = (filter: MemberFilter): string => String(filterToQuery(filter))
 
-/** A filter after a change. An age that passes the other one takes it along, so that the range is never empty. */
+/**
+ * Changes a filter. An age that passes the other age moves the other one too, so that the range is
+ * never empty.
+ */
 export function withChange(filter: MemberFilter, change: MemberFilter): MemberFilter {
   const next = { ...filter, ...change }
   const { min_age: min, max_age: max } = next
@@ -112,7 +127,7 @@ export function withChange(filter: MemberFilter, change: MemberFilter): MemberFi
 export const isFull = (filter: MemberFilter, name: Choice): boolean =>
   name === 'interests' && (filter.interests?.length ?? 0) >= maxInterests
 
-/** The change that adds an answer or takes it away; none where there is no room for another. */
+/** Returns the change that adds or removes an answer, or none if the list is full. */
 export function toggled(filter: MemberFilter, name: Choice, value: string): MemberFilter {
   const before: readonly string[] = filter[name] ?? []
   if (before.includes(value)) return { [name]: before.filter((one) => one !== value) }

@@ -13,7 +13,9 @@ import type { FilterState } from './use-filter.ts'
 
 export type MoreFiltersProps = { names: Choice[]; state: FilterState; errors: Errors }
 
-/** What members tell of themselves, put away until somebody wants it or filters by it. */
+/**
+ * What members say about themselves. The part is closed until the member opens it or filters by it.
+ */
 export function MoreFilters({ names, state, errors }: MoreFiltersProps) {
   const t = useT()
   const count = names.reduce((sum, name) => sum + (state.filter[name]?.length ?? 0), 0)

@@ -8,7 +8,10 @@ type Rules = Pick<SiteSettings, 'search_fields' | 'fictional_profiles'>
 
 const isIn = (names: readonly string[], name: string) => names.includes(name)
 
-/** What the site lets anybody filter by, in its order. Without settings everything: then the server decides. */
+/**
+ * The filters of the site, in its order. Until the settings are loaded, all filters; the server
+ * decides.
+ */
 function onSite(rules: Rules | undefined): FilterName[] {
   const { search_fields = filterNames, fictional_profiles = true } = rules ?? {}
   return search_fields.filter(
@@ -16,20 +19,23 @@ function onSite(rules: Rules | undefined): FilterName[] {
   )
 }
 
-/** What this site lets this searcher filter by, in its order (spec/discovery 2). */
+/** The filters that this searcher may use, in the order of the site (spec/discovery 2). */
 export function offeredTo(searcher: Searcher, rules: Rules | undefined): FilterName[] {
   const offered = onSite(rules)
   if (searcher === 'visitor') return offered.filter((name) => isIn(visitorFilters, name))
   return searcher === 'premium' ? offered : offered.filter((name) => !isIn(premiumFilters, name))
 }
 
-/** Whether premium would bring more filters. */
+/** Whether premium would add filters. */
 export const premiumOffersMore = (searcher: Searcher, rules: Rules | undefined): boolean =>
   searcher === 'free' && onSite(rules).some((name) => isIn(premiumFilters, name))
 
 export type MainField = 'gender' | 'country' | 'countryregion' | 'ages'
 
-/** The form in its three parts, each in the order of the site. Both ages stand where the first of them does. */
+/**
+ * Splits the form into three parts, each in the order of the site. Both ages stand where the first
+ * of them stands.
+ */
 export function partsOfForm(offered: readonly FilterName[]): {
   main: MainField[]
   switches: Switch[]

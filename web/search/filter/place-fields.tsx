@@ -29,7 +29,7 @@ export function CountryField({ state, error }: FieldProps) {
   )
 }
 
-/** The regions of the chosen country, by the name that they have there; another country has others. */
+/** The regions of the chosen country, under the name that regions have there. */
 export function RegionField({ state, error }: FieldProps) {
   const t = useT()
   const { language } = useLanguage()

@@ -19,12 +19,15 @@ import {
 } from './member-filter.ts'
 import { offeredTo, premiumOffersMore, type Searcher } from './offered.ts'
 
-/** In the history entry of a search that was chosen here: empty as it may be, the kept search does not take its place. */
+/**
+ * Marks a history entry whose search was chosen here. Then the saved search does not replace it,
+ * even if it is empty.
+ */
 const CHOSEN = { searchChosen: true }
 const isChosen = (state: unknown) =>
   typeof state === 'object' && state !== null && 'searchChosen' in state && state.searchChosen === true
 
-/** Who searches: what they may filter by, and whom and where they look for when they say nothing. */
+/** The searcher: the filters that they may use, and their default gender and country. */
 function useSearcher() {
   const { settings, loading } = useSettings()
   const { user } = useUser()
@@ -33,7 +36,7 @@ function useSearcher() {
   const country = own?.country ?? (settings ? countryOfVisitor(settings) : 'NL')
   return {
     searcher,
-    /** What the site offers is not known yet. */
+    /** True until the settings of the site are loaded. */
     waiting: loading,
     defaults: { gender: own?.seeking ?? 'female', country } satisfies Defaults,
     offered: offeredTo(searcher, settings),
@@ -42,8 +45,8 @@ function useSearcher() {
 }
 
 /**
- * The search that the member kept, where the page was opened without one in its address: then it is `opened`.
- * Where it cannot be read, the search begins as if there were none.
+ * Loads the saved search if the address holds no filter. If loading fails, the page begins without
+ * a saved search.
  */
 function useSaved(isMember: boolean, query: URLSearchParams) {
   const { state } = useLocation()
@@ -53,8 +56,8 @@ function useSaved(isMember: boolean, query: URLSearchParams) {
 }
 
 /**
- * The filter of this page; it lives in the address (spec/discovery 7), so that links and the way
- * back keep it.
+ * The filter of this page. It lives in the address (spec/discovery 7), so that links and the back
+ * button keep it.
  */
 export function useFilter() {
   const queryClient = useQueryClient()
@@ -79,13 +82,16 @@ export function useFilter() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per opening, whatever else changes
   }, [opens])
 
-  /** What the server is asked: it guesses another country for a visitor than the one that their browser shows. */
+  /**
+   * The server may guess another country for a visitor than the browser shows, so the country is
+   * always sent.
+   */
   const toAsk = (wished: MemberFilter): MemberFilter =>
     searcher === 'visitor' && offered.includes('country') ? { country: defaults.country, ...wished } : wished
   const set = (next: MemberFilter) => {
     const wished = allowed(next)
     keepFirstPage(queryClient, toAsk(wished))
-    // The address follows a moment later; what was chosen has to stand in its box at once.
+    // The address changes a moment later, but the form must show the choice at once.
     setAsked({ at: address, filter: wished })
     write(wished)
     scrollTo({ top: 0 })
@@ -94,9 +100,9 @@ export function useFilter() {
     ...rest,
     searcher,
     filter,
-    /** The search that the member kept, as far as it can be used. */
+    /** The saved search, without the filters that this member may not use. */
     kept: keptFilter,
-    /** False while it is not known yet what is searched for. */
+    /** False until the filter is known. */
     ready,
     defaults,
     offered,
