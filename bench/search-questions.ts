@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { CallInput } from '#contract/endpoint.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { type Gender, type Interest, interestKeys } from '#contract/rules/values.ts'
 import { type searchMembers as contract, toldFields, toldValues } from '#contract/search.ts'
-import { type Gender, type Interest, interestKeys } from '#contract/values.ts'
 
 export type Query = NonNullable<CallInput<typeof contract>['query']>
 export type Searcher = {

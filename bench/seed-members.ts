@@ -7,7 +7,7 @@ import {
   relationshipStatuses,
   signupReasons,
   tattooAnswers,
-} from '#contract/values.ts'
+} from '#contract/rules/values.ts'
 import regions from '#server/settings/regions.json' with { type: 'json' }
 
 const SLOTS = 2000

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { moneyOf } from '#contract/money.ts'
+import { moneyOf } from '#contract/rules/money.ts'
 import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
 import { readConfig } from '#server/app/config.ts'
 import { type Books, booksOf, problemsOf } from '#server/payments/books/books.ts'

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises'
-import { moneyOf } from '#contract/money.ts'
+import { moneyOf } from '#contract/rules/money.ts'
 import { priceFile } from '#server/catalogue/prices/price-file.ts'
 import { listPrices, setPrices } from '#server/catalogue/prices/set-prices.ts'
 import { openDatabase } from './open-database.ts'

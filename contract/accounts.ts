@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
 import { memberName } from './member-name.ts'
 import { ownProfile } from './profiles.ts'
+import { hasConsent } from './rules/has-consent.ts'
 import { limits } from './rules/limits.ts'
+import { notificationDisabledReasons, userStatuses } from './rules/values.ts'
 import {
   countryCode,
   email,
@@ -11,12 +13,10 @@ import {
   language,
   line,
   longText,
-  notificationDisabledReasons,
   publicId,
   refuse,
   regionCode,
   sexuality,
-  userStatuses,
 } from './values.ts'
 
 export const user = z.object({
@@ -140,12 +140,6 @@ export const password = z
     refuse('accounts.password_length'),
   )
 
-/** Whole years at a given day, both yyyy-mm-dd. Somebody born on 29 February turns a year older on 1 March. */
-export function ageOn(birthDate: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
-}
-
 /** What a sign-up asks beside the address (spec/accounts 2). */
 export const signupAnswers = z.strictObject({
   name: memberName,
@@ -166,9 +160,7 @@ export const signupAnswers = z.strictObject({
   promotions: z.boolean().optional(),
 })
 
-/** Whether consent came with what needs it; the refusal is of `sensitive_consent`. */
-export const hasConsent = (form: { sexuality?: string; sensitive_consent?: boolean }): boolean =>
-  !form.sexuality || form.sensitive_consent === true
+/** The refusal of a form that `hasConsent` does not hold of. */
 export const consentMissing = { ...refuse('request.field_required'), path: ['sensitive_consent'] }
 
 export const signUp = endpoint({

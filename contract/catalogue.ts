@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { currency, money, packageStyles, paymentMethods } from './money.ts'
+import { currency, money } from './money.ts'
+import { packageStyles, paymentMethods } from './rules/money.ts'
 import { countryCode, instant, publicId, refuse } from './values.ts'
 
 /** A code as somebody types it: spaces and small letters are forgiven. */

@@ -2,16 +2,8 @@ import { z } from 'zod'
 import { endpoint, noContent, uploadedFile } from './endpoint.ts'
 import { photoUrls, profileCard } from './profiles.ts'
 import { limits } from './rules/limits.ts'
-import {
-  giftKeys,
-  icebreakerKeys,
-  instant,
-  line,
-  longText,
-  messageKinds,
-  publicId,
-  refuse,
-} from './values.ts'
+import { giftKeys, icebreakerKeys, messageKinds } from './rules/values.ts'
+import { instant, line, longText, publicId, refuse } from './values.ts'
 
 /** Numbers of the chat alone; limits.ts belongs to what the first page loads. */
 export const chatLimits = {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { money } from './money.ts'
 import { limits } from './rules/limits.ts'
-import { deletionReasons, instant, longText, publicId, refuse } from './values.ts'
+import { deletionReasons } from './rules/values.ts'
+import { instant, longText, publicId, refuse } from './values.ts'
 
 const reason = z.enum(deletionReasons, refuse('request.field_required'))
 

@@ -2,15 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { countryCode, regionCode } from './values.ts'
 
-/** How old a position of the browser may be (spec/privacy 1). */
-export const geoCacheSeconds = 3600
-
-/**
- * Two decimals, about a kilometre (spec/privacy 1): the browser sends no more, and the server takes
- * no more.
- */
-export const coarse = (degrees: number): number => Math.round(degrees * 100) / 100
-
 const degrees = (most: number) =>
   z
     .string()

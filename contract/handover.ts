@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
-import { instant, messageKinds, publicId } from './values.ts'
+import { messageKinds } from './rules/values.ts'
+import { instant, publicId } from './values.ts'
 
 const count = z.number().int()
 

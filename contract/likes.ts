@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
 import { profileCard } from './profiles.ts'
-import { instant, likesTypes, publicId } from './values.ts'
+import { likesTypes } from './rules/values.ts'
+import { instant, publicId } from './values.ts'
 
 const likedBy = profileCard.extend({ like_new: z.boolean(), liked_at: instant, matched: z.boolean() })
 const given = profileCard.extend({ liked_at: instant, matched: z.boolean() })

@@ -1,88 +1,10 @@
-import type { ErrorCode } from './rules/errors.ts'
-import { limits } from './rules/limits.ts'
+import { nameFault } from './rules/member-name.ts'
 import { line } from './values.ts'
-
-export type NameFault = Extract<
-  ErrorCode,
-  | 'profiles.name_at_sign'
-  | 'profiles.name_length'
-  | 'profiles.name_characters'
-  | 'profiles.name_letter'
-  | 'profiles.name_marks'
-  | 'profiles.name_scripts'
->
-
-/**
- * What is wrong with a profile name (spec/profiles 2), or undefined. A name is written in one
- * script (the single-script level of Unicode TR39, with the scripts of Unicode TR31 Table 5), so
- * that none imitates another. Takes the limits, because the browser gets this function as text,
- * without its imports. That it differs from the e-mail address is checked where both are known.
- */
-export function nameFault(
-  name: string,
-  { nameMin, nameMax }: { nameMin: number; nameMax: number },
-): NameFault | undefined {
-  const text = name.normalize('NFC')
-  if (text.startsWith('@')) return 'profiles.name_at_sign'
-  if (text.length < nameMin || text.length > nameMax) return 'profiles.name_length'
-  // Characters that cannot be seen count as letters or marks too, and so do letters of formulas.
-  if (
-    !/^[\p{L}\p{Mn}\p{Mc}\p{N} ._'’-]+$/u.test(text) ||
-    /\p{Default_Ignorable_Code_Point}/u.test(text) ||
-    text.match(/\p{Script=Common}/gu)?.some((common) => common !== common.normalize('NFKC'))
-  )
-    return 'profiles.name_characters'
-  if (!/[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(text)) return 'profiles.name_letter'
-  // The most that names have: two in Latin (ế), three in Greek (ᾦ), four in Hebrew and Tibetan (Unicode TR39 §5.4).
-  const stacks =
-    /(?:^|[ ._'’-])\p{M}|\p{Script=Latin}\p{Script=Inherited}{3}|\p{Script=Inherited}{4}|\p{Mn}{5}|(\p{Mn})\1/u
-  if (stacks.test(text.normalize('NFD'))) return 'profiles.name_marks'
-  const scripts = [
-    'Latin',
-    'Arabic',
-    'Armenian',
-    'Bengali',
-    'Cyrillic',
-    'Devanagari',
-    'Ethiopic',
-    'Georgian',
-    'Greek',
-    'Gujarati',
-    'Gurmukhi',
-    'Hebrew',
-    'Kannada',
-    'Khmer',
-    'Lao',
-    'Malayalam',
-    'Myanmar',
-    'Oriya',
-    'Sinhala',
-    'Syriac',
-    'Tamil',
-    'Telugu',
-    'Thaana',
-    'Thai',
-    'Tibetan',
-    'Tifinagh',
-    // Chinese, Japanese and Korean, which are written in several at once.
-    'Han Bopomofo',
-    'Han Hiragana Katakana',
-    'Han Hangul',
-  ]
-  const isWrittenIn = (script: string) => {
-    const own = script.split(' ').map((one) => `\\p{Script_Extensions=${one}}`)
-    return new RegExp(
-      `^[${own.join('')}\\p{Script_Extensions=Common}\\p{Script_Extensions=Inherited}]+$`,
-      'u',
-    ).test(text)
-  }
-  return scripts.some(isWrittenIn) ? undefined : 'profiles.name_scripts'
-}
 
 /** A profile name, composed (Unicode NFC). Throws what `nameFault` tells. */
 export const memberName = line(0, 200)
   .normalize('NFC')
   .superRefine((name, context) => {
-    const fault = nameFault(name, limits)
+    const fault = nameFault(name)
     if (fault) context.addIssue(fault)
   })

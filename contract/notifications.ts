@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { notificationDisabledReasons } from './values.ts'
+import { notificationDisabledReasons } from './rules/values.ts'
 
 /** What a member can be mailed about, each with its own switch (spec/notifications 1). */
 export const emailNotifications = [

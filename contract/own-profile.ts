@@ -3,13 +3,12 @@ import { endpoint, noContent } from './endpoint.ts'
 import { memberName } from './member-name.ts'
 import { facts, ownProfile } from './profiles.ts'
 import { limits } from './rules/limits.ts'
+import { interestGroups, languages } from './rules/values.ts'
 import {
   countryCode,
   gender,
   instant,
   interest,
-  interestGroups,
-  languages,
   line,
   longText,
   refuse,

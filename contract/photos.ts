@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint, noContent, uploadedFile } from './endpoint.ts'
 import { photoUrls, profileCard } from './profiles.ts'
 import { limits } from './rules/limits.ts'
-import { instant, ownPhotoStatuses, photoReasons, photoVisibilities, publicId } from './values.ts'
+import { ownPhotoStatuses, photoReasons, photoVisibilities } from './rules/values.ts'
+import { instant, publicId } from './values.ts'
 
 /** A photo as its owner sees it. */
 export const ownPhoto = z.object({

@@ -2,21 +2,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
   bodyTypes,
-  countryCode,
   eyeColours,
-  gender,
   hairColours,
-  interest,
-  onlineBucket,
   photoStatuses,
   photoVisibilities,
   profileStatuses,
-  publicId,
   relationshipStatuses,
-  sexuality,
   signupReasons,
   tattooAnswers,
-} from './values.ts'
+} from './rules/values.ts'
+import { countryCode, gender, interest, onlineBucket, publicId, sexuality } from './values.ts'
 
 /**
  * The main photo (spec/photos 14). The names are paths on this origin; `match` is the small square

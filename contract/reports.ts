@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
 import { limits } from './rules/limits.ts'
-import { longText, publicId, reportReasons } from './values.ts'
+import { reportReasons } from './rules/values.ts'
+import { longText, publicId } from './values.ts'
 
 const why = { category: z.enum(reportReasons), text: longText(limits.reportTextMax).optional() }
 

@@ -4,18 +4,14 @@ import { profileCard } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import {
   bodyTypes,
-  countryCode,
   eyeColours,
-  flag,
-  gender,
   hairColours,
   interestKeys,
-  publicId,
-  regionCode,
   relationshipStatuses,
   signupReasons,
   tattooAnswers,
-} from './values.ts'
+} from './rules/values.ts'
+import { countryCode, flag, gender, publicId, regionCode } from './values.ts'
 
 /** What members tell of themselves and others may search by. Of each, any number of values: whoever has one of them fits. */
 export const toldValues = {

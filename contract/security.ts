@@ -4,12 +4,6 @@ import { endpoint, noContent } from './endpoint.ts'
 import { limits } from './rules/limits.ts'
 import { email, emailOr, instant, publicId, refuse } from './values.ts'
 
-/**
- * What a mailed token may look like (spec/accounts 36); ours are 256 random bits, 43 characters.
- * Anything else at `/{token}` is a page that does not exist (spec/abuse T10).
- */
-export const linkToken = /^[A-Za-z0-9_-]{22,64}$/
-
 const token = z.string().max(200)
 const knownPassword = z.string().min(1, refuse('request.field_required')).max(1000)
 const repeated = z

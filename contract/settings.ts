@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
-import { countryCode, instant, interest, language, languages } from './values.ts'
+import { languages } from './rules/values.ts'
+import { countryCode, instant, interest, language } from './values.ts'
 
 const names = z.object(
   Object.fromEntries(languages.map((code) => [code, z.string()])) as Record<

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { consentMissing, hasConsent, signupAnswers, tracking, user } from './accounts.ts'
+import { consentMissing, signupAnswers, tracking, user } from './accounts.ts'
 import { endpoint, noContent } from './endpoint.ts'
+import { hasConsent } from './rules/has-consent.ts'
 import { countryCode, email, gender, publicId, regionCode } from './values.ts'
 
 /** Numbers of a sign-up that was begun with an address only (spec/accounts 9, spec/abuse T08). */

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { startDirectDebit } from './direct-debit.ts'
 import { createOrder, repeatOrder } from './payments.ts'
-import { isSitePath, sitePath } from './site-path.ts'
+import { isSitePath } from './rules/site-path.ts'
+import { sitePath } from './site-path.ts'
 
 describe('a path of the site', () => {
   test('may have a query and a hash', () => {

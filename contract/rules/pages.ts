@@ -49,19 +49,3 @@ export const pages = {
 } as const satisfies Record<string, `/${string}`>
 
 export type PageName = keyof typeof pages
-
-/**
- * A mailed link by its looks alone (spec/accounts 36); what else stands at the root is a page that
- * does not exist.
- */
-const mailedLink = '[A-Za-z0-9_-]{22,64}'
-
-const patterns = Object.values(pages).map((path) => {
-  const pattern = path
-    .replace('/:token', `/${mailedLink}`)
-    .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
-    .replaceAll(/:\w+/g, '[^/]+')
-  return new RegExp(`^${pattern}/?$`)
-})
-
-export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

@@ -14,8 +14,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { isPage } from '#contract/rules/is-page.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { isPage } from '#contract/rules/pages.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { answerBrokenRequest, answerError } from '#server/kit/http/errors.ts'
 import { networkOf } from '#server/kit/http/request.ts'

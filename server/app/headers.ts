@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { linkToken } from '#contract/security.ts'
+import { linkToken } from '#contract/rules/patterns.ts'
 import type { Config } from './config.ts'
 
 const CSP = [

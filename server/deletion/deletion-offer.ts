@@ -1,5 +1,5 @@
 import type { getDeletionOffer as endpoint } from '#contract/deletion.ts'
-import { moneyOf } from '#contract/money.ts'
+import { moneyOf } from '#contract/rules/money.ts'
 import { isNewBuyer, issueLifetimeCode, tryoutPackageFor } from '#server/catalogue/discounts/lifetime-code.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentEditableProfile } from '#server/profiles/own/editable-profile.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { mailOwner } from '#server/accounts/email/mail-owner.ts'
 import { mailToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { PaymentProvider } from '#server/kit/ports/payment-provider.ts'
 import { closeAttempt } from '#server/payments/attempts/close-attempt.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Currency } from '#contract/money.ts'
-import type { Language } from '#contract/values.ts'
+import type { Currency } from '#contract/rules/money.ts'
+import type { Language } from '#contract/rules/values.ts'
 import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import type { Language } from '#contract/rules/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
-import type { Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Adapters } from '#server/kit/ports/adapters.ts'
 import type { Announce } from './events.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languages } from '#contract/values.ts'
+import { languages } from '#contract/rules/values.ts'
 import { composeMail } from './mail.ts'
 import { textsOf } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import type { ErrorCode } from '#contract/rules/errors.ts'
-import { type Language, languages } from '#contract/values.ts'
+import { type Language, languages } from '#contract/rules/values.ts'
 import { catalogues } from '#locales/catalogues.ts'
 
 type Messages = (typeof catalogues)['nl']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
-import type { LikesType } from '#contract/values.ts'
+import type { LikesType } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'

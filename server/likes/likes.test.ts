@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/likes.ts'
-import { likesTypes } from '#contract/values.ts'
+import { likesTypes } from '#contract/rules/values.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/notifications.ts'
 import * as push from '#contract/push.ts'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { languageOf } from '#server/kit/http/request.ts'
 import { mount } from '#server/kit/mount.ts'

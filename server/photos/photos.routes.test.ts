@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { getMember } from '#contract/profiles.ts'
-import { type PhotoSize, type PhotoVisibility, photoSizes } from '#contract/values.ts'
+import { type PhotoSize, type PhotoVisibility, photoSizes } from '#contract/rules/values.ts'
 import { photoUrl, VISITOR } from '#server/profiles/shown/photo-urls.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 

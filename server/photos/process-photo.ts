@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { photoSizes } from '#contract/values.ts'
+import { photoSizes } from '#contract/rules/values.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { PhotoEdit, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'

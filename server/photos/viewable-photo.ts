@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PhotoVisibility } from '#contract/values.ts'
+import type { PhotoVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { PhotoName } from '#server/profiles/shown/photo-urls.ts'

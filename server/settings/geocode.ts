@@ -1,4 +1,5 @@
-import { coarse, type getPlace } from '#contract/geocode.ts'
+import type { getPlace } from '#contract/geocode.ts'
+import { coarse } from '#contract/rules/position.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import type { Place } from '#server/kit/ports/geo.ts'

@@ -1,5 +1,5 @@
 import type { Interests } from '#contract/own-profile.ts'
-import type { Interest } from '#contract/values.ts'
+import type { Interest } from '#contract/rules/values.ts'
 import data from './interests.json' with { type: 'json' }
 
 const { groups, interests } = data as unknown as {

@@ -1,5 +1,5 @@
+import type { Language } from '#contract/rules/values.ts'
 import type { RegionData } from '#contract/settings.ts'
-import type { Language } from '#contract/values.ts'
 import data from './regions.json' with { type: 'json' }
 
 type Names = Record<Language, string>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getPackages } from '#contract/catalogue.ts'
-import type { PaymentMethod } from '#contract/money.ts'
 import { createOrder, getOrder, type Order } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/rules/money.ts'
 import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import type { AttemptRow, OrderRow } from '#server/payments/orders/order-rows.ts'
 import type { TestApp, TestClient } from '#test/app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { logOut } from '#contract/accounts.ts'
-import { type PhotoSize, type PhotoVisibility, photoSizes } from '#contract/values.ts'
+import { type PhotoSize, type PhotoVisibility, photoSizes } from '#contract/rules/values.ts'
 import { photoUrl, VISITOR } from '#server/profiles/shown/photo-urls.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { complain, type FaultCase, type Task, UNBUILT } from './lib/report.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { languages } from '#contract/rules/values.ts'
 import { startSignup } from '#contract/signup.ts'
-import { languages } from '#contract/values.ts'
 import { act, aMember, expectAccessible, expectNoSideways, linkIn, logIn, mailTo } from './people.ts'
 
 const VISITOR = [

@@ -3,7 +3,7 @@ import { getChats } from '#contract/chat.ts'
 import { getLikes, listLikes } from '#contract/likes.ts'
 import { getChanges } from '#contract/live.ts'
 import { listPhotoRequests } from '#contract/photos.ts'
-import type { LikesType } from '#contract/values.ts'
+import type { LikesType } from '#contract/rules/values.ts'
 import {
   answerOf,
   type Check,

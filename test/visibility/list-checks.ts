@@ -1,9 +1,9 @@
 import { getSignupMatches } from '#contract/finder.ts'
 import { autoLike } from '#contract/likes.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { genders } from '#contract/rules/values.ts'
 import { searchMembers, similarMembers } from '#contract/search.ts'
 import { getSwipeDeck, swipeLimits, undoSwipe } from '#contract/swipe.ts'
-import { genders } from '#contract/values.ts'
 import {
   answerOf,
   type Check,

@@ -1,6 +1,6 @@
 import { getHome } from '#contract/finder.ts'
+import { genders } from '#contract/rules/values.ts'
 import { searchMembers } from '#contract/search.ts'
-import { genders } from '#contract/values.ts'
 import { countHeads, headCountOf } from '#server/finder/count-fitting.ts'
 import { homeNumbers, moreThan } from '#server/finder/home-numbers.ts'
 import { chooseTeasers, presentTeasers } from '#server/finder/teasers.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Gender } from '#contract/values.ts'
+import type { Gender } from '#contract/rules/values.ts'
 
 /** Everybody of a world, by their place in `people`; the last ones are erased in every world. */
 export const MEMBERS = 40

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react
 import { listBlocks, unblockMember } from '#contract/blocks.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { setInvisible } from '#contract/own-profile.ts'
+import type { Language } from '#contract/rules/values.ts'
 import {
   askMailChange,
   askPasswordReset,
@@ -15,7 +16,6 @@ import {
   resetPassword,
   undoMailChange,
 } from '#contract/security.ts'
-import type { Language } from '#contract/values.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { currentUser, patchUser, refetchUser, replacingSession, setUser } from '#web/lib/http/session.ts'

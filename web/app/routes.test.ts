@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPage, pages } from '#contract/rules/pages.ts'
+import { isPage } from '#contract/rules/is-page.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { pageAt, routes } from './routes.tsx'
 
 const id = '00000000-0000-4000-8000-000000000001'

@@ -1,7 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { type PageName, pages } from '#contract/rules/pages.ts'
-import { likesTypes } from '#contract/values.ts'
+import { linkToken, uuid } from '#contract/rules/patterns.ts'
+import { likesTypes } from '#contract/rules/values.ts'
 import { loadPart } from '#web/lib/routing/lazy-part.ts'
 import { matchPath, type Params } from '#web/lib/routing/paths.ts'
 import { trackProgress } from '#web/lib/routing/progress.ts'
@@ -37,9 +38,7 @@ const later = (name: keyof typeof laterScreens) =>
 const memberPage = { layout: 'default', access: 'member' } as const
 const publicPage = { layout: 'default', access: 'public' } as const
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const MAILED_LINK = /^[A-Za-z0-9_-]{22,64}$/
-const withId = { valid: ({ id = '' }: Params) => UUID.test(id) }
+const withId = { valid: ({ id = '' }: Params) => uuid.test(id.toLowerCase()) }
 const notOneself = {
   memberTo: ({ id }: Params, user: User) => (id === user.profile.id ? pages.profile : undefined),
 }
@@ -203,7 +202,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
   {
     name: 'transactions-id',
     ...publicPage, // who comes back from the provider without a session sees the state of their order
-    valid: ({ id }) => id === undefined || UUID.test(id),
+    valid: ({ id }) => id === undefined || uuid.test(id.toLowerCase()),
     ...later('transactions-id'),
   },
   {
@@ -305,7 +304,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     name: 'token',
     layout: 'empty',
     access: 'public',
-    valid: ({ token = '' }) => MAILED_LINK.test(token),
+    valid: ({ token = '' }) => linkToken.test(token),
     ...screen(() => import('#web/accounts/links/token-screen.tsx').then((file) => file.TokenScreen)),
   },
 ]

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/rules/money.ts'
 import { useFormatter } from '#web/lib/texts/i18n.tsx'
 
 /** Formats an amount of the wire in the language of the page: `€ 24,95`. */

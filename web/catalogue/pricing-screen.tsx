@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Packages } from '#contract/catalogue.ts'
-import type { Money } from '#contract/money.ts'
 import { limits } from '#contract/rules/limits.ts'
+import type { Money } from '#contract/rules/money.ts'
 import { pages } from '#contract/rules/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { useUser } from '#web/lib/http/session.ts'

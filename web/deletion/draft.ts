@@ -1,4 +1,4 @@
-import { deletionReasons } from '#contract/values.ts'
+import { deletionReasons } from '#contract/rules/values.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
 
 export type Reason = (typeof deletionReasons)[number]

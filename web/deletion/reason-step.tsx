@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
-import { deletionReasons } from '#contract/values.ts'
+import { deletionReasons } from '#contract/rules/values.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OfferedPackage } from '#contract/catalogue.ts'
 import type { Mandate } from '#contract/direct-debit.ts'
 import { pages } from '#contract/rules/pages.ts'
+import { uuid } from '#contract/rules/patterns.ts'
 import { useWay } from '#web/catalogue/use-way.ts'
 import { payPath, type Way } from '#web/catalogue/ways.ts'
 import { Link, Navigate, useLocation } from '#web/lib/routing/router.tsx'
@@ -20,8 +21,6 @@ import { DebitForm } from './debit-form.tsx'
 import { DebitRefused } from './debit-refused.tsx'
 import { type Asked, mandateQuery } from './directdebit.api.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /**
  * /directdebit?package={id} (spec/directdebit 2): one single debit, confirmed by a code from an
  * SMS.
@@ -30,7 +29,7 @@ export function DebitScreen() {
   const t = useT()
   usePageTitle(t('directdebit.title'))
   const packageId = new URLSearchParams(useLocation().search).get('package') ?? ''
-  if (!UUID.test(packageId)) return <Navigate to={pages.credits} replace />
+  if (!uuid.test(packageId.toLowerCase())) return <Navigate to={pages.credits} replace />
   return <Debit key={packageId} packageId={packageId} />
 }
 

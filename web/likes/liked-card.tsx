@@ -1,6 +1,6 @@
 import { Heart, MessageCircle, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LikesType } from '#contract/values.ts'
+import type { LikesType } from '#contract/rules/values.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { MemberCard } from '#web/profiles/card/member-card.tsx'

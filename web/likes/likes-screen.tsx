@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Likes } from '#contract/likes.ts'
-import { type LikesType, likesTypes } from '#contract/values.ts'
+import { type LikesType, likesTypes } from '#contract/rules/values.ts'
 import { useSearchParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'

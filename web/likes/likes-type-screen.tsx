@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { limits } from '#contract/rules/limits.ts'
-import { type LikesType, likesTypes } from '#contract/values.ts'
+import { type LikesType, likesTypes } from '#contract/rules/values.ts'
 import { Link, Navigate, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'

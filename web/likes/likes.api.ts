@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { autoLike, getLikes, listLikes } from '#contract/likes.ts'
+import type { LikesType } from '#contract/rules/values.ts'
 import { similarMembers } from '#contract/search.ts'
-import type { LikesType } from '#contract/values.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 

@@ -1,5 +1,5 @@
 import { Heart, HeartHandshake, Send } from 'lucide-react'
-import type { LikesType } from '#contract/values.ts'
+import type { LikesType } from '#contract/rules/values.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

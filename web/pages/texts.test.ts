@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '#contract/values.ts'
+import { languages } from '#contract/rules/values.ts'
 import { type PageText, textFor, type Values } from './page-text.ts'
 import { privacyTexts, returnPolicyTexts, termsTexts } from './texts.ts'
 

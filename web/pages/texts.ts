@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { PageText } from './page-text.ts'
 
 /** One chunk per page and language, loaded when it is read. */

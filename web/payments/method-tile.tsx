@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaymentMethod } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/rules/money.ts'
 import { cx } from '#web/ui/cx.ts'
 
 type Word = { word: ReactNode; ink: string; ground?: string; size?: number; italic?: boolean }

@@ -1,5 +1,5 @@
 import type { OfferedMethod } from '#contract/catalogue.ts'
-import type { PaymentMethod } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/rules/money.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 
 export function useMethodName(): (method: PaymentMethod) => string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '#contract/money.ts'
-import { orderReasons } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/rules/money.ts'
+import { orderReasons } from '#contract/rules/order-reasons.ts'
 import { de } from '#locales/de.ts'
 import { en } from '#locales/en.ts'
 import { es } from '#locales/es.ts'

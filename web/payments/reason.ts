@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#contract/money.ts'
-import type { OrderReason } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/rules/money.ts'
+import type { OrderReason } from '#contract/rules/order-reasons.ts'
 
 export const reasonOf = (reason: OrderReason | null): OrderReason => reason ?? 'other'
 

@@ -9,7 +9,7 @@ import {
   orderPhotos,
   revokePhotos,
 } from '#contract/photos.ts'
-import type { PhotoVisibility } from '#contract/values.ts'
+import type { PhotoVisibility } from '#contract/rules/values.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { currentUser, refetchUser } from '#web/lib/http/session.ts'

@@ -1,5 +1,5 @@
 import { uploadPhoto } from '#contract/photos.ts'
-import type { PhotoVisibility } from '#contract/values.ts'
+import type { PhotoVisibility } from '#contract/rules/values.ts'
 import { whenUserChanges } from '#web/lib/http/session.ts'
 import { upload } from '#web/lib/http/upload.ts'
 import { createStore } from '#web/lib/store.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PhotoVisibility } from '#contract/values.ts'
+import type { PhotoVisibility } from '#contract/rules/values.ts'
 import { type Chosen, lookAt, type Refused } from './chosen.ts'
 import { startUploads } from './uploads.ts'
 

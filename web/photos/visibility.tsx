@@ -1,5 +1,5 @@
 import { Eye, KeyRound, Lock } from 'lucide-react'
-import { type PhotoVisibility, photoVisibilities } from '#contract/values.ts'
+import { type PhotoVisibility, photoVisibilities } from '#contract/rules/values.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 
 export const visibilityIcons = { public: Eye, private: Lock, on_request: KeyRound } as const

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { getInterests } from '#contract/own-profile.ts'
-import type { Interest } from '#contract/values.ts'
+import type { Interest } from '#contract/rules/values.ts'
 import { call } from '#web/lib/http/api.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '#contract/profiles.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { RegionData } from '#contract/settings.ts'
-import type { Language } from '#contract/values.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useRegions } from '#web/lib/http/settings.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'

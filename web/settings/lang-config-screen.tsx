@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { type Language, languages } from '#contract/values.ts'
+import { type Language, languages } from '#contract/rules/values.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { languagesOf } from '#web/lib/texts/country-languages.ts'

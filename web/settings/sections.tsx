@@ -1,6 +1,6 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { languages } from '#contract/values.ts'
+import { languages } from '#contract/rules/values.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useErrorText, useLanguage, useT } from '#web/lib/texts/i18n.tsx'

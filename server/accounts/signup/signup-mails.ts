@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/rules/values.ts'
 import { startedSignupLimits } from '#contract/signup.ts'
-import type { Language } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import { newToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Avatar, Style } from '@dicebear/core'
 import avataaars from '@dicebear/styles/avataaars.json' with { type: 'json' }
 import sharp, { type Region } from 'sharp'
-import type { Gender, PhotoSize } from '#contract/values.ts'
-import { photoWidths } from '#contract/values.ts'
+import type { Gender, PhotoSize } from '#contract/rules/values.ts'
+import { photoWidths } from '#contract/rules/values.ts'
 import { blurred } from './process-photo.ts'
 
 export type AvatarOf = { seed: string; gender: Gender; age: number }

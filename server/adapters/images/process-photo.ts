@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/rules/limits.ts'
-import { type PhotoSize, photoWidths } from '#contract/values.ts'
+import { type PhotoSize, photoWidths } from '#contract/rules/values.ts'
 import type { PhotoEdit, Picture, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 import { kindOf } from './picture-header.ts'
 

@@ -1,6 +1,7 @@
 import { electronicFormatIBAN, extractIBAN } from 'ibantools'
 import { z } from 'zod'
-import { currency, minorOf, moneyOf } from '#contract/money.ts'
+import { currency } from '#contract/money.ts'
+import { minorOf, moneyOf } from '#contract/rules/money.ts'
 import type {
   Amount,
   ProviderChargeback,

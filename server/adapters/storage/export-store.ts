@@ -1,11 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { uuid } from '#contract/rules/patterns.ts'
 import type { ExportStore } from '#server/kit/ports/export-store.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** What a file is called in its place; undefined for an id that is no uuid, so that no path leaves it. */
-export const exportName = (id: string): string | undefined => (UUID.test(id) ? `${id}.zip` : undefined)
+export const exportName = (id: string): string | undefined => (uuid.test(id) ? `${id}.zip` : undefined)
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { uuid } from '#contract/rules/patterns.ts'
 import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const isWhole = (file: PhotoFile) => file === 'original' || file.endsWith('.avif')
 
 /** Where a file lies below the place of all photos; undefined for an id that is no uuid, so that no path leaves it. */
 export const nameOf = (id: string, file: PhotoFile): string | undefined =>
-  UUID.test(id) ? `${id}/${isWhole(file) ? file : `${file}.webp`}` : undefined
+  uuid.test(id) ? `${id}/${isWhole(file) ? file : `${file}.webp`}` : undefined
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { photoSizes } from '#contract/values.ts'
+import { photoSizes } from '#contract/rules/values.ts'
 import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
 import { nameOf } from './photo-store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Discount } from '#contract/catalogue.ts'
-import { type Currency, moneyOf, type PaymentMethod } from '#contract/money.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
+import { type Currency, moneyOf, type PaymentMethod } from '#contract/rules/money.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
 import { type Buyer, isFirstPurchase } from '#server/catalogue/buyer.ts'

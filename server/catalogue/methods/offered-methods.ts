@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/rules/money.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'

@@ -1,4 +1,4 @@
-import type { Currency, PaymentMethod } from '#contract/money.ts'
+import type { Currency, PaymentMethod } from '#contract/rules/money.ts'
 import data from './payment-methods.json' with { type: 'json' }
 
 type Known = { provider: string; currencies: readonly string[] }

@@ -3,7 +3,7 @@ import type {
   getPackage as packageCall,
   getPackages as packagesCall,
 } from '#contract/catalogue.ts'
-import { type Currency, currencies, moneyOf } from '#contract/money.ts'
+import { type Currency, currencies, moneyOf } from '#contract/rules/money.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { type Buyer, buyerFrom } from '#server/catalogue/buyer.ts'
 import { activeDiscount, typedDiscount } from '#server/catalogue/discounts/choose-discount.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Currency, moneyOf } from '#contract/money.ts'
+import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
 import { worthOf } from '#server/catalogue/discounts/discount-amount.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/rules/money.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencies, packageStyles } from '#contract/money.ts'
+import { currencies, packageStyles } from '#contract/rules/money.ts'
 import { currencyOf, knownCountries } from '#server/settings/regions.ts'
 import type { NewPrice } from './set-prices.ts'
 

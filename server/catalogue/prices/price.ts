@@ -1,4 +1,4 @@
-import type { Currency, PaymentMethod } from '#contract/money.ts'
+import type { Currency, PaymentMethod } from '#contract/rules/money.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { type Buyer, buyerFrom, isFirstPurchase } from '#server/catalogue/buyer.ts'
 import { activeDiscount, typedDiscount } from '#server/catalogue/discounts/choose-discount.ts'

@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '#contract/money.ts'
+import { type Currency, currencies } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import { currencyOf, knownCountries } from '#server/settings/regions.ts'
 import { type NewPrice, setPrices } from './set-prices.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/chat.ts'
-import { giftKeys, icebreakerKeys } from '#contract/values.ts'
+import { giftKeys, icebreakerKeys } from '#contract/rules/values.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { getChats, getGifts, getIcebreakers, listMessages, sendMessage } from '#contract/chat.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { giftKeys, icebreakerKeys } from '#contract/values.ts'
+import { giftKeys, icebreakerKeys } from '#contract/rules/values.ts'
 import { pairOf } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 

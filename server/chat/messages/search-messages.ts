@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat.ts'
-import { icebreakerKeys } from '#contract/values.ts'
+import { icebreakerKeys } from '#contract/rules/values.ts'
 import { conversationOf } from '#server/chat/conversations/conversation-of.ts'
 import { shownAfter } from '#server/chat/conversations/shown-after.ts'
 import type { Call } from '#server/kit/mount.ts'

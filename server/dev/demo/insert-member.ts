@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Gender, Language } from '#contract/values.ts'
+import type { Gender, Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { DemoFacts } from './people/facts.ts'
 

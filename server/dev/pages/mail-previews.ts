@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Language, languages } from '#contract/values.ts'
+import { type Language, languages } from '#contract/rules/values.ts'
 import { newAddressMail } from '#server/accounts/email/new-address.mail.ts'
 import { oldAddressMail } from '#server/accounts/email/old-address.mail.ts'
 import { loginCodeMail } from '#server/accounts/login/login-code.mail.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Price } from '#server/catalogue/prices/price.ts'
 import { AppError } from '#server/kit/app-error.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/direct-debit.ts'
-import { moneyOf } from '#contract/money.ts'
+import { moneyOf } from '#contract/rules/money.ts'
 import { offerTo, type Price, quoteEnd, quoteOf } from '#server/catalogue/prices/price.ts'
 import { isWaiting, lastUnconfirmedOf, presentWaiting } from '#server/directdebit/waiting-debit.ts'
 import { AppError } from '#server/kit/app-error.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { ZipEntry } from '#server/exports/write-zip.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type Texts, textsOf } from '#server/kit/texts.ts'

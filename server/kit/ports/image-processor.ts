@@ -1,4 +1,4 @@
-import type { PhotoFormat, PhotoSize } from '#contract/values.ts'
+import type { PhotoFormat, PhotoSize } from '#contract/rules/values.ts'
 
 /** How a picture is changed, after it was put upright: turned clockwise, then cropped to fractions of what is left. */
 export type PhotoEdit = {

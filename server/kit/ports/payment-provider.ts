@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/rules/money.ts'
 
 /** Whole minor units (cents) of a currency. */
 export type Amount = { minor: number; currency: Currency }

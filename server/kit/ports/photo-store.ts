@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { PhotoSize } from '#contract/values.ts'
+import type { PhotoSize } from '#contract/rules/values.ts'
 
 /** A file of a photo: its sizes as WebP and AVIF, and until they are made what the member sent. */
 export type PhotoFile = PhotoSize | `${PhotoSize}.avif` | 'original'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { isPage } from '#contract/rules/pages.ts'
-import { type Language, languages, line } from '#contract/values.ts'
+import { isPage } from '#contract/rules/is-page.ts'
+import { type Language, languages } from '#contract/rules/values.ts'
+import { line } from '#contract/values.ts'
 import { isNeutralSubject } from '#server/notifications/mails/neutral-subject.ts'
 import { knownCountries } from '#server/settings/regions.ts'
 

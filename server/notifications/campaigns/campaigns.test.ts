@@ -3,7 +3,7 @@ import { after, afterEach, describe, test } from 'node:test'
 import { type KyselyPlugin, sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { changeEmailPreferences, getEmailPreferences } from '#contract/notifications.ts'
-import { languages } from '#contract/values.ts'
+import { languages } from '#contract/rules/values.ts'
 import newsExample from '#server/dev/demo/campaigns/news.json' with { type: 'json' }
 import promotionsExample from '#server/dev/demo/campaigns/promotions.json' with { type: 'json' }
 import type { NewMember } from '#server/dev/demo/insert-member.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Language, languages } from '#contract/values.ts'
+import { type Language, languages } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Mailer } from '#server/kit/ports/mail.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { addressHash } from '#server/notifications/suppression/mail-keys.ts'

@@ -1,5 +1,5 @@
 import type { EmailNotification } from '#contract/notifications.ts'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PushKind, PushPayload } from '#contract/push.ts'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { PushOutcome } from '#server/kit/ports/push.ts'

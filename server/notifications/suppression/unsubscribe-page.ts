@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EmailNotification } from '#contract/notifications.ts'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import { html } from '#server/kit/mail.ts'
 import { textsOf } from '#server/kit/texts.ts'
 

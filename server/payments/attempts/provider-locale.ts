@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 
 const LOCALES: Record<Language, { else: string } & Record<string, string>> = {
   nl: { else: 'nl_NL', BE: 'nl_BE' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { uuid } from '#contract/rules/patterns.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { inTransaction } from './attempts.ts'
@@ -8,7 +9,6 @@ import { isWebhookToken } from './tokens.ts'
 /** The provider is asked at most once in this time per attempt (spec/abuse T42). */
 const ASK_SECONDS = 10
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const ID = /^(?:tr|ord|re|chb|sim|simre|simchb)_[A-Za-z0-9]{4,64}$/
 const PAYMENT_ID = /^(?:tr|sim)_/
 
@@ -24,7 +24,7 @@ export async function receiveWebhook(
   ctx: Ctx,
   { provider, attempt, token, body }: WebhookCall,
 ): Promise<void> {
-  if (!UUID.test(attempt) || !['mollie', 'local'].includes(provider)) throw new AppError('request.not_found')
+  if (!uuid.test(attempt) || !['mollie', 'local'].includes(provider)) throw new AppError('request.not_found')
   const id = new URLSearchParams(body).get('id') ?? ''
   if (!ID.test(id)) throw new AppError('request.invalid')
   if (!isWebhookToken(ctx, attempt, token)) return

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import { inRepeatableRead } from '#server/kit/repeatable-read.ts'
 

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '#contract/money.ts'
 import type * as contract from '#contract/payments.ts'
-import type { Language } from '#contract/values.ts'
+import type { PaymentMethod } from '#contract/rules/money.ts'
+import type { Language } from '#contract/rules/values.ts'
 import { priceFor } from '#server/catalogue/prices/price.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { hashOf } from '#server/kit/idempotency.ts'

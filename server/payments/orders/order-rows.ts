@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Currency, PaymentMethod } from '#contract/money.ts'
-import type { Language } from '#contract/values.ts'
+import type { Currency, PaymentMethod } from '#contract/rules/money.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { MemberOrder, PaymentAttempt } from '#db/types.ts'
 

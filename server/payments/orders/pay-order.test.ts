@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/money.ts'
 import {
   cancelOrder,
   createOrder,
@@ -11,6 +10,7 @@ import {
   repeatOrder,
   setSpendingLimit,
 } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/rules/money.ts'
 import { aBuyer, attemptsOf, bought, order, orderNow, packageOf, settle } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 

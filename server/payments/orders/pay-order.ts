@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/money.ts'
 import type * as contract from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/rules/money.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
 import { reserveDiscount } from '#server/catalogue/discounts/discount-use.ts'

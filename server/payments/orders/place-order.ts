@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/money.ts'
-import type { Language } from '#contract/values.ts'
+import type { PaymentMethod } from '#contract/rules/money.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { reserveDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import type { Price } from '#server/catalogue/prices/price.ts'

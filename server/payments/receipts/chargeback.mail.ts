@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/rules/money.ts'
 import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/money.ts'
-import type { Language } from '#contract/values.ts'
+import type { Currency } from '#contract/rules/money.ts'
+import type { Language } from '#contract/rules/values.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 
 /** Formats minor units: `€ 24,95`. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { moneyOf } from '#contract/money.ts'
 import type * as contract from '#contract/payments.ts'
+import { moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import type { Receipt } from '#db/types.ts'
 import type { Ctx } from '#server/kit/ctx.ts'

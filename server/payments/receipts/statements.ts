@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import { mailOwner, type Owner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'

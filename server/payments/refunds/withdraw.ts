@@ -1,5 +1,5 @@
-import { type Money, moneyOf } from '#contract/money.ts'
 import type * as contract from '#contract/payments.ts'
+import { type Money, moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { moneyOf } from '#contract/money.ts'
 import {
   cancelOrder,
   confirmSpendingNotice,
@@ -11,6 +10,7 @@ import {
   setSpendingLimit,
   withdraw,
 } from '#contract/payments.ts'
+import { moneyOf } from '#contract/rules/money.ts'
 import { aBuyer, bought, order, packageOf } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { changedLimit, isNoticeDue, limitNow, pausedUntil, type Spent } from './spending-limit.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Currency, currency, minorOf, moneyOf } from '#contract/money.ts'
+import { currency } from '#contract/money.ts'
 import type * as contract from '#contract/payments.ts'
+import { type Currency, minorOf, moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'

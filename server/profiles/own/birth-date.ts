@@ -1,4 +1,4 @@
-import { ageOn } from '#contract/accounts.ts'
+import { ageOn } from '#contract/rules/age-on.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { completenessParts, type EditableProfile } from '#contract/own-profile.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { Interest } from '#contract/values.ts'
+import type { Interest } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { type FactRow, factColumns, factsOf } from '#server/profiles/shown/facts.ts'
 import { presentOwnProfile } from './own-profile.ts'

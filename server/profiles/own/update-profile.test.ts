@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { getInterests, getProfile, setConsent, updateProfile } from '#contract/own-profile.ts'
 import { getMember } from '#contract/profiles.ts'
+import { interestGroups, interestKeys, languages } from '#contract/rules/values.ts'
 import { searchMembers } from '#contract/search.ts'
-import { interestGroups, interestKeys, languages } from '#contract/values.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
-import { photoSizes } from '#contract/values.ts'
+import { photoSizes } from '#contract/rules/values.ts'
 import {
   openPhotoUrl,
   photoUrl,

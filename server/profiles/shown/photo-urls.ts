@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { photoUrls } from '#contract/profiles.ts'
-import { type PhotoSize, type PhotoVisibility, photoSizes, photoWidths } from '#contract/values.ts'
+import { type PhotoSize, type PhotoVisibility, photoSizes, photoWidths } from '#contract/rules/values.ts'
 
 export type PhotoRow = { publicId: string; visibility: PhotoVisibility; width: number | null }
 export type PhotoName = { id: string; size: PhotoSize }

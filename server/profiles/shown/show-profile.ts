@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Profile } from '#contract/profiles.ts'
-import type { Interest } from '#contract/values.ts'
+import type { Interest } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Profile } from '#contract/profiles.ts'
-import type { PhotoVisibility } from '#contract/values.ts'
+import type { PhotoVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { photoUrl, photoUrlsOf } from './photo-urls.ts'

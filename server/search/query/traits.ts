@@ -1,5 +1,5 @@
+import { type Gender, genders, type Interest, interestKeys } from '#contract/rules/values.ts'
 import { type ToldField, toldFields, toldValues } from '#contract/search.ts'
-import { type Gender, genders, type Interest, interestKeys } from '#contract/values.ts'
 
 /** The bits of member_search.traits, lowest first: search_trait_keys() of the database, which a test compares. */
 export const traitKeys: readonly string[] = [

@@ -1,7 +1,7 @@
-import { ageOn } from '#contract/accounts.ts'
-import { type NameFault, nameFault } from '#contract/member-name.ts'
+import { ageOn } from '#contract/rules/age-on.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { type NameFault, nameFault } from '#contract/rules/member-name.ts'
 import { fieldsOfStep, type SignupField, type SignupForm, type Step } from './form.ts'
 
 /** The refusals that this form can tell by itself. */
@@ -65,7 +65,7 @@ const profileNameFault: Rule = ({ name, email }) => {
   const plain = name.trim()
   if (isEmail(plain) || (plain && plain.toLowerCase() === email.trim().toLowerCase()))
     return 'profiles.name_is_email'
-  return nameFault(plain, limits)
+  return nameFault(plain)
 }
 
 const passwordFault: Rule = ({ password }) => {

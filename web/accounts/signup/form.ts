@@ -1,7 +1,7 @@
 import type { signUp } from '#contract/accounts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { type Gender, genders, sexualities } from '#contract/rules/values.ts'
 import type { startSignup } from '#contract/signup.ts'
-import { type Gender, genders, sexualities } from '#contract/values.ts'
 import type { Tracking } from '#web/lib/routing/tracking.ts'
 
 export type Sexuality = (typeof sexualities)[number]

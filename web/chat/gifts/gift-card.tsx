@@ -1,4 +1,4 @@
-import type { GiftKey } from '#contract/values.ts'
+import type { GiftKey } from '#contract/rules/values.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { GiftArt } from './gift-art.tsx'
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
-import { type GiftKey, giftKeys } from '#contract/values.ts'
+import { type GiftKey, giftKeys } from '#contract/rules/values.ts'
 import { buyPath } from '#web/catalogue/ways.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { getHandover, keepAccount, listHandoverMessages, throwAccountAway } from '#contract/handover.ts'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import { leave } from '#web/deletion/leave.ts'
 import { call } from '#web/lib/http/api.ts'
 import { patchUser, replacingSession } from '#web/lib/http/session.ts'

@@ -1,4 +1,4 @@
-import { isSitePath } from '#contract/site-path.ts'
+import { isSitePath } from '#contract/rules/site-path.ts'
 
 /** A place to go to after log-in, from `?redirect=`: a path of this site as browsers read it, never another origin. */
 export function safeRedirect(target: string | null | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 
 /** The languages that a country sees first, its own one before the others (spec/settings 6). */
 const visible: Record<string, readonly Language[]> = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { updateUser } from '#contract/accounts.ts'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { nl } from '#locales/nl.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { currentUser, refetchUser, setUser, useUser } from '#web/lib/http/session.ts'

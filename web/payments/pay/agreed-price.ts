@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfferedPackage } from '#contract/catalogue.ts'
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/rules/money.ts'
 
 /** A price that changes because the member chose another country or code needs no new agreement. */
 const choiceOf = ({ package: { id }, country }: OfferedPackage, code: string | undefined) =>

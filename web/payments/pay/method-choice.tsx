@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { OfferedMethod } from '#contract/catalogue.ts'
-import type { PaymentMethod } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/rules/money.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { MethodTile } from '#web/payments/method-tile.tsx'
 import { useMethodName } from '#web/payments/methods.ts'

@@ -1,7 +1,7 @@
 import { Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OfferedPackage } from '#contract/catalogue.ts'
-import { minorOf, moneyOf } from '#contract/money.ts'
+import { minorOf, moneyOf } from '#contract/rules/money.ts'
 import { useMoney, useRate } from '#web/catalogue/money.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { OfferedMethod } from '#contract/catalogue.ts'
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/rules/money.ts'
 import { useMoney } from '#web/catalogue/money.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useSettings } from '#web/lib/http/settings.ts'

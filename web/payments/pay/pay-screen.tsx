@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OfferedPackage } from '#contract/catalogue.ts'
-import { type PaymentMethod, paymentMethods } from '#contract/money.ts'
+import { type PaymentMethod, paymentMethods } from '#contract/rules/money.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { CodeField } from '#web/catalogue/code-field.tsx'
 import { useWay } from '#web/catalogue/use-way.ts'

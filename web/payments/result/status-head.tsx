@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '#contract/money.ts'
 import type { Order } from '#contract/payments.ts'
+import type { OrderStatus } from '#contract/rules/money.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { isCard } from '#web/payments/reason.ts'
 import { cx } from '#web/ui/cx.ts'

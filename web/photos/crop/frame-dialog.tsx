@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PhotoVisibility } from '#contract/values.ts'
+import type { PhotoVisibility } from '#contract/rules/values.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import type { Chosen } from '#web/photos/chosen.ts'
 import { useVisibilities } from '#web/photos/visibility.tsx'

@@ -1,8 +1,8 @@
-import { ageOn } from '#contract/accounts.ts'
-import { nameFault } from '#contract/member-name.ts'
 import type { EditableProfile } from '#contract/own-profile.ts'
+import { ageOn } from '#contract/rules/age-on.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { genders } from '#contract/values.ts'
+import { nameFault } from '#contract/rules/member-name.ts'
+import { genders } from '#contract/rules/values.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -26,7 +26,7 @@ function usePersonFaults() {
   const minAge = settings?.min_age ?? limits.minimumAge
   const nameText = (name: string) => {
     if (name.toLowerCase() === user?.email.toLowerCase()) return t('errors.profiles.name_is_email')
-    const code = nameFault(name, limits)
+    const code = nameFault(name)
     return code && t(`errors.${code}`)
   }
   const birthText = (day: string) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EditableProfile } from '#contract/own-profile.ts'
-import { sexualities } from '#contract/values.ts'
+import { sexualities } from '#contract/rules/values.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
 import { useErrorText, useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'

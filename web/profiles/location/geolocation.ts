@@ -1,4 +1,4 @@
-import { coarse, geoCacheSeconds } from '#contract/geocode.ts'
+import { coarse, geoCacheSeconds } from '#contract/rules/position.ts'
 
 const PATIENCE_MS = 15_000
 

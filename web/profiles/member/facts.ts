@@ -6,7 +6,7 @@ import {
   relationshipStatuses,
   signupReasons,
   tattooAnswers,
-} from '#contract/values.ts'
+} from '#contract/rules/values.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 
 export type FactName = keyof Facts

@@ -51,7 +51,7 @@ import {
   Waves,
   Wine,
 } from 'lucide-react'
-import type { Interest } from '#contract/values.ts'
+import type { Interest } from '#contract/rules/values.ts'
 
 const icons: Record<Interest, LucideIcon> = {
   adventure: Compass,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
-import { reportReasons } from '#contract/values.ts'
+import { reportReasons } from '#contract/rules/values.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'

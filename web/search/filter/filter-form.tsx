@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { limits } from '#contract/rules/limits.ts'
-import { genders } from '#contract/values.ts'
+import { genders } from '#contract/rules/values.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import type { Results } from '#web/search/use-results.ts'

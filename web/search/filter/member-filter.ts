@@ -1,4 +1,5 @@
 import { limits } from '#contract/rules/limits.ts'
+import { type Gender, genders, interestKeys } from '#contract/rules/values.ts'
 import {
   type FilterName,
   filterNames,
@@ -7,7 +8,6 @@ import {
   toldFields,
   toldValues,
 } from '#contract/search.ts'
-import { type Gender, genders, interestKeys } from '#contract/values.ts'
 
 /** A search. The server fills in what is left out (spec/discovery 2). */
 export type MemberFilter = SavedFilter

@@ -7,7 +7,7 @@ import {
   relationshipStatuses,
   signupReasons,
   tattooAnswers,
-} from '#contract/values.ts'
+} from '#contract/rules/values.ts'
 import { isSensitive } from '#server/settings/interests.ts'
 import type { Chance } from './random.ts'
 

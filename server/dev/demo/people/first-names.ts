@@ -1,4 +1,4 @@
-import type { Gender, Language } from '#contract/values.ts'
+import type { Gender, Language } from '#contract/rules/values.ts'
 import type { Chance } from './random.ts'
 
 const list = (names: string) => names.split(' ')

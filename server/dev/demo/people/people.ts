@@ -1,4 +1,4 @@
-import type { Gender, PhotoVisibility } from '#contract/values.ts'
+import type { Gender, PhotoVisibility } from '#contract/rules/values.ts'
 import { type CastName, castAt, castNames } from './cast.ts'
 import { chanceOf } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { photoSizes } from '#contract/values.ts'
+import { photoSizes } from '#contract/rules/values.ts'
 import { drawAvatar, drawCloseUp } from '#server/adapters/images/avatar.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { closeUpOf, type Described } from './people.ts'

@@ -1,7 +1,7 @@
 import { Mars, Venus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/rules/limits.ts'
-import { type Gender, genders, sexualities } from '#contract/values.ts'
+import { type Gender, genders, sexualities } from '#contract/rules/values.ts'
 import { useFaultText, useFieldLabels } from '#web/accounts/signup/fault-text.ts'
 import type { SignupField } from '#web/accounts/signup/form.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'

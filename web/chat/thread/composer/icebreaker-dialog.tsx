@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { type IcebreakerKey, icebreakerKeys } from '#contract/values.ts'
+import { type IcebreakerKey, icebreakerKeys } from '#contract/rules/values.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { icebreakerKeys } from '#contract/values.ts'
+import { icebreakerKeys } from '#contract/rules/values.ts'
 import { icebreakerIn, offeredFrom, SHOWN } from './icebreakers.ts'
 
 const t = ((key: string) => `text of ${key}`) as Parameters<typeof icebreakerIn>[0]

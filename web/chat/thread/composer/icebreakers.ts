@@ -1,4 +1,4 @@
-import { type IcebreakerKey, icebreakerKeys } from '#contract/values.ts'
+import { type IcebreakerKey, icebreakerKeys } from '#contract/rules/values.ts'
 import type { T } from '#web/lib/texts/i18n.tsx'
 
 /** How many are offered at once. */

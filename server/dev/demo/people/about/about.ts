@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import type { Chance } from '#server/dev/demo/people/random.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'

@@ -1,0 +1,16 @@
+import { pages } from './pages.ts'
+import { linkToken } from './patterns.ts'
+
+/** A mailed link by its looks alone; what else stands at the root is a page that does not exist. */
+const mailedLink = linkToken.source.slice(1, -1)
+
+const patterns = Object.values(pages).map((path) => {
+  const pattern = path
+    .replace('/:token', `/${mailedLink}`)
+    .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
+    .replaceAll(/:\w+/g, '[^/]+')
+  return new RegExp(`^${pattern}/?$`)
+})
+
+/** Whether a path leads to a page of the web application. */
+export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

@@ -1,0 +1,191 @@
+/**
+ * Values that many calls share. Enumerations carry wire keys (spec/profiles 1); their labels are in
+ * locales/.
+ */
+
+export const languages = ['nl', 'de', 'en', 'es', 'fr', 'it', 'pl'] as const
+export type Language = (typeof languages)[number]
+export const genders = ['male', 'female'] as const
+export type Gender = (typeof genders)[number]
+export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
+export const userStatuses = ['not_confirmed', 'active', 'blocked', 'deleted'] as const
+export const profileStatuses = ['active', 'disabled', 'invisible'] as const
+export const photoStatuses = ['active', 'inspection', 'rejected'] as const
+/** As its owner sees it: `processing` until the variants are made, `failed` where they could not be. */
+export const ownPhotoStatuses = [...photoStatuses, 'processing', 'failed'] as const
+/** Why a photo is rejected (by the desk) or failed. */
+export const photoReasons = [
+  'no_person',
+  'nudity',
+  'minor',
+  'contact',
+  'quality',
+  'other',
+  'unreadable',
+  'interrupted',
+] as const
+/**
+ * All members (locked for free ones, but the main photo); premium members; only whom the owner
+ * granted (spec/photos 8).
+ */
+export const photoVisibilities = ['public', 'private', 'on_request'] as const
+export type PhotoVisibility = (typeof photoVisibilities)[number]
+/** The widths of the smaller whole pictures, beside `large`. */
+export const photoWidths = [160, 320, 480, 640] as const
+/**
+ * The files of a photo: `small` (3:4) for cards, `large` the whole picture, `square` for dialogs and lists, the widths of
+ * a srcset, and `locked`, the blurred one for those who may not see the others.
+ */
+export const photoSizes = ['small', 'large', 'square', 'w160', 'w320', 'w480', 'w640', 'locked'] as const
+export type PhotoSize = (typeof photoSizes)[number]
+/** The formats of each size; a browser says which ones it reads. */
+export const photoFormats = ['webp', 'avif'] as const
+export type PhotoFormat = (typeof photoFormats)[number]
+export const notificationDisabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const
+
+/** What a member may tell of themselves (spec/profiles 1). */
+export const signupReasons = [
+  'relationship',
+  'dating',
+  'friendship',
+  'chat',
+  'fun',
+  'see_what_happens',
+] as const
+export const relationshipStatuses = [
+  'divorced',
+  'living_together',
+  'married',
+  'unmarried',
+  'single',
+  'widowed',
+] as const
+export const hairColours = [
+  'black',
+  'dark_brown',
+  'brown',
+  'dark_blond',
+  'blond',
+  'red',
+  'grey',
+  'white',
+  'coloured',
+  'bald',
+] as const
+export const eyeColours = ['brown', 'blue', 'green', 'grey', 'hazel', 'blue_green', 'other'] as const
+export const bodyTypes = ['slim', 'normal', 'fat'] as const
+export const tattooAnswers = ['none', 'some', 'many'] as const
+export const interestKeys = [
+  'adventure',
+  'art',
+  'astrology',
+  'bbq',
+  'beach',
+  'beer',
+  'biking',
+  'coffee',
+  'cooking',
+  'dancing',
+  'fashion',
+  'foodie',
+  'gardening',
+  'gym',
+  'hiking',
+  'movies',
+  'music',
+  'party',
+  'photography',
+  'politics',
+  'reading',
+  'shopping',
+  'sports',
+  'sushi',
+  'tattoos',
+  'tea',
+  'theater',
+  'travelling',
+  'vegetarian',
+  'videogames',
+  'wine',
+  'romance',
+  'flirting',
+  'cuddling',
+  'kissing',
+  'massage',
+  'wellness',
+  'date_nights',
+  'candlelight',
+  'weekend_getaways',
+  'deep_talks',
+  'late_night_chats',
+  'slow_dating',
+  'casual_dating',
+  'open_minded',
+  'open_relationships',
+  'sensuality',
+  'lingerie',
+  'roleplay',
+  'naturism',
+] as const
+export type Interest = (typeof interestKeys)[number]
+export const interestGroups = ['outdoor', 'active', 'food', 'culture', 'nightlife', 'intimacy'] as const
+export const reportReasons = [
+  'fake_profile',
+  'scam',
+  'harassment',
+  'inappropriate_photo',
+  'underage',
+  'spam',
+  'my_photo_used',
+  'other',
+] as const
+export const deletionReasons = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const
+
+/**
+ * How long ago somebody was here, coarse on purpose (spec/abuse T18); `hidden` where it is nobody's
+ * business.
+ */
+export const onlineBuckets = ['now', 'today', 'week', 'earlier', 'hidden'] as const
+export const messageKinds = ['text', 'photo', 'gift'] as const
+/** What a gift may be; every gift costs `gift_credits` (spec/chat 9). */
+export const giftKeys = [
+  'rose',
+  'bouquet',
+  'heart',
+  'kiss',
+  'chocolates',
+  'coffee',
+  'cocktail',
+  'champagne',
+  'teddy',
+  'cake',
+  'music',
+  'sunset',
+] as const
+export type GiftKey = (typeof giftKeys)[number]
+/** Opening lines (spec/chat 10), kept by key so that each side reads its own language. */
+export const icebreakerKeys = [
+  'saturday',
+  'place',
+  'laugh',
+  'dish',
+  'song',
+  'wake_me',
+  'talent',
+  'film',
+  'sea_or_mountains',
+  'early_or_late',
+  'first_sight',
+  'two_truths',
+] as const
+export type IcebreakerKey = (typeof icebreakerKeys)[number]
+export const likesTypes = ['received', 'given', 'matches'] as const
+export type LikesType = (typeof likesTypes)[number]
