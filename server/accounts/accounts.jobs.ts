@@ -27,15 +27,14 @@ export const accountsJobs = (ctx: Ctx) => ({
     mailOldAddress(ctx, mailChangeId),
   'accounts.mail-started-signup': async ({ startedSignupId }: { startedSignupId: number }) =>
     mailStartedSignup(ctx, startedSignupId),
-  /** Who never finished did not become a member, and nothing of them stays. */
+  /** A sign-up that was never completed is deleted with its answers (spec/accounts 9). */
   'accounts.forget-started-signups': async () => {
     await sql`delete from started_signup where used_at is not null
       or started_at < now() - make_interval(days => ${startedSignupLimits.keptDays})`.execute(ctx.db)
   },
   /**
-   * Accounts that were never confirmed go after 30 days (spec/accounts 12). One with orders, none
-   * of them paid, is deleted as if its member had asked: the orders stay, and the rest is erased
-   * when its time is over.
+   * Erases accounts that are not confirmed after 30 days (spec/accounts 12). An account with orders
+   * is marked as deleted instead, because its orders are kept.
    */
   'accounts.erase-unconfirmed': async () => {
     const isExpired = sql`status = 'not_confirmed' and signed_up_at < now() - interval '30 days'
@@ -50,7 +49,8 @@ export const accountsJobs = (ctx: Ctx) => ({
     await sql`delete from session where created_at < now() - make_interval(days => ${limits.authCookieDays})
       or last_seen_at < now() - make_interval(days => ${limits.sessionIdleDays})`.execute(ctx.db)
     await sql`delete from mailed_token where expires_at < now() - interval '30 days'`.execute(ctx.db)
-    // A lock that only a new password opens stays; failures in a row count over weeks, those of a network for a day.
+    // Rows of locked accounts stay for a year, because only a new password may open the lock.
+    // Failures in a row count over weeks, failures of a network for a day.
     await sql`delete from login_failure where last_at < now() - case
         when consecutive >= 100 then interval '1 year'
         when source = '*' or source like 'device:%' then interval '30 days'

@@ -18,7 +18,7 @@ async function owner(fields: Fields = {}) {
 }
 
 let networks = 0
-/** Five wrong passwords from a network of their own: the fifth begins a block. */
+/** Five wrong passwords from a network of their own; the fifth starts a block. */
 async function block(email: string, tries = 5): Promise<void> {
   const from = `10.9.${(networks += 1)}.7`
   for (let count = 0; count < tries; count++)

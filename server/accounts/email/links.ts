@@ -10,23 +10,25 @@ type FollowLink = Call<typeof contract.followLink>
 type Link = { memberId: number; target: string }
 type Followed = { target: string; memberId?: number; notice?: 'restored' }
 /**
- * What a `/{token}` link of a purpose does, in the transaction that uses it up. Answers where the page goes then (a
- * path on this origin), who is logged in by it, if anybody, and what is to be said; a refusal leaves the link unused.
+ * Runs in the transaction that uses the link up; a thrown error leaves the link unused. Returns the
+ * path to go to, the member who is logged in, if any, and a notice to show.
  */
 export type LinkHandler = (call: FollowLink, link: Link) => Promise<Followed>
 
 const handlers = new Map<string, LinkHandler>()
 
-/** Serves the links of a purpose (see mailToken). To be called once, where a feature mounts its routes. */
+/**
+ * Registers what links of a purpose do (see mailToken). Each feature calls this function once, with
+ * its routes.
+ */
 export function registerLinkHandler(purpose: string, handler: LinkHandler): void {
   handlers.set(purpose, handler)
 }
 
 /**
- * Uses a mailed link (spec/accounts 36, spec/abuse T10): once, by POST only, its target from our
- * record. Throws `request.not_found` for what cannot be a link, `accounts.link_expired` for what is
- * none, or none any more, and `accounts.other_member` where it would change who is logged in and
- * nobody agreed to that.
+ * Uses a mailed link (spec/accounts 36, spec/abuse T10). Throws `request.not_found` for a text that
+ * cannot be a token, `accounts.link_expired` for an unknown or used token, and
+ * `accounts.other_member` where somebody else is logged in and did not agree to switch.
  */
 export async function followLink(call: FollowLink) {
   const { ctx, body, member } = call
@@ -52,7 +54,10 @@ async function linkOf({ ctx, body }: FollowLink) {
   return { ...row, handler, target: row.target ?? '/members' }
 }
 
-/** Logs in, but never freshly: a forwarded link may look, it may not change the account. */
+/**
+ * Logs in without a fresh session: whoever was forwarded the link may look and not change the
+ * account.
+ */
 export const logInByLink: LinkHandler = async (call, { memberId, target }) => {
   const { db } = call.ctx
   const member = await db
@@ -62,7 +67,7 @@ export const logInByLink: LinkHandler = async (call, { memberId, target }) => {
     .where(sql<boolean>`status in ('active', 'not_confirmed')`)
     .executeTakeFirst()
   if (!member) throw new AppError('accounts.link_expired')
-  // Whoever is logged in as this member already stays so, as fresh as before.
+  // An existing session of this member stays as fresh as before.
   if (call.member?.id !== memberId) {
     await recordLogin(db, call, memberId, { byLink: true })
     await call.startSession(memberId, { fresh: false })

@@ -16,7 +16,10 @@ import { newAddressMail } from './new-address.mail.ts'
 import { oldAddressMail } from './old-address.mail.ts'
 import { isUsedOn } from './ownership.ts'
 
-/** Orders the mail to a new address; the account keeps the old one until it is confirmed there. */
+/**
+ * Requests a mail to the new address; the account keeps the old address until the new one is
+ * confirmed.
+ */
 export async function askMailChange(call: Call<typeof contract.askMailChange>) {
   const { ctx, member, body, network } = call
   if (member.status !== 'active') throw new AppError('accounts.email_unconfirmed')
@@ -29,8 +32,8 @@ export async function askMailChange(call: Call<typeof contract.askMailChange>) {
 }
 
 /**
- * Orders the mail that a change of address begins with. Whose address it is, the mail finds out
- * (spec/accounts 8).
+ * Requests the mail that begins a change of address. The job finds out who owns the new address,
+ * not this call (spec/accounts 8).
  */
 export async function requestMailChange(
   { db, announce }: Ctx,
@@ -56,8 +59,9 @@ const accountByEmail = (db: Database, email: string) =>
   db.selectFrom('member').select(['id', 'fictional']).where('email', '=', email).executeTakeFirst()
 
 /**
- * Takes the new address over, ends the other sessions and has the old address told; one that was never confirmed is told
- * nothing, because it may be anybody's, and the account is confirmed by the new one.
+ * Takes over the new address, ends the other sessions and has the old address mailed. An old
+ * address that was never confirmed gets no mail, because the address may belong to anybody; the new
+ * address then confirms the account.
  */
 export async function confirmMailChange(call: Call<typeof contract.confirmMailChange>) {
   const { db, announce } = call.ctx
@@ -79,8 +83,8 @@ export async function confirmMailChange(call: Call<typeof contract.confirmMailCh
 }
 
 /**
- * Puts the old address back and ends every session. Undo links of later changes end with it: who took the account over
- * may not put back an address that was never the owner's.
+ * Restores the old address and ends all sessions. Undo links of later changes end too: somebody who
+ * took the account over may not restore an address that the owner never had.
  */
 export async function undoMailChange({ ctx, body, deviceId }: Call<typeof contract.undoMailChange>) {
   const { db } = ctx
@@ -105,8 +109,9 @@ async function changeOf(db: Database, token: string, purpose: string) {
 }
 
 /**
- * The unique address decides whether somebody else was first; who has its link confirms it. What was wrong with the old
- * address goes with it, and whose account it is has to be shown for the new one again.
+ * Sets the address; the unique key decides between parallel changes. Whoever has the link has
+ * confirmed the address. A bounce of the old address is forgotten, and ownership has to be shown
+ * again.
  */
 async function changeAddress(db: Database, memberId: number, email: string, deviceId: string): Promise<void> {
   const moved = await db
@@ -130,7 +135,10 @@ async function changeAddress(db: Database, memberId: number, email: string, devi
 const mailChangeById = (db: Database, id: number) =>
   db.selectFrom('mailChange').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Mails the link that confirms to the new address, or to its owner that somebody gave it, three times an hour. */
+/**
+ * Mails the confirmation link to the new address. If the address has an account already, its owner
+ * is told instead, at most three times an hour.
+ */
 export async function mailNewAddress(ctx: Ctx, mailChangeId: number): Promise<void> {
   const change = await mailChangeById(ctx.db, mailChangeId)
   const owner = change && (await ownerOf(ctx.db, change.memberId))
@@ -170,7 +178,7 @@ async function wasGivenTooOften(db: Database, { id, newEmail }: RequestedChange)
   return before >= startedSignupLimits.mailsPerHour
 }
 
-/** Tells the old address, with the link that puts it back. */
+/** Mails the undo link to the old address. */
 export async function mailOldAddress(ctx: Ctx, mailChangeId: number): Promise<void> {
   const change = await mailChangeById(ctx.db, mailChangeId)
   const owner = change && (await ownerOf(ctx.db, change.memberId))

@@ -10,11 +10,11 @@ export type Owner = {
   language: Language
   country: string
   status: 'active' | 'not_confirmed'
-  /** Somebody at the screen waits for this mail. */
+  /** The member waits for this mail, so it goes before others. */
   asked?: true
 }
 
-/** Whom mails about an account go to; nobody, where it is closed. */
+/** Returns the recipient of mails about an account; undefined where the account is closed. */
 export async function ownerOf(db: Database, memberId: number): Promise<Owner | undefined> {
   const owner = await db
     .selectFrom('member')
@@ -27,7 +27,7 @@ export async function ownerOf(db: Database, memberId: number): Promise<Owner | u
   return { email, name, country, status, language: language as Language }
 }
 
-/** Sends a mail about the account in its language; `id` is the same for every try of it. */
+/** Sends a mail in the language of the account. `id` is the same for every try of one mail. */
 export async function mailOwner(
   ctx: Ctx,
   owner: Owner,

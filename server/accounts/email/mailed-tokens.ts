@@ -5,25 +5,25 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
-/** 256 random bits; what is stored is its SHA-256 only (spec/abuse T08). */
+/** 256 random bits; only the SHA-256 is stored (spec/abuse T08). */
 export const newToken = () => randomBytes(32).toString('base64url')
 export const isToken = (text: string) => linkToken.test(text)
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 export type MailedToken = {
   memberId: number
-  /** What using it does: a lower-case word. Purposes other than our own are registered with `onLink`. */
+  /** A lower-case word. What a purpose does is registered with `registerLinkHandler`. */
   purpose: string
   hours: number
-  /** Where `/{token}` leads: a path on this origin. */
+  /** Where `/{token}` leads: a path of this site. */
   target?: string
   mailChangeId?: number
 }
 
 /**
- * Makes a token to mail, and returns it: `${publicUrl}/${token}` is its link (purpose `autologin`: at most
- * `limits.autologinLinkHours`). Good once and for `hours`, for this member and purpose only.
- * Throws where `target` is not a path of ours.
+ * Stores a token for one member and purpose, and returns it. Its link is `${publicUrl}/${token}`
+ * and works once within `hours` (purpose `autologin`: at most `limits.autologinLinkHours`). Throws
+ * where `target` is not a path of this site.
  */
 export async function mailToken({ db }: Pick<Ctx, 'db'>, made: MailedToken): Promise<string> {
   if (made.target !== undefined && !/^\/(?![/\\])/.test(made.target))
@@ -44,12 +44,13 @@ export async function mailToken({ db }: Pick<Ctx, 'db'>, made: MailedToken): Pro
 }
 
 /**
- * Uses up a token, or throws `accounts.link_expired`: of parallel tries one succeeds, the database decides. Rolled back
- * with its transaction, so that a refusal later on leaves it unused.
+ * Uses up a token in the transaction of the caller, so that a later refusal leaves the token
+ * unused. Of parallel calls one succeeds. Throws `accounts.link_expired`.
  */
 export async function consumeToken(db: Database, token: string, purpose: string) {
   if (!isToken(token)) throw new AppError('accounts.link_expired')
-  // Members are locked before anything else, here as everywhere.
+  // Members are locked before all other rows, here as everywhere, so that no two transactions
+  // deadlock.
   await sql`select from member where id = (select member_id from mailed_token where token_hash = ${tokenHash(token)})
     for update`.execute(db)
   const used = await db
@@ -65,11 +66,11 @@ export async function consumeToken(db: Database, token: string, purpose: string)
   return used
 }
 
-/** Ends the tokens of a member that were not used yet; they count as used. */
+/** Marks the unused tokens of a member as used. */
 export async function cancelTokens(db: Database, memberId: number, purposes: string[]): Promise<void> {
   await sql`update mailed_token set used_at = now()
     where member_id = ${memberId} and purpose = any(${purposes}) and used_at is null`.execute(db)
 }
 
-/** Those that would let somebody keep a hold on an account whose owner just secured it. */
+/** Purposes that would let an intruder keep access after the owner secured the account. */
 export const riskyPurposes = ['password_reset', 'mail_change', 'autologin']

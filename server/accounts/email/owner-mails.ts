@@ -7,7 +7,6 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 import { mailOwner, ownerOf } from './mail-owner.ts'
 
-/** Tells the owner of a log-in on a device that the account was never used on. */
 export async function mailNewDevice(ctx: Ctx, memberDeviceId: number): Promise<void> {
   const used = await ctx.db
     .selectFrom('memberDevice')
@@ -31,7 +30,6 @@ export async function mailNewDevice(ctx: Ctx, memberDeviceId: number): Promise<v
   )
 }
 
-/** Tells the owner that the password is another one now; at that moment somebody else may be in. */
 export async function mailPasswordChanged(ctx: Ctx, memberId: number, mailId: string): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return
@@ -41,8 +39,8 @@ export async function mailPasswordChanged(ctx: Ctx, memberId: number, mailId: st
 }
 
 /**
- * Tells the owner that log-ins were blocked after too many wrong passwords, at most once in 24
- * hours (spec/accounts 45): the row decides, and it stays only if the mail was taken.
+ * At most one mail in 24 hours (spec/accounts 45). The row of `login_warning` decides, and is
+ * rolled back where the mail server did not take the mail.
  */
 export async function mailLoginWarning(ctx: Ctx, memberId: number): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)

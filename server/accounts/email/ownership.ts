@@ -2,14 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { deviceHash } from '#server/accounts/sessions/devices.ts'
 
-/** Of table member: whether the account was used on this browser otherwise than by a mailed link. */
+/**
+ * Holds for rows of `member` whose account was used on this browser other than by a mailed link.
+ */
 export const isUsedOn = (deviceId: string): RawBuilder<boolean> =>
   sql`exists (select from member_device d
     where d.member_id = member.id and d.device_hash = ${deviceHash(deviceId)} and not d.by_link)`
 
 /**
- * Somebody used a mailed link in this browser. Where the account was used on it, its maker reads the mail: the account is
- * theirs. A mail scanner has no such browser.
+ * A mailed link was used in a browser that the account was used on before: whoever made the account
+ * reads its mail. A mail scanner has no such browser.
  */
 export async function recordOwnerBrowser(db: Database, memberId: number, deviceId: string): Promise<void> {
   await db
@@ -21,7 +23,7 @@ export async function recordOwnerBrowser(db: Database, memberId: number, deviceI
     .execute()
 }
 
-/** The password came with something that only the reader of the mail has. */
+/** The log-in had the password and a code that only the reader of the mail has. */
 export async function recordOwner(db: Database, memberId: number): Promise<void> {
   await db
     .updateTable('member')
@@ -32,8 +34,9 @@ export async function recordOwner(db: Database, memberId: number): Promise<void>
 }
 
 /**
- * The reader of the mail takes the account over with a password of their own. Where nothing shows that they made it, they
- * have to see what is in it first, and may throw it away: `handoverSince` (docs/decisions/0004).
+ * The reader of the mail takes over the account with a new password. Unless this browser shows that
+ * they made the account, they have to see its contents first, and may throw the account away:
+ * `handoverSince` (docs/decisions/0004).
  */
 export async function takeOver(db: Database, memberId: number, deviceId: string): Promise<void> {
   await sql`update member set owned_since = now(),

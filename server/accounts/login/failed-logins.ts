@@ -5,23 +5,24 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 
 /**
- * Where guesses come from (spec/accounts 21). Somebody's own device and a session have a counter
- * each, so that nobody else can lock them out (spec/abuse T03); all others share one per network,
- * and one per address over all networks.
+ * Where a guess comes from (spec/accounts 21). A known device and a session each have a counter, so
+ * that nobody else can lock their owner out (spec/abuse T03). All other guesses are counted per
+ * network, and per address over all networks.
  */
 export type GuessSource = {
   kind: 'device' | 'session' | 'network'
   id: string
-  /** Showed the code of a mail to the owner: what strangers did to the address does not count. */
+  /**
+   * The browser showed a code that was mailed to the owner, so guesses of strangers do not count.
+   */
   codeShown?: boolean
 }
 
 type Rule = { source: string; max: number; windowMinutes: number; escalates: boolean }
 type CountedGuess = { emailHash: Buffer; rules: Rule[] }
 export type WrongGuess = {
-  /** What to answer. */
   refusal: AppError
-  /** It is the one that blocks: the owner has to hear of it. */
+  /** This guess starts a block, so the owner is mailed. */
   startsBlock: boolean
 }
 
@@ -40,13 +41,14 @@ const rulesOf = ({ kind, id, codeShown }: GuessSource): Rule[] => [
 const blockedFor = (minutes: number) => new AppError('accounts.login_blocked', { minutes })
 
 /**
- * Has the password looked at if this source may still guess, and answers what a wrong one comes to; undefined where it was
- * right. Of many at once no more are looked at than may fail: each is counted before, and taken back where it did not
- * fail. Who comes while as many as may fail are being looked at waits for what becomes of them.
+ * Calls `verify` if this source may still guess. Returns undefined where `verify` returned true,
+ * else the refusal to answer. Each guess is counted before `verify` runs and taken back if the
+ * password was right, so that parallel guesses cannot exceed the maximum. A guess waits while the
+ * remaining guesses of its source are being verified.
  *
- * Throws `accounts.login_blocked` (details.minutes); `accounts.login_code_needed` where too many networks tried the
- * address: a code by mail comes first; or `accounts.login_locked` after a hundred failures in a row: then only a new
- * password helps. Whether the address has an account makes no difference.
+ * Throws `accounts.login_blocked` (details.minutes); `accounts.login_code_needed` where too many
+ * networks guessed at the address; `accounts.login_locked` after a hundred failures in a row.
+ * Addresses without an account get the same answers.
  */
 export async function tryPassword(
   db: Database,
@@ -71,7 +73,9 @@ export async function tryPassword(
 
 const lastOfKey = new Map<string, Promise<void>>()
 
-/** Those of one key wait for each other here, without asking the database again and again. */
+/**
+ * Runs the work of one key one by one in this process, so that waiting does not query the database.
+ */
 async function inSequence<T>(key: string, work: () => Promise<T>): Promise<T> {
   const result = (lastOfKey.get(key) ?? Promise.resolve()).then(work)
   const settled = result.then(
@@ -86,7 +90,7 @@ async function inSequence<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Counts a try by all its rules, or by none. Answers how many have failed in a row, with this one. */
+/** Counts a guess by all its rules or by none. Returns the number of failures in a row. */
 async function countByRules(db: Database, { emailHash, rules }: CountedGuess): Promise<number> {
   const counted: Rule[] = []
   let consecutive = 0
@@ -115,7 +119,10 @@ async function countOrThrow(db: Database, emailHash: Buffer, rule: Rule): Promis
 const isWindowOver = ({ windowMinutes }: Rule): RawBuilder<boolean> => sql`(
   f.first_at < now() - make_interval(mins => ${windowMinutes}::int) or coalesce(f.blocked_until <= now(), false))`
 
-/** One statement, so that parallel tries are all counted; nothing where the source may not guess now. */
+/**
+ * Counts in one statement, so that parallel guesses are all counted. Returns undefined where the
+ * source may not guess now.
+ */
 async function countIfAllowed(db: Database, emailHash: Buffer, rule: Rule): Promise<number | undefined> {
   const { rows } = await sql<{ consecutive: number }>`
     insert into login_failure as f (email_hash, source, failures, consecutive) values (${emailHash}, ${rule.source}, 1, 1)
@@ -131,8 +138,8 @@ async function countIfAllowed(db: Database, emailHash: Buffer, rule: Rule): Prom
 }
 
 /**
- * Why a source may not guess; nothing where it may again, or where that hangs on tries that are being looked at. Those of
- * a process that died never come to an end: they count as wrong.
+ * Returns why a source may not guess. Returns undefined where the source may guess again or has
+ * guesses under way; those of a process that died count as wrong after VERIFY_TIMEOUT_SECONDS.
  */
 async function refusalOf(
   db: Database,
@@ -160,7 +167,7 @@ async function refusalOf(
     : blockedFor(row.minutes)
 }
 
-/** A counted try was wrong. Where as many failed as may, its rule blocks from now on. */
+/** Keeps a counted guess as wrong, and starts a block where a rule reached its maximum. */
 async function recordWrong(
   db: Database,
   { emailHash, rules }: CountedGuess,
@@ -178,7 +185,7 @@ async function recordWrong(
   return { refusal: minutes ? blockedFor(minutes) : new AppError('accounts.login_failed'), startsBlock }
 }
 
-/** For how many minutes, where this one is the first to block. */
+/** Returns the minutes of the block, or undefined where this guess starts no block. */
 async function blockIfSpent(
   db: Database,
   emailHash: Buffer,
@@ -205,7 +212,10 @@ async function refuseLocked(db: Database, emailHash: Buffer): Promise<void> {
   if (locked) throw new AppError('accounts.login_locked')
 }
 
-/** Takes a counted try back: it was right, or it was never looked at. A block that it was needed for ends. */
+/**
+ * Takes back the count of a guess that was right or never verified, and ends a block that counted
+ * it.
+ */
 async function takeBack(db: Database, { emailHash, rules }: CountedGuess, right: boolean): Promise<void> {
   await sql`update login_failure set failures = greatest(failures - 1, 0),
       consecutive = case when ${right} then 0 else greatest(consecutive - 1, 0) end,
@@ -213,7 +223,7 @@ async function takeBack(db: Database, { emailHash, rules }: CountedGuess, right:
     where email_hash = ${emailHash} and source = any(${rules.map(({ source }) => source)})`.execute(db)
 }
 
-/** Success forgets the failures of this source only; what others did to the address stays counted. */
+/** Deletes the failures of this source only; failures of other sources stay counted. */
 async function recordRight(
   db: Database,
   { emailHash, rules: [own, ...shared] }: CountedGuess,
@@ -226,7 +236,7 @@ async function recordRight(
   if (shared.length) await takeBack(db, { emailHash, rules: shared }, true)
 }
 
-/** A new password by mail opens every lock of an address. */
+/** A new password by mail ends every block and lock of an address. */
 export async function forgetFailures(db: Database, email: string): Promise<void> {
   await db.deleteFrom('loginFailure').where('emailHash', '=', emailHashOf(email)).execute()
 }

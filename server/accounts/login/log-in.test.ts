@@ -54,20 +54,20 @@ const codeOf = (answer: Awaited<ReturnType<typeof tryLogIn>>) => answer.body.err
 async function attacked(): Promise<string> {
   const { email } = await owner()
   for (let count = 0; count < 20; count++) await tryLogIn({ email })
-  // The storm on all accounts is another test.
+  // The storm on all accounts has its own test.
   await sql`delete from login_failure_hour`.execute(t.db)
   return email
 }
 const challengeOf = async (email: string) => String((await tryLogIn({ email })).body.error?.challenge)
 const codeMails = (email: string) => t.mails(email).filter(({ subject }) => subject === 'Je inlogcode')
-/** Those that were mailed, the newest first. */
+/** The mailed codes, the newest first. */
 async function mailedCodes(email: string): Promise<string[]> {
   await t.runJobs()
   return codeMails(email).map(({ text }) => /^\d{6}$/m.exec(text ?? '')?.[0] ?? '')
 }
 const mailedCode = async (email: string) => (await mailedCodes(email))[0] ?? ''
 
-/** A browser that logged in here before. */
+/** A browser that logged in to this account before. */
 async function knownBrowser(email: string) {
   const client = t.visitor()
   assert.equal((await tryLogIn({ email, password: PASSWORD, client })).status, 200)
@@ -96,7 +96,7 @@ describe('failed log-ins', () => {
       assert.equal(status, 429)
       assert.equal(body.error?.message, `Te veel foute pogingen, account voor ${minutes} min geblokkeerd.`)
       assert.equal(codeOf(await tryLogIn({ email, from, password: PASSWORD })), 'accounts.login_blocked')
-      // The hour over all networks is another test.
+      // The limit over all networks has its own test.
       await sql`update login_failure set blocked_until = case when source = '*' then null else now() end,
         failures = case when source = '*' then 0 else failures end`.execute(t.db)
     }
@@ -431,7 +431,7 @@ describe('failed log-ins', () => {
   test('a try whose password was never looked at does not count', async () => {
     const { email } = await owner()
     const from = network()
-    // More than the queue of hashes takes.
+    // More than the queue of hashes holds.
     const busy = await Promise.all(
       Array.from({ length: 60 }, () => tryLogIn({ email: `${randomUUID()}@x.nl` })),
     )

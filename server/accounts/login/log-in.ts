@@ -17,9 +17,9 @@ import { countFailure, isSuspect } from './login-storm.ts'
 type LogIn = Call<typeof contract.logIn>
 
 /**
- * Logs in and answers the user; every wrong way looks the same, also for addresses that nobody has
- * (spec/abuse T04). Whoever knows the password of an account that can still come back is told so,
- * and gets the link again: `accounts.deleted`.
+ * Logs in. Every failure gets the same answer, for unknown addresses too (spec/abuse T04). The
+ * right password of a deleted account that can still be restored throws `accounts.deleted` and
+ * mails the restore link again.
  */
 export async function logIn(call: LogIn) {
   const { ctx, body } = call
@@ -37,7 +37,7 @@ export async function logIn(call: LogIn) {
   })
   if (failure || !member) {
     if (source.kind === 'network' && !source.codeShown) await countFailure(db, { network: source.id, email })
-    // Also for nobody (0), so that both take the same time.
+    // Announced for unknown addresses too (0), so that both take the same time.
     if (failure?.startsBlock) await ctx.announce(db, 'accounts.login_blocked', { memberId: member?.id ?? 0 })
     throw failure?.refusal ?? new AppError('accounts.login_failed')
   }
@@ -54,9 +54,9 @@ export async function logIn(call: LogIn) {
 }
 
 /**
- * Whose counter the try belongs to. A browser that the account does not know has to show more than a password where its
- * network guessed at too many addresses, or wrong log-ins storm in on all of them
- * (spec/accounts 22): a code of a mail to the owner, or work where mail is out.
+ * Returns the source that counts this guess. An unknown browser has to show a mailed code, or a
+ * proof of work while mail is out, where its network guessed at too many addresses or wrong log-ins
+ * storm the site (spec/accounts 22).
  */
 async function sourceOf(
   { ctx, body, network, deviceId }: LogIn,
@@ -64,7 +64,7 @@ async function sourceOf(
   member: { id: number; known: boolean } | undefined,
 ): Promise<GuessSource> {
   if (member?.known) return { kind: 'device', id: deviceHash(deviceId).toString('hex') }
-  // Without a code the member has not read the mail yet: that asks for no other.
+  // An empty code must not mail another code, because the member has not read the first mail yet.
   if (body.challenge && !body.code) throw new FieldError('code', 'request.field_required')
   if (body.code && body.challenge) {
     await checkCode(ctx, { email, challenge: body.challenge, code: body.code })
@@ -80,8 +80,9 @@ async function sourceOf(
 }
 
 /**
- * Where too many networks tried the address, a code by mail is asked for. Work does not do instead: guesses of one address
- * are bounded by number, not by price. Where mail is out, only time helps.
+ * Where too many networks guessed at the address, the answer asks for a mailed code. A proof of
+ * work does not replace the code, because work limits the price of guesses and not their number.
+ * While mail is out, the address waits for its hour.
  */
 async function refusalOf({ ctx }: LogIn, email: string, memberId: number | undefined, error: unknown) {
   if (!(error instanceof AppError) || error.code !== 'accounts.login_code_needed') return error
@@ -90,7 +91,7 @@ async function refusalOf({ ctx }: LogIn, email: string, memberId: number | undef
     : createCodeChallenge(ctx, email, memberId)
 }
 
-/** One statement for known and unknown addresses alike: their answers take the same time. */
+/** One statement for known and unknown addresses, so that both take the same time. */
 const memberByEmail = (ctx: Ctx, email: string, deviceId: string) =>
   ctx.reads
     .selectFrom('member')

@@ -3,7 +3,7 @@ import type { Texts } from '#server/kit/texts.ts'
 
 type Data = { site: string; name: string; code: string; minutes: string; link: string }
 
-/** The subject says nothing of the code: it stands on locked screens. */
+/** The subject does not hold the code, because subjects show on locked screens. */
 export const loginCodeMail = (t: Texts, { site, name, code, minutes, link }: Data): ComposedMail =>
   composeMail(t, t('mails.login_code.subject'), {
     site,

@@ -11,16 +11,17 @@ import { loginCodeMail } from './login-code.mail.ts'
 const MAX_TRIES = 5
 const MAILS_PER_HOUR = 3
 
-/** Six digits that follow from the row, so that they are stored nowhere. */
+/** Returns six digits that are derived from the row, so that no code is stored. */
 export function loginCodeOf(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`login-code:${id}`).digest()
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
 /**
- * What to answer who has to show a code first. `accounts.login_code_needed`: one was mailed to the owner of the address.
- * `accounts.login_codes_spent`: nothing more is mailed for so many `minutes`. With the `challenge` of either, any code
- * opens that was mailed to the address and is still valid. An address that nobody has is answered the same way.
+ * Creates a challenge and returns the error to answer. `accounts.login_code_needed`: a code was
+ * mailed to the owner of the address. `accounts.login_codes_spent`: no further code is mailed for
+ * `minutes`. The `challenge` of either accepts every valid code that was mailed to the address.
+ * Addresses without an account get the same answers.
  */
 export async function createCodeChallenge(
   ctx: Ctx,
@@ -52,13 +53,19 @@ export async function createCodeChallenge(
       })
 }
 
-/** Of two that ask for a code of one address at once, the second sees what the first was given. */
+/**
+ * Serialises challenges for one address, so that parallel requests cannot exceed the mails of an
+ * hour.
+ */
 const lockAddress = (trx: Database, emailHash: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`login codes of ${emailHash.toString('hex')}`}, 0))`.execute(
     trx,
   )
 
-/** How many codes were mailed to an address in an hour, and in how many minutes there is room for another. */
+/**
+ * The number of codes mailed to an address within an hour, and the minutes until another may be
+ * mailed.
+ */
 const mailedInLastHour = (emailHash: Buffer) => sql`
   select count(*)::int as count,
     greatest(1, ceil(extract(epoch from min(mailed_at) + interval '1 hour' - now()) / 60))::int as minutes
@@ -67,8 +74,9 @@ const mailedInLastHour = (emailHash: Buffer) => sql`
 type ShownCode = { email: string; challenge: string; code: string }
 
 /**
- * Throws `accounts.login_code_wrong` unless it is a code that was mailed to the address and is still valid. Every look is
- * one of the five of this challenge, so that a stranger uses up none but their own.
+ * Throws `accounts.login_code_wrong` unless the code was mailed to the address and is still valid.
+ * Each check uses one of the five tries of this challenge, so that a stranger uses up only their
+ * own.
  */
 export async function checkCode(ctx: Ctx, { email, challenge, code }: ShownCode): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -88,9 +96,8 @@ export async function checkCode(ctx: Ctx, { email, challenge, code }: ShownCode)
 }
 
 /**
- * Mails the code to whoever owns the address (spec/accounts 23). One that could not be sent does
- * not count among the three of the hour; the job tries again while there is somebody who waits for
- * it.
+ * Mails the code to the owner of the address (spec/accounts 23). A mail that could not be sent does
+ * not count among the three of the hour; its job is tried again while the code is valid.
  */
 export async function mailLoginCode(ctx: Ctx, loginCodeId: string): Promise<void> {
   const memberId = await ctx.db.transaction().execute((trx) => claimMail(trx, loginCodeId))
@@ -111,7 +118,10 @@ export async function mailLoginCode(ctx: Ctx, loginCodeId: string): Promise<void
   }
 }
 
-/** Whose code it is that is mailed now: it counts from now on. Nobody where it came too late, or was one too many. */
+/**
+ * Marks the code as mailed and returns its member. Returns nobody where the code is too old or
+ * exceeds the mails of the hour.
+ */
 async function claimMail(trx: Database, id: string): Promise<number | null | undefined> {
   const row = await trx
     .selectFrom('loginCode')
@@ -129,7 +139,7 @@ async function claimMail(trx: Database, id: string): Promise<number | null | und
   return rows[0]?.memberId
 }
 
-/** A new password by mail opens the address again: its codes are mailed as if none had been. */
+/** A new password by mail resets the number of codes that were mailed to an address. */
 export async function forgetLoginCodes(db: Database, email: string): Promise<void> {
   await db.deleteFrom('loginCode').where('emailHash', '=', emailHashOf(email)).execute()
 }

@@ -6,7 +6,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
-/** About half a second of a laptop and two of an old phone; a guess costs as much. */
+/** About half a second on a laptop and two seconds on an old phone, for each guess. */
 const ITERATIONS = 5000
 const STEPS = { least: 300, most: 900 }
 
@@ -15,13 +15,13 @@ type Browser = { email: string; network: string }
 const keyOf = (ctx: Ctx, use: string) =>
   createHmac('sha256', ctx.config.secret).update(`login-proof:${use}`).digest('hex')
 
-/** What ties a proof to one address and network. */
 const bindingOf = (ctx: Ctx, { email, network }: Browser) =>
   createHmac('sha256', keyOf(ctx, 'for')).update(`${network} ${email}`).digest('hex')
 
 /**
- * What to answer who has to show work, because no code can be mailed: `accounts.login_proof_needed` with the `work` to be
- * done. Nothing of it is stored, and it is the same for addresses that nobody has.
+ * Creates a proof of work for a browser that cannot get a code while mail is out, and returns the
+ * error to answer: `accounts.login_proof_needed` with the `work`. Nothing is stored. Addresses
+ * without an account get the same answer.
  */
 export async function createProofChallenge(ctx: Ctx, browser: Browser): Promise<AppError> {
   const work = await createChallenge({
@@ -37,7 +37,10 @@ export async function createProofChallenge(ctx: Ctx, browser: Browser): Promise<
   return new AppError('accounts.login_proof_needed', { work })
 }
 
-/** Whether the work was done that was asked of this browser. A proof counts once: each try of a password costs another. */
+/**
+ * Returns whether the proof is valid for this address and network. A proof is valid once: every
+ * guess needs its own.
+ */
 export async function redeemProof(
   ctx: Ctx,
   browser: Browser,

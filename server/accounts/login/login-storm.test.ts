@@ -12,7 +12,7 @@ import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 const PASSWORD = 'een lange zin als wachtwoord'
 const passwordHash = await hashPassword(PASSWORD)
 
-/** Nobody listens there. */
+/** No server listens on this port. */
 const MAIL_IS_OUT = 'smtp://127.0.0.1:9'
 
 let networks = 0
@@ -121,7 +121,7 @@ describe('while wrong log-ins storm in and the mail server takes nothing', () =>
   before(async () => {
     t = await testApp({ trustedProxies: ['127.0.0.1'], smtpUrl: MAIL_IS_OUT })
     await storm(t)
-    // Nobody knew of the mail server until somebody was to be mailed.
+    // The server notices the outage with the first mail that fails.
     assert.equal(codeOf(await tryAt(t, { email: await owner(t) })), 'accounts.login_code_needed')
     await t.runJobs()
   })

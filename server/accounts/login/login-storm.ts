@@ -4,27 +4,31 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { ALL_NETWORKS, emailHashOf } from './failed-logins.ts'
 
 /**
- * Five times as many wrong log-ins in an hour as is usual; fewer than this are never an attack
+ * A storm has five times the usual number of wrong log-ins in an hour, and at least 200
  * (spec/accounts 22).
  */
 const STORM_FACTOR = 5
 const STORM_MINIMUM = 200
-/** At so many addresses in an hour one network may guess wrong before it has to show more than a password. */
+/** Wrong guesses at so many addresses within an hour make a network suspect. */
 const MAX_ADDRESSES_PER_NETWORK = 15
-/** So much of one network, and of one address, is counted among those of all: one attacker alone makes no storm. */
+/**
+ * So many failures of one network and of one address count in a storm, so that one attacker alone
+ * makes no storm.
+ */
 const MAX_COUNTED_PER_SOURCE = 5
 
 const failuresOf = (email: string, source: string) => sql`(select failures from login_failure
   where email_hash = ${emailHashOf(email)} and source = ${source})`
 const thisHour = sql`date_trunc('hour', now())`
-/** Of what happened in this hour and the one before, what fell in the last sixty minutes, as if it were evenly spread. */
+/** Estimates the last sixty minutes from two calendar hours, as if failures were evenly spread. */
 const inLastHour = sql`coalesce(max(failures) filter (where hour = ${thisHour}), 0)
   + coalesce(max(failures) filter (where hour = ${thisHour} - interval '1 hour'), 0)
     * (1 - extract(minute from now()) / 60)`
 
 /**
- * Counts a wrong log-in of a browser that the account does not know, once for an address and network in a quarter of an
- * hour: who cannot remember a password tries one address many times, who has a list of them many addresses.
+ * Counts a wrong log-in of an unknown browser, once per address and network in a quarter of an
+ * hour. Somebody who forgot a password guesses at one address; an attacker with a list guesses at
+ * many.
  */
 export async function countFailure(
   db: Database,
@@ -44,9 +48,9 @@ export async function countFailure(
 }
 
 /**
- * Whether a password is not enough from this network: it guessed at too many addresses itself, or wrong log-ins of all networks and
- * accounts together are far above the mean of the last seven days. The first to find out the latter raises the alarm, once
- * an hour.
+ * Returns whether a password is not enough from this network: the network guessed at too many
+ * addresses, or wrong log-ins of the whole site are far above the mean of seven days. Logs a storm
+ * once an hour.
  */
 export async function isSuspect({ db, log }: Ctx, network: string): Promise<boolean> {
   const { rows } = await sql<{ ofNetwork: number; failures: number; isStorm: boolean; isNew: boolean }>`

@@ -4,7 +4,9 @@ import type { Call } from '#server/kit/mount.ts'
 import { refuseWrongPassword } from './confirm-password.ts'
 import { hashNewPassword, setPassword } from './set-password.ts'
 
-/** Changes the password against the old one; this browser stays logged in under a new session, every other one ends. */
+/**
+ * Changes the password. This browser gets a new session, all other sessions end (spec/accounts 29).
+ */
 export async function changePassword(call: Call<typeof contract.changePassword>) {
   const { ctx, member, body } = call
   await refuseWrongPassword(call, body.old_password, {

@@ -7,15 +7,15 @@ import type { Call } from '#server/kit/mount.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Refuses unless this is the caller's password, with the error of the field it came in (default
- * `accounts.password_wrong` in `password`). Guesses are counted per session: `accounts.login_blocked` after five.
+ * Throws the error `wrong` (by default `accounts.password_wrong` in `password`) unless this is the
+ * password of the caller. Guesses are counted per session: `accounts.login_blocked` after five.
  */
 export async function refuseWrongPassword(
   { ctx, member }: { ctx: Ctx; member: Member },
   password: string,
   wrong: { field: string; code: ErrorCode } = { field: 'password', code: 'accounts.password_wrong' },
 ): Promise<void> {
-  // Not `ctx.db`: a refused call is rolled back with its transaction, and the count of its guess may not be.
+  // Not `ctx.db`: a refused call rolls its transaction back, and the guess has to stay counted.
   const db = ctx.reads
   const { email, passwordHash } = await db
     .selectFrom('member')
@@ -31,7 +31,6 @@ export async function refuseWrongPassword(
       : failure.refusal
 }
 
-/** Proves the password again: from now on this session is fresh. */
 export async function freshenLogin(call: Call<typeof contract.freshenLogin>) {
   const { ctx, member, body } = call
   await refuseWrongPassword(call, body.password)

@@ -280,7 +280,7 @@ describe('a change of the password', () => {
     await t.runJobs()
     const told = t.mails(email).map(({ subject }) => subject)
     assert.ok(told.includes('Je wachtwoord is gewijzigd'))
-    // The one of the log-in just above; the browser of the change is not news.
+    // One mail for the log-in above; the browser of the change is known.
     assert.equal(told.length, mails + 2)
   })
 

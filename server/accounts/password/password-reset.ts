@@ -21,13 +21,11 @@ import type { Call } from '#server/kit/mount.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
 import { hashNewPassword, setPassword } from './set-password.ts'
 
-// A fictional profile has no password and never gets one.
 const canLogIn = sql<boolean>`member.status in ('active', 'not_confirmed') and not member.fictional`
 
 /**
- * Orders the mail with the link. Whether there is such an account is told where the site says so
- * (spec/accounts 8) (`accounts.email_not_found`), in a neutral site and to a network that asked
- * about many addresses it is not (spec/abuse T05).
+ * Requests the mail with the link. An unknown address throws `accounts.email_not_found` where the
+ * site and the network may learn about accounts (spec/accounts 8, spec/abuse T05).
  */
 export async function askPasswordReset({ ctx, body, network }: Call<typeof contract.askPasswordReset>) {
   const member = await ctx.db
@@ -38,20 +36,20 @@ export async function askPasswordReset({ ctx, body, network }: Call<typeof contr
     .executeTakeFirst()
   if (!member && (await mayDisclose(ctx, network, body.email)))
     throw new FieldError('email', 'accounts.email_not_found')
-  // Also for nobody (0), so that both take the same time.
+  // Announced for unknown addresses too (0), so that both take the same time.
   await ctx.announce(ctx.db, 'accounts.password_reset_asked', { memberId: member?.id ?? 0 })
   return undefined
 }
 
 /**
- * Mails a link that works for half an hour; earlier ones end. Silent above three an hour and six a
- * day (spec/accounts 28).
+ * Mails a link and cancels earlier links. Sends nothing above the mails of an hour and a day
+ * (spec/accounts 28).
  */
 export async function mailPasswordReset(ctx: Ctx, memberId: number): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return
   const token = await ctx.db.transaction().execute(async (trx) => {
-    // The member's row first: of two asked at once, the second sees the first.
+    // Locks the member first, so that of two parallel jobs the second counts the mail of the first.
     await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
     if (await isMailLimitReached(trx, memberId)) return undefined
     await cancelTokens(trx, memberId, ['password_reset'])
@@ -74,7 +72,7 @@ export async function mailPasswordReset(ctx: Ctx, memberId: number): Promise<voi
         }),
     )
   } catch (error) {
-    // A mail that was not sent does not count among the three; the job is tried again.
+    // A mail that was not sent must not count; the job is tried again.
     await ctx.db.deleteFrom('mailedToken').where('tokenHash', '=', tokenHash(token)).execute()
     throw error
   }
@@ -95,8 +93,9 @@ async function isMailLimitReached(db: Database, memberId: number): Promise<boole
 }
 
 /**
- * Sets the password that a mailed link asked for: once, every session ends, every lock opens, nobody is logged in. Where
- * somebody else may have made the account, what they entered is handed over.
+ * Sets the password by a mailed link, once. All sessions, blocks and locks end, and nobody is
+ * logged in (spec/accounts 28). Where somebody else may have made the account, the account is
+ * handed over.
  */
 export async function resetPassword({ ctx, body, deviceId }: Call<typeof contract.resetPassword>) {
   const { db } = ctx
@@ -111,7 +110,10 @@ export async function resetPassword({ ctx, body, deviceId }: Call<typeof contrac
   return undefined
 }
 
-/** Looked up before the hash is made and the row is locked: a wrong link costs no hash, and a hash holds up nobody. */
+/**
+ * Checks the link before the password is hashed and the member is locked: a wrong link costs no
+ * hash, and hashing holds no lock.
+ */
 async function memberOfLink(ctx: Ctx, token: string): Promise<number> {
   const link = isToken(token)
     ? await ctx.reads

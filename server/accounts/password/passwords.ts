@@ -4,26 +4,25 @@ import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { AppError } from '#server/kit/app-error.ts'
 
-// OWASP's minimum for argon2id (spec/accounts 27); 16-byte salt and 32-byte tag are the library's
-// defaults.
+// The minimum of OWASP for argon2id (spec/accounts 27).
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const MAX_RUNNING = 2
 const MAX_WAITING = 20
 
-/** Every hash that is computed, to be counted: the dearest thing that a stranger can ask for. */
+/** Publishes every computed hash, so that tests can count hashes. */
 const hashed = channel('vonk:password-hash')
 
-/** Who asks: somebody on a device of theirs or with a session, or anybody at all. */
+/** `known`: a browser with a known device or a session. `stranger`: everybody else. */
 type Queue = 'known' | 'stranger'
 
 let running = 0
 const waiting: Record<Queue, (() => void)[]> = { known: [], stranger: [] }
 
 /**
- * At most two hashes at once and twenty in the queue: a storm of log-ins may not take the machine
- * (spec/abuse T57). Whoever is known has a queue of their own, which goes first, so that strangers
- * cannot keep them out (spec/abuse T03).
+ * Computes at most two hashes at once; twenty wait, because a storm of log-ins must not take the
+ * whole machine (spec/abuse T57). The queue of known browsers goes first, so that strangers cannot
+ * keep them out (spec/abuse T03).
  */
 async function queued<T>(queueName: Queue, work: () => Promise<T>): Promise<T> {
   if (running >= MAX_RUNNING) {
@@ -55,12 +54,15 @@ export async function hashPassword(password: string, pepper?: string): Promise<s
 const unpadded = (length: number) => randomBytes(length).toString('base64').replace(/=+$/, '')
 
 /**
- * The hash of a password nobody has: an unknown address has to cost as much time as a known one
- * (spec/abuse T04). Its tag is chance, so nothing is computed for it that could fail.
+ * A hash that no password matches: an unknown address has to cost as much time as a known address
+ * (spec/abuse T04). Its salt and tag are random, because computing a hash at the start could fail.
  */
 const DUMMY_HASH = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$${unpadded(16)}$${unpadded(32)}`
 
-/** Whether the password belongs to the hash; without a hash it takes as long and is false. */
+/**
+ * Returns whether the password matches the hash. Without a hash it returns false after the same
+ * time.
+ */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
@@ -76,7 +78,7 @@ export async function verifyPassword(
 
 const COMMON = new Set(dictionary['passwords-common'] as readonly string[])
 
-/** Whether a password is among the first that somebody would try: a common one, the site's name, or what the profile shows. */
+/** Returns whether a password is common, or equals one of the personal texts (spec/accounts 26). */
 export function isGuessable(password: string, personal: readonly string[]): boolean {
   const lowerCase = password.toLowerCase()
   if (COMMON.has(lowerCase)) return true

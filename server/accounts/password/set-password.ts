@@ -4,7 +4,9 @@ import { FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { hashPassword, isGuessable } from './passwords.ts'
 
-/** The hash of a member's next password. Throws `accounts.password_common` where others would try it first. */
+/**
+ * Hashes a new password. Throws `accounts.password_common` where the password is easily guessed.
+ */
 export async function hashNewPassword(ctx: Ctx, memberId: number, password: string): Promise<string> {
   const { email, name } = await ctx.reads
     .selectFrom('member')
@@ -18,7 +20,10 @@ export async function hashNewPassword(ctx: Ctx, memberId: number, password: stri
   return hashPassword(password, ctx.config.pepper)
 }
 
-/** Sets it, ends every session, and has the owner told; returns the owner's address. Runs in the call's transaction. */
+/**
+ * Sets the password in the transaction of the call, ends all sessions, and has the owner mailed.
+ * Returns the address of the owner.
+ */
 export async function setPassword(
   { db, announce }: Ctx,
   memberId: number,

@@ -1,6 +1,7 @@
 import type { Texts } from '#server/kit/texts.ts'
 
-// The order decides: every browser says it is several others, and the rarer one says its own name besides.
+// The order matters: browsers name other browsers in their user agent, and the rarer browser adds
+// its own name.
 const BROWSERS: [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/OPR\/|Opera|OPiOS\//, 'Opera'],
@@ -23,7 +24,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A browser in plain words, "Chrome op Windows"; nothing of what it sends is shown as it is. */
+/** Names a browser and system, "Chrome op Windows". The user agent itself is never shown. */
 export function deviceText(t: Texts, userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)

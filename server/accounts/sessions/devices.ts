@@ -7,7 +7,10 @@ export const deviceHash = (deviceId: string) => createHash('sha256').update(devi
 
 type DeviceUse = { userAgent: string; byLink: boolean }
 
-/** Remembers that an account was used on a device, and whether ever without a mailed link; returns the row's id where that is new. */
+/**
+ * Stores that an account was used on a device, and whether only by mailed links. Returns the id of
+ * the row where the device is new.
+ */
 export async function rememberDevice(
   db: Database,
   memberId: number,
@@ -25,7 +28,7 @@ export async function rememberDevice(
 
 type LoginCall = { ctx: Ctx; deviceId: string; device: string }
 
-/** Remembers the device of a log-in and has its owner told where the account was never used on it. */
+/** Stores the device of a log-in, and has the owner mailed where the device is new. */
 export async function recordLogin(
   db: Database,
   { ctx, deviceId, device }: LoginCall,

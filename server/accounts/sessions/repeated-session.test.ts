@@ -34,7 +34,7 @@ const form = () => ({
 })
 
 const sidOf = (client: TestClient) => /sid=([\w-]{43})/.exec(client.cookie)?.[1]
-/** The same browser where the cookie of the session never arrived. */
+/** The same browser, but the session cookie never arrived. */
 const withoutSession = ({ cookie }: TestClient) => {
   const client = t.visitor()
   client.cookie = cookie.replace(/sid=[\w-]{43}(; )?/, '')
@@ -67,7 +67,7 @@ async function reset(memberId: number) {
   assert.equal((await t.visitor().call(resetPassword, { body: { token, ...NEW } })).status, 204)
 }
 
-/** Nobody is logged in by this answer. */
+/** The answer logs nobody in. */
 async function refused(repeat: SignedUp['repeat'], client: TestClient, why: string) {
   const answer = await repeat(client)
   assert.equal(answer.status, 409, why)

@@ -29,7 +29,7 @@ export async function getSessions({ ctx, member, language }: Call<typeof contrac
   }
 }
 
-/** Ends one session of the member; the own one is a log-out. */
+/** Ends a session of the member; ending the own session is a log-out. */
 export async function endSession(call: Call<typeof contract.endSession>) {
   const { ctx, member, params } = call
   if (params.id === member.session.id) {
@@ -58,12 +58,12 @@ export async function endOtherSessions({ ctx, member }: Call<typeof contract.end
   return undefined
 }
 
-/** Ends every session of a member, in the transaction of what made that necessary. */
+/** Ends all sessions of a member in the transaction of the caller. */
 export async function endAllSessions(db: Database, memberId: number): Promise<void> {
   await db.deleteFrom('session').where('memberId', '=', memberId).execute()
   await notifyDevices(db, memberId)
 }
 
-/** Devices that still listen ask who they are, and those that were ended learn that they are nobody. */
+/** Devices with an open stream ask for their user again, and learn that their session ended. */
 const notifyDevices = (db: Database, memberId: number) =>
   publishToMembers(db, [memberId], { kind: 'user', payload: {} })

@@ -14,14 +14,13 @@ const VALID = `session.created_at > now() - interval '${limits.authCookieDays} d
   and session.last_seen_at > now() - interval '${limits.sessionIdleDays} days'`
 const ROTATION_DUE = `session.rotated_at < now() - interval '${limits.sessionRotateHours} hours'`
 
-/** Of session rows: neither 30 days old nor 14 days unused. */
+/** Holds for session rows that are neither 30 days old nor 14 days unused. */
 export const isValidSession = sql.raw<boolean>(VALID)
 const isRotationDue = sql.raw<boolean>(ROTATION_DUE)
 
 /**
- * Reference sessions (spec/accounts 40): 256 bits in the cookie that nobody can guess, their
- * SHA-256 in the table; 30 days, 14 without use, at most ten of a member. Every day the cookie
- * changes. `onSeen` hears of every member who did something.
+ * Sessions by reference (spec/accounts 40): a random token in the cookie, its SHA-256 in the table.
+ * Calls `onSeen` with the id of every member who makes a request.
  */
 export function createSessions(
   { db, reads }: Connection,
@@ -56,7 +55,7 @@ export function createSessions(
           freshUntil: fresh ? freshUntil() : sql`now()`,
         })
         .execute()
-      // Without a password it was a mailed link, or a device that is known already.
+      // Without a fresh log-in the session began with a mailed link.
       if (deviceId) await rememberDevice(trx, memberId, deviceId, { userAgent: device, byLink: !fresh })
       await sql`delete from session where member_id = ${memberId} and token_hash in (
         select token_hash from session where member_id = ${memberId} order by created_at desc offset ${MAX_SESSIONS})`.execute(
@@ -88,7 +87,8 @@ const freshUntil = () => sql<Date>`now() + make_interval(mins => ${limits.freshL
 
 type Row = Omit<Member, 'session'> & { sessionId: string; fresh: boolean; rotationDue: boolean }
 
-// Plain text, built once: every call asks it, and to put it together took longer than to answer it.
+// Plain text and built once, because every call runs this query and building takes longer than
+// running.
 const MEMBER = `
   select member.id, member.public_id, member.status, member.language, member.credits, member.paid_user, member.invisible,
          profile.name, profile.gender, profile.seeking, profile.country, profile.region,
@@ -99,7 +99,10 @@ const MEMBER = `
 const memberOfSession = (reads: Database, hash: Buffer) =>
   memberWhere(reads, `${MEMBER} and session.token_hash = $1`, hash)
 
-/** Requests that were under way while the cookie changed still come with the old one. */
+/**
+ * Requests that were under way while the cookie changed still carry the previous token
+ * (spec/accounts 42).
+ */
 const memberOfPrevious = (reads: Database, hash: Buffer) =>
   memberWhere(reads, `${MEMBER} and session.previous_hash = $1 and session.previous_until > now()`, hash)
 

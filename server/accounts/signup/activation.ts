@@ -19,7 +19,7 @@ import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { activationMail } from './activation.mail.ts'
 import { mayDisclose, mustNotDisclose } from './existence-answers.ts'
 
-/** Sends the confirmation mail with a new link; earlier links go on working until they are over. */
+/** Mails a new confirmation link; earlier links stay valid. */
 export async function mailActivation(ctx: Ctx, memberId: number): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (owner?.status !== 'not_confirmed') return
@@ -33,9 +33,9 @@ export async function mailActivation(ctx: Ctx, memberId: number): Promise<void> 
 }
 
 /**
- * Confirms the address that a link was mailed to; true where the account is confirmed now. Used twice it stays
- * confirmed; one transaction, so that parallel clicks confirm once. A mail scanner confirms too, so that only the browser
- * says whether whoever made the account reads its mail (docs/decisions/0004).
+ * Confirms an address by its mailed link. Returns whether the account is confirmed now, also for a
+ * used link. One transaction, so that parallel clicks confirm once. A mail scanner confirms too:
+ * only the browser shows whether the maker of the account reads its mail (docs/decisions/0004).
  */
 export async function confirmAddress(
   ctx: Ctx,
@@ -75,7 +75,7 @@ export async function confirmAddress(
   })
 }
 
-/** Orders another confirmation mail, at most one a minute. */
+/** Requests another confirmation mail, at most once a minute. */
 export async function resendActivation({ ctx, member }: Call<typeof contract.resendActivation>) {
   if (member.status !== 'not_confirmed') throw new AppError('accounts.already_active')
   await refuseEarlyResend(ctx, member.id)
@@ -84,8 +84,8 @@ export async function resendActivation({ ctx, member }: Call<typeof contract.res
 }
 
 /**
- * Corrects the address of an unconfirmed account; links to the old one end, a new one is mailed. Where it may not be told
- * whether an address has an account, the old one stays until the new one is confirmed by its link.
+ * Corrects the address of an unconfirmed account, ends its links and mails a new one. Where answers
+ * may not disclose accounts, the old address stays until the new one is confirmed by its link.
  */
 export async function changeSignupEmail({
   ctx,
@@ -121,7 +121,7 @@ export async function changeSignupEmail({
 }
 
 async function refuseEarlyResend(ctx: Ctx, memberId: number): Promise<void> {
-  // The member's row is locked first: two clicks at once are two in a row.
+  // Locks the member, so that the second of two parallel clicks sees the mail of the first.
   await ctx.db.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
   const recent = await ctx.db
     .selectFrom('mailedToken')

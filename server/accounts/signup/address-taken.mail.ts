@@ -3,7 +3,7 @@ import type { Texts } from '#server/kit/texts.ts'
 
 type Data = { site: string; name: string; loginLink: string; resetLink: string }
 
-/** What the owner of an address hears instead of whoever typed it (spec/abuse T05). */
+/** Sent to the owner of an address instead of an answer to whoever typed it (spec/abuse T05). */
 export const addressTakenMail = (t: Texts, { site, name, loginLink, resetLink }: Data): ComposedMail =>
   composeMail(t, t('mails.address_taken.subject'), {
     site,

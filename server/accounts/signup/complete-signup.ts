@@ -6,7 +6,7 @@ import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { insertAccount, refuseWrongForm } from './sign-up.ts'
 import { consumeStartedSignup, startedSignupOf } from './started-signups.ts'
 
-/** What an account cannot do without, in the order of the form. */
+/** In the order of the form. */
 const requiredFields = [
   'gender',
   'seeking',
@@ -19,7 +19,7 @@ const requiredFields = [
 ] as const
 
 /**
- * What is known of a sign-up and what is missing, to whoever has its link. Looking uses nothing up
+ * Returns the known and missing answers to whoever has the link. Looking does not use the link up
  * (spec/abuse T08).
  */
 export async function getStartedSignup({ ctx, body }: Call<typeof contract.getStartedSignup>) {
@@ -27,7 +27,10 @@ export async function getStartedSignup({ ctx, body }: Call<typeof contract.getSt
   return { email, known, missing: requiredFields.filter((field) => !(field in known)) }
 }
 
-/** Makes the account of a begun sign-up, once, and logs it in. Its link reached the mailbox: the address is confirmed. */
+/**
+ * Makes the account of a started sign-up, once, and logs in. The link was mailed, so the address is
+ * confirmed.
+ */
 export async function completeSignup(call: Call<typeof contract.completeSignup>) {
   const { ctx, language } = call
   const { db } = ctx
@@ -35,7 +38,7 @@ export async function completeSignup(call: Call<typeof contract.completeSignup>)
   const { email, tracking, answers: known } = await startedSignupOf(ctx.reads, token)
   const form = { ...answers, email, tracking, to_member: known.to_member }
   await refuseWrongForm(ctx, form)
-  // Before the row is locked: a hash holds up nobody.
+  // Hashed before the row is locked, so that hashing holds no lock.
   const passwordHash = await hashPassword(form.password, ctx.config.pepper)
   await consumeStartedSignup(db, token)
   const memberId = await insertAccount(db, form, { passwordHash, language, confirmed: true })

@@ -35,13 +35,18 @@ const form = (email: string) => ({
   terms: true,
 })
 
-/** What somebody outside can compare: status, length and names of the headers, the body with the address taken out. */
+/**
+ * What an outsider can compare: status, length and names of the headers, and the body without the
+ * address.
+ */
 const outside = (answer: { status: number; body: unknown; headers: object }, email: string) => ({
   status: answer.status,
   body: JSON.stringify(answer.body ?? null).replaceAll(email, 'x'),
   headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value).length]),
 })
-/** Sees that a call answers alike for a known and an unknown address of the same length. */
+/**
+ * Asserts that a call gives the same answer for a known and an unknown address of the same length.
+ */
 async function alike(ask: (email: string) => Promise<{ status: number; body: unknown; headers: object }>) {
   const unknown = `${randomUUID().slice(0, 4)}@demo.test`
   assert.equal(unknown.length, KNOWN.length)

@@ -3,7 +3,9 @@ import { limits } from '#contract/rules/limits.ts'
 import { emailHashOf } from '#server/accounts/login/failed-logins.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
-/** Of a network in the last day: how many addresses it was told about, and whether this is one of them. */
+/**
+ * The number of addresses that were disclosed to a network, and whether this address is among them.
+ */
 const disclosuresTo = (network: string, hash: Buffer) => sql`
   select count(*) filter (where told_at > now() - interval '1 hour') as in_hour, count(*) as in_day,
          coalesce(bool_or(email_hash = ${hash}), false) as already
@@ -13,14 +15,15 @@ const someLeft = sql`in_hour < ${limits.existenceAnswersPerHour} and in_day < ${
 const isNeutralSite = async (ctx: Ctx) => (await ctx.settings()).account_existence_messages === 'neutral'
 
 /**
- * Whether a network may learn now whether an address has an account (spec/accounts 8,
- * spec/abuse T05): of three an hour and ten a day, in a neutral site of none. Counts it as told.
+ * Returns whether an answer to a network may disclose that an address has an account, and counts
+ * the disclosure (spec/accounts 8, spec/abuse T05). A neutral site discloses nothing.
  */
 export async function mayDisclose(ctx: Ctx, network: string, email: string): Promise<boolean> {
   if (await isNeutralSite(ctx)) return false
   if (!ctx.config.rateLimits) return true
   const hash = emailHashOf(email)
-  // Not `ctx.db`: the call is refused now, and what is rolled back with it is not counted.
+  // Not `ctx.db`: the refused call rolls its transaction back, and the disclosure has to stay
+  // counted.
   const { rows } = await sql`
     with told as (${disclosuresTo(network, hash)})
     insert into existence_answer (network, email_hash) select ${network}, ${hash} from told where already or (${someLeft})
@@ -31,8 +34,9 @@ export async function mayDisclose(ctx: Ctx, network: string, email: string): Pro
 }
 
 /**
- * Whether an answer to this network has to be the same for every address: who may hear of no taken address any more
- * would learn of it by being told of a free one.
+ * Returns whether answers to a network have to be the same for every address. A network with no
+ * disclosures left would otherwise learn that an address is taken from not being told that it is
+ * free.
  */
 export async function mustNotDisclose(ctx: Ctx, network: string): Promise<boolean> {
   if (await isNeutralSite(ctx)) return true

@@ -16,8 +16,9 @@ type SignUp = Call<typeof contract.signUp>
 export type SignupForm = SignUp['body']
 
 /**
- * Makes an account that waits for its confirmation, logs it in and orders the mail. The address is unique by the database.
- * Where it may not be told whether an address has an account, all that happens is the mail: the answer has no user.
+ * Makes an unconfirmed account, logs in and requests the mail. The unique address decides between
+ * parallel sign-ups. Where answers may not disclose accounts, only a mail is sent and `user` is
+ * null.
  */
 export async function signUp(call: SignUp) {
   const { ctx, body, network } = call
@@ -34,7 +35,7 @@ export async function signUp(call: SignUp) {
   return { user: await presentUser(ctx.db, memberId) }
 }
 
-/** The password is chosen by who has the mail: a stranger's may not open the account that its owner completes. */
+/** Leaves out the password: whoever has the mail chooses it, and a stranger must not know it. */
 async function startByMail({ ctx, body, language }: SignUp) {
   const { name, gender, seeking, date_of_birth, country, region, city, signup_message, to_member } = body
   const answers = { name, gender, seeking, date_of_birth, country, region, city, signup_message, to_member }
@@ -44,7 +45,10 @@ async function startByMail({ ctx, body, language }: SignUp) {
 
 type Account = { passwordHash: string; language: string; confirmed?: boolean }
 
-/** Inserts member, profile and what they wrote first; undefined where the address has an account already. */
+/**
+ * Inserts the member, the profile and the first message. Returns undefined where the address has an
+ * account.
+ */
 export async function insertAccount(
   db: Database,
   form: SignupForm,
@@ -84,7 +88,7 @@ export async function insertAccount(
   return member.id
 }
 
-/** What the form's schema cannot know: site settings, regions, today's date, guessable passwords. */
+/** Checks what the schema cannot know: site settings, regions, the date, guessable passwords. */
 export async function refuseWrongForm(ctx: Ctx, form: SignupForm): Promise<void> {
   const settings = await ctx.settings()
   refuseClosed(settings, form.tracking)
@@ -94,14 +98,14 @@ export async function refuseWrongForm(ctx: Ctx, form: SignupForm): Promise<void>
     throw new FieldError('password', 'accounts.password_common')
 }
 
-/** Everybody may sign up, only who comes from a traffic source, or nobody (spec/accounts 1). */
+/** Throws where the setting `signups` does not allow this sign-up (spec/accounts 1). */
 export function refuseClosed({ signups, name }: SiteSettings, tracking: SignupForm['tracking']): void {
   const hasSource = Boolean(tracking?.network || tracking?.ref)
   const open = signups === 'all' || (signups === 'with_trafficsource' && hasSource)
   if (!open) throw new AppError('accounts.signup_closed', { name })
 }
 
-/** The message that a visitor wrote before they had an account waits until the address is confirmed. */
+/** The first message waits until the address is confirmed (spec/accounts 11). */
 async function keepFirstMessage(db: Database, form: SignupForm, memberId: number): Promise<void> {
   if (!form.signup_message || !form.to_member) return
   await db

@@ -10,8 +10,8 @@ import { addressTakenMail } from './address-taken.mail.ts'
 import { startSignupMail } from './start-signup.mail.ts'
 
 /**
- * Mails the link that completes a sign-up; who has an account already is told so instead, and nothing stays but the hash.
- * Silent above three mails an hour to an address.
+ * Mails the link that completes a sign-up. If the address has an account, its owner is told instead
+ * and only the hash of the address is kept. Sends at most three mails an hour to an address.
  */
 export async function mailStartedSignup(ctx: Ctx, startedSignupId: number): Promise<void> {
   const started = await admitMail(ctx.db, startedSignupId)
@@ -34,7 +34,10 @@ export async function mailStartedSignup(ctx: Ctx, startedSignupId: number): Prom
 
 type Started = { email: string; language: Language }
 
-/** One of the mails that an address may get in an hour; counted under a lock, because several are sent at a time. */
+/**
+ * Returns the sign-up if its address may get another mail this hour. A lock per address keeps
+ * parallel jobs from exceeding the number.
+ */
 const admitMail = (db: Database, id: number): Promise<Started | undefined> =>
   db.transaction().execute(async (trx) => {
     const row = await trx
@@ -74,7 +77,7 @@ async function mailLink(ctx: Ctx, id: number, { email, language }: Started): Pro
   const { publicUrl } = ctx.config
   await ctx.mailer.send({
     to: email,
-    // Of the token: a mail that is sent again carries another link.
+    // Derived from the token, because a mail that is sent again carries another link.
     messageId: `<signup.${tokenHash(token).toString('hex').slice(0, 32)}@${new URL(publicUrl).hostname}>`,
     asked: true,
     ...startSignupMail(textsOf(language), {
@@ -86,7 +89,10 @@ async function mailLink(ctx: Ctx, id: number, { email, language }: Started): Pro
   })
 }
 
-/** Tells an owner that somebody gave their address; `id` is the same for every try of the mail. Nothing to closed accounts. */
+/**
+ * Tells the owner that somebody typed their address. `id` is the same for every try of one mail.
+ * Closed accounts get no mail.
+ */
 export async function mailAddressTaken(ctx: Ctx, memberId: number, id: string): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return

@@ -3,7 +3,7 @@ import type { Texts } from '#server/kit/texts.ts'
 
 type Data = { site: string; link: string; hours: string; days: string }
 
-/** To an address that anybody may have typed: nothing in it is of their choosing, also no name. */
+/** Anybody may have typed the address, so the mail holds no text of theirs, not even a name. */
 export const startSignupMail = (t: Texts, { site, link, hours, days }: Data): ComposedMail =>
   composeMail(t, t('mails.start_signup.subject'), {
     site,

@@ -10,7 +10,7 @@ import { storeStartedSignup } from './started-signups.ts'
 type Start = Call<typeof contract.startSignup>
 
 /**
- * Begins a sign-up for a landing form or a partner; the answer is the same for every address
+ * Starts a sign-up for a landing form or a partner. The answer is the same for every address
  * (spec/accounts 8).
  */
 export async function startSignup({ ctx, body, language }: Start) {

@@ -9,7 +9,10 @@ import type { Ctx } from '#server/kit/ctx.ts'
 
 type Started = { email: string; language: string; answers: KnownAnswers; tracking: Tracking | undefined }
 
-/** Keeps a sign-up until its link is used, and orders the mail. Whose address it is, the mail finds out: not this call. */
+/**
+ * Stores a sign-up until its link is used, and requests the mail. The job finds out whose address
+ * it is, not this call.
+ */
 export async function storeStartedSignup(
   { db, announce }: Ctx,
   { email, language, answers, tracking }: Started,
@@ -28,7 +31,7 @@ export async function storeStartedSignup(
   await announce(db, 'accounts.signup_started', { startedSignupId: id })
 }
 
-/** The sign-up of a link, which stays good. Throws `accounts.link_expired`. */
+/** Returns the sign-up of a link without using the link up. Throws `accounts.link_expired`. */
 export async function startedSignupOf(db: Database, token: string) {
   const row = isToken(token)
     ? await db
@@ -47,7 +50,10 @@ export async function startedSignupOf(db: Database, token: string) {
   }
 }
 
-/** Uses a link up, and with it all others to its address: of parallel tries one succeeds. Throws `accounts.link_expired`. */
+/**
+ * Uses up a link and all other links to its address. Of parallel calls one succeeds. Throws
+ * `accounts.link_expired`.
+ */
 export async function consumeStartedSignup(db: Database, token: string): Promise<void> {
   const used = await db
     .updateTable('startedSignup')
