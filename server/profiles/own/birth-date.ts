@@ -6,9 +6,9 @@ import { timeZoneOf } from '#server/settings/regions.ts'
 const MAX_AGE = 120
 
 /**
- * Refuses a birth date (yyyy-mm-dd) of nobody alive, or of somebody too young today where they live: never below 18,
- * whatever the site's `minAge` says (spec/accounts 6). Throws `profiles.birth_date_invalid` or
- * `_required`.
+ * Checks a birth date (yyyy-mm-dd) by the date where the member lives (spec/accounts 6). Throws
+ * `profiles.birth_date_invalid` where nobody is that old, `profiles.birth_date_required` below
+ * `minAge` or 18.
  */
 export function refuseBirthDate(birthDate: string, country: string, minAge: number): void {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timeZoneOf(country) }).format(new Date())

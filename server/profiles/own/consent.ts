@@ -5,8 +5,8 @@ import { sensitiveInterests } from '#server/settings/interests.ts'
 import { presentEditableProfile } from './editable-profile.ts'
 
 /**
- * Allows sensitive data to be kept, with its date (GDPR Art. 9; spec/profiles 5), or takes that
- * back: sexuality and sensitive interests are erased in the same transaction.
+ * Gives or withdraws the consent to sensitive data (GDPR Art. 9; spec/profiles 5). Withdrawing
+ * erases sexuality and sensitive interests in the same transaction.
  */
 export async function setConsent({ ctx, member, body }: Call<typeof endpoint>) {
   const { db } = ctx

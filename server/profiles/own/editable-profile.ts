@@ -14,11 +14,10 @@ type Row = FactRow & {
   sensitiveConsentAt: Date | null
 }
 
-/** The changes of region that still count (spec/profiles 4), of profile p. */
+/** The region changes of profile p within 7 days (spec/profiles 4). */
 export const recentRegionChanges = sql<Date[]>`array(select moved from unnest(p.region_changes) as moved
   where moved > now() - interval '7 days')`
 
-/** The own profile as its owner edits it (contract/own-profile.ts). */
 export async function presentEditableProfile(db: Database, memberId: number): Promise<EditableProfile> {
   const own = await presentOwnProfile(db, memberId)
   const { rows } = await sql<Row>`

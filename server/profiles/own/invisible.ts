@@ -6,11 +6,11 @@ import type { Call } from '#server/kit/mount.ts'
 import { isHeld } from '#server/profiles/visibility/hold-profile.ts'
 
 /**
- * Invisible mode (spec/profiles 21). The row is all there is to it: `visibleTo`, the search and the
- * send read it. Throws `profiles.held` where the desk has to look first.
+ * Switches invisible mode (spec/profiles 21). Throws `profiles.held` while moderation holds the
+ * profile.
  */
 export async function setInvisible({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
-  // The row of whoever is held is locked by who holds or releases it.
+  // The same lock as in hold-profile.ts, so that a profile is not shown while it is being held.
   await lockMember(ctx.db, member.id)
   if (!body.invisible && (await isHeld(ctx.db, member.id))) throw new AppError('profiles.held')
   const changed = await ctx.db

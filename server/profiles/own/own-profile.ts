@@ -42,12 +42,14 @@ const presentOwn = (row: OwnRow): OwnProfile => ({
   invisible: row.invisible,
 })
 
-/** The profile of its owner: with the birth date and a photo that is still under inspection. */
+/**
+ * Returns the profile as its owner sees it, with the birth date and a main photo under inspection.
+ */
 export async function presentOwnProfile(db: Database, memberId: number): Promise<OwnProfile> {
   return presentOwn(await ownRowOf(db, memberId))
 }
 
-/** The `user` of the wire: the account of this member with the own profile (spec/http 1). */
+/** Returns the `user` of the API: the account with the own profile (spec/http 1). */
 export async function presentUser(db: Database, memberId: number): Promise<User> {
   const row = await ownRowOf(db, memberId)
   return {

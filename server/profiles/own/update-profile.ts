@@ -27,10 +27,9 @@ type StoredProfile = {
 type Change = { known: StoredProfile; wanted: ProfileChange; settings: SiteSettings }
 
 /**
- * Changes any part of the own profile, all or nothing. Throws, for the field that it is about: the
- * texts (spec/profiles 2) for the name; `profiles.gender_fixed` and `profiles.birth_date_fixed` at
- * the second change (spec/profiles 3); `profiles.region_too_often` at the third in a week
- * (spec/profiles 4); `profiles.consent_needed` for what is sensitive.
+ * Changes any fields of the own profile, all or none. Throws for the field concerned:
+ * `profiles.name_is_email` (spec/profiles 2), `profiles.gender_fixed`, `profiles.birth_date_fixed`
+ * (spec/profiles 3), `profiles.region_too_often` (spec/profiles 4), `profiles.consent_needed`.
  */
 export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>) {
   const change = {
@@ -78,7 +77,7 @@ export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>
   return { profile: await presentEditableProfile(ctx.db, member.id) }
 }
 
-/** Two changes at once are two in a row: each counts for the other. */
+/** Locks the profile, so that parallel changes count each other. */
 async function lockedProfile(db: Database, memberId: number): Promise<StoredProfile> {
   const { rows } = await sql<StoredProfile>`
     select m.email, m.sensitive_consent_at is not null as consents, p.gender, p.gender_changed_at is not null as gender_fixed,
@@ -102,7 +101,7 @@ function refuseSensitive({ known, wanted }: Change): void {
   if (wanted.interests?.some(isSensitive)) throw new FieldError('interests', 'profiles.consent_needed')
 }
 
-/** Those that the site took from its list stay with who had them. */
+/** Interests that the site no longer offers stay with members who have them. */
 function refuseInterests({ known, wanted, settings }: Change): void {
   const offered = new Set([...settings.interests, ...known.interests])
   if (wanted.interests?.some((key) => !offered.has(key)))

@@ -23,14 +23,15 @@ export type CardRow = {
   liked: boolean
 }
 
-/** The setting visible_profile_fields, asked once per query: what a profile leaves out, its cards do too. */
+/**
+ * Reads the setting visible_profile_fields once per query: cards leave out what profiles leave out.
+ */
 const isFieldShown = (field: 'city' | 'online') => sql`(select coalesce(
   (select value @> to_jsonb(${sql.lit(field)}::text) from site_setting where key = 'visible_profile_fields'), true))`
 
 /**
- * How long ago somebody was here, coarse on purpose (spec/abuse T18): nobody's business where the
- * member is invisible, and fictional profiles are never online. Worked out in the query, which
- * knows the time and sends no instants to read.
+ * How long ago a member was here, coarse on purpose (spec/abuse T18, spec/profiles 24). Computed in
+ * the query, so that no exact times leave the database.
  */
 const onlineColumn = sql`case
   when m.fictional or m.invisible or s.last_active is null or not ${isFieldShown('online')} then 'hidden'
@@ -39,10 +40,9 @@ const onlineColumn = sql`case
   when s.last_active >= now() - interval '7 days' then 'week'
   else 'earlier' end`
 
-/** The viewer's id, or where a statement has it. */
 type Viewer = number | RawBuilder<unknown>
 
-/** What a card shows to the viewer, as CardRow, also where PostgreSQL makes JSON of it. */
+/** The columns of CardRow. Names are quoted, because PostgreSQL also makes JSON of the rows. */
 export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   m.id as "memberId", m.public_id as "publicId", p.name, p.gender, extract(year from age(p.date_of_birth))::int as age,
   p.country, p.region, case when ${isFieldShown('city')} then p.city end as city, m.fictional, ${onlineColumn} as online,
@@ -52,8 +52,8 @@ export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   exists (select from member_like l where l.liker_id = ${viewerId} and l.liked_id = m.id) as liked`
 
 /**
- * What a card needs beside member m and place in the search s: profile p and main photo f, one row per member.
- * Others only see a photo that was released, the owner every one that has its files.
+ * Joins profile p and main photo f to member m and search row s, one row per member. Others see
+ * only a released photo; the owner sees any processed photo.
  */
 export const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
   join profile p on p.member_id = m.id
@@ -78,11 +78,11 @@ const fields = [
   'liked',
 ] as const satisfies readonly (keyof CardRow)[]
 
-/** A card without its names: a fifth faster to write for PostgreSQL, and to read here. */
+/** A card as a list of values: a fifth faster to write for PostgreSQL, and to read here. */
 export type CardValues = ValuesOf<typeof fields>
 type ValuesOf<Fields extends readonly (keyof CardRow)[]> = { [At in keyof Fields]: CardRow[Fields[At]] }
 
-/** The columns of a table `card` in that order. */
+/** The columns of a table `card` in the order of CardValues. */
 export const cardValues: RawBuilder<unknown> = sql.raw(fields.map((field) => `card."${field}"`).join(', '))
 
 export function cardOf(values: CardValues): CardRow {
@@ -109,11 +109,10 @@ export function cardOf(values: CardValues): CardRow {
   }
 }
 
-/** All tables of a card, one row per member. */
 export const cardTables = (viewerId: number): RawBuilder<unknown> => sql`member m
   left join member_search s on s.member_id = m.id ${cardJoins(viewerId)}`
 
-/** A card takes no wider picture, on the densest screen either (spec/pages 31). */
+/** The widest picture that a card shows, in pixels (spec/pages 31). */
 const CARD_WIDTH = 640
 
 function presentMainImage(viewerId: number, row: CardRow): ProfileCard['main_image'] {
@@ -129,7 +128,7 @@ function presentMainImage(viewerId: number, row: CardRow): ProfileCard['main_ima
   }
 }
 
-/** A card for this viewer: the paths of its photo work for nobody else. */
+/** Presents a card for this viewer: its photo paths work for no other viewer. */
 export function presentCard(viewerId: number, row: CardRow): ProfileCard {
   return {
     id: row.publicId,
@@ -148,8 +147,8 @@ export function presentCard(viewerId: number, row: CardRow): ProfileCard {
 }
 
 /**
- * The cards of these members as the viewer sees them, by internal id. Says nothing about who may be seen:
- * the caller's query has been through visibleTo or notBlocked.
+ * Returns the cards of these members by internal id. The caller has checked that the viewer may see
+ * them.
  */
 export async function presentCards(
   db: Database,
@@ -157,7 +156,7 @@ export async function presentCards(
   memberIds: number[],
 ): Promise<Map<number, ProfileCard>> {
   if (!memberIds.length) return new Map()
-  // One value instead of many rows: half the time to read them here.
+  // One JSON value instead of many rows takes half the time to read.
   const { rows } = await sql<{ cards: CardRow[] | null }>`
     select json_agg(card) as cards from (
       select ${cardColumns(viewerId)} from ${cardTables(viewerId)} where m.id = any(${memberIds}::int[])) card`.execute(

@@ -17,7 +17,7 @@ const view = async ({ client }: Viewer, id: string) => client.call(getMember, { 
 const viewedBy = async ({ id }: Viewer) =>
   (await t.db.selectFrom('viewedProfiles').selectAll().where('memberId', '=', id).executeTakeFirst())?.viewed
     .length ?? 0
-/** As if the viewer had looked at so many others today; their ids are nobody's. */
+/** Inserts views of today; their member ids belong to nobody. */
 const lookedAt = ({ id }: Viewer, many: number) =>
   sql`insert into viewed_profiles (member_id, day, viewed)
     select ${id}, (now() at time zone 'Europe/Amsterdam')::date, array_agg(-n) from generate_series(1, ${many}::int) n`.execute(

@@ -4,14 +4,14 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { dayIn } from '#server/settings/local-day.ts'
 
-/** How many other members a member may look at in a day of their country (spec/profiles 26). */
+/** Profiles of others per day of the country of the viewer (spec/profiles 26). */
 export const viewsPerDay = { free: 300, premium: 1000 } as const
 
 type Viewer = Pick<Member, 'id' | 'paidUser' | 'country'>
 
 /**
- * Counts that the viewer looks at a member, once a day each; not themselves, who likes them, and whom they have a
- * conversation with. Throws `profiles.too_many_views` with the seconds until the next day.
+ * Counts a view, once a day per member. Members who like the viewer or have a conversation with the
+ * viewer are not counted. Throws `profiles.too_many_views` with the seconds until the next day.
  */
 export async function countView(db: Database, viewer: Viewer, memberId: number): Promise<void> {
   const { id } = viewer

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Facts } from '#contract/profiles.ts'
 
-/** The columns of profile p that `factsOf` reads. */
 export const factColumns = sql`p.reason, p.relationship_status, p.hair_colour, p.eye_colour, p.body_type, p.tattoos`
 
 export type FactRow = {
@@ -13,7 +12,7 @@ export type FactRow = {
   tattoos: Facts['tattoos']
 }
 
-/** What a member tells of themselves; a field that `isShown` leaves out is null. */
+/** Fields that `isShown` leaves out are null. */
 export function factsOf(row: FactRow, isShown: (field: keyof Facts) => boolean = () => true): Facts {
   return {
     reason: isShown('reason') ? row.reason : null,

@@ -4,15 +4,16 @@ import { AppError } from '#server/kit/app-error.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 /**
- * The viewer's own profile, or one that they may see (spec/profiles 20, spec/abuse T16). `member`
- * is the SQL name of a member-id column.
+ * Whether a member is the viewer, or visible to the viewer. `member` is the SQL name of a column of
+ * member ids.
  */
 export const viewableBy = (viewerId: number, member: string) =>
   sql<boolean>`(${sql.ref(member)} = ${viewerId} or ${visibleTo(viewerId, member)})`
 
 /**
- * The gate of a member named by their public id: their internal id. Throws `profiles.not_viewable` where this viewer
- * may not see them, the same for blocked, invisible, gone and never there.
+ * The gate of a member: turns a public id into an internal id. Throws `profiles.not_viewable` where
+ * the viewer may not see the member, and the same for blocked, invisible, deleted and unknown
+ * members (spec/profiles 23).
  */
 export async function memberOf(db: Database, viewerId: number, publicId: string): Promise<number> {
   const found = await db

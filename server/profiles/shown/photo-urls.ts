@@ -6,21 +6,24 @@ import { type PhotoSize, type PhotoVisibility, photoSizes, photoWidths } from '#
 export type PhotoRow = { publicId: string; visibility: PhotoVisibility; width: number | null }
 export type PhotoName = { id: string; size: PhotoSize }
 
-/** The viewer of whoever is not logged in. */
+/** The viewer id of visitors. */
 export const VISITOR = 0
 
 const VALID_SECONDS = 300
-// The widths of files that were drawn and not developed, as those of the demo's members.
+// The widths of drawn photos, as those of the demo.
 const ILLUSTRATION_WIDTHS = { small: 320, large: 720 }
 
 let key: Buffer | undefined
 
-/** Once per process, before the first card: every list of people shows photos, and a list holds no more than a database. */
+/** Sets the key once per process. A parameter would have to pass through every list of members. */
 export function signPhotoUrlsWith(secret: string): void {
   key = createHmac('sha256', secret).update('photo urls').digest()
 }
 
-/** Signs the sizes of one photo for one viewer: the dear part once, as a list of people shows seven files of each. */
+/**
+ * Signs the sizes of one photo for one viewer. The slow HMAC runs once, because a card shows seven
+ * files of a photo.
+ */
 function signerOf(viewerId: number, id: string, expires: number): (size: PhotoSize) => string {
   if (!key) throw new Error('signPhotoUrlsWith comes first')
   const secret = createHmac('sha256', key).update(`${viewerId}\n${id}\n${expires}`).digest('hex')
@@ -30,9 +33,9 @@ function signerOf(viewerId: number, id: string, expires: number): (size: PhotoSi
 type SignedPhoto = Pick<PhotoRow, 'publicId' | 'visibility'>
 
 /**
- * The paths of the files of a photo, for one viewer (spec/abuse T24). They work for five minutes at
- * least. They stay the same for five minutes where a browser may keep the picture (public), else
- * for one.
+ * Returns the paths of a photo for one viewer (spec/abuse T24). Paths work for at least five
+ * minutes. A path stays the same for five minutes where a browser may cache the photo (public),
+ * else for one minute.
  */
 export function photoUrlsFor(
   viewerId: number,
@@ -45,7 +48,6 @@ export function photoUrlsFor(
   return (size) => `/media/${publicId}/${size}?e=${expires}&s=${signature(size)}`
 }
 
-/** The path of one of them. */
 export const photoUrl = (viewerId: number, photo: SignedPhoto, size: PhotoSize, now?: number): string =>
   photoUrlsFor(viewerId, photo, now)(size)
 
@@ -54,8 +56,8 @@ const URL_OF_PHOTO = /^\/media\/([0-9a-f-]{36})\/([a-z0-9]{1,10})\?e=([0-9]{10})
 const isSize = (size: string | undefined): size is PhotoSize => photoSizes.some((known) => known === size)
 
 /**
- * The photo that a requested path names, if it was signed for this viewer exactly as it stands, and whether its time is
- * over. Undefined for everything else.
+ * Returns the photo that a path names, and whether the path has expired. Undefined unless the path
+ * was signed for this viewer.
  */
 export function openPhotoUrl(
   viewerId: number,
@@ -72,7 +74,7 @@ export function openPhotoUrl(
 
 type PathOf = (size: PhotoSize) => string
 
-/** For an `img`: the paths of the whole picture with their widths, up to the first that is at least `most` wide. */
+/** The `srcset` of a photo, up to the first size that is at least `maxWidth` wide. */
 export function srcsetOf(pathOf: PathOf, width: number | null, maxWidth = Infinity): string {
   const sizes: [PhotoSize, number][] = width
     ? [...photoWidths.filter((each) => each < width).map(sizeOfWidth), ['large', width]]
@@ -87,7 +89,7 @@ export function srcsetOf(pathOf: PathOf, width: number | null, maxWidth = Infini
 
 const sizeOfWidth = (width: (typeof photoWidths)[number]): [PhotoSize, number] => [`w${width}`, width]
 
-/** The paths of a photo that this viewer may see whole. */
+/** The paths of a photo that is open to this viewer. */
 export function photoUrlsOf(viewerId: number, photo: PhotoRow): z.output<typeof photoUrls> {
   const pathOf = photoUrlsFor(viewerId, photo)
   return {

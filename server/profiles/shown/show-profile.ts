@@ -42,9 +42,8 @@ function presentInterests({ interests, sharedInterests }: ProfileRow): Profile['
 }
 
 /**
- * One member as this viewer may see them: of what is theirs to tell, the fields that the site shows
- * (spec/profiles 7; visible_profile_fields). Throws `profiles.not_viewable` and
- * `profiles.too_many_views`.
+ * Returns a profile as this viewer may see it, with the fields that the site shows (spec/profiles
+ * 7). Throws `profiles.not_viewable` and `profiles.too_many_views`.
  */
 export async function showProfile(
   { db, reads }: Pick<Ctx, 'db' | 'reads'>,

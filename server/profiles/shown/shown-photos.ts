@@ -19,16 +19,18 @@ const isGranted = (viewerId: number, owner: RawBuilder<unknown>) => sql<boolean>
   select from photo_grant g where g.owner_id = ${owner} and g.member_id = ${viewerId} and g.revoked_at is null)`
 
 /**
- * Whether a released photo of somebody whom this viewer may see is open to them, and not only blurred: the main photo to
- * every member, the others to premium members (spec/photos 10), those on request to whom the owner
- * granted them, free or not (spec/photos 11). Speaks of the table photo.
+ * Whether a released photo is open to this viewer and not only blurred: the main photo to every
+ * member, others to premium members (spec/photos 10), photos on request to members whom the owner
+ * granted them (spec/photos 11). A condition on the table photo.
  */
 export const isOpenTo = (
   viewer: Viewer,
 ): RawBuilder<boolean> => sql<boolean>`(photo.member_id = ${viewer.id} or photo.main
   or case when photo.visibility = 'on_request' then ${isGranted(viewer.id, sql`photo.member_id`)} else ${viewer.paidUser}::boolean end)`
 
-/** The released photos of a member, the main one first, as this viewer may see them. The caller has been through memberOf. */
+/**
+ * Returns the released photos of a member, the main photo first. The caller has checked memberOf.
+ */
 export async function shownPhotos(
   db: Database,
   viewer: Viewer,
@@ -50,7 +52,10 @@ export async function shownPhotos(
   }))
 }
 
-/** What stands between this viewer and the photos on request of another member; null where there are none. */
+/**
+ * Returns whether the viewer asked for or was granted the photos on request of a member; null where
+ * there are no such photos.
+ */
 export async function photoAccessOf(
   db: Database,
   viewerId: number,

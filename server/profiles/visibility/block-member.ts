@@ -7,8 +7,8 @@ import type { Call } from '#server/kit/mount.ts'
 import { lockPair } from './pair.ts'
 
 /**
- * Anybody who is or was here can be blocked, also who cannot be seen: a chat stays open with somebody who became
- * invisible. So the answer does not tell who blocked whom.
+ * Every member can be blocked, also one who cannot be seen: a conversation with a member who became
+ * invisible stays open. So the answer does not tell who blocked whom.
  */
 async function blockableMember(db: Database, publicId: string): Promise<number> {
   const found = await db
@@ -22,9 +22,9 @@ async function blockableMember(db: Database, publicId: string): Promise<number> 
 }
 
 /**
- * Hides the two from each other at once: every list and every gate asks `notBlocked`. Likes, match and chat go by the
- * jobs that follow (spec/profiles 22). Blocked twice, nothing more happens. Throws
- * `profiles.own_profile`, `profiles.not_viewable`.
+ * Hides two members from each other at once; jobs then delete their likes, match and conversation
+ * (spec/profiles 22). Blocking twice changes nothing. Throws `profiles.own_profile`,
+ * `profiles.not_viewable`.
  */
 export async function blockMember({
   ctx,
@@ -44,7 +44,7 @@ export async function blockMember({
   await publishToMembers(db, [member.id], { kind: 'user', payload: {} })
 }
 
-/** Takes the own block back; the other's, if there is one, stays. */
+/** Deletes the own block; a block by the other member stays. */
 export async function unblockMember({
   ctx,
   member,

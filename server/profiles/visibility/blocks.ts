@@ -8,7 +8,10 @@ type Row = { publicId: string; name: string; createdAt: Date; micros: number; to
 
 const order = { micros: sql<number>`micros`, id: sql`public_id` }
 
-/** One page of whom the member blocked, the latest first; who is gone is not named. Throws `request.invalid` for a cursor that is none. */
+/**
+ * Returns a page of blocked members, the latest first, without deleted members. Throws
+ * `request.invalid` for an invalid cursor.
+ */
 export async function listBlocks({ ctx, member, query }: Call<typeof contract.listBlocks>) {
   const { rows } = await sql<Row>`
     select * from (

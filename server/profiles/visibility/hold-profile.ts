@@ -4,8 +4,8 @@ import { publishToMembers } from '#server/kit/events.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 
 /**
- * Hides a profile until the desk has looked (spec/profiles 42): invisible, and not to be switched
- * off. In the transaction of `db`.
+ * Makes a profile invisible until moderation has reviewed it (spec/profiles 42). Runs in the
+ * transaction of `db`.
  */
 export async function holdProfile(db: Database, memberId: number): Promise<void> {
   await lockMember(db, memberId)
@@ -14,7 +14,10 @@ export async function holdProfile(db: Database, memberId: number): Promise<void>
   await setInvisible(db, memberId, true)
 }
 
-/** The desk found nothing wrong: the profile is as it was before. False where it was not held. */
+/**
+ * Ends the hold and restores the visibility of before. Returns false where the profile was not
+ * held.
+ */
 export async function releaseProfile(db: Database, memberId: number): Promise<boolean> {
   await lockMember(db, memberId)
   const held = await db

@@ -22,10 +22,8 @@ export const blockedWith = (member: MemberId): RawBuilder<unknown> => sql`
   union all select blocker_id from block where blocked_id = ${inSql(member)}`
 
 /**
- * Whether this viewer may see a member at all: active, not blocked either way, and not invisible unless that member
- * wrote or liked first (spec/profiles 20). Every list of people and every profile goes through it;
- * search, which invisible members never appear in, uses the narrower `notBlocked` on rows that are
- * already visible.
+ * Whether this viewer may see another member (spec/profiles 20). Every list of members and every
+ * profile uses this predicate; the search holds only visible members and uses `blockedWith`.
  */
 export const visibleTo = (viewerId: number, member: string): RawBuilder<boolean> => sql<boolean>`(exists (
   select from member seen where seen.id = ${sql.ref(member)} and seen.status = 'active' and (not seen.invisible
