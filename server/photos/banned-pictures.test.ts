@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => t.close())
 
-/** Something to recognise: soft spots that depend on a number. */
+/** A picture to recognise: soft spots that depend on a number. */
 const picture = (seed: number) =>
   sharp(
     Buffer.from(
@@ -25,7 +25,7 @@ const picture = (seed: number) =>
 
 const jpeg = (image: Sharp, quality = 80) => image.jpeg({ quality }).toBuffer()
 type Someone = Awaited<ReturnType<TestApp['aMember']>>
-/** How a photo fares that somebody gives to their profile. */
+/** The status of a photo that somebody uploads to their profile. */
 async function given({ client, id }: Someone, file: Buffer) {
   assert.equal((await upload(client, file)).status, 201)
   await t.runJobs()

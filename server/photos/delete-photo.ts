@@ -3,7 +3,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { electMain, lockOwner } from './own-photos.ts'
 
-/** Deletes a photo; it is gone for everyone at once, its files follow. Throws `photos.not_found`. */
+/** Deletes a photo at once; a job removes its files. Throws `photos.not_found`. */
 export async function deletePhoto({ ctx, member, params }: Call<typeof endpoint>): Promise<undefined> {
   await lockOwner(ctx.db, member.id)
   const deleted = await ctx.db

@@ -13,7 +13,6 @@ after(() => t.close())
 
 type Fields = { status?: string; visibility?: string; main?: boolean }
 
-/** A member with these photos, in this order. */
 async function withPhotos(...photos: Fields[]) {
   const { id, client, publicId } = await t.aMember()
   const rows = await t.db

@@ -6,8 +6,9 @@ import type { Call } from '#server/kit/mount.ts'
 import { COUNTED_STATUSES, electMain, lockOwner, ownPhoto, ownPhotos } from './own-photos.ts'
 
 /**
- * Changes who sees a photo, or makes it the main one. Throws `photos.not_found` (also for a photo that was refused, which
- * cannot be the main one) and `photos.main_is_public`: a photo is never shown to more people than its owner chose.
+ * Changes the visibility of a photo, or makes it the main photo. Throws `photos.not_found`, also
+ * where a rejected photo should become the main one, and `photos.main_is_public`, because a photo
+ * is never shown to more people than its owner chose.
  */
 export async function editPhoto({ ctx, member, params, body }: Call<typeof contract.editPhoto>) {
   await lockOwner(ctx.db, member.id)
@@ -37,7 +38,10 @@ async function setMain(trx: Database, ownerId: number, publicId: string): Promis
     .execute()
 }
 
-/** Puts all photos of the member in this order. Throws `photos.not_found`, and refuses a list that leaves one out. */
+/**
+ * Sets the order of all photos. Throws `photos.not_found`, and `request.field_invalid` where a
+ * photo is missing or named twice.
+ */
 export async function orderPhotos({ ctx, member, body }: Call<typeof contract.orderPhotos>) {
   await lockOwner(ctx.db, member.id)
   const own = new Set((await ownPhotos(ctx.db, member.id)).map(({ id }) => id))

@@ -11,7 +11,7 @@ type OwnRow = Pick<
   'status' | 'reason' | 'visibility' | 'main' | 'position' | 'placeholder' | 'width' | 'height'
 > & { publicId: string }
 
-/** The statuses that take up a place of the 3 or 25: what was refused does not. */
+/** Photos in these statuses count among the 3 or 25 (spec/photos 1). */
 export const COUNTED_STATUSES = ['active', 'inspection', 'processing'] as const
 
 const hasFiles = ({ status }: Pick<OwnRow, 'status'>) => status !== 'processing' && status !== 'failed'
@@ -29,7 +29,7 @@ const present = (ownerId: number, row: OwnRow): OwnPhoto => ({
   height: row.height,
 })
 
-/** All photos of a member as they see them, in their order. */
+/** Returns all photos of a member, for that member. */
 export async function ownPhotos(db: Database, ownerId: number): Promise<OwnPhoto[]> {
   const rows = await db
     .selectFrom('photo')
@@ -50,23 +50,29 @@ export async function ownPhotos(db: Database, ownerId: number): Promise<OwnPhoto
   return rows.map((row) => present(ownerId, row as OwnRow))
 }
 
-/** One of them. Throws `photos.not_found` where it is not theirs or not there. */
+/** Returns a photo of the member. Throws `photos.not_found`. */
 export async function ownPhoto(db: Database, ownerId: number, publicId: string): Promise<OwnPhoto> {
   const found = (await ownPhotos(db, ownerId)).find(({ id }) => id === publicId.toLowerCase())
   if (!found) throw new AppError('photos.not_found')
   return found
 }
 
-/** How many photos a member may have (spec/photos 1). */
+/** The number of photos that a member may have (spec/photos 1). */
 export const photoLimitOf = ({ paidUser }: Pick<Member, 'paidUser'>): number =>
   paidUser ? limits.premiumPhotos : limits.freePhotos
 
-/** Whatever changes the photos of a member begins with their row, so that two of them do not cross. Undefined where they are gone. */
+/**
+ * Locks the member. Every change of photos begins here, so that changes do not cross. Undefined
+ * where the member is gone.
+ */
 export async function lockOwner(trx: Database, ownerId: number): Promise<{ paidUser: boolean } | undefined> {
   return trx.selectFrom('member').select('paidUser').where('id', '=', ownerId).forUpdate().executeTakeFirst()
 }
 
-/** Makes the best public photo the main one where there is none: shown ones first, then in their order. The owner is locked. */
+/**
+ * Makes the best public photo the main photo where there is none: released photos first, then by
+ * their order. The caller has locked the owner.
+ */
 export async function electMain(trx: Database, ownerId: number): Promise<void> {
   await sql`update photo set main = true where id = (
       select id from photo where member_id = ${ownerId} and visibility = 'public' and status = any(${COUNTED_STATUSES})

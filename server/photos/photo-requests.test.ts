@@ -34,7 +34,7 @@ const lists = async (client: TestClient) => {
   }
 }
 const seenBy = async (client: TestClient, id: string) => (await client.call(getMember, at(id))).body.profile
-/** What the viewer finds behind the address that the profile gives them. */
+/** The file behind the address that the profile gives to the viewer. */
 async function pictureFor(client: TestClient, id: string) {
   const [photo] = (await seenBy(client, id)).photos
   return (await client.raw('GET', photo!.urls?.large ?? photo!.preview!)).body

@@ -10,9 +10,10 @@ import { photoAccessOf } from '#server/profiles/shown/shown-photos.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 /**
- * Asks a member for their photos on request. Asking again changes nothing and tells nobody. Throws
- * `profiles.not_viewable`, `photos.not_found` where there are none, `accounts.email_unconfirmed`, and
- * `photos.ask_while_invisible` where the asked one could not look back (spec/photos 11).
+ * Requests access to the photos on request of a member. A repeat changes nothing and notifies
+ * nobody. Throws `profiles.not_viewable`, `photos.not_found` where there are no such photos,
+ * `accounts.email_unconfirmed`, and `photos.ask_while_invisible` where the owner could not see the
+ * asking member (spec/photos 11).
  */
 export async function askForPhotos({ ctx, member, params }: Call<typeof contract.askForPhotos>) {
   if (member.status !== 'active') throw new AppError('accounts.email_unconfirmed')
@@ -57,7 +58,10 @@ async function withCards(db: Database, ownerId: number, rows: RawBuilder<DatedMe
   })
 }
 
-/** Who asks this member, and who may see their photos on request; without those whom they cannot see. */
+/**
+ * Lists the members who ask this member and the members who were granted access, as far as this
+ * member may see them.
+ */
 export async function listPhotoRequests({ ctx, member }: Call<typeof contract.listPhotoRequests>) {
   const [received, granted] = await Promise.all([
     withCards(
@@ -92,7 +96,10 @@ async function closeRequest(trx: Database, ownerId: number, askerId: number): Pr
   return closed.numUpdatedRows > 0n
 }
 
-/** Lets a member see the own photos on request from now on. Throws `profiles.not_viewable`, also for oneself. */
+/**
+ * Grants a member access to the own photos on request. Throws `profiles.not_viewable`, also for the
+ * own id.
+ */
 export async function grantPhotos({
   ctx,
   member,
@@ -113,8 +120,8 @@ export async function grantPhotos({
 }
 
 /**
- * Takes the permission back, or declines the request, at once; also of somebody who cannot be seen any more. Does nothing
- * where there is neither.
+ * Revokes a grant or declines a request at once, also where the other member is not visible any
+ * more. Without a grant or request nothing happens.
  */
 export async function revokePhotos({
   ctx,
@@ -139,7 +146,10 @@ export async function revokePhotos({
     await publishToMembers(ctx.db, [member.id, grantee.id], { kind: 'user', payload: {} })
 }
 
-/** After a block: what the two asked and granted each other until then is over, so that an end of the block opens nothing. */
+/**
+ * Ends the requests and grants between two members up to a block, so that the end of the block
+ * restores no access.
+ */
 export async function forgetPair(
   db: Database,
   { memberId, otherId, at }: { memberId: number; otherId: number; at: string },

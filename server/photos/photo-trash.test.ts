@@ -29,11 +29,14 @@ const emptyTrash = async () => {
   await t.runJobs()
 }
 const remove = (client: TestClient, id: string) => client.call(deletePhoto, { params: { id } })
-/** An hour goes by: what somebody wanted to write by then counts as given up. */
+/** Moves scheduled removals an hour back, so that they are due. */
 const anHourLater = () =>
   sql`update photo_trash set created_at = created_at - interval '61 minutes'`.execute(t.db)
 
-/** Calls `meanwhile` once, in the middle of the first write of this file, and tells of removals amid writes. */
+/**
+ * Calls `meanwhile` once, in the middle of the first write of this file, and reports removals
+ * during writes.
+ */
 function watched(store: PhotoStore, file: string, meanwhile: () => Promise<unknown>) {
   const writing: string[] = []
   const crossed: string[] = []
@@ -152,7 +155,7 @@ describe('a photo that is deleted', () => {
 test('photos deleted at any moment of their processing are no fault in the log and leave no file', async () => {
   const said: unknown[][] = []
   const { log, photoStore } = t.ctx
-  // As a slow disk does, so that what crosses is seen.
+  // As slow as a disk, so that crossing writes show.
   const slowly: PhotoStore['write'] = async (...of) => {
     for (let times = 0; times < 20; times++) await photoStore.write(...of)
   }
@@ -169,7 +172,8 @@ test('photos deleted at any moment of their processing are no fault in the log a
           const { status, body } = await upload(client, picture)
           assert.equal(status, 201)
           ids.push(body.photo.id)
-          // From the original alone to all eight files: each round and member at another moment.
+          // From the original alone to all eight files, at a different moment for each round and
+          // member.
           const moment = (round + place) % 9
           await until(
             async () =>

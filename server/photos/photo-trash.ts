@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
-// A row of photo_trash names files that go. Whoever writes files puts it there first, for an hour later: until then nobody
-// else touches them, and after that they go, should the writer have died and the photo be gone.
+// A row of photo_trash names files to be removed. Whoever writes files first schedules their
+// removal for an hour later: nobody else touches the files until then, and if the writer dies and
+// the photo is gone, they are removed afterwards.
 
-/** Says that files of this photo are about to be written. */
 export async function scheduleRemoval(db: Database, publicId: string): Promise<void> {
   await sql`insert into photo_trash (public_id, created_at) values (${publicId}, now() + interval '1 hour')
     on conflict (public_id) do update set created_at = excluded.created_at`.execute(db)
 }
 
-/** The same for a photo that waits for its files; false where it was deleted meanwhile or waits no more. */
+/**
+ * Schedules the removal of files that are about to be written. Returns false where the photo was
+ * deleted meanwhile or is processed already.
+ */
 export async function scheduleRemovalIfProcessing(db: Database, photoId: number): Promise<boolean> {
   const { rows } = await sql`
     with waiting as (select public_id from photo where id = ${photoId} and status = 'processing' for update)
@@ -20,18 +23,18 @@ export async function scheduleRemovalIfProcessing(db: Database, photoId: number)
   return rows.length > 0
 }
 
-/** Says that they belong to a row now, in the transaction that sees to that. */
+/** Keeps the files, in the transaction that makes them belong to a row. */
 export async function cancelRemoval(trx: Database, publicId: string): Promise<void> {
   await trx.deleteFrom('photoTrash').where('publicId', '=', publicId).execute()
 }
 
-/** Takes away what its writer finds to belong to no photo any more. */
+/** Removes files that belong to no photo. */
 export async function removeFiles({ db, photoStore }: Ctx, publicId: string): Promise<void> {
   await photoStore.remove(publicId)
   await cancelRemoval(db, publicId)
 }
 
-/** Takes away the files of rows that are gone, also of those that went with their member. */
+/** Removes the files of deleted photos and of erased members. */
 export async function emptyPhotoTrash(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('photoTrash')
@@ -43,10 +46,10 @@ export async function emptyPhotoTrash(ctx: Ctx): Promise<void> {
   for (const { publicId } of due) await removeIfOrphaned(ctx, publicId)
 }
 
-/** In one transaction: whoever begins to write the files again waits until they are gone. */
+/** One transaction, so that a new writer of the same files waits until they are gone. */
 async function removeIfOrphaned({ db, photoStore }: Ctx, publicId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Locked, so that one that is deleted now is found in the trash after this.
+    // Locked, so that a photo that is deleted now enters the trash after this transaction.
     const photo = await trx
       .selectFrom('photo')
       .select('id')

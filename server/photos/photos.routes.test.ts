@@ -34,7 +34,10 @@ async function photoOf(
 const cast = (name: 'anna' | 'bram'): Person => ({ id: t.id(name), client: t.as(name) })
 const visitor = (): Person => ({ id: VISITOR, client: t.visitor() })
 const ask = (client: TestClient, url: string) => client.raw('GET', url)
-/** What a viewer gets with a path that was made for them, whether anything would have given it to them or not. */
+/**
+ * The answer to a path that was signed for this viewer, whether or not any call would have returned
+ * the path.
+ */
 const statusFor = async ({ id, client }: Person, photo: Photo, size: PhotoSize = 'small') =>
   (await ask(client, photoUrl(id, photo, size))).statusCode
 

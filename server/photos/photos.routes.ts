@@ -14,7 +14,7 @@ import { uploadPhoto } from './upload-photo.ts'
 import { viewablePhoto } from './viewable-photo.ts'
 
 export function photosRoutes(app: FastifyInstance, ctx: Ctx): void {
-  // Only this call takes multipart: for the others it stays a type that they do not know.
+  // Only this call accepts multipart; the other calls answer that the type is unknown.
   void app.register(async (uploads) => {
     await uploads.register(multipart)
     mount(uploads, ctx, contract.uploadPhoto, uploadPhoto)
@@ -41,9 +41,9 @@ const HEADERS = {
 }
 
 /**
- * The files of photos, by signed paths (spec/abuse T20, spec/abuse T24, spec/abuse T25). The
- * signature only says that we gave this path to this viewer: whether they may see the photo is
- * asked each time. What is not there and what is not for them look the same.
+ * Serves photo files by signed paths (spec/abuse T20, spec/abuse T24, spec/abuse T25). The
+ * signature only shows that this viewer was given the path; the right to see the photo is checked
+ * on every request. Missing and forbidden photos get the same answer.
  */
 function servePhotos(app: FastifyInstance, ctx: Ctx): void {
   app.get('/media/:id/:size', { schema: { hide: true } }, async (request, reply) => {
@@ -55,7 +55,8 @@ function servePhotos(app: FastifyInstance, ctx: Ctx): void {
     const { visibility, own } = photo
     const isPublic = visibility === 'public'
     if (name.expired) {
-      // A page may stay open for hours, and a card come back from its memory: what is no secret, or one's own, is found again.
+      // A page may stay open for hours, so an expired path of a public or own photo leads to a new
+      // path.
       if (!isPublic && !own) throw new AppError('request.not_found')
       const fresh = photoUrl(viewerId, { publicId: name.id, visibility }, name.size)
       return reply.header('cache-control', 'no-store').redirect(fresh, 307)
@@ -75,7 +76,7 @@ function servePhotos(app: FastifyInstance, ctx: Ctx): void {
 
 const acceptsAvif = (accept = '') => /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(accept)
 
-/** As AVIF for who reads that, where there is one: photos of earlier days are WebP alone. */
+/** Reads AVIF where the browser accepts AVIF and the file exists; older photos have WebP only. */
 async function readPhoto({ photoStore }: Ctx, { id, size }: PhotoName, avif: boolean) {
   const smaller = avif && (await photoStore.read(id, `${size}.avif`))
   if (smaller) return { ...smaller, type: 'image/avif' }

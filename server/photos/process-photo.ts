@@ -11,10 +11,10 @@ type ProcessingPhoto = { id: number; publicId: string; memberId: number; edit: u
 type Outcome = { made: ProcessedPhoto } | { reason: 'unreadable' | 'interrupted' }
 
 /**
- * Makes the files of an uploaded photo and takes its original away (spec/abuse T33,
- * spec/abuse T34). Then it is under inspection, or by the site setting photo_release shown at once;
- * one that looks like a banned one is rejected (spec/abuse T37), what cannot be read has failed.
- * Safe to repeat; throws where the store is not there.
+ * Makes the files of an uploaded photo and removes the original (spec/abuse T33, spec/abuse T34).
+ * The photo then is under inspection, or released by the setting photo_release, or rejected where
+ * it resembles a banned picture (spec/abuse T37), or failed where it cannot be read. Safe to
+ * repeat; throws where the store is not available.
  */
 export async function processPhoto(ctx: Ctx, photoId: number): Promise<void> {
   const photo = await ctx.db
@@ -23,7 +23,7 @@ export async function processPhoto(ctx: Ctx, photoId: number): Promise<void> {
     .where('id', '=', photoId)
     .executeTakeFirst()
   if (!photo) return
-  // The process may have died between the two ends of it: the row, and its original.
+  // The process may have died after the row was changed and before the original was removed.
   if (photo.status !== 'processing') return ctx.photoStore.remove(photo.publicId, 'original')
   const original = await ctx.photoStore.read(photo.publicId, 'original')
   if (!original) return finish(ctx, photo, { reason: 'interrupted' })
@@ -34,7 +34,7 @@ export async function processPhoto(ctx: Ctx, photoId: number): Promise<void> {
   await finish(ctx, photo, { made })
 }
 
-/** Writes the files of a photo where all nodes find them. */
+/** Writes the files of a photo to the store that all processes share. */
 export async function storeFiles(
   { photoStore }: Ctx,
   publicId: string,
@@ -51,7 +51,7 @@ export async function storeFiles(
   await Promise.all(kept)
 }
 
-/** The last step of a photo that was waiting: its row, then its original. */
+/** Changes the row of a processed photo, then removes its original. */
 async function finish(ctx: Ctx, photo: ProcessingPhoto, outcome: Outcome): Promise<void> {
   const { photo_release } = await ctx.settings()
   const status = photo_release === 'auto' ? 'active' : 'inspection'
@@ -93,7 +93,9 @@ async function finish(ctx: Ctx, photo: ProcessingPhoto, outcome: Outcome): Promi
   if (!shown) await removeFiles(ctx, photo.publicId)
 }
 
-/** What has waited so long that its original never came, or its job will not: the owner can try again. */
+/**
+ * Fails photos whose original never came or whose job was lost, so that the owner can try again.
+ */
 export async function failStuckPhotos(ctx: Ctx): Promise<void> {
   const stuck = await ctx.db
     .selectFrom('photo')

@@ -2,7 +2,6 @@ import type { Database } from '#db/connect.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { electMain, lockOwner } from './own-photos.ts'
 
-/** What the desk may find wrong with a photo. */
 export const rejections = ['no_person', 'nudity', 'minor', 'contact', 'quality', 'other'] as const
 export type Verdict = 'released' | (typeof rejections)[number]
 
@@ -12,9 +11,8 @@ const outcomeOf = (verdict: Verdict) =>
     : { status: 'rejected', reason: verdict, main: false }
 
 /**
- * The desk's word on a photo (spec/photos 6): shown, or rejected with a reason that its owner is
- * told. A photo that is shown already can be rejected, and the other way round. Opens its own
- * transaction. False where the photo is not there or not ready to be looked at.
+ * Releases or rejects a photo (spec/photos 6); either can be changed later. Opens its own
+ * transaction. Returns false where the photo is unknown or not processed yet.
  */
 export async function reviewPhoto(db: Database, publicId: string, verdict: Verdict): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -37,7 +35,10 @@ export async function reviewPhoto(db: Database, publicId: string, verdict: Verdi
   })
 }
 
-/** Back under inspection: until the desk has looked again only its owner sees it. In the transaction of `db`. */
+/**
+ * Returns a released photo to inspection, where only its owner sees it. Runs in the transaction of
+ * `db`.
+ */
 export async function returnToInspection(db: Database, publicId: string): Promise<void> {
   const photo = await db
     .selectFrom('photo')
@@ -55,7 +56,7 @@ export async function returnToInspection(db: Database, publicId: string): Promis
   await publishToMembers(db, [photo.memberId], { kind: 'user', payload: {} })
 }
 
-/** What waits for the desk, the oldest first. */
+/** Returns the photos under inspection, the oldest first. */
 export const photosUnderInspection = (db: Database) =>
   db
     .selectFrom('photo')

@@ -18,10 +18,10 @@ function stagedFileOf({ file }: Upload['body']): StagedFile {
 }
 
 /**
- * Takes a photo in (spec/photos 2): what it is is told by its bytes, its place is counted under the
- * lock of the member's row, and a job makes its files. A repeat of the key finds the photo of the
- * first time and finishes what was not. Throws `photos.limit`, `photos.not_an_image`,
- * `photos.heic`, `photos.too_large`, `request.key_reused`.
+ * Takes a photo in (spec/photos 2). Its bytes tell the format, and photos are counted under the
+ * lock of the member. A repeat with the same key finds the photo of the first call and finishes
+ * what is missing. Throws `photos.limit`, `photos.not_an_image`, `photos.heic`, `photos.too_large`,
+ * `request.key_reused`.
  */
 export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
   const { ctx, member } = call
@@ -34,7 +34,7 @@ export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
   return { photo: await ownPhoto(ctx.db, member.id, row.publicId) }
 }
 
-/** The row of this upload: the one of the same key, or a new one if there is room. */
+/** Returns the photo with the same key, or a new photo if there is room. */
 async function claimPlace(trx: Database, call: Upload, file: StagedFile): Promise<Row> {
   const { ctx, member, key, body } = call
   const { rotate, crop, visibility } = body
@@ -82,7 +82,10 @@ async function claimPlace(trx: Database, call: Upload, file: StagedFile): Promis
   return row
 }
 
-/** Keeps the original where the job finds it, on whatever node, and queues the job; not in a transaction, the store may be far. */
+/**
+ * Stores the original for the job on any node, then queues the job. Outside a transaction, because
+ * the store may be slow.
+ */
 async function storeOriginal(
   { ctx, member }: Upload,
   { id, publicId }: Row,
@@ -102,6 +105,6 @@ async function storeOriginal(
   })
   const photo = await ctx.db.selectFrom('photo').select('status').where('id', '=', id).executeTakeFirst()
   if (!photo) await removeFiles(ctx, publicId)
-  // A second request of the same key may have written it after the job was done with it.
+  // A second request with the same key may have written the original after the job had finished.
   else if (photo.status !== 'processing') await ctx.photoStore.remove(publicId, 'original')
 }

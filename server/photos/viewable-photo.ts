@@ -12,7 +12,10 @@ const toMembers = (viewer: Member, { size }: PhotoName) => sql<boolean>`(photo.m
 const toVisitors = sql<boolean>`(photo.status = 'active' and photo.main
   and exists (select from member m where m.id = photo.member_id and m.status = 'active' and not m.invisible))`
 
-/** A photo in a message: for the two who talk, as long as they can see the message; a staged one for its owner. */
+/**
+ * A photo in a message is open to both members while they can see the message; a staged photo to
+ * its owner.
+ */
 const inMessages = (viewer: Member) => sql<boolean>`(
   (message_photo.member_id = ${viewer.id} and message_photo.sent_at is null)
   or exists (
@@ -29,14 +32,15 @@ async function photoOfMessage(db: Database, viewer: Member, name: PhotoName) {
     .where('publicId', '=', name.id)
     .where(inMessages(viewer))
     .executeTakeFirst()
-  // A conversation stays open for hours: like one's own photos they are found again by a path whose time is over.
+  // Treated as an own photo, so that an expired path is renewed: a conversation stays open for
+  // hours.
   return found && { visibility: 'private' as const, own: true, avif: true }
 }
 
 /**
- * The gate of a photo's file: undefined where this viewer may not have it now. Visitors: the main photo of visible
- * members. Members: of those they may see the open photos, of the others the blurred picture, and the photos in their
- * conversations. The owner: all.
+ * The gate of a photo file. Undefined where this viewer may not have the file. Visitors may have
+ * the main photo of visible members. Members may have open photos, blurred pictures of the other
+ * photos, and photos in their conversations. Owners may have all their photos.
  */
 export async function viewablePhoto(
   db: Database,
