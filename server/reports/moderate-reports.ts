@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
 import { openCopy, type ReportCopy } from './sealed-copy.ts'
 
-/** Reports that are open, the urgent ones and then the oldest first, at most 200. */
+/** Returns open reports, urgent reports first, then the oldest, at most 200. */
 export const openReports = (db: Database) =>
   db
     .selectFrom('report')
@@ -25,16 +25,22 @@ export const openReports = (db: Database) =>
     .limit(200)
     .execute()
 
-/** What was reported, as it was then. Undefined where there is no such report; throws where the secret is another one. */
+/**
+ * Returns the sealed copy of a report, or undefined for an unknown id. Throws where the secret
+ * differs.
+ */
 export async function readReport(db: Database, secret: string, id: number): Promise<ReportCopy | undefined> {
   const row = await db.selectFrom('report').select('sealed').where('id', '=', id).executeTakeFirst()
   return row && openCopy(secret, row.sealed)
 }
 
-/** What the desk does about a report, which closes it: nothing, show the profile again, or bar its member. */
+/** Every resolution closes the report; `release` shows the profile again, `bar` bars its member. */
 export type Resolution = 'close' | 'release' | 'bar'
 
-/** False where there is no such open report. Who is barred is logged out everywhere; what was paid to reach them is paid back. */
+/**
+ * Returns false for an unknown or closed report. A barred member is logged out everywhere, and
+ * messages to them are refunded.
+ */
 export async function resolveReport(db: Database, id: number, resolution: Resolution): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const report = await trx

@@ -24,14 +24,17 @@ type Subject = {
   copy: Pick<ReportCopy, 'photo' | 'messages'>
 }
 
-/** How many messages before and after the reported one the desk sees: those that the reporter sees too. */
+/**
+ * Moderation sees so many messages before and after the reported message, as far as the reporter
+ * sees them.
+ */
 const CONTEXT_MESSAGES = 5
-/** More than this no number in the database is. */
+/** The largest integer of PostgreSQL. */
 const MAX_SEQ = 2_147_483_647
 
 /**
- * Tells the desk of a member, a photo or a received message, with a sealed copy of it. Only what the reporter may see:
- * throws `reports.not_found` otherwise, `reports.own` for what is theirs, `reports.too_many` after 20 in a day.
+ * Reports a member, a photo or a received message, with a sealed copy. Throws `reports.not_found`
+ * for what the reporter may not see, `reports.own`, and `reports.too_many` after 20 in a day.
  */
 export async function reportSomething({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
   const { db } = ctx
@@ -50,15 +53,15 @@ export async function reportSomething({ ctx, member, body }: Call<typeof endpoin
 }
 
 /**
- * What cannot wait for the desk: it may be a child (spec/abuse T56), or somebody's own picture
- * against their will (spec/abuse T37).
+ * Hides at once what may be a child (spec/abuse T56), or a picture of somebody against their will
+ * (spec/abuse T37).
  */
 async function hideUntilReviewed(db: Database, { memberId, photoId }: Subject, category: Body['category']) {
   if (category === 'underage') await holdProfile(db, memberId)
   if (category === 'my_photo_used' && photoId) await returnToInspection(db, photoId)
 }
 
-/** The reporter's row is locked first: reports at the same time are counted one after the other. */
+/** Locks the reporter first, so that parallel reports are counted one after the other. */
 async function refuseTooMany(db: Database, memberId: number): Promise<void> {
   await lockMember(db, memberId)
   const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from report
@@ -104,7 +107,7 @@ async function photoSubject(ctx: Ctx, member: Member, publicId: string): Promise
   return { memberId, photoId: id, copy: { photo: await sealedPhoto(ctx, id, visibility) } }
 }
 
-/** The picture itself: its owner may delete it before the desk looks. */
+/** Copies the file, because its owner may delete the photo before moderation. */
 async function sealedPhoto({ photoStore }: Ctx, id: string, visibility: string): Promise<SealedPhoto> {
   const file = await photoStore.read(id, 'large')
   return { id, visibility, webp: file ? (await buffer(file.stream)).toString('base64') : null }

@@ -1,15 +1,14 @@
 import { hkdfSync } from 'node:crypto'
 import { seal, unseal } from '#server/kit/sealed.ts'
 
-/** A photo as it was seen; `webp` is the picture itself in base64, null where its files were gone already. */
+/** `webp` is the file in base64, or null where the file was gone already. */
 export type SealedPhoto = { id: string; visibility: string; webp: string | null }
 
-/** What the desk gets to see of a report, as it was at that moment: also what its owner deletes afterwards. */
+/** The evidence of a report at its moment, so that later deletions by the owner change nothing. */
 export type ReportCopy = {
-  /** The reporter's own words. */
   text: string | null
   profile: { id: string; name: string; about: string | null; city: string | null }
-  /** The reported photo, or that of the reported message. */
+  /** The reported photo, or the photo of the reported message. */
   photo?: SealedPhoto
   messages?: {
     seq: number
@@ -24,10 +23,10 @@ export type ReportCopy = {
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'copies of reports', 32))
 
-/** Encrypts a copy: whoever reads the database alone reads nothing of it (spec/privacy 11). */
+/** Encrypts a copy, so that the database alone reveals nothing (spec/privacy 11). */
 export const sealCopy = (secret: string, copy: ReportCopy): Buffer =>
   seal(keyOf(secret), JSON.stringify(copy))
 
-/** The copy again, for the desk. Throws where it was sealed with another secret or changed since. */
+/** Decrypts a copy. Throws where the secret differs or the copy was changed. */
 export const openCopy = (secret: string, sealed: Buffer): ReportCopy =>
   JSON.parse(unseal(keyOf(secret), sealed)) as ReportCopy
