@@ -6,13 +6,15 @@ import type { Call } from '#server/kit/mount.ts'
 import { mayRequestAgain, presentExport } from './export-of.ts'
 
 /**
- * Orders the file with everything about the caller. Of many at once the row of the member lets one through. Throws
- * `accounts.fresh_login_needed`, `exports.running`, and `exports.too_soon` with `next_at` and `hours`.
+ * Requests an export. Of parallel requests the row of the member lets one through. Throws
+ * `accounts.fresh_login_needed`, `exports.running`, and `exports.too_soon` with `next_at` and
+ * `hours`.
  */
 export async function askForExport({ ctx, member }: Call<typeof endpoint>) {
   refuseStaleLogin(member)
   const { db } = ctx
-  // Members are locked before anything else, here as everywhere.
+  // Members are locked before all other rows, here as everywhere, so that no two transactions
+  // deadlock.
   await sql`select from member where id = ${member.id} for key share`.execute(db)
   const { numAffectedRows } = await sql`
     insert into export (member_id) values (${member.id})
@@ -22,7 +24,7 @@ export async function askForExport({ ctx, member }: Call<typeof endpoint>) {
   const now = await presentExport(db, member)
   if (!numAffectedRows) throw refusalOf(now)
   await ctx.announce(db, 'exports.asked', { memberId: member.id })
-  // The file that this one replaces.
+  // Removes the file of the previous export.
   await ctx.announce(db, 'exports.deleted', {})
   return now
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { forgetLeftUploads } from '#server/kit/http/receive-upload.ts'
 
-/** Takes away what was kept for its seven days, and what a process that died while making one left behind. */
+/** Expires exports after their seven days, and removes drafts of processes that died. */
 export async function expireExports(ctx: Ctx): Promise<void> {
   await sql`update export set status = 'expired', file_id = null, bytes = null, ready_at = null, expires_at = null
     where status = 'ready' and expires_at <= now()`.execute(ctx.db)
@@ -13,7 +13,7 @@ export async function expireExports(ctx: Ctx): Promise<void> {
   await emptyExportTrash(ctx)
 }
 
-/** Takes away the files whose name left its row, also of those that went with their member. */
+/** Removes files that no export names any more, also of erased members. */
 export async function emptyExportTrash(ctx: Ctx): Promise<void> {
   const gone = await ctx.db
     .selectFrom('exportTrash')

@@ -99,14 +99,14 @@ before(async () => {
 })
 after(() => t.close())
 
-/** Confirmed, so that its code is one that was used. */
+/** A confirmed debit with a used code. */
 async function debit(me: TestClient): Promise<void> {
   const { phone, accountHolder } = MINE
   const { order } = await begun(me, { phone, account_holder: accountHolder })
   assert.equal((await confirm(me, order.id, codeIn(t, phone))).status, 200)
 }
 
-/** Bought, partly paid back, and something owed. */
+/** Orders, a partial refund and a debt. */
 async function money(me: TestClient): Promise<void> {
   const { id } = await bought(t, me)
   await t.provider.refundAtProvider(await paymentIdOf(t, id), 1_00)
@@ -115,7 +115,7 @@ async function money(me: TestClient): Promise<void> {
   await addDebt(t.db, t.id('anna'), 3, 'chargeback:test')
 }
 
-/** What no call makes within a test. */
+/** Rows that no call makes within a test. */
 async function rest(me: number, other: number): Promise<void> {
   const { db } = t
   await t.db
@@ -302,7 +302,7 @@ test('thousands of messages and credits are all there, once and in order', async
   )
 })
 
-/** Tables that say something of a member, and why nobody gets it in their export. */
+/** Tables about members that the export leaves out, with the reason. */
 const LEFT_OUT: Record<string, string> = {
   discount_guess: 'when a wrong discount code was tried, for an hour',
   debit_code: 'hashes of codes that were sent to a phone, for two days',

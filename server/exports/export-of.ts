@@ -6,7 +6,7 @@ import type { Call } from '#server/kit/mount.ts'
 
 const pause = sql`make_interval(hours => ${exportLimits.pauseHours})`
 
-/** Of a row of export: whether its member may ask anew. One that failed counts as none. */
+/** Holds for exports whose member may request another. A failed export does not count. */
 export const mayRequestAgain = sql<boolean>`(export.status = 'failed'
   or (export.status <> 'running' and export.asked_at <= now() - ${pause}))`
 
@@ -23,7 +23,6 @@ type Row = {
 
 const isoTime = (at: Date | null | undefined) => at?.toISOString() ?? null
 
-/** The export of this member, as they see it. */
 export async function presentExport(db: Database, member: Member): Promise<DataExport> {
   const { rows } = await sql<Row>`
     select case when status in ('running', 'failed') or ${isKept} then status else 'none' end as status, asked_at,
@@ -46,7 +45,10 @@ export async function presentExport(db: Database, member: Member): Promise<DataE
 
 export const getExport = async ({ ctx, member }: Call<typeof endpoint>) => presentExport(ctx.reads, member)
 
-/** The gate of the file: the name it has in the store, and when it was asked for; undefined where there is none now. */
+/**
+ * The gate of the file. Returns its name in the store and the time of the request; undefined where
+ * there is no file now.
+ */
 export async function exportFileOf(
   db: Database,
   memberId: number,

@@ -14,7 +14,10 @@ export function exportsRoutes(app: FastifyInstance, ctx: Ctx): void {
   serveExport(app, ctx)
 }
 
-/** The file itself: for its owner, freshly logged in. It has no address of its own that could be passed on. */
+/**
+ * Serves the file to its owner after a fresh log-in. The address holds no secret that could be
+ * passed on.
+ */
 function serveExport(app: FastifyInstance, ctx: Ctx): void {
   app.get(contract.exportFilePath, { schema: { hide: true } }, async (request, reply) => {
     const token = request.cookies[cookieName(ctx)]

@@ -39,7 +39,7 @@ async function staleClient(memberId: number): Promise<TestClient> {
   return client
 }
 
-/** What fails, fails as long as this is open. */
+/** Operations fail while this is open. */
 async function withBrokenStore<T>(work: () => Promise<T>): Promise<T> {
   const store = { ...t.ctx.exportStore }
   t.ctx.exportStore.write = async () => {

@@ -4,7 +4,10 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 import { exportReadyMail } from './export-ready.mail.ts'
 
-/** Tells the owner that the file can be fetched, or that somebody else asked for it. Never the file, nor a link to it. */
+/**
+ * Mails the owner that the export is ready, in case somebody else requested it. The mail never
+ * holds the file or a link to the file.
+ */
 export async function mailExportReady(ctx: Ctx, memberId: number): Promise<void> {
   const [owner, made] = await Promise.all([
     ownerOf(ctx.db, memberId),

@@ -8,16 +8,16 @@ import { publishToMembers } from '#server/kit/events.ts'
 import { exportEntries } from './sections/export-entries.ts'
 import { writeZip } from './write-zip.ts'
 
-/** An export that failed so often is given up; the tries of the queue are spread over an hour. */
+/** An export fails for good after so many attempts, which the queue spreads over an hour. */
 export const MAX_ATTEMPTS = 8
 
-/** After so long whoever was at work is taken for dead, and another may begin anew. */
+/** After so long a process counts as dead, and another may start again. */
 const LEASE_MINUTES = 15
 
 /**
- * Makes the file that the member asked for: whole on disk, then whole in the store, then ready. Who was too slow finds
- * another's name in the row and throws theirs away, so no half file is ever served. Throws what went wrong, so that the
- * job is tried again.
+ * Makes the export: complete on disk, then complete in the store, then ready, so that no half file
+ * is served. A process that was too slow finds the name of another file in the row and removes its
+ * own. Throws what went wrong, so that the job is tried again.
  */
 export async function makeExport(ctx: Ctx, memberId: number): Promise<void> {
   const fileId = await claim(ctx, memberId)
@@ -40,7 +40,7 @@ export async function makeExport(ctx: Ctx, memberId: number): Promise<void> {
   }
 }
 
-/** Of parallel tries one gets a name to write under. */
+/** Of parallel tries one gets a file name. */
 async function claim(ctx: Ctx, memberId: number): Promise<string | undefined> {
   const { rows } = await sql<{ fileId: string }>`
     update export set attempts = attempts + 1, file_id = gen_random_uuid(),

@@ -3,11 +3,14 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { MAX_ATTEMPTS } from './make-export.ts'
 
-/** Nobody at work on it for some minutes, of somebody who is still here. */
+/** Holds for exports whose process has been silent for minutes and whose member is still here. */
 const isStuck = sql<boolean>`status = 'running' and busy_until < now() - interval '5 minutes' and exists (
   select from member m where m.id = export.member_id and m.status in ('active', 'not_confirmed'))`
 
-/** Goes on with exports whose process died, and gives up those that ended every process: their member can ask anew. */
+/**
+ * Resumes exports whose process died. Exports that ended every process have failed, and their
+ * member can ask again.
+ */
 export async function resumeStuckExports(ctx: Ctx): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const { rows: failed } = await sql<{ memberId: number }>`

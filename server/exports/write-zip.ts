@@ -3,12 +3,12 @@ import type { PassThrough, Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A file of the zip. What is packed already is stored as it is. */
+/** A file of the zip; `packed` content is stored without compression. */
 export type ZipEntry = { name: string; content: Buffer | Readable; packed?: boolean }
 
 /**
- * Writes a zip to disk; each entry is asked for when the one before it is written, and streams pass through without being
- * held. Throws what an entry or the disk threw; then the file is half and nobody's business.
+ * Writes a zip to disk. Entries are requested one by one and streams are not held in memory. Throws
+ * the error of an entry or the disk; the file is then incomplete.
  */
 export async function writeZip(file: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
   const zip = new ZipFile()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { inPages, onePage, type Section } from './row-pages.ts'
 
-/** What we know of a member apart from others. */
 export const accountSections = {
   account: {
     tables: ['member', 'member_search'],

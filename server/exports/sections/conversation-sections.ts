@@ -6,7 +6,7 @@ import { type Exported, FIRST_UUID, nameOf, onePage, type Row, type Section } fr
 const CONVERSATIONS = 200
 const MESSAGES = 1000
 
-/** What the member wrote and was written, as far as they can read it on the site. */
+/** Messages that the member can read on the site. */
 export const conversationSections = {
   conversations: { tables: ['conversation', 'participant'], pages: conversations },
   messages: { tables: ['message', 'message_photo'], pages: messages },
@@ -34,7 +34,7 @@ export const conversationSections = {
 
 type Found = ConversationGate & { name: string | null; createdAt: Date; readAt: Date | null }
 
-/** Those that stand open to the member and have something in them, in pages. */
+/** Pages of open conversations with at least one message. */
 async function* openConversations({ ctx, memberId }: Exported): AsyncGenerator<Found[]> {
   let after = FIRST_UUID
   for (;;) {
@@ -111,7 +111,7 @@ async function* messagesOf(
           gift,
           icebreaker,
           photo: (photoId && photoFiles.get(photoId)) ?? null,
-          // What a message cost is its sender's business.
+          // The cost of a message is private to its sender.
           cost: mine ? cost : null,
           created_at: createdAt,
           refunded_at: mine ? refundedAt : null,

@@ -5,13 +5,13 @@ import type { Exported, Row, Section } from './row-pages.ts'
 
 type DebitRow = { ibanSealed: Buffer; phoneSealed: Buffer; row: Row }
 
-/** The member's own account and number whole: what is sealed is sealed from everybody else. */
+/** The IBAN and phone number in full, because the data belongs to the member. */
 async function* directDebits({ ctx, memberId }: Exported): AsyncGenerator<Row[]> {
   const textOf = (sealed: Buffer) => {
     try {
       return unseal(ctx, sealed)
     } catch {
-      return null // sealed with a key of before
+      return null // sealed with a former key
     }
   }
   const { rows } = await sql<DebitRow>`

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { type Texts, textsOf } from '#server/kit/texts.ts'
 import { dataPieces, sectionNames } from './sections.ts'
 
-/** The files of an export, one after the other: a text to read first, the photos, the data. */
+/** Yields the files of an export: a readme, the photos, the data. */
 export async function* exportEntries(
   ctx: Ctx,
   memberId: number,
@@ -29,7 +29,6 @@ export async function* exportEntries(
   yield { name: 'data.json', content: Readable.from(pieces) }
 }
 
-/** The photos of the profile, then those sent in messages. */
 async function photosOf(ctx: Ctx, memberId: number): Promise<string[]> {
   const [shown, sent] = await Promise.all([
     ctx.db
@@ -49,7 +48,7 @@ async function photosOf(ctx: Ctx, memberId: number): Promise<string[]> {
   return [...shown, ...sent].map(({ publicId }) => publicId)
 }
 
-/** What the files are, in the member's language. Lines end as every editor takes them. */
+/** The readme in the language of the member. Lines end with CRLF, which every editor reads. */
 function readme(t: Texts, site: string, language: Language, madeAt: Date): string {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(madeAt)
   const subjects = sectionNames.map((name) => `  ${name}: ${t(`exports.sections.${name}`)}`)

@@ -3,7 +3,6 @@ import { onePage, type Section } from './row-pages.ts'
 
 const money = (minor: string) => sql`to_char(${sql.ref(minor)} / 100.0, 'FM9999990.00')`
 
-/** What a member bought, and what of it went back. */
 export const moneySections = {
   orders: {
     tables: ['member_order'],

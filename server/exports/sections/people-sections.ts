@@ -3,7 +3,10 @@ import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { openCopy } from '#server/reports/sealed-copy.ts'
 import { type Exported, inPages, nameOf, type Row, type Section } from './row-pages.ts'
 
-/** What there is between a member and others; of them the name, and only where the member may see them. */
+/**
+ * What connects a member with others. Of others the export holds the name only, and only where the
+ * member may see them.
+ */
 export const peopleSections = {
   photos: { tables: ['photo'], pages: photos },
   photo_permissions: {
@@ -54,7 +57,7 @@ export const peopleSections = {
   },
   swipes: {
     tables: ['swipe'],
-    // What the member chose; who skipped them is the others' own business.
+    // Swipes of others are not exported, because those are private to the others.
     pages: inPages(
       0,
       (me, after) => sql`
@@ -75,7 +78,7 @@ export const peopleSections = {
   },
   blocks: {
     tables: ['block'],
-    // As in the settings: who is blocked is seen nowhere else, but named there.
+    // Blocked members are named here as in the list of blocks.
     pages: inPages(
       0,
       (me, after) => sql`
@@ -97,13 +100,16 @@ async function* photos({ ctx, memberId, photoFiles }: Exported): AsyncGenerator<
 
 type ReportRow = { key: number; sealed: Buffer; row: Row }
 
-/** The member's own words of each; what the desk has beside them is about the other, and what it does its own business. */
+/**
+ * The own text of each report. The copies are about others, and the outcome is private to
+ * moderation.
+ */
 async function* reports({ ctx, memberId }: Exported): AsyncGenerator<Row[]> {
   const textOf = ({ sealed }: ReportRow) => {
     try {
       return openCopy(ctx.config.secret, sealed).text
     } catch {
-      return null // sealed with a secret of before
+      return null // sealed with a former secret
     }
   }
   let after = 0

@@ -5,7 +5,7 @@ import { moneySections } from './money-sections.ts'
 import { peopleSections } from './people-sections.ts'
 import { type Exported, type Row, type Section } from './row-pages.ts'
 
-/** Everything that data.json tells, by subject, in this order. Each has a text `exports.sections.…` that explains it. */
+/** The subjects of data.json, in this order. A text `exports.sections.…` explains each. */
 export const sections = {
   ...accountSections,
   ...moneySections,
@@ -19,7 +19,7 @@ export const sectionNames = Object.keys(sections) as SectionName[]
 
 const lines = (rows: Row[]) => rows.map((row) => `  ${JSON.stringify(row)}`)
 
-/** data.json in pieces: an object with one entry per section, each row of a list on a line of its own. */
+/** Yields data.json in pieces: an entry per section, each row of a list on its own line. */
 export async function* dataPieces(exported: Exported, head: Row): AsyncGenerator<string> {
   yield JSON.stringify(head, null, 1).replace(/\n\}$/, '')
   for (const name of sectionNames) {
