@@ -9,8 +9,8 @@ import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 /**
- * Deletes the caller's account: nobody sees them from now on, every session ends, a mail brings the way back for 14 days
- * (spec/accounts 50). Throws `accounts.password_wrong` in `password`.
+ * Deletes the account of the caller: hidden at once, logged out everywhere, restorable by a mailed
+ * link for 14 days (spec/accounts 50). Throws `accounts.password_wrong` in `password`.
  */
 export async function deleteAccount(call: Call<typeof endpoint>) {
   const { ctx, member, body } = call

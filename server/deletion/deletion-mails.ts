@@ -9,8 +9,8 @@ import { restoredMail } from './restored.mail.ts'
 const MINUTES_BETWEEN_MAILS = 10
 
 /**
- * Mails the way back, good until the account is erased; at most every ten minutes, however often somebody logs in.
- * Nothing is sent where the account came back, or cannot any more.
+ * Mails the restore link, at most every ten minutes however often somebody logs in. Sends nothing
+ * where the account was restored or erased.
  */
 export async function mailDeleted(ctx: Ctx, memberId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -20,7 +20,6 @@ export async function mailDeleted(ctx: Ctx, memberId: number): Promise<void> {
   })
 }
 
-/** Whether a link of this deletion went out just now. */
 async function wasMailedRecently(trx: Database, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     select from mailed_token t join member m on m.id = t.member_id
@@ -31,7 +30,10 @@ async function wasMailedRecently(trx: Database, memberId: number): Promise<boole
   return rows.length > 0
 }
 
-/** Tells the owner that the account is back, in case it was not them (spec/accounts 45). */
+/**
+ * Mails the owner that the account is restored, in case somebody else restored it (spec/accounts
+ * 45).
+ */
 export async function mailRestored(ctx: Ctx, memberId: number): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return

@@ -7,8 +7,8 @@ import { presentEditableProfile } from '#server/profiles/own/editable-profile.ts
 type OfferCall = Call<typeof endpoint>
 
 /**
- * One thing that could help instead of leaving, where there is one (spec/accounts 53); nothing that
- * is not for sale.
+ * Returns at most one offer instead of leaving (spec/accounts 53), only of packages that are for
+ * sale.
  */
 export async function getDeletionOffer(call: OfferCall) {
   const { ctx, member, query } = call
@@ -31,8 +31,8 @@ async function tryoutOffer({ ctx, member }: OfferCall) {
 }
 
 /**
- * As much as the company gives, to somebody who bought before; the same code each time that they
- * ask (spec/accounts 53).
+ * A code of the percentage of the company for somebody who bought before; the same code on every
+ * call.
  */
 async function lifetimeCodeOffer({ ctx, member }: OfferCall) {
   const company = await ctx.reads.selectFrom('company').select('deleteDiscount').executeTakeFirst()

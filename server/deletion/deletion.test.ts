@@ -42,7 +42,7 @@ const memberOf = ({ id }: Someone) =>
 const letPass = ({ id }: Someone, interval: string) =>
   sql`update member set deleted_at = deleted_at - ${interval}::interval where id = ${id}`.execute(t.db)
 
-/** The token of the mailed way back. */
+/** The token of the mailed restore link. */
 async function wayBack(member: Someone): Promise<string> {
   await t.runJobs()
   const [mail] = t.mails(await emailOf(member))
@@ -142,7 +142,7 @@ test('the mailed link brings everything back within 14 days, once, and logs in',
       .filter((subject) => subject !== 'Nieuw apparaat bij je account'),
     ['Je account is terug', 'Je account is verwijderd'],
   )
-  // A log-in by a link is not fresh, but leaving asks for the password itself.
+  // A log-in by a link is not fresh, but deletion asks for the password itself.
   assert.equal((await leave(visitor)).status, 200)
 })
 
@@ -193,7 +193,7 @@ test('an offer is made where there is one, and never for what is not for sale', 
   assert.equal(await offer('time'), null)
 })
 
-/** Everything in the database that holds one of these words, in clear or in bytes, in any column of any table. */
+/** Returns all values in the database that contain one of these words, as text or bytes. */
 async function tracesOf(words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -10,8 +10,8 @@ const isDue = sql<boolean>`status = 'deleted' and erased_at is null
   and deleted_at <= now() - make_interval(days => ${limits.deletionGraceDays})`
 
 /**
- * Erases the accounts whose 14 days are over, each in a transaction of its own. Later jobs delete
- * the files of their photos and exports.
+ * Erases accounts after their 14 days, each in its own transaction. Jobs remove the files of photos
+ * and exports.
  */
 export async function eraseDeleted(ctx: Ctx): Promise<void> {
   const due = await ctx.db
@@ -29,8 +29,8 @@ export async function eraseDeleted(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The member's row decides between this and the link that brings them back, which locks it first
- * too (spec/abuse T15).
+ * The lock of the member decides between erasure and the restore link, which takes the lock too
+ * (spec/abuse T15).
  */
 async function eraseMember(ctx: Ctx, trx: Database, memberId: number): Promise<void> {
   const { rows } = await sql`select from member where id = ${memberId} and ${isDue} for update`.execute(trx)
@@ -38,7 +38,7 @@ async function eraseMember(ctx: Ctx, trx: Database, memberId: number): Promise<v
   await eraseNow(ctx, trx, memberId)
 }
 
-/** Erases an account that is deleted and locked by this transaction; the files go by the jobs that follow. */
+/** Erases an account that this transaction deleted and locked. Jobs remove its files. */
 export async function eraseNow(ctx: Ctx, trx: Database, memberId: number): Promise<void> {
   await sql`select erase_member(${memberId})`.execute(trx)
   await ctx.announce(trx, 'photos.deleted', {})

@@ -8,8 +8,8 @@ import { mailRestoreLink, restorableMember } from './restore-link.ts'
 const BATCH = 200
 
 /**
- * Mails the way back once more to whoever is erased within a day (spec/accounts 51), once a
- * deletion.
+ * Mails the restore link again on the last day before erasure, once per deletion (spec/accounts
+ * 51).
  */
 export async function sendFinalReminders(ctx: Ctx): Promise<void> {
   const due = await ctx.db
@@ -28,7 +28,7 @@ export async function sendFinalReminders(ctx: Ctx): Promise<void> {
   await tryEach(due, ({ id }) => sendFinalReminder(ctx, id), 'reminders were not sent')
 }
 
-/** The member's row comes first, so that of two jobs at once the second finds the mark of the first. */
+/** Locks the member first, so that the second of two parallel jobs sees the mark of the first. */
 async function sendFinalReminder(ctx: Ctx, memberId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const gone = await restorableMember(trx, memberId)

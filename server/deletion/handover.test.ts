@@ -28,7 +28,7 @@ const form = () => ({
   terms: true,
 })
 
-/** Somebody signs up with this address; the browser says what it is. */
+/** Signs up with this address in a browser with this name. */
 async function makeAccount(more: Record<string, unknown> = {}) {
   const [client, body] = [t.visitor(), { ...form(), ...more }]
   const made = await client.call(signUp, { body }, { headers: { 'user-agent': FIREFOX } })
@@ -55,7 +55,7 @@ async function enter(email: string, by = t.visitor(), password = OWNERS) {
 }
 const isDue = async (client: TestClient) => (await client.call(getUser)).body.user.handover_due
 
-/** The account that a mail scanner confirmed, after the reader of the mail chose a password. */
+/** An account that a mail scanner confirmed, after the reader of the mail chose a password. */
 async function handedOver(more: Record<string, unknown> = {}) {
   const made = await makeAccount(more)
   await made.activate(t.visitor())

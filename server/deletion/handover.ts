@@ -21,7 +21,7 @@ type Counts = {
   credits: number
 }
 
-/** What whoever made the account did with it, while its present owner has not decided yet. */
+/** Returns what the maker of the account did with it, until the present owner decides. */
 export async function getHandover({ ctx, member, deviceId, language }: Call<typeof contract.getHandover>) {
   const db = ctx.reads
   const { rows } = await sql<Counts>`
@@ -67,7 +67,10 @@ type SentMessage = {
 
 const order = { micros: microsOf(sql`x.created_at`), id: sql`x.id` }
 
-/** One page of what was sent before the handover, the latest first. Throws `request.invalid` for a cursor that is none. */
+/**
+ * Returns a page of messages from before the handover, the latest first. Throws `request.invalid`
+ * for an invalid cursor.
+ */
 export async function listHandoverMessages({
   ctx,
   member,
@@ -103,8 +106,8 @@ export async function keepAccount({ ctx, member }: Call<typeof contract.keepAcco
 }
 
 /**
- * Erases the account at once, without the 14 days of a deletion: whoever entered what is in it may not come back.
- * Throws `accounts.no_handover` where nothing was handed over.
+ * Erases the account at once and not after 14 days, because whoever entered its contents may not
+ * return. Throws `accounts.no_handover` where nothing was handed over.
  */
 export async function throwAccountAway(call: Call<typeof contract.throwAccountAway>) {
   const { ctx, member } = call
@@ -125,7 +128,7 @@ export async function throwAccountAway(call: Call<typeof contract.throwAccountAw
   return undefined
 }
 
-/** Of two at once the second finds the account gone, and itself logged out. */
+/** The second of two parallel calls finds the account erased and its session ended. */
 async function refusalFor({ ctx, member }: Call<typeof contract.throwAccountAway>): Promise<AppError> {
   const { status } = await ctx.db
     .selectFrom('member')

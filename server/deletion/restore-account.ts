@@ -4,8 +4,8 @@ import { type LinkHandler, logInByLink } from '#server/accounts/email/links.ts'
 import { AppError } from '#server/kit/app-error.ts'
 
 /**
- * The mailed link of a deletion: within 14 days the account is as it was, confirmed or not, and logged in. The member's
- * row decides between this and the erasure (spec/abuse T15). Throws `accounts.link_expired`.
+ * Restores an account within 14 days as it was, and logs in. The lock of the member decides between
+ * restoration and erasure (spec/abuse T15). Throws `accounts.link_expired`.
  */
 export const restoreAccount: LinkHandler = async (call, link) => {
   const { db, announce } = call.ctx

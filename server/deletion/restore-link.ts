@@ -8,13 +8,12 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 import type { deletedMail } from './deleted.mail.ts'
 
-/** The purpose of the link that brings an account back. */
 export const RESTORE_PURPOSE = 'reactivation'
 
 type RestorableMember = NonNullable<Awaited<ReturnType<typeof restorableMember>>>
 type Mail = { asked?: true; compose: typeof deletedMail }
 
-/** Whoever left and can still come back; their row stays locked. */
+/** Returns a deleted member who can still be restored, and locks their row. */
 export async function restorableMember(trx: Database, memberId: number) {
   const erasedFrom = sql<Date>`member.deleted_at + make_interval(days => ${limits.deletionGraceDays})`
   return trx
@@ -32,7 +31,10 @@ export async function restorableMember(trx: Database, memberId: number) {
     .executeTakeFirst()
 }
 
-/** Mails a link that brings the account back until it is erased. In one transaction: it is kept only if the mail was taken. */
+/**
+ * Mails a restore link that works until erasure. Runs in one transaction, so that the link is
+ * stored only if the mail was taken.
+ */
 export async function mailRestoreLink(
   ctx: Ctx,
   trx: Database,
