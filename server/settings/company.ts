@@ -11,15 +11,16 @@ const DEMO_COMPANY = {
   kvk: '00000000',
   tradenames: ['Vonk'],
   vatNumbers: ['NL000000000B00'],
-  // The one that the local provider collects by.
+  // The creditor id of the local provider.
   creditorId: 'NL08ZZZ502057730000',
   supportPhone: '+31 30 000-0000',
   deleteDiscount: 20,
-  // No newer than the terms themselves: what the demo's members accepted stays the present version.
+  // Not newer than the terms, so that the terms that demo members accepted stay the present
+  // version.
   added: new Date('2023-12-01T12:00:00Z'),
 }
 
-/** Gives a demo a company to show, unless it has one. */
+/** Inserts a company for a demo, unless there is one. */
 export async function ensureDemoCompany(db: Database): Promise<void> {
   await db
     .insertInto('company')
@@ -28,7 +29,9 @@ export async function ensureDemoCompany(db: Database): Promise<void> {
     .execute()
 }
 
-/** Who runs the site (spec/settings 8); the phone number without dashes and spaces. */
+/**
+ * The company that runs the site (spec/settings 8), with a phone number without dashes and spaces.
+ */
 export async function readCompany(db: Database): Promise<z.input<typeof getCompanyInfo.output>> {
   const company = await db.selectFrom('company').selectAll().executeTakeFirst()
   if (!company) throw new AppError('request.not_found')

@@ -9,7 +9,7 @@ const t = await testApp({ trustedProxies: ['127.0.0.1'], rateLimits: true })
 after(() => t.close())
 
 let networks = 0
-/** An address of nobody's own network: each caller counts alone. */
+/** An address in its own network, so that each caller is counted alone. */
 const somewhere = () => ({ headers: { 'x-forwarded-for': `10.3.${(networks += 1)}.1` } })
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const placeOf = (lat: string, lon: string) => t.visitor().call(getPlace, { query: { lat, lon } }, somewhere())

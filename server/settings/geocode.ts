@@ -6,7 +6,9 @@ import type { Place } from '#server/kit/ports/geo.ts'
 
 const unknownPlace = { country: null, region: null, city: null }
 
-/** Where a position is, coarsely (spec/privacy 1); nowhere outside the countries of the site. */
+/**
+ * Returns the place of a coarse position (spec/privacy 1); nulls outside the countries of the site.
+ */
 export async function placeAt({ ctx, query: { lat, lon } }: Call<typeof getPlace>) {
   const { countries } = await ctx.settings()
   let place: Place | undefined

@@ -7,14 +7,14 @@ const { groups, interests } = data as unknown as {
   interests: Interests['interests']
 }
 
-/** Those that tell of somebody's sex life (spec/profiles 6). */
+/** Interests that tell about somebody's sex life (spec/profiles 6). */
 export const sensitiveInterests: readonly Interest[] = interests
   .filter(({ sensitive }) => sensitive)
   .map(({ key }) => key)
 
 export const isSensitive = (key: Interest): boolean => sensitiveInterests.includes(key)
 
-/** The interests that the site offers, and their groups (spec/settings 9). */
+/** The offered interests with their groups (spec/settings 9). */
 export function presentInterests(offered: readonly Interest[]): Interests {
   const shown = interests.filter(({ key }) => offered.includes(key))
   const used = new Set(shown.map(({ group }) => group))

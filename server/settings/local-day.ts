@@ -11,7 +11,7 @@ function clockOf(country: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The day that it is now in this country, and the seconds until the next one. */
+/** Returns the present day in a country, and the seconds until the next day. */
 export function dayIn(country: string, now: Date = new Date()): { day: string; secondsLeft: number } {
   const [day = '', time = ''] = clockOf(country).format(now).split(' ')
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)

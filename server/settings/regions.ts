@@ -19,28 +19,25 @@ const countryOfRegion = new Map(
   [...countries.values()].flatMap(({ code, regions }) => regions.map((region) => [region.code, code])),
 )
 
-/** The countries that have regions, and so can be those of a site (spec/settings 7). */
+/** The countries that a site can have (spec/settings 7). */
 export const knownCountries: readonly string[] = [...countries.keys()]
 
 export const isRegionOf = (country: string, region: string): boolean =>
   countryOfRegion.get(region) === country
 
-/** What a region is called in a language; its code where we do not know it. */
+/** The name of a region in a language, or its code if the region is unknown. */
 export const regionName = (region: string, language: Language): string =>
   countries.get(countryOfRegion.get(region) ?? '')?.regions.find(({ code }) => code === region)?.names[
     language
   ] ?? region
 
-/** What people in this country pay in; undefined for one that we do not know. */
+/** The currency of a country, or undefined for an unknown country. */
 export const currencyOf = (country: string): string | undefined => countries.get(country)?.currency
 
-/**
- * Where a day of somebody in this country begins (spec/settings 7); Dutch time for a country that
- * we do not know.
- */
+/** The time zone of a country (spec/settings 7), or of the Netherlands for an unknown country. */
 export const timeZoneOf = (country: string): string => countries.get(country)?.timeZone ?? 'Europe/Amsterdam'
 
-/** The given countries with their regions, in the order given (spec/settings 7). */
+/** The given countries with their regions, in the given order (spec/settings 7). */
 export const presentRegions = (codes: readonly string[]): RegionData =>
   codes.flatMap((code) => {
     const country = countries.get(code)

@@ -50,7 +50,10 @@ function prepare(endpoint: PublicEndpoint, key: string, content: unknown) {
   return { key, json, gzipped: gzipSync(json), etag }
 }
 
-/** What hardly ever changes and is the same for all: checked and packed once instead of at every call. */
+/**
+ * Serves data that rarely changes and is the same for everybody: checked and compressed once per
+ * change.
+ */
 function serveCached(
   app: FastifyInstance,
   ctx: Ctx,

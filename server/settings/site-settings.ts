@@ -9,20 +9,20 @@ import { knownCountries } from './regions.ts'
 
 type Options = {
   demo: boolean
-  /** The host that members see, for what the operator did not fill in. */
+  /** The host of the site, for settings that the operator left out. */
   domain?: string
-  /** The public half of the installation's VAPID keys; left out where it has none. */
+  /** The public VAPID key of the installation. */
   pushPublicKey?: string | null
-  /** How long rows are remembered: a change reaches every node within this time. */
+  /** How long rows are cached: a change reaches every process within this time. */
   freshForMs?: number
-  /** Hears of rows that cannot be read while the site runs; it goes on with the settings it had. */
+  /** Called for invalid rows while the site runs; the last valid settings stay in use. */
   onError?: (error: unknown) => void
 }
 
 const credits = z.number().int().min(0).max(10_000)
 const countries = z.array(z.enum(knownCountries)).min(1)
 
-/** What a row of site_setting may hold, by its key. */
+/** The valid values of site_setting, by key. */
 const rows = siteSettings
   .omit({ demo: true, push_public_key: true, minimum_message_costs: true })
   .extend({
@@ -37,7 +37,7 @@ const rows = siteSettings
     gift_credits: credits,
     signup_credits: credits,
     message_length: z.number().int().min(1).max(limits.messageMaxHard),
-    // Nobody below 18, whatever the operator writes (spec/settings 4).
+    // Never below 18, whatever the operator writes (spec/settings 4).
     min_age: z.number().int().min(limits.minimumAge).max(limits.maximumAge),
     support_email: z.email(),
     // The right of withdrawal is at least fourteen days (spec/settings 4).
@@ -98,10 +98,10 @@ const defaultsOf = ({ demo, domain = 'localhost', pushPublicKey = null }: Option
   signups: 'all',
   logged_out_search: 'no',
   logged_out_search_trafficsource: 'no',
-  // The safe side: a site without fictional profiles says so in a row.
+  // The safe default: a site without fictional profiles has to say so.
   fictional_profiles: true,
   match_finder_race: false,
-  // Computed from the prices (server/catalogue), never typed.
+  // Computed from the prices (server/catalogue).
   minimum_message_costs: null,
   premium_claim_evidence_url: null,
   member_resell: false,
@@ -112,7 +112,7 @@ const defaultsOf = ({ demo, domain = 'localhost', pushPublicKey = null }: Option
   demo,
 })
 
-/** Why the process does not start: rows of site_setting that nobody can read, one line each. */
+/** Invalid rows of site_setting, one line each; the process does not start with them. */
 export class SettingsError extends Error {}
 
 async function readRows(db: Database): Promise<z.output<typeof rows>> {
@@ -128,9 +128,9 @@ async function readRows(db: Database): Promise<z.output<typeof rows>> {
 }
 
 /**
- * The site's settings: the defaults (spec/settings 3) with the rows of site_setting on top, at most
- * `freshForMs` old. Throws SettingsFault where a row is invalid now; one that becomes so later
- * leaves what was good. A demo also gets a company to show.
+ * Reads the settings: the defaults (spec/settings 3) overridden by site_setting, cached for
+ * `freshForMs`. Throws SettingsError for invalid rows at the start; later the last valid settings
+ * stay in use. Gives a demo a company.
  */
 export async function createSettings(db: Database, options: Options): Promise<() => Promise<SiteSettings>> {
   const freshForMs = options.freshForMs ?? 30_000

@@ -4,9 +4,9 @@ import type { Call } from '#server/kit/mount.ts'
 type Visitor = Pick<Call<typeof getSettings>, 'ctx' | 'address' | 'chosenCountry'>
 
 /**
- * Where a visitor is: the country of their address, and the one that they chose, which overrules it
- * (spec/privacy 3). The address is looked up and forgotten; where nobody knows, the operator's row
- * says.
+ * Returns the country of the address, and the country that the visitor chose, which takes
+ * precedence (spec/privacy 3). The address is not stored. For unknown addresses the setting of the
+ * operator applies.
  */
 export async function visitorCountries(
   { ctx, address, chosenCountry }: Visitor,
