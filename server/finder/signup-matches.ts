@@ -19,10 +19,7 @@ const waysOf = ({ region }: Newcomer): Query[] => [
   {},
 ]
 
-/**
- * Returns at most twelve members whom the search would find, who fit both ways and have the wanted
- * age, those of the own region first.
- */
+/** Returns at most twelve members who fit both ways, those of the own region first. */
 export async function signupMatches(
   db: Database,
   member: Newcomer,

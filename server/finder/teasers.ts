@@ -29,10 +29,7 @@ export async function chooseTeasers(db: Database, country: string): Promise<numb
   return rows.map(({ memberId }) => memberId)
 }
 
-/**
- * Returns the chosen members who are still visible, as a visitor sees them; returns none if they do
- * not fill a row.
- */
+/** Returns the chosen who are still visible, or none if they do not fill a row. */
 export async function presentTeasers(
   db: Database,
   memberIds: readonly number[],

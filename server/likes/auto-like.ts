@@ -90,8 +90,7 @@ async function whoFits(db: Database, member: Member, day: string): Promise<CardR
 type Suggested = { memberId: number; suggestedId: number; day: string }
 
 /**
- * Returns false if another tab stored the same suggestion first. The day never goes back, so a move
- * to another time zone starts no new day.
+ * Returns false if another tab was first. The day never goes back, wherever the member moves to.
  */
 async function remember(db: Database, { memberId, suggestedId, day }: Suggested): Promise<boolean> {
   const { rows } = await sql`

@@ -3,10 +3,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 
-/**
- * Publishes the likes that a member gave before the confirmation (spec/discovery 22). A repeat
- * publishes them again.
- */
+/** Publishes the likes that a member gave before the confirmation (spec/discovery 22). */
 export async function deliverWaiting(ctx: Ctx, memberId: number): Promise<void> {
   const waiting = await ctx.db
     .selectFrom('memberLike')

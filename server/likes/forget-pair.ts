@@ -5,10 +5,7 @@ import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
 export type Blocked = { memberId: number; otherId: number; at: string }
 
-/**
- * Deletes likes and match of two members after a block, in both directions. If the block was
- * removed before this job runs, likes after the block stay.
- */
+/** After a block: deletes likes and match. If it was removed since, later likes stay. */
 export async function forgetPair(ctx: Ctx, { memberId, otherId, at }: Blocked): Promise<void> {
   const { lowId, highId } = pairOf(memberId, otherId)
   await ctx.db.transaction().execute(async (trx) => {

@@ -29,10 +29,7 @@ const listed = (viewerId: number, type: LikesType) =>
 
 const MICROS = sql`(extract(epoch from l.created_at) * 1000000)::bigint`
 
-/**
- * The place of a row in its list: new ones first, then the newest, then by public id. Opaque to the
- * caller.
- */
+/** New likes first, then the newest, then by public id. Opaque to the caller. */
 const cursorOf = (row: LikeRow) =>
   Buffer.from([row.isNew ? 1 : 0, row.micros, row.publicId].join(' ')).toString('base64url')
 
@@ -46,10 +43,7 @@ function afterCursor(cursor: string | undefined) {
     < (${isNew === '1'}::boolean, timestamptz 'epoch' + ${Number(micros)}::bigint * interval '1 microsecond', ${publicId}::uuid)`
 }
 
-/**
- * Returns one page of 24 rows and the cursor of the next page (null on the last). Throws
- * `request.invalid` for an invalid cursor.
- */
+/** Returns a page and the cursor of the next one, or null. Throws `request.invalid`. */
 export async function likeRows(
   db: Database,
   viewerId: number,

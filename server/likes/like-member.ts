@@ -20,8 +20,7 @@ export async function likeMember({
   const likedId = await memberOf(ctx.db, member.id, params.id)
   const confirmed = await isConfirmed(ctx.db, member)
   await lockPair(ctx.db, member.id, likedId)
-  // Checked again under the lock, which a block takes too: otherwise a like that raced the block
-  // would come back with the unblocking.
+  // Checked again under the lock that a block takes too: the like may have raced a block.
   await memberOf(ctx.db, member.id, params.id)
 
   const inserted = await ctx.db
@@ -35,10 +34,7 @@ export async function likeMember({
   return { match: await matchIfMutual(ctx.db, member.id, likedId) }
 }
 
-/**
- * Locked against the confirmation: either this call publishes the like, or the job after the
- * confirmation does.
- */
+/** Locked: either this call publishes the like, or the job after the confirmation does. */
 async function isConfirmed(db: Database, member: Member): Promise<boolean> {
   if (member.status === 'active') return true
   const { status } = await db

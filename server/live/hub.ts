@@ -51,8 +51,7 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'notifier' | 'log'>): Hub {
         [...open].map((stream) => stream.sessionId),
       )
       for (const stream of open) if (!living.has(stream.sessionId)) stream.end()
-      // Usually one group. An invalid cursor has a group of its own, so that it resets no other
-      // stream.
+      // A cursor that never existed has a group of its own, so that it resets no other stream.
       for (const [cursor, behind] of Map.groupBy(open, (stream) => stream.cursor)) {
         const page = await changesSince(ctx.reads, memberId, cursor)
         for (const stream of behind) give(stream, page)

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { isValidSession } from '#server/accounts/sessions/sessions.ts'
 
-/**
- * Returns those of these sessions (public ids) that are valid: not logged out, not expired, the
- * account open. Does not count as use of the session.
- */
+/** Returns which of these sessions (public ids) are valid. Does not count as use of them. */
 export async function livingSessions(db: Database, sessionIds: string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('session')

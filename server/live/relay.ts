@@ -74,10 +74,7 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
 
 type Delivered = { busy: boolean; taken: number; memberIds: number[] }
 
-/**
- * Delivers a batch in one statement, and so in one transaction. Takes nothing without the advisory
- * lock.
- */
+/** One statement, so one transaction. Takes nothing without the advisory lock. */
 async function deliverBatch(db: Database): Promise<Delivered> {
   const { rows } = await sql<{ mine: boolean; taken: number; memberIds: number[] | null }>`
     with turn as materialized (

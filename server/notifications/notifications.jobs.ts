@@ -18,10 +18,7 @@ export const notificationsJobs = (ctx: Ctx) => ({
   'notifications.mail-confirmation': async ({ mailId }: { mailId: string }) => mailConfirmation(ctx, mailId),
   'notifications.plan-pushes': async () => planPushes(ctx.db),
   'notifications.send-push': async ({ pushId }: { pushId: string }) => sendPush(ctx, pushId),
-  /**
-   * Reports about a mail come within days; suppressions stay. The receivers of a campaign are kept
-   * while it may be resumed.
-   */
+  /** Reports come within days; suppressions stay, and so do receivers of resumable campaigns. */
   'notifications.forget-old-mails': async () => {
     await sql`delete from mail where planned_at < now() - interval '90 days'
       and not exists (select from campaign c where c.id = campaign_id and ${keptAfterEnd})`.execute(ctx.db)

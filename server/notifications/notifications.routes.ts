@@ -36,10 +36,7 @@ export function notificationsRoutes(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (scope) => mailRoutes(scope, ctx))
 }
 
-/**
- * Routes for mail programs and mail servers: forms and raw mails, read as bytes whatever their
- * content type.
- */
+/** Forms and raw mails of mail programs and servers, read as bytes whatever their type. */
 function mailRoutes(scope: FastifyInstance, ctx: Ctx): void {
   const hidden = { schema: { hide: true } }
   scope.removeAllContentTypeParsers()
@@ -73,10 +70,7 @@ const textOf = (body: unknown) => (Buffer.isBuffer(body) ? body.toString('utf8')
 
 type Outcome = { found: Unsubscription | undefined; done: boolean }
 
-/**
- * Shows the page in the language of the mail's member. Does not reveal whether the address has an
- * account.
- */
+/** In the language of the mail. Does not reveal whether the address has an account. */
 async function showPage(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, { found, done }: Outcome) {
   const { name: site } = await ctx.settings()
   const token = found && linkToken(ctx.config.mailKey, found.hash, preferencesLink)

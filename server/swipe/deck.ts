@@ -15,10 +15,7 @@ type Sql = RawBuilder<unknown>
 // A literal and not a parameter: the planner has to know that few rows are wanted.
 const DECK = sql.lit(swipeLimits.deck)
 
-/**
- * Members whom the game does not show: the player, everyone with a block between them, everyone
- * they like (and so every match), and everyone they chose about lately.
- */
+/** Everyone the player has a block with, likes (so every match), or chose about lately. */
 const passed = (memberId: number): Sql => sql`passed (id) as materialized (
   select ${memberId}::int
   union all ${blockedWith(memberId)}

@@ -45,10 +45,7 @@ async function choiceOf(db: Database, memberId: number): Promise<Choice | undefi
   return rows[0]
 }
 
-/**
- * A like of the other side takes the same lock: it comes before this check and makes a match, or
- * after the undo and makes none.
- */
+/** A like of the other side takes this lock too: it comes before this check or after the undo. */
 async function refuseMatch(db: Database, memberId: number, otherId: number): Promise<void> {
   await lockPair(db, memberId, otherId)
   const { lowId, highId } = pairOf(memberId, otherId)

@@ -4,10 +4,7 @@ import type { Database } from '#db/connect.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { conversationOf } from './conversation-of.ts'
 
-/**
- * Returns what the member is writing in a conversation, or null. A draft that was sent since is not
- * returned.
- */
+/** Returns what the member is writing in a conversation; null after the draft was sent. */
 export async function draftOf(
   db: Database,
   memberId: number,

@@ -31,10 +31,7 @@ export async function openConversation({ ctx, member, body }: Call<typeof contra
   return { conversation }
 }
 
-/**
- * Returns the id of the conversation of two members, and creates it if there is none. Does not
- * check whether they may have one.
- */
+/** Returns the id of two members' conversation, which it creates if needed. Checks no rights. */
 export async function conversationWith(db: Database, memberId: number, otherId: number): Promise<string> {
   const low = Math.min(memberId, otherId)
   const high = Math.max(memberId, otherId)

@@ -14,8 +14,7 @@ export async function readConversation({
   params,
   body,
 }: Call<typeof contract.readConversation>) {
-  // The row is locked before messages are counted. A send never writes this row, so no deadlock is
-  // possible.
+  // A send never writes this row, so this lock cannot deadlock with one.
   await sql`select from participant where member_id = ${member.id} and conversation_id = ${params.id} for no key update`.execute(
     ctx.db,
   )

@@ -9,10 +9,7 @@ export const shownSince = sql<Date>`now() - make_interval(days => ${sql.lit(chat
 
 type Shown = { after: number; olderHidden: boolean }
 
-/**
- * Returns after which number this member sees messages, and whether older ones are hidden from free
- * members.
- */
+/** Returns the number after which this member sees messages, and whether older ones exist. */
 export async function shownAfter(db: Database, member: Member, gate: ConversationGate): Promise<Shown> {
   const { id, clearedSeq, lastSeq } = gate
   if (member.paidUser || lastSeq === clearedSeq) return { after: clearedSeq, olderHidden: false }

@@ -33,10 +33,7 @@ export type Sides = {
   otherRead: { seq: number; at: Date | null }
 }
 
-/**
- * Returns a message as one of the two members sees it: only the sender sees key, cost and read
- * time.
- */
+/** Only the sender sees key, cost and read time of a message. */
 export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead }: Sides): Message {
   const mine = row.senderId === viewerId
   const read = mine && row.seq <= otherRead.seq
@@ -68,10 +65,7 @@ export function presentMessagePhoto(
   return { id: publicId, urls, ...shape }
 }
 
-/**
- * The dimensions of a message's photo; `message` is the alias of the message table in the
- * statement.
- */
+/** The dimensions of the photo of a message; `message` is an alias of the statement. */
 export const photoOf = (message: string) => sql<PhotoShape | null>`(select json_build_object(
   'width', p.width, 'height', p.height, 'placeholder', p.placeholder)
   from message_photo p where p.public_id = ${sql.ref(`${message}.photoId`)})`

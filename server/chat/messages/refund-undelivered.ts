@@ -31,8 +31,7 @@ export async function refundUndelivered(ctx: Ctx): Promise<void> {
       await ctx.db
         .transaction()
         .execute((trx) => refundConversation(trx, { id, senderId, receiverId: memberId }))
-    // If the member was barred again meanwhile, `since` is newer and the row stays for the next
-    // run.
+    // Barred again meanwhile, `since` is newer, and the row stays for the next run.
     await ctx.db
       .deleteFrom('unreachable')
       .where('memberId', '=', memberId)

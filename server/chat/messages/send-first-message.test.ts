@@ -17,10 +17,7 @@ after(async () => {
 
 type Person = Awaited<ReturnType<TestApp['aMember']>>
 
-/**
- * A member who wrote to `to` during the sign-up and has opened the confirmation link; no job has
- * run yet.
- */
+/** A member who wrote to `to` during the sign-up and has opened the link; no job has run yet. */
 async function confirmed(to: string, text = 'Hoi, leuk profiel') {
   const client = t.visitor()
   const email = `lid@${randomUUID()}.nl`

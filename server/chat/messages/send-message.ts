@@ -112,10 +112,7 @@ export async function writeMessage(
   return sent
 }
 
-/**
- * Returns the error code with which the database refused a send, 'repeated' for a key that exists,
- * or undefined.
- */
+/** Returns the code of a refused send, 'repeated' for a known key, or undefined. */
 export function refusalIn(error: unknown): string | undefined {
   const { code, message, constraint } = error as { code?: string; message?: string; constraint?: string }
   if (code === '23505' && constraint === 'message_sender_id_client_message_id_key') return 'repeated'

@@ -8,10 +8,7 @@ export const longestDays = 14
 /** So long after its end a campaign may be resumed, and its receivers are kept. */
 const RESUME_DAYS = 30
 
-/**
- * Why a queued mail was not sent: the campaign was stopped, or does not address this member any
- * more.
- */
+/** Why a queued mail was not sent: the campaign was stopped or has another audience now. */
 export const campaignOver = 'campaign_over'
 
 export type Campaign = {
@@ -37,10 +34,7 @@ export const isAudience = sql<boolean>`(m.language = any (c.languages)
 export const isUnderway = sql<boolean>`exists (
   select from mail w where w.campaign_id = c.id and w.sent_at is null and w.skipped is null)`
 
-/**
- * Whether campaign c runs or may be resumed, so that its receivers have to be kept; one day more,
- * for a campaign that is being resumed right now.
- */
+/** Whether the receivers of campaign c are kept: it runs, or may be resumed (and a day more). */
 export const keptAfterEnd: RawBuilder<boolean> = sql<boolean>`
   (c.ended_at is null or c.ended_at > now() - make_interval(days => ${RESUME_DAYS + 1}))`
 
@@ -72,10 +66,7 @@ export async function listCampaigns(db: Database): Promise<Campaign[]> {
   return rows
 }
 
-/**
- * Starts or resumes a campaign; members who got it do not get it again. Returns false if it cannot
- * start.
- */
+/** Starts or resumes a campaign; nobody gets it twice. Returns false if it cannot start. */
 export async function startCampaign(db: Database, id: number, at: Date = new Date()): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`
@@ -102,10 +93,7 @@ export async function stopCampaign(db: Database, id: number): Promise<boolean> {
 
 type ForMember = { memberId: number; campaignId: number | null }
 
-/**
- * Returns the text of a campaign in the member's language; undefined if it ended or does not
- * address them any more.
- */
+/** Returns the campaign's text in the member's language; undefined if it is over for them. */
 export async function campaignFor(
   db: Database,
   { memberId, campaignId }: ForMember,

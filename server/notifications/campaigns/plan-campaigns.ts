@@ -50,10 +50,7 @@ async function planCampaign(ctx: Ctx, campaign: Running): Promise<void> {
   }
 }
 
-/**
- * Returns which of the next members to mail now, and how many have to wait. Members who do not want
- * it are in neither.
- */
+/** Returns which of the next members to mail now, and how many have to wait. */
 async function nextSlice(db: Database, { id, kind, passed }: Running): Promise<Slice> {
   const isOpen = sql`m.status = 'active' and not m.fictional and cardinality(m.notifications_disabled) = 0
     and ${isWanted(sql`${kind}::text`)} and ${isAudience}
@@ -75,10 +72,7 @@ async function planReceiver(ctx: Ctx, campaign: Running, memberId: number): Prom
   if ('unsaid' in verdict && verdict.unsaid) await showReason(ctx.db, memberId, verdict.unsaid)
 }
 
-/**
- * Mails nothing if the campaign was stopped meanwhile, or if another job took the member's turn for
- * this kind.
- */
+/** Mails nothing if the campaign was stopped or another job took the member's turn. */
 async function planOnce(db: Database, { id, kind }: Running, { memberId, hash }: Receiver): Promise<void> {
   await sql`
     with turn as (
@@ -109,10 +103,7 @@ async function moveOn(
   return numAffectedRows === 1n
 }
 
-/**
- * Ends a campaign when nobody waited in this round and all its mails were sent, or when it is too
- * old.
- */
+/** Ends a campaign when nobody waits and all its mails were sent, or when it is too old. */
 async function endRound(db: Database, { id, passed }: Running): Promise<void> {
   await sql`
     update campaign c set passed = 0, waiting = 0, look_again_at = now() + make_interval(mins => ${ROUND_MINUTES}),

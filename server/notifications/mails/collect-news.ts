@@ -33,10 +33,7 @@ async function collectSlice(db: Database): Promise<boolean> {
 // Times stay PostgreSQL's own text: a Date of JavaScript would drop the microseconds.
 type Span = { since: string; until: string }
 
-/**
- * The first message of a conversation that the member never wrote in is a new conversation. A
- * reminder is due a day later.
- */
+/** A message in a conversation that the member never wrote in is a new conversation. */
 async function collectMessages(db: Database, { since, until }: Span): Promise<void> {
   await sql`
     with unread as (

@@ -18,8 +18,8 @@ import { type WeekData, weeklyMail } from './weekly.mail.ts'
 type Planned = { memberId: number; kind: MailKind; conversationIds: string[]; campaignId: number | null }
 
 /**
- * Returns the mail as it is true now, or undefined if there is no news left: read meanwhile,
- * deleted, blocked, or not visible any more (spec/abuse T22). Numbers are counted only here.
+ * Returns the mail as it is true now; undefined if all news was read, deleted, blocked or hidden
+ * since (spec/abuse T22).
  */
 export async function composeNews(
   db: Database,
@@ -50,10 +50,7 @@ export async function composeNews(
 
 const ifAny = <T>(data: T | undefined, compose: (data: T) => ComposedMail) => data && compose(data)
 
-/**
- * Finds which of these conversations have messages from visible members that are unread for so many
- * hours.
- */
+/** Returns those conversations with messages that are unread for so many hours. */
 async function unreadOf(
   db: Database,
   { memberId, conversationIds }: Planned,

@@ -1,9 +1,6 @@
 import type { EmailNotification } from '#contract/notifications.ts'
 
-/**
- * The kind of a mail: one of the member's switches, or a service mail that no switch turns off
- * (spec/notifications 2).
- */
+/** The kind of a mail: a switch of the member, or a service (spec/notifications 2). */
 export type MailKind = EmailNotification | 'security' | 'payment'
 
 /** On until switched off (spec/notifications 1). Promotions follow the box of the sign-up. */
@@ -44,10 +41,7 @@ const patient: ReadonlySet<MailKind> = new Set<MailKind>([
   'reminders',
 ])
 
-/**
- * Mails that nobody waits for: delayed while the member is online, even at the last moment, and
- * rather lost than sent twice.
- */
+/** Mails that nobody waits for: delayed while the member is online, rather lost than doubled. */
 export const isPatient = (kind: MailKind): boolean => patient.has(kind)
 
 export const isService = (kind: MailKind): kind is 'security' | 'payment' =>

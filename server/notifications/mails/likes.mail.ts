@@ -5,10 +5,7 @@ import { type Frame, namesOf, newsMail, type Sender } from './news.mail.ts'
 /** `named` are the first few of `count`; `fictional` counts the fictional profiles among all. */
 export type LikesData = { named: Sender[]; count: number; fictional: number }
 
-/**
- * One mail about all likes that the member has not seen. It says how many come from fictional
- * profiles (spec/notifications 10).
- */
+/** One mail about all unseen likes; it counts the fictional ones (spec/notifications 10). */
 export const likesMail = (t: Texts, frame: Frame, { named, count, fictional }: LikesData): ComposedMail =>
   newsMail(t, 'like', frame, {
     subject: t('mails.like.subject', { count }),

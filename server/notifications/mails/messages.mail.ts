@@ -11,8 +11,7 @@ export type UnreadData = {
 
 const pathOf = ({ conversationId }: UnreadData) => (conversationId ? `/chats/${conversationId}` : '/chats')
 
-// A subject has no name and no word of a message. The body has names and never quotes (spec/abuse
-// T52).
+// Subjects name nobody and quote nothing; bodies name, and never quote (spec/abuse T52).
 
 /** Mail about the first message of a conversation. */
 export const newConversationMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>

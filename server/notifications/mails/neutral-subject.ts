@@ -1,7 +1,4 @@
-/**
- * Words that would reveal a dating site to somebody who sees the screen, in seven languages
- * (spec/abuse T52).
- */
+/** Words that reveal a dating site, in seven languages (spec/abuse T52). */
 const TELLING =
   /dating|flirt|\bsingles?\b|\bsex|\bseks|\bsess[ou]|erot|partnersuche|\brencontres?\b|\bincontri\b|\bcitas\b|randk|verliefd|verliebt|amour|\bamor|\blove\b|\bliebe\b|\bliefde\b|miłość/iu
 

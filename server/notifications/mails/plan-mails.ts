@@ -43,10 +43,7 @@ async function planMail(ctx: Ctx, waiting: Waiting): Promise<void> {
   return drop(ctx.db, waiting, verdict)
 }
 
-/**
- * The first process takes the member's turn for this kind, and all that is due; the others find
- * nothing.
- */
+/** The first process takes the member's turn and all that is due; the others find nothing. */
 async function planOnce(db: Database, { memberId, kind }: Waiting, { hash }: Receiver): Promise<void> {
   await sql`
     with turn as (
@@ -78,10 +75,7 @@ async function postpone(db: Database, { memberId, kind }: Waiting, until: Date):
     where member_id = ${memberId} and kind = ${kind} and due_at <= now()`.execute(db)
 }
 
-/**
- * A mail that is dropped leaves a row with the reason, except where the member's own switch is the
- * reason.
- */
+/** A dropped mail leaves a row with the reason, unless it is the member's own switch. */
 async function drop(
   db: Database,
   { memberId, kind }: Waiting,

@@ -12,10 +12,7 @@ const SLICE = 500
 /** After so many reminders without an answer there are no more. */
 const UNANSWERED_MOST = 3
 
-/**
- * Queues a reminder for every member who ticked reminders and has a reason for one. Runs once a
- * day.
- */
+/** Once a day, for every member who ticked reminders and has a reason for one. */
 export async function planReminders(ctx: Ctx): Promise<void> {
   for (let after = 0; ; ) {
     const asked = await nextAsked(ctx.db, after)

@@ -26,10 +26,7 @@ export async function reminderOf(db: Database, memberId: number): Promise<Remind
   return photo || percent !== undefined || likes ? { photo, percent, likes } : undefined
 }
 
-/**
- * Counts unseen likes from real members that no mail reported. A mail about a like is sent after
- * it.
- */
+/** Unseen likes of real members that no mail reported; that mail would be newer than the like. */
 const waitingLikes = (memberId: number) => sql`(
   select count(*)::int from member_like l join member liker on liker.id = l.liker_id
   where l.liked_id = ${memberId} and l.seen_at is null and not liker.fictional

@@ -111,10 +111,7 @@ const withoutAddress = (error: unknown): Error => {
   return new Error(`the mail server did not take a mail: ${code} ${responseCode}`)
 }
 
-/**
- * Returns the status of a permanent refusal of this mail (SMTP 5xx). A refused log-in or sender is
- * our own mistake, and not permanent.
- */
+/** Returns the status of a permanent refusal of this mail (SMTP 5xx), or undefined. */
 function refusedForGood(error: unknown): string | undefined {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError
   const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE'

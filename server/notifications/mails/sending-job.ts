@@ -3,10 +3,7 @@ import { isPatient, type MailKind } from './kinds.ts'
 
 /** A server that is away is tried again for three days (spec/notifications 5). */
 const TRIES = 20
-/**
- * Low-priority mails are sent after everything else, so that a campaign delays no confirmation
- * mail.
- */
+/** After everything else, so that a campaign delays no confirmation mail. */
 const LAST = 10
 
 /** Adds the job that sends a mail; the statement selects from rows with an `id`. */

@@ -7,10 +7,7 @@ type Whom = readonly number[] | undefined
 const AT_ONCE = 500
 /** A member who was active so recently gets no push. */
 const HERE_MINUTES = 1
-/**
- * How long an open stream counts after it was last seen; longer than the interval of
- * `markWatching`.
- */
+/** How long an open stream counts after it was seen; longer than WATCH_MS. */
 const WATCHED_SECONDS = 45
 /** A push that was queued and not sent in this time was lost with its process. */
 const LOST_MINUTES = 10
@@ -19,10 +16,7 @@ export const staleHours = 24
 const among = (column: string, whom: Whom): RawBuilder<boolean> =>
   whom ? sql<boolean>`${sql.ref(column)} = any(${[...whom]}::int[])` : sql<boolean>`true`
 
-/**
- * Whether the member of subscription s uses the site now: a stream is open somewhere, or they were
- * active just now.
- */
+/** Whether the member of subscription s has a stream open or was active just now. */
 export const isHere = sql<boolean>`(coalesce(s.watched_until > now(), false) or exists (
   select from member_search a where a.member_id = s.member_id and a.last_active > now() - make_interval(mins => ${HERE_MINUTES})))`
 
@@ -44,10 +38,7 @@ export async function planPushes(db: Database, whom?: Whom): Promise<void> {
   while ((await order(db, whom)) === AT_ONCE);
 }
 
-/**
- * Takes only news that is unread and wanted; send-push.ts decides the rest. Returns the number of
- * browsers.
- */
+/** Plans news that is unread and wanted. Returns the number of browsers. */
 async function collect(db: Database, whom: Whom): Promise<number> {
   const { rows } = await sql<{ browsers: number }>`
     with ready as materialized (

@@ -44,10 +44,7 @@ async function keep({ ctx, member, body }: SaveCall): Promise<Saved | undefined>
   return rows[0]
 }
 
-/**
- * Earlier changes are not pushed. A browser in which another member is logged in now becomes
- * theirs, with their choice.
- */
+/** Earlier changes are not pushed. A shared browser belongs to its latest member. */
 async function insert({ ctx, member, body }: SaveCall): Promise<Saved | undefined> {
   const { endpoint, keys } = body.subscription
   const { rows } = await sql<Saved>`
@@ -68,10 +65,7 @@ export async function removePush({ ctx, member }: Call<typeof contract.removePus
   return undefined
 }
 
-/**
- * Sends a test push to the caller's browser, also while they use the site. Throws
- * `notifications.push_unknown`.
- */
+/** Pushes to this browser, even while its member looks on. Throws `notifications.push_unknown`. */
 export async function testPush({ ctx, member }: Call<typeof contract.testPush>) {
   const { rows } = await sql<{ id: string }>`
     insert into push (subscription_id, kind, topic, ordered_at)

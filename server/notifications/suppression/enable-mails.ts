@@ -57,10 +57,7 @@ async function orderConfirmation(db: Database, memberId: number, hash: Buffer): 
   if (!rows.length) throw new AppError('request.too_many', { seconds: WAIT_SECONDS })
 }
 
-/**
- * Sends the mail whose link proves that the address receives. It is sent despite a suppression,
- * because the member asked for it.
- */
+/** Ignores suppressions: the member asked for this mail, to prove that the address receives. */
 export async function mailConfirmation(ctx: Ctx, mailId: string): Promise<void> {
   const mail = await ctx.db
     .selectFrom('mail')
@@ -91,10 +88,7 @@ export async function mailConfirmation(ctx: Ctx, mailId: string): Promise<void> 
   await ctx.db.updateTable('mail').set({ sentAt: sql`now()` }).where('id', '=', mailId).execute()
 }
 
-/**
- * Lifts a bounce after the link was opened; a later bounce makes the link invalid. Throws
- * `notifications.link_invalid`.
- */
+/** Lifts a bounce, unless a later one came. Throws `notifications.link_invalid`. */
 export async function confirmMailAddress({ ctx, body }: Call<typeof contract.confirmMailAddress>) {
   const link = await memberOfLink(ctx, body.token)
   const [, issued] = PURPOSE.exec(link?.purpose ?? '') ?? []

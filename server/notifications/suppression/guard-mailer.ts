@@ -25,10 +25,7 @@ export function guardMailer(mailer: Mailer, { db, mailKey }: { db: Database; mai
   }
 }
 
-/**
- * Checks whether the mail server is away or refuses all our mails, and not just this mail or
- * address.
- */
+/** Checks whether the server is away or refuses all our mails, not just this one. */
 function isOutage(error: unknown): boolean {
   const { code, command } = error as { code?: string; command?: string }
   return (code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM'

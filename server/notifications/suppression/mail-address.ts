@@ -4,10 +4,7 @@ import { addressHash, readLinkToken } from './mail-keys.ts'
 
 type Parts = { db: Database; config: Pick<Ctx['config'], 'mailKey'> }
 
-/**
- * Stores which member has this address, so that links and reports, which contain only its hash,
- * find the member.
- */
+/** Stores the member of an address, for links and reports that have only its hash. */
 export async function rememberAddress(db: Database, hash: Buffer, memberId: number): Promise<void> {
   await db
     .insertInto('mailAddress')
@@ -18,10 +15,7 @@ export async function rememberAddress(db: Database, hash: Buffer, memberId: numb
     .execute()
 }
 
-/**
- * Returns the member who has this address today; undefined if the account is gone or has another
- * address.
- */
+/** Returns the member who has this address today, or undefined. */
 export async function memberOfAddress({ db, config }: Parts, hash: Buffer): Promise<number | undefined> {
   const member = await db
     .selectFrom('mailAddress')
@@ -33,10 +27,7 @@ export async function memberOfAddress({ db, config }: Parts, hash: Buffer): Prom
   return addressHash(config.mailKey, member.email).equals(hash) ? member.id : undefined
 }
 
-/**
- * Returns address, purpose and member of a mailed link; undefined if its signature is wrong. The
- * address may have no member any more.
- */
+/** Returns the content of a mailed link with its member; undefined if its signature is wrong. */
 export async function memberOfLink(
   parts: Parts,
   token: string,

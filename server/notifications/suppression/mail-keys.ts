@@ -10,10 +10,7 @@ const macOf = (mailKey: string, ...parts: string[]) =>
 const isEqual = (given: Buffer, expected: Buffer) =>
   given.length === expected.length && timingSafeEqual(given, expected)
 
-/**
- * The keyed hash of an address, so that the list of suppressed addresses reveals no members
- * (spec/notifications 7).
- */
+/** The keyed hash of an address: the list reveals no members (spec/notifications 7). */
 export const addressHash = (mailKey: string, email: string): Buffer =>
   macOf(mailKey, 'address', email.trim().toLowerCase())
 
@@ -36,17 +33,11 @@ export function readLinkToken(mailKey: string, token: string): { hash: Buffer; p
 const mailMac = (mailKey: string, mailId: string) =>
   macOf(mailKey, 'mail', mailId).subarray(0, MAC_BYTES).toString('hex')
 
-/**
- * Returns the Message-ID of a mail: the same for every attempt, and signed, so that reports about
- * it can be checked.
- */
+/** The same for every attempt, and signed, so that reports about the mail can be checked. */
 export const messageIdOf = (mailKey: string, mailId: string, publicUrl: string): string =>
   `<mail.${mailId}.${mailMac(mailKey, mailId)}@${new URL(publicUrl).hostname}>`
 
-/**
- * Returns the id of the mail with this Message-ID, `forged` if its signature is wrong, undefined if
- * it has another form.
- */
+/** Returns the mail of a Message-ID, `forged` for a wrong signature, else undefined. */
 export function mailOfMessageId(mailKey: string, messageId: string): { id: string } | 'forged' | undefined {
   const [, id, mac] = MESSAGE_ID.exec(messageId.trim()) ?? []
   if (!id || !mac) return undefined

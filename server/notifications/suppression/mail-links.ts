@@ -5,10 +5,7 @@ import { preferencesLink } from './preferences.ts'
 
 type Links = { unsubscribeLink: string; preferencesLink: string }
 
-/**
- * Both links are signed and name address and list only: they work without a session and after the
- * account is gone.
- */
+/** Both links work without a session, and after the account is gone. */
 export function linksOf(
   { config }: { config: Pick<Ctx['config'], 'mailKey' | 'publicUrl'> },
   hash: Buffer,

@@ -19,10 +19,7 @@ const SOFT_STATUS = '4.0.0'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/**
- * Throws `notifications.report_refused` unless the caller sends the secret; without a configured
- * secret always.
- */
+/** Throws `notifications.report_refused` unless the caller sends the configured secret. */
 function refuseStranger(ctx: Ctx, shown: string | undefined): void {
   const secret = ctx.config.mailWebhookSecret
   if (!secret || !shown || !timingSafeEqual(digest(shown), digest(secret)))

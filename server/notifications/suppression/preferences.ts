@@ -13,10 +13,7 @@ export const preferencesLink = 'preferences'
 type Preferences = { [K in EmailNotification]: boolean }
 type ChangedBy = 'member' | 'link' | 'unsubscribe'
 
-/**
- * Whether member m wants mails of a kind: their choice e (an outer join of email_preference), else
- * the default.
- */
+/** Whether member m wants mails of a kind, with outer-joined choice e. */
 export const isWanted = (kind: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce(e.wanted,
   ${kind} = any(${[...onByDefault]}::text[]) or (${kind} = 'promotions' and m.promotions_at is not null))`
 
@@ -64,10 +61,7 @@ export async function changeEmailPreferences({
   return preferencesOf(ctx.db, member.id)
 }
 
-/**
- * A mailed link opens the switches, and nothing else of the account. Throws
- * `notifications.link_invalid`.
- */
+/** The link opens nothing but the switches. Throws `notifications.link_invalid`. */
 export async function emailPreferencesByLink({ ctx, body }: Call<typeof contract.emailPreferencesByLink>) {
   const { token, ...switches } = body
   const link = await memberOfLink(ctx, token)

@@ -7,8 +7,7 @@ import { memberOfAddress, rememberAddress } from './mail-address.ts'
 import { addressHash, mailOfMessageId } from './mail-keys.ts'
 import { suppress } from './suppression.ts'
 
-// A permanent failure counts four, a temporary one counts one; four within thirty days stop the
-// mail (spec/notifications 6).
+// Four points within thirty days stop the mail (spec/notifications 6).
 const HARD = 4
 const SOFT = 1
 const OFF_AT = 4

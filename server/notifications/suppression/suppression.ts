@@ -32,10 +32,7 @@ export async function showReason(db: Database, memberId: number, reason: Disable
   if (numAffectedRows) await publishToMembers(db, [memberId], { kind: 'user', payload: {} })
 }
 
-/**
- * Allows mail to this address again if it was stopped for one of these reasons; bounces are counted
- * anew.
- */
+/** Lifts these suppressions of an address, and restarts the count of its bounces. */
 export async function lift(
   db: Database,
   hash: Buffer,

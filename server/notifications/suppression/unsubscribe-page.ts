@@ -32,10 +32,7 @@ type Shown = {
 
 type Html = ReturnType<typeof html>
 
-/**
- * The page of the unsubscribe link: a question with a button, the result, or that the link is
- * invalid.
- */
+/** A question with a button, the result, or that the link is invalid. */
 export function unsubscribePage({ language, site, preferencesPath, state }: Shown): string {
   const t = textsOf(language)
   const known = state !== 'unknown_link'
