@@ -13,7 +13,7 @@ after(() => t.close())
 
 const SECRET = { 'x-webhook-secret': 'a webhook secret of the tests' }
 const DAY = 24 * 3600_000
-const FOLDER = path.join(import.meta.dirname, '../../adapters/mail-reports')
+const FOLDER = path.join(import.meta.dirname, '../../adapters/mail/mail-reports')
 
 const disabledOf = async (member: Person) =>
   (await member.client.call(getUser)).body.user.notifications_disabled
