@@ -178,7 +178,7 @@ export const saveDraft = endpoint({
   limit: { max: 60, seconds: 60 },
 })
 
-export const sayTyping = endpoint({
+export const sendTyping = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/typing',
   summary: 'The member is typing: told to the open streams of the other side, and kept nowhere.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
-import { sayTyping } from '#contract/chat.ts'
+import { sendTyping } from '#contract/chat.ts'
 import { pairOf, send, sent } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { twoNodes } from '#test/nodes.ts'
@@ -61,7 +61,7 @@ test('a database that says nothing is a 503 with a text, and serves again withou
   // The notifier has a connection of its own, which only listens at the other node.
   await until(() => stream.changes().some(({ kind }) => kind === 'message'), 'what was sent before')
   await until(async () => {
-    await client.call(sayTyping, { params: { id } })
+    await client.call(sendTyping, { params: { id } })
     return stream.events.some(({ event }) => event === 'typing')
   }, 'the notifier')
   stream.close()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after, before, describe, test } from 'node:test'
 import { getUser, logIn, logOut } from '#contract/accounts.ts'
-import { readConversation, sayTyping, sendMessage } from '#contract/chat.ts'
+import { readConversation, sendMessage, sendTyping } from '#contract/chat.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { listPhotos } from '#contract/photos.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -75,7 +75,7 @@ for (const { notifier, skip, redisUrl } of notifiers)
       assert.equal(change?.kind === 'message' && change.message.id, message.id)
       await there.at(you.client).call(readConversation, { params: { id }, body: { seq: 1 } })
       await until(() => mine.changes().some(({ kind }) => kind === 'read'), 'the reading')
-      await there.at(you.client).call(sayTyping, { params: { id } })
+      await there.at(you.client).call(sendTyping, { params: { id } })
       await until(() => mine.events.some(({ event }) => event === 'typing'), 'the typing')
       for (const stream of [mine, theirs]) stream.close()
     })

@@ -8,7 +8,7 @@ import { deleteChat } from './conversations/delete-chat.ts'
 import { saveDraft } from './conversations/drafts.ts'
 import { openConversation } from './conversations/open-conversation.ts'
 import { readConversation } from './conversations/read-conversation.ts'
-import { sayTyping } from './conversations/say-typing.ts'
+import { sendTyping } from './conversations/send-typing.ts'
 import { confirmFictional } from './messages/confirm-fictional.ts'
 import { getGifts, getIcebreakers } from './messages/message-choices.ts'
 import { stageMessagePhoto } from './messages/message-photos.ts'
@@ -32,6 +32,6 @@ export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.getGifts, getGifts)
   mount(app, ctx, contract.readConversation, readConversation)
   mount(app, ctx, contract.saveDraft, saveDraft)
-  mount(app, ctx, contract.sayTyping, sayTyping)
+  mount(app, ctx, contract.sendTyping, sendTyping)
   mount(app, ctx, contract.confirmFictional, confirmFictional)
 }

@@ -3,7 +3,7 @@ import type { deleteAccount as endpoint } from '#contract/deletion.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { cancelTokens, riskyPurposes } from '#server/accounts/email/mailed-tokens.ts'
 import { refuseWrongPassword } from '#server/accounts/password/confirm-password.ts'
-import { tellOfLeaving } from '#server/chat/conversations/announce-departure.ts'
+import { announceDeparture } from '#server/chat/conversations/announce-departure.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -32,6 +32,6 @@ export async function deleteAccount(call: Call<typeof endpoint>) {
   await cancelTokens(db, member.id, riskyPurposes)
   await ctx.announce(db, 'deletion.asked', { memberId: member.id })
   await publishToMembers(db, [member.id], { kind: 'user', payload: {} })
-  await tellOfLeaving(db, member.id)
+  await announceDeparture(db, member.id)
   return { erased_from: deleted.erasedFrom.toISOString() }
 }

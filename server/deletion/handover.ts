@@ -3,7 +3,7 @@ import type * as contract from '#contract/handover.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { deviceText } from '#server/accounts/sessions/device-text.ts'
 import { deviceHash } from '#server/accounts/sessions/devices.ts'
-import { tellOfLeaving } from '#server/chat/conversations/announce-departure.ts'
+import { announceDeparture } from '#server/chat/conversations/announce-departure.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
@@ -123,7 +123,7 @@ export async function throwAccountAway(call: Call<typeof contract.throwAccountAw
     .executeTakeFirst()
   if (!deleted) throw await refusalFor(call)
   await call.endSession()
-  await tellOfLeaving(db, member.id)
+  await announceDeparture(db, member.id)
   await eraseNow(ctx, db, member.id)
   return undefined
 }

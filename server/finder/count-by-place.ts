@@ -3,12 +3,12 @@ import { type FinderAge, fewestCounted, finderYears, type HeadCount } from '#con
 import type { Database } from '#db/connect.ts'
 
 /** How many members there are by age and place; a place is a region or the whole country. */
-export type Heads = ReadonlyMap<string, number>
+export type MemberCounts = ReadonlyMap<string, number>
 
 const keyOf = (age: FinderAge, place: string) => `${age} ${place}`
 
 /** Counts the real, visible members of a country. */
-export async function countHeads(db: Database, country: string): Promise<Heads> {
+export async function countByPlace(db: Database, country: string): Promise<MemberCounts> {
   const { rows } = await sql<{ age: FinderAge; region: string | null; members: number }>`
     select case when birth_date > (current_date - make_interval(years => ${finderYears['35+'].min_age}::int))::date
              then '18-35' else '35+' end as age,
@@ -20,7 +20,7 @@ export async function countHeads(db: Database, country: string): Promise<Heads> 
 }
 
 /** Returns the exact number, or 'few' if it is so small that it would point at persons. */
-export function headCountOf(heads: Heads, age: FinderAge, place: string): HeadCount {
-  const count = heads.get(keyOf(age, place)) ?? 0
+export function shownCountOf(counts: MemberCounts, age: FinderAge, place: string): HeadCount {
+  const count = counts.get(keyOf(age, place)) ?? 0
   return count > 0 && count < fewestCounted ? 'few' : count
 }

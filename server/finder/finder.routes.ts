@@ -5,33 +5,33 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { visitorsMaySearch } from '#server/search/visitor-search.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
-import { countHeads, headCountOf } from './count-fitting.ts'
+import { cachedFor } from './cached-for.ts'
+import { countByPlace, shownCountOf } from './count-by-place.ts'
 import { homeNumbers } from './home-numbers.ts'
-import { keptFor } from './kept-for.ts'
 import { signupMatches } from './signup-matches.ts'
 import { chooseTeasers, presentTeasers } from './teasers.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
 export function finderRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const heads = keptFor(FIVE_MINUTES, (country) => countHeads(ctx.db, country))
-  const numbers = keptFor(FIVE_MINUTES, () => homeNumbers(ctx.db))
-  const chosen = keptFor(FIVE_MINUTES, (country) => chooseTeasers(ctx.db, country))
+  const counts = cachedFor(FIVE_MINUTES, (country) => countByPlace(ctx.db, country))
+  const numbers = cachedFor(FIVE_MINUTES, () => homeNumbers(ctx.db))
+  const chosen = cachedFor(FIVE_MINUTES, (country) => chooseTeasers(ctx.db, country))
 
-  mount(app, ctx, contract.countMembers, async ({ ctx, query: { age, country, countryregion } }) => {
+  mount(app, ctx, contract.countMembers, async ({ query: { age, country, countryregion } }) => {
     const { countries } = await ctx.settings()
     if (countryregion && !isRegionOf(country, countryregion)) {
       throw new FieldError('countryregion', 'profiles.region_unknown')
     }
     if (!countries.includes(country)) return { in_country: 0, in_region: countryregion ? 0 : null }
-    const counted = await heads(country)
+    const counted = await counts(country)
     return {
-      in_country: headCountOf(counted, age, country),
-      in_region: countryregion ? headCountOf(counted, age, countryregion) : null,
+      in_country: shownCountOf(counted, age, country),
+      in_region: countryregion ? shownCountOf(counted, age, countryregion) : null,
     }
   })
 
-  mount(app, ctx, contract.getHome, async ({ ctx, member, query }) => {
+  mount(app, ctx, contract.getHome, async ({ member, query }) => {
     const settings = await ctx.settings()
     const { countries } = settings
     const country = countries.find((one) => one === query.country) ?? countries[0] ?? 'NL'
@@ -43,7 +43,7 @@ export function finderRoutes(app: FastifyInstance, ctx: Ctx): void {
   })
 
   // Not `ctx.reads`: a search would delay the short reads on that connection.
-  mount(app, ctx, contract.getSignupMatches, async ({ ctx, member, query }) => ({
+  mount(app, ctx, contract.getSignupMatches, async ({ member, query }) => ({
     profiles: await signupMatches(ctx.db, member, query.age),
   }))
 }

@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test'
 import * as contract from '#contract/finder.ts'
 import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { countHeads, headCountOf } from './count-fitting.ts'
+import { cachedFor } from './cached-for.ts'
+import { countByPlace, shownCountOf } from './count-by-place.ts'
 import { homeNumbers, moreThan } from './home-numbers.ts'
-import { keptFor } from './kept-for.ts'
 import { chooseTeasers, presentTeasers } from './teasers.ts'
 
 let t: TestApp
@@ -32,19 +32,19 @@ test('a number says that there are more, with two digits, and nothing below its 
 
 test('what was asked by many at once is loaded once, and a failure is asked anew', async () => {
   let loaded = 0
-  const kept = keptFor(60_000, async (key) => {
+  const cached = cachedFor(60_000, async (key) => {
     loaded += 1
     if (loaded === 1) throw new Error('no database')
     return key + loaded
   })
-  const both = await Promise.allSettled([kept('a'), kept('a')])
+  const both = await Promise.allSettled([cached('a'), cached('a')])
   assert.deepEqual(
     both.map(({ status }) => status),
     ['rejected', 'rejected'],
   )
-  assert.equal(await kept('a'), 'a2')
-  assert.equal(await kept('a'), 'a2')
-  assert.equal(await kept('b'), 'b3')
+  assert.equal(await cached('a'), 'a2')
+  assert.equal(await cached('a'), 'a2')
+  assert.equal(await cached('b'), 'b3')
 })
 
 test('the match finder counts real members of the age whom anybody could find, by country and region', async () => {
@@ -73,8 +73,8 @@ test('who is 35 today is counted with the older ones, who will be tomorrow with 
       .slice(0, 10)
   await crowd(5, { country: 'IE', dateOfBirth: born(0) })
   await crowd(6, { country: 'IE', dateOfBirth: born(1) })
-  const heads = await countHeads(t.db, 'IE')
-  assert.deepEqual([headCountOf(heads, '18-35', 'IE'), headCountOf(heads, '35+', 'IE')], [6, 5])
+  const counts = await countByPlace(t.db, 'IE')
+  assert.deepEqual([shownCountOf(counts, '18-35', 'IE'), shownCountOf(counts, '35+', 'IE')], [6, 5])
 })
 
 test('the numbers of a region of another country are refused, those of a country without the site are none', async () => {

@@ -8,10 +8,10 @@ import { find, pageOf } from '#server/search/query/search-query.ts'
 
 const MOST = 12
 
-type Newcomer = Pick<Member, 'id' | 'gender' | 'seeking' | 'country' | 'region'>
+type NewMember = Pick<Member, 'id' | 'gender' | 'seeking' | 'country' | 'region'>
 
 /** Queries from the best fit to the widest; fictional profiles come last. */
-const waysOf = ({ region }: Newcomer): Query[] => [
+const queriesOf = ({ region }: NewMember): Query[] => [
   { countryregion: region, real_only: true, has_photo: true },
   { countryregion: region, real_only: true },
   { real_only: true, has_photo: true },
@@ -22,13 +22,13 @@ const waysOf = ({ region }: Newcomer): Query[] => [
 /** Returns at most twelve members who fit both ways, those of the own region first. */
 export async function signupMatches(
   db: Database,
-  member: Newcomer,
+  member: NewMember,
   age: FinderAge | undefined,
 ): Promise<ProfileCard[]> {
   const found = new Map<string, ProfileCard>()
-  for (const way of waysOf(member)) {
+  for (const query of queriesOf(member)) {
     if (found.size >= MOST) break
-    const filter = filterOf(member, { ...way, ...(age ? finderYears[age] : {}), two_way: true })
+    const filter = filterOf(member, { ...query, ...(age ? finderYears[age] : {}), two_way: true })
     const { members } = await find(db, pageOf(member, filter, { after: undefined, page: 1 }))
     for (const row of members) {
       if (!found.has(row.publicId)) found.set(row.publicId, presentCard(member.id, row))

@@ -60,11 +60,11 @@ describe('auto-like', () => {
       await woman('PL', { region: 'PL-14' }),
       await woman('PL', { region: 'PL-12' }),
     ]
-    const before = await allLikes()
+    const earlier = await allLikes()
     assert.deepEqual(await named(me.client), ['suggestion', near.publicId])
     assert.deepEqual(await named(me.client), ['suggestion', far.publicId])
     assert.deepEqual(await named(me.client), [null, null])
-    assert.deepEqual(await allLikes(), before)
+    assert.deepEqual(await allLikes(), earlier)
     const { body } = await near.client.call(contract.getLikes)
     assert.equal(body.num_received, 0)
 

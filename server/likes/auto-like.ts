@@ -18,7 +18,7 @@ const AGE_YEARS = 10
 const TRIES = 3
 
 /** Real members with a photo, then real members, then fictional profiles (spec/discovery 24). */
-const WISHES = [[['photo:yes'], ['genuine:yes']], [['genuine:yes']], []]
+const SUGGESTION_KEYS = [[['photo:yes'], ['genuine:yes']], [['genuine:yes']], []]
 
 /**
  * Returns whom the like dialog shows, without liking anybody (spec/discovery 24): a like that was
@@ -41,8 +41,11 @@ export async function autoLike({ ctx, member }: Call<typeof endpoint>): Promise<
 async function suggest(ctx: Ctx, member: Member): Promise<CardRow | undefined> {
   const { day } = dayIn(member.country)
   for (let tries = 0; tries < TRIES; tries++) {
-    const found = await whoFits(ctx.db, member, day)
-    if (!found || (await remember(ctx.db, { memberId: member.id, suggestedId: found.memberId, day }))) {
+    const found = await findSuggestion(ctx.db, member, day)
+    if (
+      !found ||
+      (await storeSuggestion(ctx.db, { memberId: member.id, suggestedId: found.memberId, day }))
+    ) {
       return found
     }
   }
@@ -59,7 +62,7 @@ async function ageOf(db: Database, memberId: number): Promise<number> {
 }
 
 /** Finds a member who was not liked, not written with and not suggested today. */
-async function whoFits(db: Database, member: Member, day: string): Promise<CardRow | undefined> {
+async function findSuggestion(db: Database, member: Member, day: string): Promise<CardRow | undefined> {
   const age = await ageOf(db, member.id)
   const filter = {
     gender: member.seeking,
@@ -75,7 +78,7 @@ async function whoFits(db: Database, member: Member, day: string): Promise<CardR
   const except = sql<boolean>`not exists (select from member_like l where l.liker_id = ${member.id} and l.liked_id = recent.member_id)
     and not exists (select from participant p where p.member_id = ${member.id} and p.other_id = recent.member_id)
     and recent.member_id <> all(coalesce((select s.suggested from suggested_members s where s.member_id = ${member.id} and s.day >= ${day}::date), '{}'))`
-  for (const wanted of WISHES) {
+  for (const wanted of SUGGESTION_KEYS) {
     const [found] = await nearMembers(db, {
       searcher: member,
       filter: { ...filter, wanted },
@@ -92,7 +95,7 @@ type Suggested = { memberId: number; suggestedId: number; day: string }
 /**
  * Returns false if another tab was first. The day never goes back, wherever the member moves to.
  */
-async function remember(db: Database, { memberId, suggestedId, day }: Suggested): Promise<boolean> {
+async function storeSuggestion(db: Database, { memberId, suggestedId, day }: Suggested): Promise<boolean> {
   const { rows } = await sql`
     insert into suggested_members as s (member_id, day, suggested) values (${memberId}, ${day}, array[${suggestedId}::int])
     on conflict (member_id) do update set day = greatest(s.day, excluded.day),

@@ -17,7 +17,7 @@ before(async () => {
 after(() => t.close())
 
 /** The events of a member, in order. */
-async function told(memberId: number) {
+async function eventsOf(memberId: number) {
   await t.runJobs()
   const events = await t.db
     .selectFrom('memberEvent')
@@ -45,8 +45,8 @@ describe('Liking', () => {
     const [one, other] = await couple()
     const { status, body } = await one.client.call(contract.likeMember, { params: { id: other.publicId } })
     assert.deepEqual([status, body.match], [200, false])
-    assert.deepEqual(await told(other.id), [['like', one.id]])
-    assert.deepEqual(await told(one.id), [])
+    assert.deepEqual(await eventsOf(other.id), [['like', one.id]])
+    assert.deepEqual(await eventsOf(one.id), [])
   })
 
   test('a mutual like is a match, told to both', async () => {
@@ -55,11 +55,11 @@ describe('Liking', () => {
     const { body } = await other.client.call(contract.likeMember, { params: { id: one.publicId } })
     assert.equal(body.match, true)
     assert.equal((await matchesOf(one.id)).length, 1)
-    assert.deepEqual(await told(one.id), [
+    assert.deepEqual(await eventsOf(one.id), [
       ['like', other.id],
       ['match', other.id],
     ])
-    assert.deepEqual(await told(other.id), [
+    assert.deepEqual(await eventsOf(other.id), [
       ['like', one.id],
       ['match', one.id],
     ])
@@ -80,7 +80,7 @@ describe('Liking', () => {
       Array.from({ length: 3 }, () => [200, true]),
     )
     assert.equal((await matchesOf(one.id)).length, 1)
-    assert.equal((await told(other.id)).length, 2)
+    assert.equal((await eventsOf(other.id)).length, 2)
   })
 
   test('nobody likes themselves', async () => {
@@ -127,7 +127,7 @@ describe('Liking', () => {
     const [liked] = await couple()
     const { status } = await waiting.client.call(contract.likeMember, { params: { id: liked.publicId } })
     assert.equal(status, 200)
-    assert.deepEqual(await told(liked.id), [])
+    assert.deepEqual(await eventsOf(liked.id), [])
     assert.equal((await liked.client.call(contract.getLikes)).body.num_received, 0)
 
     await t.db
@@ -136,7 +136,7 @@ describe('Liking', () => {
       .where('id', '=', waiting.id)
       .execute()
     await t.ctx.announce(t.db, 'accounts.confirmed', { memberId: waiting.id })
-    assert.deepEqual(await told(liked.id), [['like', waiting.id]])
+    assert.deepEqual(await eventsOf(liked.id), [['like', waiting.id]])
     assert.equal((await liked.client.call(contract.getLikes)).body.num_new_likes, 1)
   })
 
@@ -151,7 +151,7 @@ describe('Liking', () => {
       .where('id', '=', waiting.id)
       .execute()
     await t.ctx.announce(t.db, 'accounts.confirmed', { memberId: waiting.id })
-    assert.deepEqual(await told(liked.id), [])
+    assert.deepEqual(await eventsOf(liked.id), [])
   })
 })
 
@@ -179,7 +179,7 @@ describe('Taking a like back', () => {
       { seq: 1, kind: 'like', member_id: one.publicId },
       { seq: 2, kind: 'unlike' },
     ])
-    assert.deepEqual(await told(one.id), [])
+    assert.deepEqual(await eventsOf(one.id), [])
     assert.equal((await other.client.call(contract.getLikes)).body.num_new_likes, 0)
   })
 

@@ -26,13 +26,16 @@ const ids = (profiles: { id: string }[]) => profiles.map(({ id }) => id)
 
 async function everyPage(client: TestClient, type: (typeof likesTypes)[number]) {
   const pages = []
-  let after: string | undefined
+  let cursor: string | undefined
   do {
-    const { status, body } = await client.call(contract.listLikes, { params: { type }, query: { after } })
+    const { status, body } = await client.call(contract.listLikes, {
+      params: { type },
+      query: { after: cursor },
+    })
     assert.equal(status, 200)
     pages.push(body)
-    after = body.next ?? undefined
-  } while (after)
+    cursor = body.next ?? undefined
+  } while (cursor)
   return pages
 }
 
@@ -192,7 +195,7 @@ describe('A list of likes', () => {
   test('of a kind that does not exist, and after a cursor that is none, is refused', async () => {
     const anna = t.as('anna')
     assert.equal((await anna.call(contract.listLikes, { params: { type: 'all' as 'given' } })).status, 400)
-    for (const after of [
+    for (const cursor of [
       'x',
       '',
       'MSAx',
@@ -200,9 +203,9 @@ describe('A list of likes', () => {
     ]) {
       const { status, body } = await anna.call(contract.listLikes, {
         params: { type: 'given' },
-        query: { after },
+        query: { after: cursor },
       })
-      assert.deepEqual([status, body.error?.code], [400, 'request.invalid'], after)
+      assert.deepEqual([status, body.error?.code], [400, 'request.invalid'], cursor)
     }
     const late = Buffer.from(`1 9999999999999999 ${t.publicId('bram')}`).toString('base64url')
     assert.equal(

@@ -2,7 +2,7 @@ import type { Change, Typing } from '#contract/live.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { EphemeralEvent } from '#server/kit/ports/notifier.ts'
 import { changesSince } from './changes.ts'
-import { livingSessions } from './living-sessions.ts'
+import { validSessions } from './valid-sessions.ts'
 
 export type Stream = {
   memberId: number
@@ -30,33 +30,60 @@ export type Hub = {
 const MAX_STREAMS = 8
 const AGAIN_MS = 1000
 
+type Parts = Pick<Ctx, 'reads' | 'notifier' | 'log'>
+/** The open streams by member; a member without one has no entry. */
+type Streams = Map<number, Set<Stream>>
+
 /**
  * Keeps the open streams of this process, by member. The notifier names members with news; the hub
  * reads the changes that each stream has not received yet. So a notification that comes twice, late
  * or never changes only the time of delivery. While the database cannot be read, the streams stay
  * open and receive what they missed afterwards.
  */
-export function createHub(ctx: Pick<Ctx, 'reads' | 'notifier' | 'log'>): Hub {
-  const streams = new Map<number, Set<Stream>>()
+export function createHub(ctx: Parts): Hub {
+  const streams: Streams = new Map()
+  let closed = false
+  const deliverTo = createDeliveries(ctx, streams)
+  ctx.notifier.onNotify((members) => deliverTo(members === 'all' ? [...streams.keys()] : members))
+  ctx.notifier.onEphemeral((event) => {
+    sendTyping(ctx, streams, event).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'live ephemeral event'),
+    )
+  })
+  return {
+    open(stream) {
+      const open = streams.get(stream.memberId) ?? new Set<Stream>()
+      streams.set(stream.memberId, open.add(stream))
+      const [oldest] = open
+      if (open.size > MAX_STREAMS) oldest?.end()
+      if (closed) stream.end()
+      else deliverTo([stream.memberId])
+    },
+    leave(stream) {
+      const open = streams.get(stream.memberId)
+      open?.delete(stream)
+      if (!open?.size) streams.delete(stream.memberId)
+    },
+    members: (among = streams.keys()) => [...among].filter((memberId) => streams.has(memberId)),
+    close() {
+      closed = true
+      // Ending a stream deletes it from the sets of this loop; JavaScript sets allow that.
+      for (const open of streams.values()) for (const stream of open) stream.end()
+    },
+  }
+}
+
+/** Returns a function that delivers news: one delivery per member at a time, again after errors. */
+function createDeliveries(ctx: Parts, streams: Streams): (memberIds: number[]) => void {
   const notified = new Set<number>()
   const working = new Set<number>()
-  let closed = false
 
   const deliver = async (memberId: number) => {
     while (notified.delete(memberId)) {
       const open = streams.get(memberId)
       if (!open?.size) return
-      const living = await livingSessions(
-        ctx.reads,
-        [...open].map((stream) => stream.sessionId),
-      )
-      for (const stream of open) if (!living.has(stream.sessionId)) stream.end()
-      // A cursor that never existed has a group of its own, so that it resets no other stream.
-      for (const [cursor, behind] of Map.groupBy(open, (stream) => stream.cursor)) {
-        const page = await changesSince(ctx.reads, memberId, cursor)
-        for (const stream of behind) give(stream, page)
-        if (page.has_more) notified.add(memberId)
-      }
+      const hasMore = await deliverPages(ctx, memberId, open)
+      if (hasMore) notified.add(memberId)
     }
   }
   const start = (memberId: number) => {
@@ -79,45 +106,38 @@ export function createHub(ctx: Pick<Ctx, 'reads' | 'notifier' | 'log'>): Hub {
       start(memberId)
     }
   }
-  const sendTyping = async ({ memberId, conversationId }: EphemeralEvent) => {
-    const open = streams.get(memberId)
-    if (!open?.size) return
-    const living = await livingSessions(
-      ctx.reads,
-      [...open].map((stream) => stream.sessionId),
-    )
-    for (const stream of open)
-      if (living.has(stream.sessionId)) stream.typing({ conversation_id: conversationId })
-  }
-  ctx.notifier.onEphemeral((event) => {
-    sendTyping(event).catch((error: unknown) => ctx.log.error({ err: error }, 'live ephemeral event'))
-  })
-  ctx.notifier.onNotify((members) => deliverTo(members === 'all' ? [...streams.keys()] : members))
-  const leave = (stream: Stream) => {
-    const open = streams.get(stream.memberId)
-    open?.delete(stream)
-    if (!open?.size) streams.delete(stream.memberId)
-  }
-  return {
-    open(stream) {
-      const open = streams.get(stream.memberId) ?? new Set<Stream>()
-      streams.set(stream.memberId, open.add(stream))
-      const [oldest] = open
-      if (open.size > MAX_STREAMS) oldest?.end()
-      if (closed) stream.end()
-      else deliverTo([stream.memberId])
-    },
-    leave,
-    members: (among = streams.keys()) => [...among].filter((memberId) => streams.has(memberId)),
-    close() {
-      closed = true
-      // Ending a stream deletes it from the sets of this loop; JavaScript sets allow that.
-      for (const open of streams.values()) for (const stream of open) stream.end()
-    },
-  }
+  return deliverTo
 }
 
-function give(stream: Stream, page: Awaited<ReturnType<typeof changesSince>>): void {
+const validOf = ({ reads }: Parts, open: ReadonlySet<Stream>) =>
+  validSessions(
+    reads,
+    [...open].map((stream) => stream.sessionId),
+  )
+
+/** Sends the next page to each stream of a member, and returns whether there is another one. */
+async function deliverPages(ctx: Parts, memberId: number, open: ReadonlySet<Stream>): Promise<boolean> {
+  const valid = await validOf(ctx, open)
+  for (const stream of open) if (!valid.has(stream.sessionId)) stream.end()
+  let hasMore = false
+  // A cursor that never existed has a group of its own, so that it resets no other stream.
+  for (const [cursor, behind] of Map.groupBy(open, (stream) => stream.cursor)) {
+    const page = await changesSince(ctx.reads, memberId, cursor)
+    for (const stream of behind) sendPage(stream, page)
+    hasMore ||= page.has_more
+  }
+  return hasMore
+}
+
+async function sendTyping(ctx: Parts, streams: Streams, event: EphemeralEvent): Promise<void> {
+  const open = streams.get(event.memberId)
+  if (!open?.size) return
+  const valid = await validOf(ctx, open)
+  for (const stream of open)
+    if (valid.has(stream.sessionId)) stream.typing({ conversation_id: event.conversationId })
+}
+
+function sendPage(stream: Stream, page: Awaited<ReturnType<typeof changesSince>>): void {
   if (page.reset) {
     stream.cursor = page.last_seq
     stream.reset(page.last_seq)

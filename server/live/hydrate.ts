@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '#contract/live.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
 import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages/messages.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
@@ -18,6 +19,13 @@ type LiveMessage = MessageRow & { eventSeq: number; publicId: string; otherId: n
 
 const payloadOf = (event: EventRow) => event.payload as Payload
 
+type Page = {
+  viewerId: number
+  messages: ReadonlyMap<number, LiveMessage>
+  visible: ReadonlyMap<number, string>
+  cards: ReadonlyMap<number, ProfileCard>
+}
+
 /**
  * Returns the changes of one member as the contract shows them. Events hold ids only, so a change
  * about something that was deleted, or about a member who was blocked since, comes out as `gone`.
@@ -25,64 +33,61 @@ const payloadOf = (event: EventRow) => event.payload as Payload
  */
 export async function hydrate(db: Database, viewerId: number, events: EventRow[]): Promise<Change[]> {
   const messages = await messagesOf(db, viewerId, events)
-  const people = new Set(
+  const senders = new Set(
     [...messages.values()].filter((row) => row.senderId !== viewerId).map((row) => row.senderId),
   )
-  const wanted = events
+  const likers = events
     .filter(({ kind }) => kind === 'match' || kind === 'like')
     .map((event) => payloadOf(event).member_id ?? 0)
-  const visible = await visibleOf(db, viewerId, wanted)
-  const cards = await presentCards(db, viewerId, [...people, ...visible.keys()])
-  const changeOf = (event: EventRow): Change => {
-    const { seq } = event
-    const payload = payloadOf(event)
-    switch (event.kind) {
-      case 'message': {
-        const row = messages.get(seq)
-        if (!row) return { seq, kind: 'gone' }
-        const publicIds = new Map([[row.senderId, row.publicId]])
-        return {
-          seq,
-          kind: 'message',
-          message: presentMessage(row, { viewerId, publicIds, otherRead: { seq: 0, at: null } }),
-          profile: cards.get(row.senderId) ?? null,
-          num_unread_messages: row.unread,
-        }
-      }
-      case 'read':
-        return {
-          seq,
-          kind: 'read',
-          conversation_id: payload.conversation_id ?? '',
-          read_seq: payload.read_seq ?? 0,
-          mine: payload.reader_id === viewerId,
-        }
-      case 'chat_deleted':
-        return { seq, kind: 'chat_deleted', conversation_id: payload.conversation_id ?? '' }
-      case 'like': {
-        const publicId = visible.get(payload.member_id ?? 0)
-        return publicId ? { seq, kind: 'like', member_id: publicId } : { seq, kind: 'gone' }
-      }
-      case 'match': {
-        const profile = cards.get(payload.member_id ?? 0)
-        return profile ? { seq, kind: 'match', profile } : { seq, kind: 'gone' }
-      }
-      case 'unlike':
-        return { seq, kind: 'unlike' }
-      case 'refunded':
-        return {
-          seq,
-          kind: 'refunded',
-          conversation_id: payload.conversation_id ?? '',
-          seqs: payload.seqs ?? [],
-        }
-      case 'user':
-        return { seq, kind: 'user' }
-      default:
-        return { seq, kind: 'gone' }
+  const visible = await visibleOf(db, viewerId, likers)
+  const cards = await presentCards(db, viewerId, [...senders, ...visible.keys()])
+  const page = { viewerId, messages, visible, cards }
+  return events.map((event) => changeOf(event, page))
+}
+
+function changeOf(event: EventRow, page: Page): Change {
+  const { seq } = event
+  const payload = payloadOf(event)
+  const conversation_id = payload.conversation_id ?? ''
+  switch (event.kind) {
+    case 'message':
+      return messageChange(seq, page)
+    case 'read': {
+      const mine = payload.reader_id === page.viewerId
+      return { seq, kind: 'read', conversation_id, read_seq: payload.read_seq ?? 0, mine }
     }
+    case 'chat_deleted':
+      return { seq, kind: 'chat_deleted', conversation_id }
+    case 'like': {
+      const publicId = page.visible.get(payload.member_id ?? 0)
+      return publicId ? { seq, kind: 'like', member_id: publicId } : { seq, kind: 'gone' }
+    }
+    case 'match': {
+      const profile = page.cards.get(payload.member_id ?? 0)
+      return profile ? { seq, kind: 'match', profile } : { seq, kind: 'gone' }
+    }
+    case 'unlike':
+      return { seq, kind: 'unlike' }
+    case 'refunded':
+      return { seq, kind: 'refunded', conversation_id, seqs: payload.seqs ?? [] }
+    case 'user':
+      return { seq, kind: 'user' }
+    default:
+      return { seq, kind: 'gone' }
   }
-  return events.map(changeOf)
+}
+
+function messageChange(seq: number, { viewerId, messages, cards }: Page): Change {
+  const row = messages.get(seq)
+  if (!row) return { seq, kind: 'gone' }
+  const publicIds = new Map([[row.senderId, row.publicId]])
+  return {
+    seq,
+    kind: 'message',
+    message: presentMessage(row, { viewerId, publicIds, otherRead: { seq: 0, at: null } }),
+    profile: cards.get(row.senderId) ?? null,
+    num_unread_messages: row.unread,
+  }
 }
 
 async function messagesOf(
@@ -90,13 +95,13 @@ async function messagesOf(
   viewerId: number,
   events: EventRow[],
 ): Promise<Map<number, LiveMessage>> {
-  const told = events.filter(({ kind }) => kind === 'message')
-  if (!told.length) return new Map()
+  const messageEvents = events.filter(({ kind }) => kind === 'message')
+  if (!messageEvents.length) return new Map()
   const { rows } = await sql<LiveMessage>`
     select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at, m.refunded_at,
            sender.public_id, p.other_id, unread_of(p, c) as unread
-    from unnest(${told.map((event) => event.seq)}::int[], ${told.map((event) => payloadOf(event).conversation_id)}::uuid[],
-                ${told.map((event) => payloadOf(event).seq)}::int[]) as w (event_seq, conversation_id, seq)
+    from unnest(${messageEvents.map((event) => event.seq)}::int[], ${messageEvents.map((event) => payloadOf(event).conversation_id)}::uuid[],
+                ${messageEvents.map((event) => payloadOf(event).seq)}::int[]) as w (event_seq, conversation_id, seq)
     join message m on m.conversation_id = w.conversation_id and m.seq = w.seq
     join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
     join participant p on p.member_id = ${viewerId} and p.conversation_id = m.conversation_id

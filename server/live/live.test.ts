@@ -82,9 +82,9 @@ describe('The changes of a member', () => {
     })
     await me.client.call(deleteChat, { body: { conversation: id } })
     for (const { client } of [me, you]) {
-      const after = await changes(client, 0)
-      assert.deepEqual(kinds(after.changes), ['gone', 'gone', 'read', 'chat_deleted'])
-      assert.deepEqual(after.changes[3], { seq: 4, kind: 'chat_deleted', conversation_id: id })
+      const page = await changes(client, 0)
+      assert.deepEqual(kinds(page.changes), ['gone', 'gone', 'read', 'chat_deleted'])
+      assert.deepEqual(page.changes[3], { seq: 4, kind: 'chat_deleted', conversation_id: id })
     }
   })
 
@@ -143,12 +143,12 @@ describe('The changes of a member', () => {
       await sent(you.client, id, 'geheim')
       await you.client.call(likeMember, { params: { id: me.publicId } })
       await me.client.call(likeMember, { params: { id: you.publicId } })
-      const before = kinds((await changes(me.client, 0)).changes)
-      assert.deepEqual(before.toSorted(), ['like', 'match', 'message'])
+      const earlier = kinds((await changes(me.client, 0)).changes)
+      assert.deepEqual(earlier.toSorted(), ['like', 'match', 'message'])
       await part(me.id, you.id)
-      const after = await changes(me.client, 0)
+      const page = await changes(me.client, 0)
       assert.deepEqual(
-        after.changes,
+        page.changes,
         [1, 2, 3].map((seq) => ({ seq, kind: 'gone' })),
       )
     }

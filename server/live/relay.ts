@@ -15,10 +15,10 @@ export type Relay = {
 type Parts = Pick<Ctx, 'db' | 'notifier'> & { onError: (error: unknown) => void }
 
 const BATCH = 500
-const BUSY_MS = 10
+const LOCKED_MS = 10
 // Under load the relay waits a little, so that a batch grows: each batch costs a commit.
-const CROWD = 4
-const REST_MS = 5
+const BUSY_BATCH = 4
+const GATHER_MS = 5
 const RELAY_LOCK = 7_260_001
 
 /**
@@ -37,8 +37,8 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
       dirty = false
       const { busy, taken, memberIds } = await deliverBatch(db)
       if (memberIds.length) notifier.notify(memberIds)
-      if (busy) await delay(BUSY_MS)
-      else if (taken >= CROWD && taken < BATCH) await delay(REST_MS)
+      if (busy) await delay(LOCKED_MS)
+      else if (taken >= BUSY_BATCH && taken < BATCH) await delay(GATHER_MS)
       if (busy || taken === BATCH) dirty = true
     }
   }
@@ -83,25 +83,25 @@ async function deliverBatch(db: Database): Promise<Delivered> {
       delete from outbox where id in (
         select outbox.id from turn, outbox where turn.mine order by outbox.id limit ${BATCH} for update of outbox skip locked)
       returning id, kind, member_ids, payload
-    ), told as (
+    ), addressed as (
       select member.id as member_id, batch.id, batch.kind, batch.payload,
              row_number() over (partition by member.id order by batch.id) as place
-      from batch cross join unnest(batch.member_ids) as whom (member_id)
-      join member on member.id = whom.member_id
+      from batch cross join unnest(batch.member_ids) as receiver (member_id)
+      join member on member.id = receiver.member_id
     ), counted as (
-      select member_id, count(*) as changes from told group by member_id
-    ), fed as (
+      select member_id, count(*) as changes from addressed group by member_id
+    ), feeds as (
       insert into member_feed as feed (member_id, last_seq)
       select member_id, changes from counted order by member_id
       on conflict (member_id) do update set last_seq = feed.last_seq + excluded.last_seq
       returning member_id, last_seq
-    ), written as (
+    ), inserted as (
       insert into member_event (member_id, seq, kind, payload)
-      select told.member_id, fed.last_seq - counted.changes + told.place, told.kind, told.payload
-      from told join fed using (member_id) join counted using (member_id)
+      select addressed.member_id, feeds.last_seq - counted.changes + addressed.place, addressed.kind, addressed.payload
+      from addressed join feeds using (member_id) join counted using (member_id)
     )
     select (select mine from turn) as mine, (select count(*)::int from batch) as taken,
-           (select array_agg(member_id) from fed) as member_ids`.execute(db)
+           (select array_agg(member_id) from feeds) as member_ids`.execute(db)
   const [row] = rows
   return { busy: !row?.mine, taken: row?.taken ?? 0, memberIds: row?.memberIds ?? [] }
 }

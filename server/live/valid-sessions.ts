@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { isValidSession } from '#server/accounts/sessions/sessions.ts'
 
 /** Returns which of these sessions (public ids) are valid. Does not count as use of them. */
-export async function livingSessions(db: Database, sessionIds: string[]): Promise<ReadonlySet<string>> {
+export async function validSessions(db: Database, sessionIds: string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.memberId')

@@ -27,7 +27,7 @@ const tick = (member: Person, reminders = true) =>
   member.client.call(changeEmailPreferences, { body: { reminders } })
 
 /** A member who ticked reminders and signed up long ago. */
-async function asked(fields: Partial<NewMember> = {}): Promise<Person> {
+async function aCandidate(fields: Partial<NewMember> = {}): Promise<Person> {
   const member = await somebody(t, { signedUpAt: daysAgo(4), ...fields })
   assert.equal((await tick(member)).status, 200)
   await timePasses(t, 10)
@@ -48,7 +48,7 @@ async function remindersAfter(minutes: number, to: Person) {
 
 describe('a reminder of what a member could do', () => {
   test('comes to whom ticked it only, names in one mail what holds, and can be turned off', async () => {
-    const [member, unasked] = [await asked(), await somebody(t, { signedUpAt: daysAgo(4) })]
+    const [member, unasked] = [await aCandidate(), await somebody(t, { signedUpAt: daysAgo(4) })]
     const [mail, ...more] = await remindersAfter(0, member)
     assert.deepEqual(more, [])
     assert.equal(mail?.subject, 'Er staat nog iets voor je open')
@@ -61,14 +61,14 @@ describe('a reminder of what a member could do', () => {
   })
 
   test('does not come in the first three days, nor where nothing is missing', async () => {
-    const [fresh, full] = [await asked({ signedUpAt: daysAgo(2) }), await asked(FULL)]
+    const [fresh, full] = [await aCandidate({ signedUpAt: daysAgo(2) }), await aCandidate(FULL)]
     await addPhoto(full)
     assert.deepEqual(await remindersAfter(0, fresh), [])
     assert.deepEqual(t.mails(full.email), [])
   })
 
   test('comes about likes that waited for a week and that no mail told of', async () => {
-    const [told, untold] = [await asked(FULL), await asked(FULL)]
+    const [told, untold] = [await aCandidate(FULL), await aCandidate(FULL)]
     for (const member of [told, untold]) await addPhoto(member)
     await untold.client.call(changeEmailPreferences, { body: { like: false } })
     const [liker, fictional] = [await aWriter(t), await aWriter(t, { fictional: true })]
@@ -87,14 +87,14 @@ describe('a reminder of what a member could do', () => {
   })
 
   test('comes once a week at most, however often the job runs', async () => {
-    const member = await asked()
+    const member = await aCandidate()
     assert.equal((await remindersAfter(0, member)).length, 1)
     for (let day = 1; day <= 6; day++) assert.equal((await remindersAfter(DAY - 5, member)).length, 1)
     assert.equal((await remindersAfter(DAY + 60, member)).length, 2)
   })
 
   test('stops after three unanswered, and goes on when something of it was done', async () => {
-    const member = await asked()
+    const member = await aCandidate()
     for (let week = 1; week <= 3; week++) assert.equal((await remindersAfter(WEEK + 10, member)).length, week)
     for (let week = 1; week <= 2; week++) assert.equal((await remindersAfter(WEEK + 10, member)).length, 3)
     await addPhoto(member)
@@ -107,7 +107,7 @@ describe('a reminder of what a member could do', () => {
   })
 
   test('goes on after three when the member ticked it again', async () => {
-    const member = await asked()
+    const member = await aCandidate()
     for (let week = 1; week <= 4; week++) await remindersAfter(WEEK + 10, member)
     assert.equal(t.mails(member.email).length, 3)
     await tick(member, false)
@@ -116,7 +116,7 @@ describe('a reminder of what a member could do', () => {
   })
 
   test('waits while the member is online, also at the last moment, and is left out when it is done by then', async () => {
-    const [member, busy] = [await asked(), await asked()]
+    const [member, busy] = [await aCandidate(), await aCandidate()]
     await mailsGo(t, 'notifications.plan-reminders')
     await busy.client.call(getUser)
     await t.runtime.presence.flush()
@@ -140,9 +140,9 @@ describe('a reminder of what a member could do', () => {
 
   test('does not come to an address that is off, an account that is not confirmed, or one that left', async () => {
     const people = [
-      await asked({ notificationsDisabled: ['fbl'] }),
-      await asked({ status: 'not_confirmed' }),
-      await asked(),
+      await aCandidate({ notificationsDisabled: ['fbl'] }),
+      await aCandidate({ status: 'not_confirmed' }),
+      await aCandidate(),
     ]
     await t.db
       .updateTable('member')

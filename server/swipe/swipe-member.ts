@@ -37,13 +37,13 @@ async function like(call: Swipe, otherId: number): Promise<boolean> {
 }
 
 async function isLiked(db: Database, memberId: number, otherId: number): Promise<boolean> {
-  const like = await db
+  const row = await db
     .selectFrom('memberLike')
     .select('likerId')
     .where('likerId', '=', memberId)
     .where('likedId', '=', otherId)
     .executeTakeFirst()
-  return like !== undefined
+  return row !== undefined
 }
 
 /** Takes the first free place of the day, and returns false if there is none. */

@@ -17,7 +17,7 @@ const WITHOUT_A_KEY: Record<string, string> = {
   freshenLogin: 'a password is never sent again by itself: each try is counted',
   getStartedSignup: 'it only reads; a token does not belong in an address',
   saveDraft: 'the last one counts, whatever came before',
-  sayTyping: 'it is true in that moment only, and kept nowhere',
+  sendTyping: 'it is true in that moment only, and kept nowhere',
   pageHidden: 'a beacon of the browser changes nothing',
 }
 

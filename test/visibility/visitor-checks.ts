@@ -1,7 +1,7 @@
 import { getHome } from '#contract/finder.ts'
 import { genders } from '#contract/rules/values.ts'
 import { searchMembers } from '#contract/search.ts'
-import { countHeads, headCountOf } from '#server/finder/count-fitting.ts'
+import { countByPlace, shownCountOf } from '#server/finder/count-by-place.ts'
 import { homeNumbers, moreThan } from '#server/finder/home-numbers.ts'
 import { chooseTeasers, presentTeasers } from '#server/finder/teasers.ts'
 import { answerOf, type Check, firstOf, pagesOf, placesIn, type Visit } from './checks.ts'
@@ -52,14 +52,14 @@ async function teasers(visit: VisitorVisit): Promise<Check> {
 
 /** The numbers of the match finder and of the home page. */
 async function numbers({ db, oracle, elsewhere }: VisitorVisit): Promise<Check> {
-  const heads = await countHeads(db, COUNTRY)
+  const heads = await countByPlace(db, COUNTRY)
   const home = await homeNumbers(db)
   const few = (count: number) => (count > 0 && count < 5 ? 'few' : count)
   const real = oracle.inPublic(isReal).length
   return {
     shown: {
-      places: [COUNTRY, ...REGIONS].map((place) => headCountOf(heads, '35+', place)),
-      younger: headCountOf(heads, '18-35', COUNTRY),
+      places: [COUNTRY, ...REGIONS].map((place) => shownCountOf(heads, '35+', place)),
+      younger: shownCountOf(heads, '18-35', COUNTRY),
       members: home.members,
     },
     told: {

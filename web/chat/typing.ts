@@ -1,4 +1,4 @@
-import { chatLimits, sayTyping } from '#contract/chat.ts'
+import { chatLimits, sendTyping } from '#contract/chat.ts'
 import { call } from '#web/lib/http/api.ts'
 import { whenUserChanges } from '#web/lib/http/session.ts'
 import { createStore } from '#web/lib/store.ts'
@@ -41,7 +41,7 @@ export function reportTyping(conversationId: string): void {
   const now = Date.now()
   if (now - (reportedAt.get(conversationId) ?? 0) < EVERY_MS) return
   reportedAt.set(conversationId, now)
-  call(sayTyping, { params: { id: conversationId } }).catch(() => {})
+  call(sendTyping, { params: { id: conversationId } }).catch(() => {})
 }
 
 /** A message has gone: what is typed after it is said at once. */

@@ -6,7 +6,7 @@ import type { Database } from '#db/connect.ts'
  * open screens leave it at once (spec/chat 24). The messages stay, and a member who comes back has
  * them again.
  */
-export async function tellOfLeaving(db: Database, memberId: number): Promise<void> {
+export async function announceDeparture(db: Database, memberId: number): Promise<void> {
   await sql`insert into outbox (kind, member_ids, payload)
     select 'chat_deleted', array[p.other_id], jsonb_build_object('conversation_id', p.conversation_id)
     from participant p join conversation c on c.id = p.conversation_id and c.last_seq > c.cleared_seq

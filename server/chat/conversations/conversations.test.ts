@@ -37,7 +37,7 @@ async function everyCall(client: TestClient, id: string) {
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
 /** Counts the statements of `work`, without those of the relay and of timers. */
-async function asked(work: () => Promise<unknown>): Promise<string[]> {
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   await t.runtime.relay.drained()
   const texts: string[] = []
   const client = pg.Client.prototype as unknown as { query: Query }
@@ -222,11 +222,11 @@ describe('The list of chats', () => {
         const other = await t.aMember({ credits: 1 })
         await sent(other.client, await open(other.client, me.publicId))
       }
-      counts.push((await asked(() => chatsOf(me.client))).length)
+      counts.push((await statementsOf(() => chatsOf(me.client))).length)
     }
     assert.deepEqual(counts, [3, 3])
     const id = await open(me.client, (await t.aMember()).publicId)
-    const texts = await asked(() => sent(me.client, id))
+    const texts = await statementsOf(() => sent(me.client, id))
     assert.equal(texts.length, 2)
     assert.match(texts[0]!, /from "?session/)
     assert.match(texts[1]!, /from send_message\(/)

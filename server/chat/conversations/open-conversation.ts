@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import type { Database } from '#db/connect.ts'
-import { askReview } from '#server/chat/messages/message-review.ts'
+import { requestReview } from '#server/chat/messages/message-review.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
@@ -27,7 +27,7 @@ export async function openConversation({ ctx, member, body }: Call<typeof contra
   const gate = await conversationOf(db, member.id, id)
   const { message_credits } = await ctx.settings()
   const conversation = await presentOpenConversation(db, member, gate, message_credits)
-  if (conversation.cannot_write === 'chat.recipient_unavailable') await askReview(db, member.id, other.id)
+  if (conversation.cannot_write === 'chat.recipient_unavailable') await requestReview(db, member.id, other.id)
   return { conversation }
 }
 

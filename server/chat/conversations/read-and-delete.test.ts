@@ -262,7 +262,7 @@ describe('Twenty members writing, reading and deleting all at once', () => {
           deadlocks: number
         }>`select deadlocks::int from pg_stat_database where datname = current_database()`.execute(t.db)
       ).rows[0]?.deadlocks
-    const before = await deadlocks()
+    const earlier = await deadlocks()
     const acts = (round: number) =>
       pairs.flatMap(([one, other], index) => {
         const id = ids[index]!
@@ -284,7 +284,7 @@ describe('Twenty members writing, reading and deleting all at once', () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     assert.deepEqual(new Set(statuses.keys()), new Set([200, 201]))
-    assert.equal(await deadlocks(), before)
+    assert.equal(await deadlocks(), earlier)
     const { rows } = await sql<{ seqs: number[] }>`
       select array_agg(seq::int order by seq) as seqs from message where conversation_id = any(${ids}) group by conversation_id`.execute(
       t.db,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { logOut } from '#contract/accounts.ts'
 import { blockMember } from '#contract/blocks.ts'
-import { sayTyping } from '#contract/chat.ts'
+import { sendTyping } from '#contract/chat.ts'
 import { getChanges } from '#contract/live.ts'
 import { pairOf, sent } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
@@ -20,7 +20,7 @@ after(async () => {
 })
 
 const typing = async (client: TestClient, id: string) => {
-  const { status, body } = await client.call(sayTyping, { params: { id } })
+  const { status, body } = await client.call(sendTyping, { params: { id } })
   return (body as { error?: { code: string } } | undefined)?.error?.code ?? status
 }
 const typed = ({ events }: TestStream) => events.filter(({ event }) => event === 'typing')

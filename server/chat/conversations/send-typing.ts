@@ -10,7 +10,7 @@ import { refusalOf } from './conversations.ts'
  * Throws what a send would throw, so that nobody is notified who could not be written to. An
  * invisible member sends nothing.
  */
-export async function sayTyping({ ctx, member, params }: Call<typeof contract.sayTyping>) {
+export async function sendTyping({ ctx, member, params }: Call<typeof contract.sendTyping>) {
   const gate = await conversationOf(ctx.reads, member.id, params.id)
   const { message_credits } = await ctx.settings()
   const refused = await refusalOf(ctx.reads, member, gate, message_credits)

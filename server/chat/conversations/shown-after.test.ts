@@ -14,7 +14,7 @@ after(() => t.close())
 const DAYS = chatLimits.freeHistoryDays
 
 /** Makes a conversation whose messages are so many days old, in their order. */
-async function written(ages: number[], { paidUser = false } = {}) {
+async function conversationOfAges(ages: number[], { paidUser = false } = {}) {
   const pair = await pairOf(t, { paidUser })
   for (const age of ages) {
     const { seq } = await sent(pair.you.client, pair.id, `van ${age} dagen`)
@@ -35,7 +35,7 @@ const list = async (
 
 describe('Members who never bought', () => {
   test('see the messages of 30 days, page by page, and that there are older ones', async () => {
-    const { me, id } = await written([400, 90, DAYS + 1, DAYS - 1, 20, 3, 2, 0])
+    const { me, id } = await conversationOfAges([400, 90, DAYS + 1, DAYS - 1, 20, 3, 2, 0])
     assert.deepEqual(await list(me.client, id), [[6, 7, 8], true, true])
     assert.deepEqual(await list(me.client, id, { before_seq: 6 }), [[4, 5], false, true])
     assert.deepEqual(await list(me.client, id, { before_seq: 4 }), [[], false, true])
@@ -44,12 +44,12 @@ describe('Members who never bought', () => {
   })
 
   test('see everything of a young conversation', async () => {
-    const { me, id } = await written([DAYS - 1, 1])
+    const { me, id } = await conversationOfAges([DAYS - 1, 1])
     assert.deepEqual(await list(me.client, id), [[1, 2], false, false])
   })
 
   test('see nothing of an old one, neither in the list of conversations nor by searching', async () => {
-    const { me, you, id } = await written([60, 50])
+    const { me, you, id } = await conversationOfAges([60, 50])
     assert.deepEqual(await list(me.client, id), [[], false, true])
     const [chat] = (await chatsOf(me.client)).chats
     assert.equal(chat?.last_message, null)
@@ -61,7 +61,7 @@ describe('Members who never bought', () => {
 })
 
 test('Premium members see all messages', async () => {
-  const { me, id } = await written([400, 90, 1], { paidUser: true })
+  const { me, id } = await conversationOfAges([400, 90, 1], { paidUser: true })
   assert.deepEqual(await list(me.client, id), [[1, 2, 3], false, false])
 })
 

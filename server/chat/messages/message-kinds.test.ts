@@ -34,7 +34,7 @@ test('a gift costs gift_credits and comes with its words or without', async () =
   await give(me.client, id, { kind: 'gift', gift: 'kiss' })
   const { body } = await you.client.call(listMessages, { params: { id } })
   assert.deepEqual(
-    body.messages.map(({ kind, gift, body, cost }) => [kind, gift, body, cost]),
+    body.messages.map((one) => [one.kind, one.gift, one.body, one.cost]),
     [
       ['gift', 'rose', 'Voor jou', null],
       ['gift', 'kiss', null, null],

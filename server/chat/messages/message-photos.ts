@@ -33,7 +33,7 @@ export async function stageMessagePhoto(call: Stage): Promise<{ photo: MessagePh
   const uploadHash = hashOf(ctx, [file.sha256, 'message'])
   const before = await stagedWith(ctx.db, member.id, key)
   if (before) call.replayed()
-  const staged = before ?? (await develop(call, file.path, uploadHash))
+  const staged = before ?? (await processPhoto(call, file.path, uploadHash))
   if (!staged.uploadHash.equals(uploadHash)) throw new AppError('request.key_reused')
   const { publicId, width, height, placeholder } = staged
   const photo = presentMessagePhoto(member.id, publicId, { width, height, placeholder })
@@ -49,7 +49,7 @@ const stagedWith = (db: Database, memberId: number, key: string): Promise<Staged
     .where('uploadKey', '=', key)
     .executeTakeFirst()
 
-async function develop(call: Stage, path: string, uploadHash: Buffer): Promise<Staged> {
+async function processPhoto(call: Stage, path: string, uploadHash: Buffer): Promise<Staged> {
   const { ctx, member, key } = call
   const kind = await ctx.imageProcessor.inspect(path)
   if (kind !== 'photo') throw new AppError(`photos.${kind}`)

@@ -73,7 +73,7 @@ test('so does an account that paid from the account or card of somebody whom the
   assert.equal((await send(other, (await open(other, receiver)).id)).status, 201)
 })
 
-test('an account on a device of somebody whom the receiver blocked writes no first message before the desk looked', async () => {
+test('an account on a device of somebody whom the receiver blocked writes no first message until a moderator decided', async () => {
   const { receiver, again } = await comingBack()
   const { id, cannot_write } = await open(again, receiver)
   assert.equal(cannot_write, 'chat.recipient_unavailable')
@@ -117,13 +117,13 @@ test('nobody else is held back: other devices, other receivers, who was written 
   assert.equal((await send(answered, id)).status, 201)
 
   const known = await person()
-  const { id: before } = await open(known, receiver)
-  assert.equal((await send(known, before)).status, 201)
+  const { id: existing } = await open(known, receiver)
+  assert.equal((await send(known, existing)).status, 201)
   await t.db
     .insertInto('memberDevice')
     .values({ memberId: known.id, deviceHash: device, userAgent: 'x' })
     .execute()
-  assert.equal((await send(known, before)).status, 201)
+  assert.equal((await send(known, existing)).status, 201)
   assert.deepEqual(await reviews(receiver), [])
 })
 
@@ -135,7 +135,7 @@ test('a conversation that was opened before the block is no way around', async (
   assert.equal((await send(again, id)).body.error?.code, 'chat.recipient_unavailable')
 })
 
-test('the message of a sign-up is held back too, and put before the desk', async () => {
+test('the message of a sign-up is held back too, and queued for moderation', async () => {
   const { receiver, again } = await comingBack()
   await t.db
     .insertInto('signupMessage')

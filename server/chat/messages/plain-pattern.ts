@@ -39,5 +39,5 @@ export const plainPattern = (text: string): string =>
   Array.from(plainText(text.trim().replaceAll(/\s+/gu, ' ')), patternOfLetter).join('')
 
 /** Checks whether `text` contains `wanted` by the same rule as `plainPattern`. */
-export const holds = (text: string, wanted: string): boolean =>
+export const containsText = (text: string, wanted: string): boolean =>
   plainText(text).includes(plainText(wanted.trim()))

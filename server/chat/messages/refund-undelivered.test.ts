@@ -37,11 +37,11 @@ describe('A paid message that can reach nobody any more', () => {
     await me.client.call(sendMessage, { params: { id }, body: { kind: 'gift', gift: 'rose' } })
     await sent(you.client, id, 'van de andere kant')
     const { gift_credits: gift, message_credits: cost } = await t.ctx.settings()
-    const before = await credits(me.client)
+    const earlier = await credits(me.client)
 
     await setStatus(you.id, 'blocked')
     await refund()
-    assert.equal(await credits(me.client), before + cost + gift)
+    assert.equal(await credits(me.client), earlier + cost + gift)
     assert.deepEqual((await movements(me.client)).slice(0, 2), [
       ['refund', gift],
       ['refund', cost],
@@ -64,7 +64,7 @@ describe('A paid message that can reach nobody any more', () => {
   test('is paid back once, however often and by however many the job is done', async () => {
     const { me, you, id } = await pairOf(t)
     for (let n = 0; n < 5; n++) await sent(me.client, id)
-    const before = await credits(me.client)
+    const earlier = await credits(me.client)
     await setStatus(you.id, 'blocked')
     await Promise.all([refund(), refund(), refund()])
     await setStatus(you.id, 'active')
@@ -72,7 +72,7 @@ describe('A paid message that can reach nobody any more', () => {
     assert.deepEqual(await unreachable(), [{ memberId: you.id }])
     await refund()
     const { message_credits: cost } = await t.ctx.settings()
-    assert.equal(await credits(me.client), before + 5 * cost)
+    assert.equal(await credits(me.client), earlier + 5 * cost)
     assert.equal((await movements(me.client)).filter(([kind]) => kind === 'refund').length, 5)
   })
 
@@ -95,18 +95,18 @@ describe('A paid message that can reach nobody any more', () => {
   test('is paid back when its receiver was erased, but not while they may come back', async () => {
     const { me, you, id } = await pairOf(t)
     await sent(me.client, id)
-    const before = await credits(me.client)
+    const earlier = await credits(me.client)
     await t.db
       .updateTable('member')
       .set({ status: 'deleted', deletedAt: new Date(Date.now() - 20 * 24 * 3600_000) })
       .where('id', '=', you.id)
       .execute()
     await refund()
-    assert.equal(await credits(me.client), before)
+    assert.equal(await credits(me.client), earlier)
     await jobsOf(t.ctx)['deletion.erase-due']?.({}, undefined as never)
     await refund()
     const { message_credits: cost } = await t.ctx.settings()
-    assert.equal(await credits(me.client), before + cost)
+    assert.equal(await credits(me.client), earlier + cost)
   })
 
   test('is not paid back to a sender who was erased too', async () => {

@@ -7,7 +7,7 @@ import { shownAfter } from '#server/chat/conversations/shown-after.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { messageColumns, photoOf, presentMessage, publicIdsOf } from './messages.ts'
-import { holds, plainPattern } from './plain-pattern.ts'
+import { containsText, plainPattern } from './plain-pattern.ts'
 
 const PAGE = chatLimits.searchPage
 
@@ -22,7 +22,7 @@ export async function searchMessages({ ctx, member, params, query }: Call<typeof
   const before = Math.min(query.before_seq ?? gate.lastSeq + 1, gate.lastSeq + 1)
   const from = Math.max(after + 1, before - chatLimits.searchReads)
   const t = textsOf(member.language)
-  const openers = icebreakerKeys.filter((key) => holds(t(`chat.icebreakers.${key}`), query.q))
+  const openers = icebreakerKeys.filter((key) => containsText(t(`chat.icebreakers.${key}`), query.q))
   // Not `ctx.reads`: a long search would delay the short reads on that connection.
   const rows = await ctx.db
     .selectFrom('message')

@@ -5,7 +5,7 @@ import { grantSignupCredits } from '#server/credits/signup-bonus.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
-import { askReview } from './message-review.ts'
+import { requestReview } from './message-review.ts'
 import { refusalIn, writeMessage } from './send-message.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void
     await writeMessage(ctx.db, memberId, message).catch(async (error: unknown) => {
       const refused = refusalIn(error)
       if (!refused && !(error instanceof AppError)) throw error
-      if (refused === 'chat.recipient_unavailable') await askReview(ctx.db, memberId, waiting.toMemberId)
+      if (refused === 'chat.recipient_unavailable') await requestReview(ctx.db, memberId, waiting.toMemberId)
       if (refused === 'chat.fictional_unconfirmed')
         await keepDraft(ctx.db, { memberId, conversationId, body: waiting.body, afterSeq: 0 })
     })

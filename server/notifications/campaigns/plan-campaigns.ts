@@ -69,7 +69,7 @@ async function nextSlice(db: Database, { id, kind, passed }: Running): Promise<S
 async function planReceiver(ctx: Ctx, campaign: Running, memberId: number): Promise<void> {
   const verdict = await mayMail(ctx, memberId, campaign.kind)
   if (verdict.may) return planOnce(ctx.db, campaign, verdict)
-  if ('unsaid' in verdict && verdict.unsaid) await showReason(ctx.db, memberId, verdict.unsaid)
+  if ('unshown' in verdict && verdict.unshown) await showReason(ctx.db, memberId, verdict.unshown)
 }
 
 /** Mails nothing if the campaign was stopped or another job took the member's turn. */

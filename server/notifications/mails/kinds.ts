@@ -34,7 +34,7 @@ export const reminderHours = 24
 /** Stands for "no conversation" in tables where a row may have one. */
 export const noConversation = '00000000-0000-0000-0000-000000000000'
 
-const patient: ReadonlySet<MailKind> = new Set<MailKind>([
+const lowPriority: ReadonlySet<MailKind> = new Set<MailKind>([
   'promotions',
   'weekly_updates',
   'news',
@@ -42,7 +42,7 @@ const patient: ReadonlySet<MailKind> = new Set<MailKind>([
 ])
 
 /** Mails that nobody waits for: delayed while the member is online, rather lost than doubled. */
-export const isPatient = (kind: MailKind): boolean => patient.has(kind)
+export const isLowPriority = (kind: MailKind): boolean => lowPriority.has(kind)
 
 export const isService = (kind: MailKind): kind is 'security' | 'payment' =>
   kind === 'security' || kind === 'payment'

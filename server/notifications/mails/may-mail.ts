@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { addressHash } from '#server/notifications/suppression/mail-keys.ts'
 import { isWanted } from '#server/notifications/suppression/preferences.ts'
 import { type DisabledReason, suppressedFor } from '#server/notifications/suppression/suppression.ts'
-import { isPatient, isService, type MailKind, noConversation, periodMinutes } from './kinds.ts'
+import { isLowPriority, isService, type MailKind, noConversation, periodMinutes } from './kinds.ts'
 
 export type Receiver = {
   memberId: number
@@ -17,11 +17,11 @@ export type Receiver = {
 }
 
 /**
- * `unsaid`: a reason for which the address is suppressed and that the account does not show yet.
+ * `unshown`: a reason for which the address is suppressed and that the account does not show yet.
  */
 type Refusal =
   | { why: 'online' | 'period'; until: Date }
-  | { why: 'not_active' | 'not_wanted' | DisabledReason; until?: undefined; unsaid?: DisabledReason }
+  | { why: 'not_active' | 'not_wanted' | DisabledReason; until?: undefined; unshown?: DisabledReason }
 export type Verdict = ({ may: true } & Receiver) | ({ may: false } & Refusal)
 
 type Row = {
@@ -90,16 +90,16 @@ function refusalOf(
   suppressed: DisabledReason[],
   planned: boolean,
 ): Refusal | undefined {
-  const { status, notificationsDisabled: said } = row
+  const { status, notificationsDisabled: shown } = row
   const service = isService(kind)
   if (status !== 'active' && !(service && status === 'not_confirmed')) return { why: 'not_active' }
   const stops = (reason: DisabledReason) => !service || reason === 'bounce'
-  const unsaid = suppressed.filter(stops).find((reason) => !said.includes(reason))
-  const reason = said.find(stops) ?? unsaid
-  if (reason) return { why: reason, unsaid }
+  const unshown = suppressed.filter(stops).find((reason) => !shown.includes(reason))
+  const reason = shown.find(stops) ?? unshown
+  if (reason) return { why: reason, unshown }
   if (service) return undefined
   if (!row.wanted) return { why: 'not_wanted' }
-  if (row.onlineUntil && (!planned || isPatient(kind))) return { why: 'online', until: row.onlineUntil }
+  if (row.onlineUntil && (!planned || isLowPriority(kind))) return { why: 'online', until: row.onlineUntil }
   if (planned) return undefined
   return row.freeAt ? { why: 'period', until: row.freeAt } : undefined
 }

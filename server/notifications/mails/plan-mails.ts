@@ -89,7 +89,7 @@ async function drop(
     select ${memberId}, ${kind}, ${verdict.why} from dropped where ${verdict.why} <> 'not_wanted' having count(*) > 0`.execute(
     db,
   )
-  if ('unsaid' in verdict && verdict.unsaid) await showReason(db, memberId, verdict.unsaid)
+  if ('unshown' in verdict && verdict.unshown) await showReason(db, memberId, verdict.unshown)
 }
 
 /** Queues a weekly update for every member who ticked it. */

@@ -5,8 +5,8 @@ import { noConversation, periodMinutes } from './kinds.ts'
 import { reminderOf } from './reminder-of.ts'
 import type { ReminderData } from './reminders.mail.ts'
 
-type Named = keyof ReminderData
-type Asked = { memberId: number; named: Named[]; unanswered: number; renewed: boolean }
+type Reason = keyof ReminderData
+type Candidate = { memberId: number; named: Reason[]; unanswered: number; renewed: boolean }
 
 const SLICE = 500
 /** After so many reminders without an answer there are no more. */
@@ -15,20 +15,20 @@ const UNANSWERED_MOST = 3
 /** Once a day, for every member who ticked reminders and has a reason for one. */
 export async function planReminders(ctx: Ctx): Promise<void> {
   for (let after = 0; ; ) {
-    const asked = await nextAsked(ctx.db, after)
-    for (const one of asked) {
-      await planReminder(ctx.db, one).catch((error: unknown) =>
+    const candidates = await nextCandidates(ctx.db, after)
+    for (const candidate of candidates) {
+      await planReminder(ctx.db, candidate).catch((error: unknown) =>
         ctx.log.error({ err: error }, 'a reminder could not be planned'),
       )
     }
-    const last = asked.at(-1)
+    const last = candidates.at(-1)
     if (!last) return
     after = last.memberId
   }
 }
 
-async function nextAsked(db: Database, after: number): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
+async function nextCandidates(db: Database, after: number): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
     select e.member_id, coalesce(r.named, '{}') as named, coalesce(r.unanswered, 0) as unanswered,
       coalesce(e.changed_at > r.reminded_at, false) as renewed
     from email_preference e join member m on m.id = e.member_id left join reminder r on r.member_id = e.member_id
@@ -39,9 +39,12 @@ async function nextAsked(db: Database, after: number): Promise<Asked[]> {
 }
 
 /** A member answers by acting on something that was named, or by ticking the switch again. */
-async function planReminder(db: Database, { memberId, named, unanswered, renewed }: Asked): Promise<void> {
-  const holds = namesOf(await reminderOf(db, memberId))
-  const answered = renewed || named.some((name) => !holds.includes(name))
+async function planReminder(
+  db: Database,
+  { memberId, named, unanswered, renewed }: Candidate,
+): Promise<void> {
+  const reasons = reasonsOf(await reminderOf(db, memberId))
+  const answered = renewed || named.some((name) => !reasons.includes(name))
   if (answered && unanswered) {
     await db
       .updateTable('reminder')
@@ -49,10 +52,10 @@ async function planReminder(db: Database, { memberId, named, unanswered, renewed
       .where('memberId', '=', memberId)
       .execute()
   }
-  if (holds.length && (answered || unanswered < UNANSWERED_MOST)) await planOnce(db, memberId, holds)
+  if (reasons.length && (answered || unanswered < UNANSWERED_MOST)) await planOnce(db, memberId, reasons)
 }
 
-const namesOf = (data: ReminderData | undefined): Named[] =>
+const reasonsOf = (data: ReminderData | undefined): Reason[] =>
   data
     ? [
         ...(data.photo ? (['photo'] as const) : []),
@@ -62,7 +65,7 @@ const namesOf = (data: ReminderData | undefined): Named[] =>
     : []
 
 /** Counts a reminder only if none is queued and none was sent this week. */
-async function planOnce(db: Database, memberId: number, holds: Named[]): Promise<void> {
+async function planOnce(db: Database, memberId: number, reasons: Reason[]): Promise<void> {
   await sql`
     with waits as (
       insert into mail_waiting (member_id, kind)
@@ -72,7 +75,7 @@ async function planOnce(db: Database, memberId: number, holds: Named[]): Promise
       on conflict do nothing
       returning member_id
     )
-    insert into reminder as r (member_id, named, unanswered) select member_id, ${holds}::text[], 1 from waits
+    insert into reminder as r (member_id, named, unanswered) select member_id, ${reasons}::text[], 1 from waits
     on conflict (member_id) do update
       set named = excluded.named, unanswered = r.unanswered + 1, reminded_at = now()`.execute(db)
 }

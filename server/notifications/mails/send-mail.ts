@@ -9,7 +9,7 @@ import { messageIdOf } from '#server/notifications/suppression/mail-keys.ts'
 import { headersOf, linksOf } from '#server/notifications/suppression/mail-links.ts'
 import { receiveReport } from '#server/notifications/suppression/receive-report.ts'
 import { composeNews } from './compose-news.ts'
-import { isPatient } from './kinds.ts'
+import { isLowPriority } from './kinds.ts'
 import { mayMail } from './may-mail.ts'
 import type { Frame } from './news.mail.ts'
 import { sendingJob } from './sending-job.ts'
@@ -32,7 +32,7 @@ type Planned = {
 export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   const mail = await plannedOf(ctx.db, mailId)
   if (!mail) return
-  if (mail.handedAt && isPatient(mail.kind)) return markSent(ctx.db, mailId)
+  if (mail.handedAt && isLowPriority(mail.kind)) return markSent(ctx.db, mailId)
   const to = await mayMail(ctx, mail.memberId, mail.kind, { planned: true })
   if (!to.may) return to.until ? putOff(ctx.db, mail, to.until) : skip(ctx.db, mailId, to.why)
   const links = linksOf(ctx, to.hash, mail.kind)

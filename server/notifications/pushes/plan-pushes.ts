@@ -6,7 +6,7 @@ type Whom = readonly number[] | undefined
 
 const AT_ONCE = 500
 /** A member who was active so recently gets no push. */
-const HERE_MINUTES = 1
+const ACTIVE_MINUTES = 1
 /** How long an open stream counts after it was seen; longer than WATCH_MS. */
 const WATCHED_SECONDS = 45
 /** A push that was queued and not sent in this time was lost with its process. */
@@ -17,8 +17,8 @@ const among = (column: string, whom: Whom): RawBuilder<boolean> =>
   whom ? sql<boolean>`${sql.ref(column)} = any(${[...whom]}::int[])` : sql<boolean>`true`
 
 /** Whether the member of subscription s has a stream open or was active just now. */
-export const isHere = sql<boolean>`(coalesce(s.watched_until > now(), false) or exists (
-  select from member_search a where a.member_id = s.member_id and a.last_active > now() - make_interval(mins => ${HERE_MINUTES})))`
+export const isUsingSite = sql<boolean>`(coalesce(s.watched_until > now(), false) or exists (
+  select from member_search a where a.member_id = s.member_id and a.last_active > now() - make_interval(mins => ${ACTIVE_MINUTES})))`
 
 /** Notes that these members have a stream open on some device. */
 export async function markWatching(db: Database, memberIds: readonly number[]): Promise<void> {
@@ -35,7 +35,7 @@ export async function markWatching(db: Database, memberIds: readonly number[]): 
 export async function planPushes(db: Database, whom?: Whom): Promise<void> {
   while ((await collect(db, whom)) === AT_ONCE);
   await forgetStale(db)
-  while ((await order(db, whom)) === AT_ONCE);
+  while ((await queueDue(db, whom)) === AT_ONCE);
 }
 
 /** Plans news that is unread and wanted. Returns the number of browsers. */
@@ -73,12 +73,12 @@ const forgetStale = (db: Database) =>
   sql`delete from push where planned_at < now() - make_interval(hours => ${staleHours})`.execute(db)
 
 /** Pushes to members who use the site now wait until they leave or have seen the news. */
-async function order(db: Database, whom: Whom): Promise<number> {
+async function queueDue(db: Database, whom: Whom): Promise<number> {
   const { rows } = await sql`
     with free as (
       select p.id from push p join push_subscription s on s.id = p.subscription_id
       where p.due_at <= now() and (p.ordered_at is null or p.ordered_at < now() - make_interval(mins => ${LOST_MINUTES}))
-        and (p.kind = 'test' or not ${isHere}) and ${among('s.member_id', whom)}
+        and (p.kind = 'test' or not ${isUsingSite}) and ${among('s.member_id', whom)}
       order by p.due_at limit ${AT_ONCE} for update of p skip locked
     ), ordered as (
       update push p set ordered_at = now() from free where p.id = free.id returning p.id

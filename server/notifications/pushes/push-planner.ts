@@ -6,7 +6,7 @@ export type PushPlanner = { stop(): Promise<void> }
 
 // Several messages in a row are one push, and many members cost one query.
 const GATHER_MS = 500
-const LOOK_MS = 20_000
+const WATCH_MS = 20_000
 
 type Parts = Pick<Ctx, 'db' | 'notifier' | 'pusher' | 'log'> & { hub: Pick<Hub, 'members'> }
 
@@ -36,15 +36,15 @@ export function startPushPlanner({ db, notifier, pusher, log, hub }: Parts): Pus
       working = working.then(work).catch(onError)
     }, GATHER_MS)
   })
-  const look = setInterval(() => {
+  const watch = setInterval(() => {
     if (!stopped) working = working.then(() => markWatching(db, hub.members())).catch(onError)
-  }, LOOK_MS)
-  look.unref()
+  }, WATCH_MS)
+  watch.unref()
   return {
     async stop() {
       stopped = true
       clearTimeout(timer)
-      clearInterval(look)
+      clearInterval(watch)
       await working
     },
   }

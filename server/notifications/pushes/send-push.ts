@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { PushOutcome } from '#server/kit/ports/push.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { composePush } from './compose-push.ts'
-import { isHere, staleHours } from './plan-pushes.ts'
+import { isUsingSite, staleHours } from './plan-pushes.ts'
 
 type Waiting = {
   id: string
@@ -66,7 +66,7 @@ export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
 async function waitingOf(db: Database, pushId: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select p.id, p.subscription_id, s.member_id, p.kind, p.conversation_id, p.other_id, p.topic, p.planned_at::text, p.tries,
-      s.endpoint, s.p256dh, s.auth, m.language, ${isHere} as here,
+      s.endpoint, s.p256dh, s.auth, m.language, ${isUsingSite} as here,
       m.status in ('active', 'not_confirmed')
         and case p.kind when 'message' then s.messages when 'test' then true else s.likes end as may
     from push p join push_subscription s on s.id = p.subscription_id join member m on m.id = s.member_id

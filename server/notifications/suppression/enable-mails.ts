@@ -37,12 +37,12 @@ export async function enableNotifications({ ctx, member }: Call<typeof contract.
   const hash = addressHash(ctx.config.mailKey, account.email)
   await lift(ctx.db, hash, ['fbl', 'listunsubscribe'], member.id)
   const bounced = account.notificationsDisabled.includes('bounce')
-  if (bounced) await orderConfirmation(ctx.db, member.id, hash)
+  if (bounced) await queueConfirmation(ctx.db, member.id, hash)
   return { notifications_disabled: bounced ? ['bounce' as const] : [], confirmation_sent: bounced }
 }
 
 /** At most one mail a minute, decided by one statement. */
-async function orderConfirmation(db: Database, memberId: number, hash: Buffer): Promise<void> {
+async function queueConfirmation(db: Database, memberId: number, hash: Buffer): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with turn as (
       insert into mail_mark as k (member_id, kind) values (${memberId}, ${KIND})

@@ -72,7 +72,7 @@ export const rowsOfChat = [
     input: ({ object }) => ({ params: { id: object }, body: { body: 'Hoi, hoe', after_seq: 2 } }),
     expected: closedChats,
   }),
-  row(chat.sayTyping, { of: 'conversation', input: byId, expected: typing }),
+  row(chat.sendTyping, { of: 'conversation', input: byId, expected: typing }),
   row(chat.confirmFictional),
   row(chat.readConversation, {
     of: 'conversation',
