@@ -16,7 +16,7 @@ export function SwipeButtons({ onSkip, onLike, onProfile, onUndo }: SwipeButtons
   const t = useT()
   return (
     <div className="mx-auto grid w-full max-w-105 grid-cols-4">
-      <Act label={t('swipe.skip')} onPress={onSkip} style="bg-secondary text-on-secondary">
+      <Act label={t('swipe.skip')} onPress={onSkip} circleClass="bg-secondary text-on-secondary">
         <X aria-hidden="true" />
       </Act>
       <Act label={t('swipe.undo')} onPress={onUndo}>
@@ -25,7 +25,7 @@ export function SwipeButtons({ onSkip, onLike, onProfile, onUndo }: SwipeButtons
       <Act label={t('swipe.profile')} onPress={onProfile}>
         <Info aria-hidden="true" />
       </Act>
-      <Act label={t('swipe.like')} onPress={onLike} style="bg-primary text-on-primary">
+      <Act label={t('swipe.like')} onPress={onLike} circleClass="bg-primary text-on-primary">
         <Heart aria-hidden="true" className="fill-current" />
       </Act>
     </div>
@@ -36,11 +36,11 @@ type ActProps = {
   label: string
   onPress: (() => void) | undefined
   /** The colours of a large one. */
-  style?: string
+  circleClass?: string
   children: ReactNode
 }
 
-function Act({ label, onPress, style: look, children }: ActProps) {
+function Act({ label, onPress, circleClass: look, children }: ActProps) {
   return (
     <button
       type="button"

@@ -30,68 +30,77 @@ export const assetsIn = (html: string): string[] => [
 export const oldCaches = (names: string[], current: string): string[] =>
   names.filter((name) => name.startsWith(PREFIX) && name !== current)
 
-/** The shell of the application: opened without a network, it is there as far as it was used before. */
-export function cacheShell(scope: WorkerScope, version: string): void {
-  const name = PREFIX + version
-  const { origin } = scope.location
-  const keep = async (key: string | Request, answer: Response) => {
-    if (!answer.ok || answer.redirected || answer.type !== 'basic') return
+/** One version of the shell in the browser's cache. */
+function createShellCache(name: string) {
+  const put = async (key: string | Request, response: Response) => {
+    if (!response.ok || response.redirected || response.type !== 'basic') return
     const cache = await caches.open(name)
-    await cache.put(key, answer.clone()).catch(() => {}) // a full disk keeps nothing, and breaks nothing
-  }
-  const fill = async () => {
-    const answer = await fetch(DOCUMENT, { cache: 'no-cache' })
-    const html = await answer.clone().text()
-    await keep(DOCUMENT, answer)
-    await add([...FILES, ...assetsIn(html)])
+    await cache.put(key, response.clone()).catch(() => {}) // a full disk must not break the page
   }
   const add = async (paths: string[]) => {
     const cache = await caches.open(name)
     await Promise.allSettled(
       paths.map(async (path) => {
-        if (!(await cache.match(path))) await keep(path, await fetch(path))
+        if (!(await cache.match(path))) await put(path, await fetch(path))
       }),
     )
   }
-  const fromCache = async (request: Request) => {
-    const kept = await caches.match(request)
-    if (kept) return kept
-    const answer = await fetch(request)
-    await keep(request, answer)
-    return answer
+  return {
+    add,
+    fill: async () => {
+      const response = await fetch(DOCUMENT, { cache: 'no-cache' })
+      const html = await response.clone().text()
+      await put(DOCUMENT, response)
+      await add([...FILES, ...assetsIn(html)])
+    },
+    deleteOld: async () => {
+      for (const old of oldCaches(await caches.keys(), name)) await caches.delete(old)
+    },
+    cacheFirst: async (request: Request) => {
+      const cached = await caches.match(request)
+      if (cached) return cached
+      const response = await fetch(request)
+      await put(request, response)
+      return response
+    },
+    networkFirst: async (request: Request, key: string | Request) => {
+      try {
+        const response = await fetch(request)
+        await put(key, response)
+        return response
+      } catch (error) {
+        const cached = await caches.match(key)
+        if (cached) return cached
+        throw error
+      }
+    },
   }
-  const fromNetwork = async (request: Request, key: string | Request) => {
-    try {
-      const answer = await fetch(request)
-      await keep(key, answer)
-      return answer
-    } catch (error) {
-      const kept = await caches.match(key)
-      if (kept) return kept
-      throw error
-    }
-  }
-  const answerWith = ({ request }: Fetched, shelf: CacheKind) =>
-    shelf === 'asset' ? fromCache(request) : fromNetwork(request, shelf === 'page' ? DOCUMENT : request)
+}
+
+/** Opens the site without a network, as far as this browser has used it before. */
+export function cacheShell(scope: WorkerScope, version: string): void {
+  const shell = createShellCache(PREFIX + version)
+  const { origin } = scope.location
+  const respond = ({ request }: Fetched, kind: CacheKind) =>
+    kind === 'asset'
+      ? shell.cacheFirst(request)
+      : shell.networkFirst(request, kind === 'page' ? DOCUMENT : request)
 
   scope.addEventListener('install', (event) => {
-    event.waitUntil(Promise.all([fill().catch(() => {}), scope.skipWaiting()]))
+    event.waitUntil(Promise.all([shell.fill().catch(() => {}), scope.skipWaiting()]))
   })
   scope.addEventListener('activate', (event) => {
-    const forget = async () => {
-      for (const old of oldCaches(await caches.keys(), name)) await caches.delete(old)
-    }
-    event.waitUntil(Promise.all([forget(), scope.clients.claim()]))
+    event.waitUntil(Promise.all([shell.deleteOld(), scope.clients.claim()]))
   })
   scope.addEventListener('fetch', (event) => {
-    const shelf = cacheKindOf(event.request, origin)
-    if (shelf) event.respondWith(answerWith(event, shelf))
+    const kind = cacheKindOf(event.request, origin)
+    if (kind) event.respondWith(respond(event, kind))
   })
-  // What the page had loaded before the worker was there.
+  // The page sends the files that it loaded before the worker ran.
   scope.addEventListener('message', (event) => {
     const { type, urls } = (event.data ?? {}) as { type?: string; urls?: string[] }
     if (type !== 'KEEP' || !Array.isArray(urls)) return
     const assets = urls.filter((url) => cacheKindOf({ method: 'GET', mode: 'cors', url }, origin) === 'asset')
-    event.waitUntil(add(assets.map((url) => new URL(url).pathname)))
+    event.waitUntil(shell.add(assets.map((url) => new URL(url).pathname)))
   })
 }

@@ -10,7 +10,7 @@ type TabMessage =
   | { kind: 'hello' }
 
 export type StreamParts = {
-  /** The stream is kept open until this aborts. */
+  /** The stream stays open until this signal aborts. */
   signal: AbortSignal
   change: (change: Change) => void
   typing: (typing: Typing) => void
@@ -18,60 +18,74 @@ export type StreamParts = {
 }
 
 export type SharedStream = {
-  /** Holds the stream for all tabs. */
+  /** Opens the stream: this tab holds it for all tabs. */
   open: (parts: StreamParts) => void
   take: (change: Change) => void
   typing: (typing: Typing) => void
   connected: (connected: boolean) => void
 }
 
+type Broadcast = (message: TabMessage) => void
+
+/** Applies what the stream of the leading tab brings, and passes it to the other tabs. */
+function leaderParts(
+  stream: SharedStream,
+  broadcast: Broadcast,
+  { signal, setConnected }: { signal: AbortSignal; setConnected: (connected: boolean) => void },
+): StreamParts {
+  return {
+    signal,
+    change: (change) => {
+      broadcast({ kind: 'change', change })
+      stream.take(change)
+    },
+    typing: (typing) => {
+      broadcast({ kind: 'typing', typing })
+      stream.typing(typing)
+    },
+    state: (connected) => {
+      if (signal.aborted) return
+      setConnected(connected)
+      stream.connected(connected)
+      broadcast({ kind: 'state', connected })
+    },
+  }
+}
+
 /**
- * One tab of the browser holds the stream and tells the others (spec/chat 33). A tab that is looked
- * at takes over from one that does not answer, because phones put tabs in the background to sleep.
- * Gives the way to stop.
+ * One tab of the browser holds the stream and passes its events to the others (spec/chat 33). A
+ * visible tab takes over from a leader that does not answer, because phones suspend background tabs.
+ * Returns the function that stops it.
  */
 export function shareStream(memberId: string, stream: SharedStream): () => void {
   const stop = new AbortController()
-  // Only in a secure context; elsewhere each tab holds its own stream.
+  // Locks exist only in a secure context. Without them each tab holds its own stream.
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
     stream.open({ signal: stop.signal, change: stream.take, typing: stream.typing, state: stream.connected })
     return () => stop.abort()
   }
   const channel = new BroadcastChannel(`live:${memberId}`)
-  const broadcast = (message: TabMessage) => {
+  const broadcast: Broadcast = (message) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
     if (!stop.signal.aborted) channel.postMessage(message)
   }
   let leading: AbortController | undefined
-  let connected = false
+  let isConnected = false
   let answered = true
 
   function lead(): Promise<void> {
-    const held = new AbortController()
-    leading = held
-    stream.open({
-      signal: held.signal,
-      change: (change) => {
-        broadcast({ kind: 'change', change })
-        stream.take(change)
-      },
-      typing: (typing) => {
-        broadcast({ kind: 'typing', typing })
-        stream.typing(typing)
-      },
-      state: (now) => {
-        if (held.signal.aborted) return
-        connected = now
-        stream.connected(now)
-        broadcast({ kind: 'state', connected: now })
-      },
-    })
-    return new Promise((resolve) => held.signal.addEventListener('abort', () => resolve()))
+    leading = new AbortController()
+    const { signal } = leading
+    const setConnected = (connected: boolean) => {
+      isConnected = connected
+    }
+    stream.open(leaderParts(stream, broadcast, { signal, setConnected }))
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
   }
 
   function requestLead(options: LockOptions): void {
     navigator.locks.request(`live:${memberId}`, options, lead).catch(() => {
-      // Another tab has taken over, or this one stops.
+      // Another tab has stolen the lock, or this tab stops.
       leading?.abort()
       leading = undefined
       if (!stop.signal.aborted) requestLead({ signal: stop.signal })
@@ -94,7 +108,7 @@ export function shareStream(memberId: string, stream: SharedStream): () => void 
     if (data.kind === 'change') stream.take(data.change)
     else if (data.kind === 'typing') stream.typing(data.typing)
     else if (data.kind === 'state' && !leading) stream.connected(data.connected)
-    else if (data.kind === 'hello' && leading) broadcast({ kind: 'state', connected })
+    else if (data.kind === 'hello' && leading) broadcast({ kind: 'state', connected: isConnected })
   })
   requestLead({ signal: stop.signal })
   checkLeader()

@@ -13,27 +13,27 @@ const CODE = 'chat.fictional_unconfirmed'
 export type WarningParts = {
   profile: ProfileCard
   conversation: OpenConversation | undefined
-  /** The member has written here before. */
-  goesOn: boolean
+  /** Whether the member has written in this conversation before. */
+  hasWritten: boolean
   unsent: Outbox
 }
 
 /**
- * Asks before the first message to a fictional profile whether the member knows what that is
- * (spec/profiles 32): what they sent waits for their answer. `before` does something once that is
- * settled, or something else where they rather would not.
+ * Asks before the first message to a fictional profile whether the member knows what such a profile
+ * is (spec/profiles 32). `before(go, leave)` calls `go` after the member confirms, or `leave` after
+ * they close the dialog.
  */
-export function useFictionalWarning({ profile, conversation, goesOn, unsent }: WarningParts) {
+export function useFictionalWarning({ profile, conversation, hasWritten, unsent }: WarningParts) {
   const t = useT()
   const [asked, setAsked] = useState<{ go: () => void; leave?: () => void }>()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [declined, setDeclined] = useState<Unsent>()
   const [state, setState] = useState<{ loading: boolean; error?: unknown }>({ loading: false })
-  // Sent from elsewhere, or before anybody knew: the server refused it.
+  // The server refuses a message that another device or an older page sent without the question.
   const refused = unsent.find(({ refusal }) => refusal?.code === CODE)
   const isOpen = asked !== undefined || (refused !== undefined && refused !== declined)
   const isNeeded =
-    profile.fictional && !isConfirmed && (conversation ? conversation.cannot_write === CODE : !goesOn)
+    profile.fictional && !isConfirmed && (conversation ? conversation.cannot_write === CODE : !hasWritten)
 
   const confirm = async () => {
     setState({ loading: true })

@@ -22,17 +22,17 @@ export type HistorySlice = {
 
 /** Which messages the thread shows, and the way to others. */
 export function useHistorySlice(conversationId: string | undefined, live: History | undefined): HistorySlice {
-  const [slice, setPiece] = useState<History>()
+  const [slice, setSlice] = useState<History>()
   const [wanted, setWanted] = useState<Wanted>()
   const loadBefore = async () => {
     if (!conversationId) return
     const long = live && live.messages.length >= MAX_RENDERED ? live : undefined
     const from = slice ?? long
-    if (from) setPiece(await sliceWithOlder(conversationId, from))
+    if (from) setSlice(await sliceWithOlder(conversationId, from))
     else await loadOlder(conversationId)
   }
   const loadAfter = async () => {
-    if (conversationId && slice) setPiece(await sliceWithNewer(conversationId, slice))
+    if (conversationId && slice) setSlice(await sliceWithNewer(conversationId, slice))
   }
   const older = usePageLoader(loadBefore)
   const newer = usePageLoader(loadAfter)
@@ -46,11 +46,11 @@ export function useHistorySlice(conversationId: string | undefined, live: Histor
     jump: async (next) => {
       if (!conversationId) return
       if (!has(slice ?? live, next.seq))
-        setPiece(has(live, next.seq) ? undefined : await loadAround(conversationId, next.seq))
+        setSlice(has(live, next.seq) ? undefined : await loadAround(conversationId, next.seq))
       setWanted(next)
     },
     leave: () => {
-      setPiece(undefined)
+      setSlice(undefined)
       setWanted(undefined)
     },
     unmark: () => setWanted(undefined),

@@ -2,36 +2,27 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 const NEAR_PX = 60
 
-/** What the thread shows, as far as scrolling goes. */
+/** What the scrolling has to know of the thread. */
 export type ThreadEnds = {
-  /** The oldest and the newest thing in the thread; undefined while it is empty or not loaded. */
+  /** The oldest and the newest entry; undefined while the thread is empty or not loaded. */
   firstKey: string | undefined
   lastKey: string | undefined
-  /** The newest thing is the member's own: they want to see it. */
+  /** Whether the newest entry is the member's own: they want to see it. */
   lastIsMine: boolean
-  /** It ends with the newest message there is; false for a piece from the middle, which is not followed. */
+  /** False for a slice from the middle of the conversation, whose end is not followed. */
   isTail: boolean
-  /** The message that was asked for, anew each time. */
+  /** The message to scroll to; a new object for each request. */
   target: { seq: number } | undefined
 }
 
-/**
- * Keeps a thread where its reader wants it: at the bottom while they are there, at the line of what is new on
- * opening, and on the same message while older ones are put in front. A message that is asked for is brought into the
- * middle.
- */
-function createFollower() {
+type Anchor = { seq: string; top: number }
+
+/** The reader's place in the scrolling element: at its bottom, or at a message. */
+function createPlace() {
   let element: HTMLElement | undefined
-  let ends: ThreadEnds = {
-    firstKey: undefined,
-    lastKey: undefined,
-    lastIsMine: false,
-    isTail: true,
-    target: undefined,
-  }
+  let isTail = true
   let atBottom = true
-  /** The first message on the screen, and how far from its top. */
-  let anchor: { seq: string; top: number } | undefined
+  let anchor: Anchor | undefined
   let lastTop = 0
   const listeners = new Set<() => void>()
 
@@ -39,77 +30,51 @@ function createFollower() {
     if (!element) return
     lastTop = element.scrollTop
     anchor = anchorIn(element)
-    const fromBottom = element.scrollHeight - element.scrollTop - element.clientHeight
-    const now = ends.isTail && fromBottom < NEAR_PX
+    const now = isTail && isNearEnd(element)
     if (now === atBottom) return
     atBottom = now
     for (const listener of listeners) listener()
   }
-  const scrollTo = (top: number) => {
-    if (!element) return
+  const scrollTo = (top: number | undefined): boolean => {
+    if (!element || top === undefined) return false
     element.scrollTop = top
     measure()
+    return true
   }
-  const toBottom = () => scrollTo(element?.scrollHeight ?? 0)
-
-  // Only whoever scrolls up leaves the bottom: a thread that grew in the meantime does not count as that.
-  const scrolled = () => {
+  const toBottom = () => void scrollTo(element?.scrollHeight)
+  // Only a reader who scrolls up leaves the bottom. A thread that grew did not move the reader.
+  const onScroll = () => {
     if (atBottom && element && element.scrollTop >= lastTop) toBottom()
     else measure()
   }
 
-  const open = () => {
-    const line = element?.querySelector<HTMLElement>('[data-new-line]')
-    if (element && line) scrollTo(line.offsetTop - element.clientHeight / 3)
-    else toBottom()
-  }
-
-  const bubbleOf = (seq: number | string) => element?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
-  const stay = () => {
-    const bubble = anchor && bubbleOf(anchor.seq)
-    // What was scrolled since the last event of it counts too.
-    const since = element ? element.scrollTop - lastTop : 0
-    if (anchor && bubble) scrollTo(bubble.offsetTop - anchor.top + since)
-    else measure()
-  }
-  const goTo = (seq: number) => {
-    const bubble = bubbleOf(seq)
-    if (!element || !bubble) return false
-    scrollTo(bubble.offsetTop - (element.clientHeight - bubble.offsetHeight) / 2)
-    return true
-  }
-
   return {
-    /** The scrolling element, as its ref: what is inside it, and itself, may change their height at any time. */
     attach: (scroller: HTMLElement | null) => {
       if (!scroller) return
       element = scroller
-      const observer = new ResizeObserver(() => (atBottom ? toBottom() : measure()))
-      observer.observe(scroller)
-      for (const child of scroller.children) observer.observe(child)
-      scroller.addEventListener('scroll', scrolled, { passive: true })
+      const stop = observe(scroller, { onScroll, onResize: () => (atBottom ? toBottom() : measure()) })
       return () => {
-        observer.disconnect()
-        scroller.removeEventListener('scroll', scrolled)
+        stop()
         element = undefined
       }
     },
-    /** After every change of the thread, before it is painted. */
-    show: (next: ThreadEnds) => {
-      const before = ends
-      ends = next
-      if (next.firstKey === undefined) return
-      const isNews = next.isTail && next.lastKey !== before.lastKey
-      if (next.target && next.target !== before.target && goTo(next.target.seq)) return
-      if (before.firstKey === undefined) open()
-      else if (isNews && (atBottom || (before.isTail && next.lastIsMine))) toBottom()
-      else if (atBottom) measure()
-      else stay()
-    },
+    measure,
     toBottom,
-    /** What is shown next is seen from its end. */
+    /** The next thread that is shown opens at its bottom. */
     stick: () => {
       atBottom = true
+    },
+    setTail: (ends: boolean) => {
+      isTail = ends
+    },
+    toNewLine: () => void scrollTo(element && newLineTop(element)),
+    /** Returns false where the message is not in the thread. */
+    toMessage: (seq: number) => scrollTo(element && middleOf(element, seq)),
+    /** Keeps the first message on the screen in its place, also after scrolling without an event. */
+    stay: () => {
+      const bubble = element && anchor && bubbleIn(element, anchor.seq)
+      if (!element || !anchor || !bubble) return measure()
+      scrollTo(bubble.offsetTop - anchor.top + element.scrollTop - lastTop)
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -119,8 +84,67 @@ function createFollower() {
   }
 }
 
-/** Bubbles stand in their order, so that the first one on the screen is found by halving. */
-function anchorIn(scroller: HTMLElement): { seq: string; top: number } | undefined {
+/**
+ * Keeps a thread where its reader wants it: at the bottom while they are there, at the line of new
+ * messages on opening, and on the same message while older messages are put in front. A target
+ * message is scrolled to the middle.
+ */
+function createFollower() {
+  const place = createPlace()
+  let ends: ThreadEnds = {
+    firstKey: undefined,
+    lastKey: undefined,
+    lastIsMine: false,
+    isTail: true,
+    target: undefined,
+  }
+  /** To be called after every change of the thread, before it is painted. */
+  const show = (next: ThreadEnds) => {
+    const before = ends
+    ends = next
+    place.setTail(next.isTail)
+    if (next.firstKey === undefined) return
+    const isNews = next.isTail && next.lastKey !== before.lastKey
+    if (next.target && next.target !== before.target && place.toMessage(next.target.seq)) return
+    if (before.firstKey === undefined) place.toNewLine()
+    else if (isNews && (place.isAtBottom() || (before.isTail && next.lastIsMine))) place.toBottom()
+    else if (place.isAtBottom()) place.measure()
+    else place.stay()
+  }
+  return { ...place, show }
+}
+
+/** Reports scrolling, and each change of height of the element or of what is in it. */
+function observe(scroller: HTMLElement, calls: { onScroll: () => void; onResize: () => void }): () => void {
+  const observer = new ResizeObserver(calls.onResize)
+  observer.observe(scroller)
+  for (const child of scroller.children) observer.observe(child)
+  scroller.addEventListener('scroll', calls.onScroll, { passive: true })
+  return () => {
+    observer.disconnect()
+    scroller.removeEventListener('scroll', calls.onScroll)
+  }
+}
+
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < NEAR_PX
+
+/** The line of new messages in the upper third of the screen; without a line, the end. */
+function newLineTop(scroller: HTMLElement): number {
+  const line = scroller.querySelector<HTMLElement>('[data-new-line]')
+  return line ? line.offsetTop - scroller.clientHeight / 3 : scroller.scrollHeight
+}
+
+const bubbleIn = (scroller: HTMLElement, seq: number | string) =>
+  scroller.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
+
+function middleOf(scroller: HTMLElement, seq: number): number | undefined {
+  const bubble = bubbleIn(scroller, seq)
+  return bubble ? bubble.offsetTop - (scroller.clientHeight - bubble.offsetHeight) / 2 : undefined
+}
+
+/** The first message on the screen and its distance from the top, found by binary search. */
+function anchorIn(scroller: HTMLElement): Anchor | undefined {
   const bubbles = scroller.querySelectorAll<HTMLElement>('[data-seq]')
   let low = 0
   let high = bubbles.length - 1
@@ -138,7 +162,7 @@ export type ThreadScroll = Pick<ReturnType<typeof createFollower>, 'attach' | 't
   atBottom: boolean
 }
 
-/** The scrolling of one thread, told of every change of it. */
+/** The scrolling of one thread, which follows every change of the thread. */
 export function useThreadScroll(ends: ThreadEnds): ThreadScroll {
   const { firstKey, lastKey, lastIsMine, isTail, target } = ends
   const [follower] = useState(createFollower)

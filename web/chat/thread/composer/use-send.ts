@@ -1,0 +1,50 @@
+import type { OpenConversation } from '#contract/chat.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
+import { writeMessage, writePhoto } from '#web/chat/outbox/sending.ts'
+import { resetTypingReport } from '#web/chat/typing.ts'
+import { useFictionalWarning } from './fictional-warning.tsx'
+import type { ChosenPhoto, PhotoOutcome } from './photo-button.tsx'
+
+export type SendParts = {
+  profile: ProfileCard
+  conversation: OpenConversation | undefined
+  /** Whether the member has written in this conversation before. */
+  hasWritten: boolean
+  unsent: Outbox
+  /** Scrolls to the message that was put into the outbox. */
+  showSent: () => void
+  clearDraft: () => void
+}
+
+/** Puts messages and photos into the outbox, once the member has answered the fictional warning. */
+export function useSend(parts: SendParts) {
+  const { profile, conversation, hasWritten, unsent, clearDraft } = parts
+  const warning = useFictionalWarning({ profile, conversation, hasWritten, unsent })
+  const id = conversation?.id ?? undefined
+  const recipient = { memberId: profile.id, conversationId: id ?? null }
+
+  const showSent = () => {
+    parts.showSent()
+    if (id) resetTypingReport(id)
+  }
+  const send = (content: Content, cost: number) =>
+    warning.before(() => {
+      showSent()
+      writeMessage({ ...recipient, content, cost })
+      if (content.kind === 'text') clearDraft()
+    })
+  const sendPhoto = ({ file, ...message }: ChosenPhoto) =>
+    new Promise<PhotoOutcome>((settle) => {
+      const put = async () => {
+        const isStored = await writePhoto({ ...recipient, ...message }, file)
+        if (isStored) showSent()
+        settle(isStored ? 'sent' : 'no_room')
+      }
+      warning.before(
+        () => void put(),
+        () => settle('left'),
+      )
+    })
+  return { send, sendPhoto, dialog: warning.dialog }
+}
