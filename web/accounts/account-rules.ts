@@ -1,11 +1,14 @@
 import type { User } from '#contract/accounts.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 
-/** Everybody may sign up, only who comes from a traffic source, or nobody (spec/accounts 1). */
+/**
+ * Signup is open to everybody, only to visitors from a traffic source, or to nobody (spec/accounts
+ * 1).
+ */
 export const maySignUp = (signups: SiteSettings['signups'], fromSource: boolean): boolean =>
   signups === 'all' || (signups === 'with_trafficsource' && fromSource)
 
-/** Whom the activation reminder is for (spec/pages 15). */
+/** True for a member who must see the activation reminder (spec/pages 15). */
 export const needsActivation = (user: User | null): user is User =>
   user !== null &&
   user.notifications_disabled.length === 0 &&

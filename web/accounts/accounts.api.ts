@@ -11,7 +11,7 @@ import { replacingSession, setUser } from '#web/lib/http/session.ts'
 
 const CHECK_TIMEOUT_MS = 4000
 
-/** Logs in; from then on the whole page knows the user. */
+/** Logs in and stores the user for the whole page. */
 export function useLogIn() {
   const [isWorking, setWorking] = useState(false)
   const mutation = useMutation({
@@ -23,15 +23,15 @@ export function useLogIn() {
 }
 
 /**
- * Where an answer was lost, the repeat of a browser that nobody logged in with yet does not get the session: whoever just
- * chose the password logs in with it.
+ * Logs in with the password just chosen. If the answer of the sign-up got lost, its repetition from
+ * a browser without a session gets no session from the server.
  */
 const orLogIn = (email: string, password: string) => (error: unknown) => {
   if (!(error instanceof CallError) || error.code !== 'accounts.log_in_again') throw error
   return logInWith({ email, password }, () => {})
 }
 
-/** Makes the account. The caller tells the page who is logged in, once its own screen is ready for it. */
+/** Makes the account. The caller stores the user as logged in once its own screen is ready. */
 export const useSignUp = () =>
   useMutation({
     mutationFn: ({ body, key }: { body: CallInput<typeof signUp>['body']; key: string }) =>
@@ -39,7 +39,10 @@ export const useSignUp = () =>
     onSuccess: ({ user }) => mailWasSent(user ? 'activation-mail' : 'signup-mail'),
   })
 
-/** Orders the mail that says how to go on, whether the address has an account or not. */
+/**
+ * Requests the mail that continues the sign-up. The server sends a mail whether the address has an
+ * account or not.
+ */
 export const useStartSignup = () =>
   useMutation({
     mutationFn: ({ body, key }: { body: CallInput<typeof startSignup>['body']; key?: string }) =>
@@ -47,18 +50,18 @@ export const useStartSignup = () =>
     onSuccess: () => mailWasSent('signup-mail'),
   })
 
-/** What a mailed link to complete a sign-up knows. Looking uses nothing up. */
+/** Returns what the link mailed for a sign-up knows. Reading does not use the link up. */
 export const startedSignupQuery = (token: string) =>
   queryOptions({
     queryKey: ['started-signup', token] as const,
     queryFn: ({ signal }) => call(getStartedSignup, { body: { token } }, { signal }),
-    // What was filled in meanwhile would be asked anew.
+    // A refetch would ask again for fields that the visitor has filled in.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 type Completed = { email: string; body: CallInput<typeof completeSignup>['body']; key: string }
 
-/** Makes the account that a mailed link began. */
+/** Completes the account that a mailed link began. */
 export const useCompleteSignup = () =>
   useMutation({
     mutationFn: ({ email, body, key }: Completed) =>
@@ -66,8 +69,9 @@ export const useCompleteSignup = () =>
   })
 
 /**
- * Whether an address is free, and a likelier spelling. Undefined where that could not be learned in a few seconds:
- * it never blocks, the sign-up itself decides. Throws CallError where the address is refused.
+ * Checks whether an address is free and suggests a likelier spelling. Returns undefined if the
+ * server does not answer in a few seconds; the sign-up then decides. Throws CallError if the
+ * address is refused.
  */
 export async function checkEmail(email: string): Promise<CallOutput<typeof checkSignupEmail> | undefined> {
   try {
@@ -83,7 +87,10 @@ export async function checkEmail(email: string): Promise<CallOutput<typeof check
   }
 }
 
-/** Asks for the confirmation mail again; where the server says to wait, the countdown knows for how long. */
+/**
+ * Requests the confirmation mail again. If the server asks to wait, the countdown shows its
+ * seconds.
+ */
 export const useResend = () =>
   useMutation({
     mutationFn: () => call(resendActivation, {}),
@@ -95,7 +102,9 @@ export const useResend = () =>
     },
   })
 
-/** Corrects the address of an account that is not confirmed yet; the mail goes to the new one. */
+/**
+ * Corrects the address of an account that is not confirmed yet. The mail goes to the new address.
+ */
 export const useChangeEmail = () =>
   useMutation({
     mutationFn: (email: string) => call(changeSignupEmail, { body: { email } }),

@@ -6,11 +6,11 @@ export type FrameProps = {
   tint: string
   title: string
   children: ReactNode
-  /** It took the place of something else: its heading gets the focus. */
+  /** The frame replaces another screen, so its heading takes the focus. */
   isNews?: boolean
 }
 
-/** A screen that says one thing: a large icon, the heading, and what can be done. */
+/** A screen with one message: a large icon, a heading and the next steps. */
 export function Frame({ icon: Icon, tint, title, children, isNews = false }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Frame({ icon: Icon, tint, title, children, isNews = false }: Fra
   )
 }
 
-/** A screen with one form, like log-in. */
+/** A screen with one form, like the log-in. */
 export function FormFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page-narrow py-6 md:py-12">

@@ -23,7 +23,7 @@ import { mailWasSent } from './confirmation/resend-wait.ts'
 
 const underWay = new Map<string, Promise<unknown>>()
 
-/** What works once only: whoever presses again before the answer is there waits for the same answer. */
+/** A mailed link works once only: a second press before the answer shares the first call. */
 function inOne<T>(key: string, work: () => Promise<T>): Promise<T> {
   const known = underWay.get(key)
   if (known) return known as Promise<T>
@@ -32,7 +32,7 @@ function inOne<T>(key: string, work: () => Promise<T>): Promise<T> {
   return made
 }
 
-/** Orders the mail with the link for a new password. */
+/** Requests the mail with the link for a new password. */
 export const useAskReset = () =>
   useMutation({
     mutationFn: (email: string) => call(askPasswordReset, { body: { email } }),
@@ -43,7 +43,7 @@ export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof resetPassword>['body']) =>
       inOne(body.token, () => call(resetPassword, { body })),
-    // Every session ended, perhaps the one of this browser too.
+    // The reset ends every session, perhaps also this browser's.
     onSuccess: () => refetchUser(),
   })
 
@@ -61,7 +61,7 @@ export const useAskMailChange = () =>
     mutationFn: (body: CallInput<typeof askMailChange>['body']) => call(askMailChange, { body }),
   })
 
-/** Takes the new address over, or puts the old one back. */
+/** Confirms the new address, or restores the old one. */
 export const useMailChange = (undo: boolean) =>
   useMutation({
     mutationFn: (token: string) =>
@@ -71,7 +71,7 @@ export const useMailChange = (undo: boolean) =>
     onSuccess: () => refetchUser(),
   })
 
-/** Uses a mailed `/{token}` link; from then on the page knows who is logged in by it. */
+/** Uses a mailed `/{token}` link and stores the user whom it logs in. */
 export const useFollowLink = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof followLink>['body']) =>
@@ -85,7 +85,7 @@ export const useFreshen = () =>
 export const needsFreshLogin = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'accounts.fresh_login_needed'
 
-/** By language, because the server names the devices in it. */
+/** Keyed by language, because the server translates the names of the devices. */
 export const sessionsQuery = (language: Language) =>
   queryOptions({
     queryKey: [...sessionsKey, language] as const,
@@ -104,7 +104,7 @@ export const useEndSession = () =>
 export const useEndOthers = () =>
   useMutation({ mutationFn: () => call(endOtherSessions, {}), onSuccess: sessionsChanged })
 
-/** Shows the choice at once, and takes it back where the server refused it. */
+/** Shows the choice at once and reverts it if the server refuses. */
 export const useInvisible = () =>
   useMutation({
     mutationFn: (invisible: boolean) => call(setInvisible, { body: { invisible } }),
@@ -127,7 +127,7 @@ export const blocksQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Whoever is unblocked can turn up anywhere again. */
+/** An unblocked member can appear again in every list. */
 export const useUnblock = () =>
   useMutation({
     mutationFn: (id: string) => call(unblockMember, { params: { id } }),

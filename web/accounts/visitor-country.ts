@@ -3,8 +3,8 @@ import type { SiteSettings } from '#contract/settings.ts'
 type Known = Pick<SiteSettings, 'countries' | 'geoip_country' | 'geoip_selected_country'>
 
 /**
- * The country that was chosen, else the one of the address, else the first one of the site
- * (spec/privacy 3).
+ * Returns the chosen country, else the country of the IP address, else the first country of the
+ * site (spec/privacy 3).
  */
 export function countryOfVisitor({ countries, geoip_country, geoip_selected_country }: Known): string {
   const known = [geoip_selected_country, geoip_country].find((code) => code && countries.includes(code))

@@ -4,7 +4,9 @@ import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useCompany } from './pages.api.ts'
 
-/** Who runs the site and how to reach them. Where that cannot be learned, at least the address of the support. */
+/**
+ * Shows who runs the site and how to reach them; if the call fails, at least the support address.
+ */
 export function Company() {
   const t = useT()
   const { language } = useLanguage()

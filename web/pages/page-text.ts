@@ -1,30 +1,32 @@
-/** A paragraph, or a list. */
 export type Block = string | readonly string[]
 export type Section = {
   id: string
   title: string
   body: readonly Block[]
-  /** Only for sites that have fictional profiles. */
+  /** Shown only on sites with fictional profiles. */
   fictional?: true
 }
 
-/** A long text in one language. `{name}` and the like stand for what the site's settings say. */
+/**
+ * A long text in one language. `{name}` and other names in braces stand for values of the site's
+ * settings.
+ */
 export type PageText = {
-  /** What everybody has to know, seen first. */
+  /** The most important points, shown first. */
   short: readonly { text: string; fictional?: true }[]
   sections: readonly Section[]
 }
 
 export type Values = Readonly<Record<string, string>>
 
-/** Puts the values in; a name that nobody gave stays as it is, so that a test sees it. */
+/** Replaces `{name}` by its value. An unknown name stays, so that a test sees it. */
 export const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 const fillBlock = (block: Block, values: Values): Block =>
   typeof block === 'string' ? fill(block, values) : block.map((item) => fill(item, values))
 
-/** The text as this site shows it. */
+/** Returns the text without the parts that do not concern this site, with its values filled in. */
 export function textFor(text: PageText, values: Values, hasFictional: boolean) {
   const applies = ({ fictional }: { fictional?: true }) => hasFictional || !fictional
   return {

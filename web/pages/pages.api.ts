@@ -6,7 +6,7 @@ import type { PageTexts } from './texts.ts'
 
 const forEver = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
-/** Who runs the site; loaded once (spec/settings 8). */
+/** The company that runs the site, loaded once (spec/settings 8). */
 export const useCompany = () =>
   useQuery({ queryKey: ['site', 'company'], queryFn: () => call(getCompanyInfo, {}), ...forEver })
 

@@ -3,7 +3,6 @@ import { DataSources } from '#web/settings/data-sources.tsx'
 import { TextPage } from './text-page.tsx'
 import { privacyTexts } from './texts.ts'
 
-/** /pages/privacy */
 export function PrivacyScreen() {
   const t = useT()
   return (

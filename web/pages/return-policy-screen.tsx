@@ -3,7 +3,7 @@ import { Withdrawable } from '#web/payments/orders/withdrawable.tsx'
 import { TextPage } from './text-page.tsx'
 import { returnPolicyTexts } from './texts.ts'
 
-/** /pages/return-policy: the rules, and the button of the law for who bought something. */
+/** /pages/return-policy: the rules, and the withdrawal button that the law asks for. */
 export function ReturnPolicyScreen() {
   const t = useT()
   return (

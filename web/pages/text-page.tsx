@@ -14,11 +14,11 @@ type Props = {
   page: string
   title: string
   texts: PageTexts
-  /** What can be done here, before the long text. */
+  /** Actions that stand before the long text. */
   extra?: ReactNode
 }
 
-/** What the texts may speak of, from the site's settings. */
+/** Returns the values of the site's settings that the texts use. */
 function useValues(): {
   values: Values | undefined
   fictional: boolean
@@ -40,7 +40,7 @@ function useValues(): {
   return { values, fictional: settings.fictional_profiles, error: null, retry }
 }
 
-/** A long text with its version, what matters most, a table of contents and who stands behind it. */
+/** A long text with its version, its main points, a table of contents and the company. */
 export function TextPage({ page, title, texts, extra }: Props) {
   const t = useT()
   const { data: text, error, refetch } = usePageText(page, texts)

@@ -14,7 +14,7 @@ const values: Values = {
   support_email: 'support@vonk.example',
 }
 
-/** Everything but the words: sections, lists and the values spoken of, in order. */
+/** Returns everything but the words: sections, lists and used values, in order. */
 const shapeOf = (text: PageText) => ({
   short: text.short.map(({ text, fictional }) => [fictional, placeholders(text)]),
   sections: text.sections.map(({ id, title, body, fictional }) => [

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/rules/values.ts'
 import type { PageText } from './page-text.ts'
 
-/** One chunk per page and language, loaded when it is read. */
+/** One chunk per page and language, loaded when the page opens. */
 export type PageTexts = Record<Language, () => Promise<PageText>>
 
 export const termsTexts: PageTexts = {

@@ -1,7 +1,7 @@
 const FIRST_VERSION = '2023-12-01T12:00:00.000Z'
 
 /**
- * The terms are of 1 December 2023, or of the day that the company was added where that came later
+ * The terms date from 1 December 2023, or from the day when the company was added if that is later
  * (spec/accounts 13).
  */
 export function versionDate(added: string | undefined): Date {

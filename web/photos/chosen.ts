@@ -1,17 +1,17 @@
 import { limits } from '#contract/rules/limits.ts'
 import { type Size, startView, type View } from './crop/crop.ts'
 
-/** Why a file cannot be sent; the texts are in the error catalogue. */
+/** Reasons why a file cannot be sent; their texts are in the error catalogue. */
 export type FileFault = 'heic' | 'not_an_image' | 'too_large'
 
-/** A picture that was chosen from the device and is not sent yet. */
+/** A picture chosen from the device and not sent yet. */
 export type Chosen = { id: string; file: File; url: string; picture: Size; view: View }
 export type Refused = { id: string; name: string; fault: FileFault }
 
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp']
 export const accepted = TAKEN.join(',')
 
-/** What can be told of a file by its name, type and size; the server looks at its bytes. */
+/** Checks a file by its name, type and size; the server checks its bytes. */
 export function fileFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileFault | undefined {
   if (/heic|heif/i.test(type) || /\.hei[cf]$/i.test(name)) return 'heic'
   if (!TAKEN.includes(type)) return 'not_an_image'
@@ -29,7 +29,7 @@ async function sizeOf(url: string): Promise<Size | undefined> {
   }
 }
 
-/** Looks at the files of a member: those that can be framed, and those that cannot be sent. */
+/** Sorts the chosen files into pictures that can be framed and files that cannot be sent. */
 export async function lookAt(files: readonly File[]): Promise<{ chosen: Chosen[]; refused: Refused[] }> {
   const chosen: Chosen[] = []
   const refused: Refused[] = []

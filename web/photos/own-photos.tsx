@@ -19,7 +19,7 @@ import { useAddPhotos } from './use-add-photos.ts'
 
 const takesPlace = ({ status }: OwnPhoto) => status !== 'rejected' && status !== 'failed'
 
-/** The own photos: those that are there, those on their way, and adding more. */
+/** The own photos, the running uploads and the button to add more. */
 export function OwnPhotos() {
   const { data, error, isFetching, refetch } = useQuery(photosQuery)
   const uploads = useUploads()
@@ -29,7 +29,7 @@ export function OwnPhotos() {
   return <Loaded photos={data.photos} limit={data.limit} uploads={uploads} />
 }
 
-/** A photo that is ready is shown elsewhere too. */
+/** A photo that becomes ready also appears in other views. */
 function useStatusWatch(photos: OwnPhoto[] | undefined): void {
   const before = useRef<string>(undefined)
   const now = photos?.map(({ id, status }) => `${id} ${status}`).join()
@@ -110,7 +110,7 @@ function AddButton({ large, onChoose }: AddProps) {
         className="hidden"
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])])
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
         }}
       />
@@ -136,7 +136,7 @@ function AddButton({ large, onChoose }: AddProps) {
   )
 }
 
-/** No place left: what to do about it. */
+/** Says what to do when there is no place left. */
 function Full({ limit }: { limit: number }) {
   const t = useT()
   const { user } = useUser()

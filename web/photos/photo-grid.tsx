@@ -6,7 +6,7 @@ import { movedTo } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { usePhotoChange } from './photos.api.ts'
 
-/** The own photos in their order, which is changed by dragging or with the buttons below each. */
+/** The own photos in order; the member reorders them by dragging or with the buttons below each. */
 export function PhotoGrid({ photos }: { photos: OwnPhoto[] }) {
   const t = useT()
   const { mutate } = usePhotoChange()
@@ -83,7 +83,10 @@ export function PhotoGrid({ photos }: { photos: OwnPhoto[] }) {
   )
 }
 
-/** A thing that changes its place in the document loses the focus: it gets it back, and the new place is read aloud. */
+/**
+ * An element that moves in the document loses the focus: this restores it and announces the new
+ * place.
+ */
 function useMoves() {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<string>(undefined)

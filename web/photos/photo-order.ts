@@ -1,4 +1,4 @@
-/** The list with one of its things in another place. */
+/** Returns the list with one item moved to another index. */
 export function movedTo<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
   const rest = [...list]
   const [thing] = rest.splice(from, 1)

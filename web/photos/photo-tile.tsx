@@ -17,15 +17,15 @@ export type PhotoTileProps = {
   onChange: (change: PhotoChange) => void
   onMove: (from: number, to: number) => void
   onDelete: (photo: OwnPhoto) => void
-  /** Something is dragged to this place. */
+  /** A photo is being dragged over this tile. */
   target: boolean
   drag: Record<'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd', (event: DragEvent) => void>
 }
 
-// Two or three beside each other in a column of at most 720 px.
+// Two or three tiles per row in a column of at most 720 px.
 const SIZES = '(min-width: 640px) 232px, 48vw'
 
-/** One own photo: how it stands, who sees it, its place, and all that can be done with it. */
+/** One own photo with its state, its visibility, its place and its actions. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, target, drag } = props
   const t = useT()
@@ -97,7 +97,7 @@ const looks = {
   failed: { tone: 'warning', icon: TriangleAlert },
 } as const
 
-/** What stands between the photo and those who shall see it; nothing where all is well. */
+/** Says why others do not see the photo yet; renders nothing for a visible photo. */
 function Status({ photo: { status, reason } }: { photo: OwnPhoto }) {
   const t = useT()
   if (status === 'active') return null

@@ -22,7 +22,7 @@ const requestsKey = ['photo-requests'] as const
 
 const PROCESSING_MS = 2000
 
-/** The own photos; asked again while one of them is being made. */
+/** The own photos, polled while the server processes one of them. */
 export const photosQuery = queryOptions({
   queryKey: photosKey,
   queryFn: async ({ signal }): Promise<PhotoList> => call(listPhotos, {}, { signal }),
@@ -35,14 +35,17 @@ export const requestsQuery = queryOptions({
   queryFn: async ({ signal }) => call(listPhotoRequests, {}, { signal }),
 })
 
-/** What shows photos elsewhere: the profile as others see it, how complete it is, the picture in the top bar. */
+/**
+ * Refetches the other views of the photos: the public profile, its completeness and the picture in
+ * the top bar.
+ */
 export function photosChanged(): void {
   void queryClient.invalidateQueries({ queryKey: ['profile'] })
   void queryClient.invalidateQueries({ queryKey: ['member', currentUser()?.profile.id] })
   void refetchUser()
 }
 
-/** An uploaded photo, put where the others are. */
+/** Adds an uploaded photo to the cached list. */
 export function addPhoto(photo: OwnPhoto): void {
   queryClient.setQueryData<PhotoList>(photosKey, (list) =>
     list && !list.photos.some(({ id }) => id === photo.id)
@@ -72,7 +75,7 @@ function send(change: PhotoChange): Promise<unknown> {
   }
 }
 
-/** The list as it will be. */
+/** Returns the list with a change applied, to show it before the server answers. */
 export function withChange(photos: readonly OwnPhoto[], change: PhotoChange): OwnPhoto[] {
   switch (change.kind) {
     case 'main':
@@ -90,7 +93,10 @@ export function withChange(photos: readonly OwnPhoto[], change: PhotoChange): Ow
   }
 }
 
-/** Changes the own photos: seen at once, one after the other at the server, taken back with a toast where it fails. */
+/**
+ * Changes the own photos: shows each change at once, sends them one by one, and on an error reverts
+ * with a toast.
+ */
 export function usePhotoChange() {
   const client = useQueryClient()
   const textOf = useErrorText()
@@ -106,7 +112,7 @@ export function usePhotoChange() {
     },
     onError: (error) => showToast({ kind: 'danger', text: textOf(error) }),
     onSettled: () => {
-      // The last one of several tells how it is: in between the list would jump back.
+      // Only the last of several changes refetches; earlier ones would make the list jump back.
       if (client.isMutating() > 1) return
       photosChanged()
       return client.invalidateQueries({ queryKey: photosKey })
@@ -116,7 +122,7 @@ export function usePhotoChange() {
 
 export type Answer = { memberId: string; allow: boolean }
 
-/** Lets somebody see the photos on request, or not. */
+/** Grants or refuses a member access to the photos on request. */
 export function useAnswerRequest() {
   const textOf = useErrorText()
   return useMutation({

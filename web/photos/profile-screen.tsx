@@ -3,7 +3,6 @@ import { OwnPhotos } from './own-photos.tsx'
 import { PhotoRequests } from './requests/photo-requests.tsx'
 import { RequestsNotice } from './requests/requests-notice.tsx'
 
-/** /profile: the own profile with its photos. */
 export function ProfileScreen() {
   return (
     <OwnProfileScreen

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { placeInFrame } from './crop/crop.ts'
 import { dropUpload, retryUpload, type Upload } from './uploads.ts'
 
-/** The photos on their way: how far each is, and what can be done where it failed. */
+/** The running uploads with their progress, and the actions for failed ones. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   const t = useT()
   if (!uploads.length) return null

@@ -7,10 +7,10 @@ import type { Chosen } from './chosen.ts'
 import { cropOf, cropText } from './crop/crop.ts'
 import { addPhoto } from './photos.api.ts'
 
-/** A photo on its way. What failed stays with everything that the member chose, so that it can be tried again. */
+/** An upload. A failed one keeps all the member's choices, so that it can be tried again. */
 export type Upload = Chosen & {
   visibility: PhotoVisibility
-  /** Of this file with this frame: the same when it is sent again. */
+  /** Idempotency key of this file with this frame; a retry sends the same key. */
   key: string
   state: 'waiting' | 'sending' | 'failed'
   share: number
@@ -19,7 +19,7 @@ export type Upload = Chosen & {
 
 const AT_ONCE = 2
 
-// Outside React: photos go on while the member looks at something else.
+// Outside React, because uploads continue when the member leaves the screen.
 const uploads = createStore<readonly Upload[]>([])
 const aborts = new Map<string, AbortController>()
 
@@ -28,7 +28,7 @@ export const useUploads = uploads.useValue
 const patch = (id: string, change: Partial<Upload>) =>
   uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...change } : one)))
 
-/** Sends what was chosen; also what failed and was framed anew. */
+/** Sends the chosen pictures, also failed ones that were framed again. */
 export function startUploads(chosen: readonly Chosen[], visibility: PhotoVisibility): void {
   const ids = new Set(chosen.map(({ id }) => id))
   const fresh = chosen.map((one): Upload => {
@@ -44,7 +44,7 @@ export function retryUpload(id: string): void {
   sendNext()
 }
 
-/** Stops it, or takes a failed one away. */
+/** Cancels an upload, or removes a failed one. */
 export function dropUpload(id: string): void {
   const found = uploads.get().find((one) => one.id === id)
   aborts.get(id)?.abort()
@@ -62,7 +62,7 @@ function sendNext(): void {
   else removeEventListener('beforeunload', warn)
 }
 
-/** The browser asks whether to leave: what is on its way would be lost. */
+/** While an upload runs, the browser asks before it leaves the page. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 async function send({ id, file, picture, view, visibility, key }: Upload): Promise<void> {

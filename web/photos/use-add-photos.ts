@@ -10,7 +10,7 @@ const release = (chosen: readonly Chosen[]) => {
   for (const { url } of chosen) URL.revokeObjectURL(url)
 }
 
-/** From the files that a member chose to the uploads; no more than there are places left. */
+/** Turns chosen files into uploads, at most as many as there are places left. */
 export function useAddPhotos(left: number) {
   const [{ chosen, leftOut }, setChoice] = useState(nothing)
   const [refused, setRefused] = useState<Refused[]>([])

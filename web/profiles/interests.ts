@@ -5,7 +5,7 @@ import type { Interest } from '#contract/rules/values.ts'
 import { call } from '#web/lib/http/api.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 
-/** The interests of the site; loaded once and kept (spec/settings 9). */
+/** The interests of the site, loaded once (spec/settings 9). */
 export const interestsQuery = queryOptions({
   queryKey: ['site', 'interests'] as const,
   queryFn: ({ signal }) => call(getInterests, {}, { signal }),
@@ -13,14 +13,14 @@ export const interestsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** What an interest is called; undefined until the names are there. */
+/** Returns the name of an interest, or undefined until the names are loaded. */
 export function useInterestName(): (key: Interest) => string | undefined {
   const { data } = useQuery(interestsQuery)
   const { language } = useLanguage()
   return (key) => data?.interests.find((one) => one.key === key)?.names[language]
 }
 
-/** Fifty drawings, in a chunk of their own. */
+/** Fifty drawings, loaded as a chunk of their own. */
 export const InterestIcon = lazy(() =>
   import('./member/interest-icon.tsx').then((file) => ({ default: file.InterestIcon })),
 )

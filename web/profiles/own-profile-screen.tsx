@@ -16,11 +16,11 @@ const VIEW = 'view'
 
 export type OwnProfileScreenProps = {
   photos: ReactNode
-  /** What waits for the member, above all. */
+  /** Stands on top: requests that wait for the member. */
   notice?: ReactNode
 }
 
-/** The own profile: to edit, and as others see it. */
+/** The own profile, with a tab to edit it and a tab that shows what others see. */
 export function OwnProfileScreen({ photos, notice }: OwnProfileScreenProps) {
   const t = useT()
   const { user } = useUser()

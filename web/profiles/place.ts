@@ -15,7 +15,7 @@ export function regionName({ country, region }: Lives, names: Names): string | u
   return found?.names[names.language]
 }
 
-/** City, region, and the country where it is another one than the viewer's; each once. */
+/** Returns city, region and, if it differs from the viewer's, country; no name twice. */
 export function fullPlace(profile: Lives, names: Names, ownCountry: string | undefined): string {
   const abroad = profile.country !== ownCountry
   const country = abroad ? countryOf(profile.country, names)?.names[names.language] : undefined
@@ -23,7 +23,10 @@ export function fullPlace(profile: Lives, names: Names, ownCountry: string | und
   return parts.filter((part, at) => part && parts.indexOf(part) === at).join(', ')
 }
 
-/** Where somebody lives, in words: short for a card, full for the profile. Empty until the names are there. */
+/**
+ * Returns a member's home in words: short for a card, full for the profile. Empty until the names
+ * are loaded.
+ */
 export function usePlaces(): { short: (profile: Lives) => string; full: (profile: Lives) => string } {
   const { regions } = useRegions()
   const { language } = useLanguage()

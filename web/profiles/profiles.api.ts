@@ -12,16 +12,16 @@ const memberKey = (id: string) => ['member', id] as const
 const ACCESS_MS = 50_000
 const isPending = (access: Profile['photo_access'] | undefined) => access === 'asked' || access === 'granted'
 
-/** One member as the viewer may see them; the own id gives what others see. */
+/** A member as the viewer may see them; the own id returns what others see. */
 export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: memberKey(id),
     queryFn: async ({ signal }) => (await call(getMember, { params: { id } }, { signal })).profile,
-    // Without the stream too, what was granted is seen soon, and what was taken back goes within a minute.
+    // Polls, in case the event stream is down: a grant appears soon, a withdrawal within a minute.
     refetchInterval: ({ state }) => (isPending(state.data?.photo_access) ? ACCESS_MS : false),
   })
 
-/** Asks to see the photos on request. */
+/** Asks the member for access to the photos on request. */
 export const useAskForPhotos = (id: string) =>
   useMutation({
     mutationFn: () => call(askForPhotos, { params: { id } }),
@@ -31,7 +31,7 @@ export const useAskForPhotos = (id: string) =>
     },
   })
 
-/** What shows other people: none of it is about somebody who is blocked. */
+/** Queries that show other people; a block must remove the blocked member from all of them. */
 const people = [
   ['members'],
   ['similar'],
@@ -52,13 +52,12 @@ export const useBlockMember = (id: string) =>
   })
 
 type ReportBody = CallInput<typeof reportSomething>['body']
-/** What the desk is told about. */
 export type Reported =
   | { kind: 'member' | 'photo'; id: string }
   | { kind: 'message'; conversation: string; seq: number }
 type Words = Pick<ReportBody, 'category' | 'text'>
 
-/** Tells the desk about a member, one of their photos or one of their messages. */
+/** Reports a member, a photo or a message to the moderators. */
 export const useReport = (reported: Reported) =>
   useMutation({
     mutationFn: (words: Words) => call(reportSomething, { body: { ...reported, ...words } }),

@@ -3,7 +3,10 @@ import { useLanguage } from '#web/lib/texts/i18n.tsx'
 
 type Regions = RegionData[number]['regions']
 
-/** The regions of a country as options, in the order of the alphabet, under their nation where a country has them. */
+/**
+ * The regions of a country as options in alphabetical order, grouped by nation where the country
+ * has nations.
+ */
 export function RegionOptions({ regions }: { regions: Regions }) {
   const { language } = useLanguage()
   const groups = Map.groupBy(regions, (region) => region.group?.[language] ?? '')

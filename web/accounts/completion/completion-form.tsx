@@ -18,7 +18,7 @@ import { type Completion, useCompletion } from './use-completion.ts'
 
 export type CompletionFormProps = { token: string; started: Started; onDone: () => void }
 
-/** What is still missing for the account, on one screen (spec/accounts 9). */
+/** Asks on one screen everything that is still missing for the account (spec/accounts 9). */
 export function CompletionForm({ token, started, onDone }: CompletionFormProps) {
   const t = useT()
   const completion = useCompletion(token, started, onDone)

@@ -5,7 +5,6 @@ import { bodyOf, emptyForm, readForm, type SignupField, type SignupForm } from '
 
 export type Started = CallOutput<typeof getStartedSignup>
 
-/** The two parts of the form, in the order of the screen. */
 export const sections = {
   person: [
     'gender',
@@ -23,33 +22,36 @@ export const sections = {
 } as const satisfies Record<string, readonly SignupField[]>
 export const allFields: readonly SignupField[] = [...sections.person, ...sections.account]
 
-/** What may be shown as known instead of being asked. */
+/** Fields that the screen may show as known facts instead of asking them. */
 export const factFields = ['gender', 'seeking', 'date_of_birth', 'country', 'region', 'name'] as const
 export type FactField = (typeof factFields)[number]
 
-/** The form with what is known of the sign-up, or what this tab has of it since. */
+/** Fills the form with the known facts of the sign-up and this tab's draft. */
 export function formOf({ email, known }: Started, draft?: unknown): SignupForm {
   const { to_member: _, ...answers } = known
   return { ...(draft === undefined ? { ...emptyForm, ...answers } : readForm(draft)), email, password: '' }
 }
 
-/** Whether a field is asked: it is missing, or somebody wants to correct what is known. */
+/** A field is asked if it is missing or if the visitor corrects the known facts. */
 export function isAsked(field: SignupField, { missing }: Started, correcting: boolean): boolean {
   if (!factFields.some((one) => one === field)) return true
-  // A region is chosen within a country: they are asked together.
+  // A region belongs to a country, so the form asks both together.
   const together: readonly string[] =
     field === 'country' || field === 'region' ? ['country', 'region'] : [field]
   return correcting || missing.some((one) => together.includes(one))
 }
 
-/** How many of the two parts still have something to be filled in. */
+/** Counts the parts of the form, of two, that still have a field to fill in. */
 export const stepsLeft = (form: SignupForm, circumstances: Circumstances): number =>
   Object.values(sections).filter((fields) => Object.keys(faultsIn(fields, form, circumstances)).length > 0)
     .length
 
 type Body = CallInput<typeof completeSignup>['body']
 
-/** The call's body; whose address and which member the message is for the link knows. */
+/**
+ * Returns the body of the call. The address, and the member whom the message is for, come from the
+ * link.
+ */
 export function completionOf(form: SignupForm, token: string, toMember?: string): Body {
   const { email: _, to_member: __, tracking: ___, ...answers } = bodyOf(form, toMember)
   return { ...answers, token }

@@ -5,7 +5,7 @@ const KEY = 'complete-signup'
 
 type Draft = { email: string; form: Omit<SignupForm, 'password'> }
 
-/** Keeps the answers for a reload of this tab; the password is never written down. */
+/** Keeps the answers for a reload of this tab. The password is never stored. */
 export function keepDraft(form: SignupForm): void {
   const { password: _, ...answers } = form
   store(KEY, { email: form.email, form: answers } satisfies Draft, 'session')
@@ -13,7 +13,7 @@ export function keepDraft(form: SignupForm): void {
 
 export const forgetDraft = () => forget(KEY, 'session')
 
-/** What this tab has of the form for an address. */
+/** Returns this tab's draft for an address. */
 export function draftOf(email: string): unknown {
   const draft = stored<Partial<Draft> | null>(KEY, { kind: 'session' })
   return draft?.email === email ? draft.form : undefined

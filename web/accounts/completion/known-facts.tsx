@@ -6,7 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { type FactField, factFields } from './completion.ts'
 import type { Completion } from './use-completion.ts'
 
-/** What the form does not ask, because it is known; somebody else may have filled it in, so it is shown. */
+/**
+ * Shows the known facts that the form does not ask, because somebody else may have filled them in.
+ */
 export function KnownFacts({ completion }: { completion: Completion }) {
   const t = useT()
   const { form } = completion.steps

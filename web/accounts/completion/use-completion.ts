@@ -17,17 +17,17 @@ import { draftOf, forgetDraft, keepDraft } from './draft.ts'
 export type Completion = {
   steps: StepForm
   asks: (field: SignupField) => boolean
-  /** Shows the fields of what is known too. */
+  /** Asks the known facts too, so that they can be corrected. */
   correct: () => void
   faults: Faults
   stepsLeft: number
   busy: boolean
-  /** What went wrong as a whole. */
+  /** An error that is about no single field. */
   error: unknown
   submit: (circumstances?: { unreadableDate?: boolean }) => void
 }
 
-/** The form that completes a sign-up: what is missing, kept over a reload, and the account at the end. */
+/** State of the form that completes a sign-up: it survives a reload and ends with the account. */
 export function useCompletion(token: string, started: Started, onDone: () => void): Completion {
   const { settings } = useSettings()
   const [progress, setProgress] = useState<Progress>(() => ({
@@ -55,7 +55,7 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
 
   const asks = (field: SignupField) => isAsked(field, started, correcting)
   const refuse = (wrong: Faults) => {
-    // What is known is wrong by now: its fields have to be seen.
+    // If a known fact is wrong, its fields must be visible.
     if (allFields.some((field) => wrong[field] && !asks(field))) setCorrecting(true)
     setProgress((now) => move(now, { type: 'refuse', faults: wrong }))
   }

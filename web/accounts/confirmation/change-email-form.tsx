@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 
-/** Another address for an account that is not confirmed yet. */
+/** Changes the address of an account that is not confirmed yet. */
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const t = useT()
   const toast = useToast()
@@ -34,7 +34,8 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     change.mutate(email.trim(), {
       onSuccess: ({ user }) => {
         const wished = email.trim().toLowerCase()
-        // Where nobody is told who has an account, the old address stays until the mail to the new one is answered.
+        // If the site hides who has an account, the old address stays until the link mailed to the
+        // new one is used.
         toast({
           text: t(user.email === wished ? 'accounts.confirm.changed' : 'accounts.confirm.asked', {
             email: wished,

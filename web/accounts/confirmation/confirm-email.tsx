@@ -9,14 +9,14 @@ import { inBold } from './address.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 
 export type ConfirmEmailProps = {
-  /** Where to go on. */
+  /** Path of the next screen. */
   to: string
   label: string
-  /** Before going on: closes the dialog around it. */
+  /** Runs before the next screen opens, e.g. to close the dialog around this one. */
   onLeave?: () => void
 }
 
-/** The link is mostly opened in another tab: coming back asks whether it worked. */
+/** Members mostly open the link in another tab, so a return to this tab refetches the user. */
 function useRefetchOnReturn() {
   useEffect(() => {
     const returned = () => {
@@ -28,8 +28,8 @@ function useRefetchOnReturn() {
 }
 
 /**
- * The end of the sign-up (spec/accounts 2): where the mail went, again, another address, and on.
- * The heading is the host's.
+ * Last screen of the sign-up (spec/accounts 2): it shows the address, sends the mail again,
+ * corrects the address and leads on. The caller renders the heading.
  */
 export function ConfirmEmail({ to, label, onLeave }: ConfirmEmailProps) {
   const t = useT()

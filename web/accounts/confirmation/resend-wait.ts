@@ -2,25 +2,28 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { store, storedAt } from '#web/lib/storage.ts'
 
-/** The mails that can be asked for again, each with its own minute. */
+/** Kinds of mail that can be requested again; each waits for its own minute. */
 export type Mail = 'activation-mail' | 'reset-mail' | 'signup-mail'
 
 const WAIT_MS = limits.activationResendSeconds * 1000
 const listeners = new Set<() => void>()
 
-/** How many whole seconds are left before another mail may be asked for. */
+/** Returns the whole seconds until another mail may be requested. */
 export function secondsLeft(sentAt: number | undefined, now: number): number {
   if (sentAt === undefined || sentAt > now) return 0
   return Math.max(0, Math.ceil((sentAt + WAIT_MS - now) / 1000))
 }
 
-/** A mail has just been sent: the next one can be asked for in a minute. */
+/** Starts the minute of waiting after a mail was sent. */
 export function mailWasSent(mail: Mail = 'activation-mail', at = Date.now()): void {
   store(mail, true, 'session', at)
   for (const listener of listeners) listener()
 }
 
-/** The server says how long to wait: more than our own minute is never shown, asking again tells. */
+/**
+ * Waits as long as the server says, but shows a minute at most; a request that comes too early gets
+ * the next wait.
+ */
 export function waitForMail(seconds: number): void {
   mailWasSent('activation-mail', Date.now() - Math.max(0, WAIT_MS - seconds * 1000))
 }
@@ -30,7 +33,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The seconds until another mail may be asked for, counting down; kept over a reload. */
+/** Counts down the seconds until another mail may be requested. The countdown survives a reload. */
 export function useResendWait(mail: Mail = 'activation-mail'): number {
   const sentAt = useSyncExternalStore(subscribe, () => storedAt(mail, 'session'))
   const [now, setNow] = useState(Date.now)

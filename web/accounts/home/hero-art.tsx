@@ -4,7 +4,7 @@ const SPARK =
   'M15.2 2.6c.5 5.4 2.1 8.6 4.6 10.7 2.2 1.9 5.3 2.8 9.6 3.1-4.5.6-7.6 1.6-9.8 3.6-2.3 2-3.7 5-4.4 9.6-.6-4.7-1.9-7.8-4.1-9.8-2.1-1.9-4.9-2.8-8.6-3.3 3.9-.5 6.8-1.5 8.9-3.5 2.1-2.1 3.3-5.2 3.8-10.4z'
 const HEART = 'M0 5.5C-3-1-12 0-12 7.5-12 14 -4 18 0 22 4 18 12 14 12 7.5 12 0 3-1 0 5.5z'
 
-/** Two people and what springs over between them: drawn, so that it is here with the text. It says nothing. */
+/** A decorative picture of two people, inline so that it appears together with the text. */
 export function HeroArt() {
   const t = useT()
   return (

@@ -23,8 +23,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { HeroArt } from './hero-art.tsx'
 
 /**
- * What a visitor sees at `/` (spec/discovery 50). Everything that it says is true of the product;
- * nothing waits for a call.
+ * The home page of visitors (spec/discovery 50). All its claims are true of the product, and no
+ * part of its first view waits for a call.
  */
 export function HomeScreen() {
   const site = useSiteName()
@@ -115,13 +115,13 @@ function HowItWorks({ settings }: Props) {
 
 const HomePeople = lazy(() =>
   loadPart(() => import('./home-people.tsx').then((file) => file.HomePeople)).catch(() => ({
-    default: () => null, // nobody misses it
+    default: () => null, // decorative: without it the page is complete
   })),
 )
 
 /**
- * Who is here, loaded when the visitor comes near: the first load has a budget
- * (spec/performance 4).
+ * Loads the numbers and members when the visitor scrolls near them, because the first load has a
+ * budget (spec/performance 4).
  */
 function PeopleNearby() {
   const [near, setNear] = useState(false)

@@ -9,8 +9,8 @@ type Teaser = HomeAnswer['teasers'][number]
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6'
 
 /**
- * Six members as visitors may see them (spec/discovery 50); pressing one begins the sign-up to
- * write to them.
+ * Six members in the form that visitors may see (spec/discovery 50). A press starts the sign-up
+ * with a message to that member.
  */
 export function HomeTeasers({ teasers }: { teasers: Teaser[] }) {
   const t = useT()

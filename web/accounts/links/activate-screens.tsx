@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/** The user as the server knows them after the mailed link; the page may have been open before it. */
+/** Refetches the user, because the page may have been open before the mailed link was used. */
 function useFreshUser() {
   const { user, loading } = useUser()
   const [fresh, setFresh] = useState(false)
@@ -28,7 +28,9 @@ function useFreshUser() {
   return { user, waiting: loading || !fresh }
 }
 
-/** /activate/done: the address is confirmed; also for a browser without the session. */
+/**
+ * /activate/done: the address is confirmed. The screen also works in a browser without the session.
+ */
 export function ActivateDoneScreen() {
   const t = useT()
   const { user, waiting } = useFreshUser()
@@ -72,7 +74,7 @@ function Able({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   )
 }
 
-/** /activate/error: the link did not work; why that may be, and a new one. */
+/** /activate/error: the link did not work. The screen says why and sends a new link. */
 export function ActivateErrorScreen() {
   const t = useT()
   const { user, waiting } = useFreshUser()

@@ -17,8 +17,8 @@ const DISMISSED_HOURS = 4
 const QUERY = 'api_signup_complete'
 
 /**
- * The reminder to confirm the address: an alert, or a dialog on a phone that comes from a sign-up elsewhere. Where it
- * stays away is the alert header's business.
+ * Reminds the member to confirm the address: an alert, or a dialog on a phone after a sign-up
+ * elsewhere. The alert header decides on which screens it appears.
  */
 export function ActivationReminder() {
   const { user } = useUser()

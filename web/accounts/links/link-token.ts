@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The token that a mailed link carries in its query, or nothing. */
+/** Returns the token in the query of a mailed link, or an empty string. */
 export const tokenIn = (search: string): string => new URLSearchParams(search).get('token') ?? ''
 
-/** Where the token of an entry of the history is kept once it has left the address: a reload still has it. */
+/**
+ * State of the history entry. It keeps the token for a reload after the token has left the address.
+ */
 type Entry = { linkToken?: unknown } | null
 
 const kept = (): string => {
@@ -11,7 +13,7 @@ const kept = (): string => {
   return typeof token === 'string' ? token : ''
 }
 
-/** The token of `?token=`, taken out of the address as soon as it was read (spec/abuse T10). */
+/** Returns the token of `?token=` and removes it from the address at once (spec/abuse T10). */
 export function useLinkToken(): string {
   const [token] = useState(() => tokenIn(location.search) || kept())
   useEffect(() => {
@@ -22,10 +24,12 @@ export function useLinkToken(): string {
   return token
 }
 
-/** Looks like a mailed link and is none: where the screen stands once the token has left the address. */
+/** Stands in the path for the token that was removed. The route accepts it like a token. */
 const OPENED = 'opened-from-your-mailbox'
 
-/** The token of `/{token}`, which is the address itself: from now on that names no link, and a reload still finds it. */
+/**
+ * Returns the token of `/{token}` and replaces it in the address. A reload still finds the token.
+ */
 export function usePathToken(given: string | undefined): string {
   const [token] = useState(() => (given === OPENED ? kept() : (given ?? '')))
   useEffect(() => {

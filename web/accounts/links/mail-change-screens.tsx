@@ -11,12 +11,18 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/** What cannot be mended by pressing again: the link is over, or somebody else has the address by now. */
+/**
+ * Errors that a second press cannot mend: the link is used up, or another account has taken the
+ * address.
+ */
 const isFinal = (error: unknown) =>
   error instanceof CallError &&
   (error.code === 'accounts.link_expired' || error.code === 'accounts.email_duplicate')
 
-/** /mail-change/do: the link mailed to the new address. Opening it changes nothing: mail scanners open links too. */
+/**
+ * /mail-change/do: the link mailed to the new address. Only the button acts, because mail scanners
+ * open links too.
+ */
 export function MailChangeScreen() {
   const t = useT()
   const { user } = useUser()
@@ -98,7 +104,10 @@ function MailedAct({ undo, title, text, submit, doneTitle, doneText, doneAction 
   )
 }
 
-/** An undo that is over leaves the password as the way back to the account; a change is asked for anew. */
+/**
+ * After a failed undo the member resets the password; after a failed change the member asks for a
+ * new link.
+ */
 function Failed({ undo, error }: { undo: boolean; error: unknown }) {
   const t = useT()
   const taken = error instanceof CallError && error.code === 'accounts.email_duplicate'

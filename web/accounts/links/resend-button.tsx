@@ -9,7 +9,10 @@ export type ResendButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'full' | 
   label: string
 }
 
-/** Sends the confirmation mail again, at most once a minute; it counts down to when that is possible. */
+/**
+ * Sends the confirmation mail again, at most once a minute, and counts down to the next possible
+ * moment.
+ */
 export function ResendButton({ label, variant = 'outline', ...look }: ResendButtonProps) {
   const t = useT()
   const toast = useToast()

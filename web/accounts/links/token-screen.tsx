@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { usePathToken } from './link-token.ts'
 
 /**
- * /{token}, a mailed link: only the button uses it up, because mail scanners open links too
+ * /{token}: a mailed link. Only the button uses the token up, because mail scanners open links too
  * (spec/abuse T10).
  */
 export function TokenScreen() {

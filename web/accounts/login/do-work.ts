@@ -2,7 +2,10 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { LoginProof } from '#contract/accounts.ts'
 
-/** Does the work that a log-in is asked for; undefined where this browser is not done with it in a minute and a half. */
+/**
+ * Does the proof of work of a log-in. Returns undefined if this browser needs more than a minute
+ * and a half.
+ */
 export async function doWork(work: LoginProof['work']): Promise<LoginProof | undefined> {
   const solution = await solveChallenge({ challenge: work, deriveKey })
   if (!solution) return undefined

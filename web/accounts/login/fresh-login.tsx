@@ -11,11 +11,11 @@ import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 
 export type FreshLoginProps = {
   onClose: () => void
-  /** Goes on with what was asked. */
+  /** Continues the action that needed a fresh log-in. */
   onFresh: () => void
 }
 
-/** Asks the password where the server wants a fresh log-in (spec/accounts 44). */
+/** Asks for the password when the server wants a fresh log-in (spec/accounts 44). */
 export function FreshLoginDialog({ onClose, onFresh }: FreshLoginProps) {
   const t = useT()
   const textOf = useErrorText()

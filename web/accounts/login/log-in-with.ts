@@ -4,10 +4,15 @@ import { CallError, call } from '#web/lib/http/api.ts'
 
 export type LogInBody = CallInput<typeof logIn>['body']
 
-/** The first work may be late: somebody left the page open, or the network changed on the way. */
+/**
+ * The first proof can expire while the page stays open or when the network changes, so a second one
+ * follows.
+ */
 const WORKS = 2
 
-/** Logs in, and does the work that is asked for first where it is; `onWork` hears of that. */
+/**
+ * Logs in. If the server asks for a proof of work, calls `onWork`, does the work and tries again.
+ */
 export async function logInWith(body: LogInBody, onWork: () => void): Promise<CallOutput<typeof logIn>> {
   let proof: LoginProof | undefined
   for (let left = WORKS; ; left--) {

@@ -14,7 +14,7 @@ import { forgetLoginEmail, loginEmail, loginWith } from './login-email.ts'
 
 type Wrong = { email?: string; password?: string; code?: string }
 
-/** /login. Where to go on from here is the guard's business: it sends whoever is logged in on to `redirect`. */
+/** /login. The route's guard sends a member who is logged in to `redirect`. */
 export function LoginScreen() {
   const t = useT()
   const logIn = useLogIn()
@@ -29,7 +29,7 @@ export function LoginScreen() {
     setEmail(text)
     loginWith(text.trim())
     setWrong({ ...wrong, email: undefined })
-    // The code goes with the address that it was mailed to.
+    // A code belongs to the address that it was mailed to.
     setChallenge(undefined)
     setCode('')
   }
@@ -140,7 +140,10 @@ export function LoginScreen() {
   )
 }
 
-/** What goes with a code of a mail, where one is asked for (spec/accounts 22). */
+/**
+ * Returns the challenge that goes with a mailed code, if the server asks for one (spec/accounts
+ * 22).
+ */
 const challengeIn = (error: unknown): string | undefined => {
   if (!(error instanceof CallError)) return undefined
   if (!['accounts.login_code_needed', 'accounts.login_codes_spent'].includes(error.code)) return undefined

@@ -10,13 +10,13 @@ import type { NewPassword } from './new-password.ts'
 export type NewPasswordFieldsProps = {
   value: NewPassword
   onChange: (change: Partial<NewPassword>) => void
-  /** The texts of what is wrong, by field. */
+  /** Error texts by field. */
   wrong: { [field in keyof NewPassword]?: string }
-  /** What others know of the member: a password with it in is easy to guess. */
+  /** Facts that others know about the member; a password that contains them is easy to guess. */
   known: string[]
 }
 
-/** A new password, twice, with a hint how hard it is to guess. */
+/** Two fields for a new password, with a hint how hard it is to guess. */
 export function NewPasswordFields({ value, onChange, wrong, known }: NewPasswordFieldsProps) {
   const t = useT()
   const site = useSiteName()

@@ -17,7 +17,10 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 const isExpired = (error: unknown) => error instanceof CallError && error.code === 'accounts.link_expired'
 
-/** /reset-password/do: a new password with the mailed link. It logs nobody in: whoever has the mail may not be the owner. */
+/**
+ * /reset-password/do: a new password with the mailed link. It starts no session, because a reader
+ * of the mail may not be the owner of the account.
+ */
 export function NewPasswordScreen() {
   const t = useT()
   const token = useLinkToken()

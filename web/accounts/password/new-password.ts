@@ -9,8 +9,8 @@ export type PasswordFault = Extract<
 export type PasswordFaults = Partial<Record<keyof NewPassword, PasswordFault>>
 
 /**
- * What the contract would refuse (spec/accounts 26); both are compared as they are stored, in one
- * spelling of their letters.
+ * Returns the errors that the contract would find (spec/accounts 26). Both passwords are compared
+ * in the Unicode form in which the server stores them.
  */
 export function passwordFaults(form: NewPassword): PasswordFaults {
   const password = form.password.normalize('NFKC')

@@ -18,7 +18,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 
-/** /reset-password: asks for the mail with the link; what it says afterwards holds for every address. */
+/** /reset-password: requests the mail with the link. The answer is the same for every address. */
 export function ResetPasswordScreen() {
   const t = useT()
   const [sentTo, setSentTo] = useState<string>()

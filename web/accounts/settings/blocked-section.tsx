@@ -12,7 +12,7 @@ import { RowSkeletons } from './row-skeletons.tsx'
 
 type Block = CallOutput<typeof listBlocks>['blocks'][number]
 
-/** Whom the member blocked, and the way to take that back. */
+/** Lists the blocked members; each can be unblocked. */
 export function BlockedSection() {
   const t = useT()
   const query = useInfiniteQuery(blocksQuery)

@@ -7,8 +7,8 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /**
- * The consent for sensitive data where one looks for it (spec/profiles 5); the answers themselves
- * are in the profile.
+ * The consent for sensitive data, repeated in the settings because members look for it there
+ * (spec/profiles 5). The answers themselves are in the profile.
  */
 export function ConsentSection() {
   const t = useT()

@@ -15,8 +15,8 @@ import { fileSize } from './file-size.ts'
 import { useAttempt } from './use-attempt.tsx'
 
 /**
- * Everything about oneself as a file (spec/privacy 8): asked for, made by the server, fetched
- * within a week.
+ * Exports all data of the member as a file (spec/privacy 8). The server makes the file on request
+ * and keeps it for a week.
  */
 export function DataSection() {
   const t = useT()

@@ -3,13 +3,16 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export type DisclosedFormProps = {
-  /** What the button that shows the form says. */
+  /** Text of the button that shows the form. */
   label: string
-  /** The form; `close` puts it away. Its first field takes the focus. */
+  /** Renders the form; `close` hides it. Its first field takes the focus. */
   children: (close: () => void) => ReactNode
 }
 
-/** A form behind a button: the settings stay readable, and passwords are asked only of who wants to change something. */
+/**
+ * A form behind a button, so that the settings stay readable and ask for passwords only on a
+ * change.
+ */
 export function DisclosedForm({ label, children }: DisclosedFormProps) {
   const [open, setOpen] = useState(false)
   if (open) return children(() => setOpen(false))
@@ -20,7 +23,7 @@ export function DisclosedForm({ label, children }: DisclosedFormProps) {
   )
 }
 
-/** Save and cancel, at the end of such a form. */
+/** Save and cancel buttons of a disclosed form. */
 export function FormButtons({ label, loading, onCancel }: FormButtonsProps) {
   const t = useT()
   return (

@@ -16,7 +16,10 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 import { DisclosedForm, FormButtons } from './disclosed-form.tsx'
 
-/** The address: changed at once while nobody has confirmed it, afterwards by a link mailed to the new one. */
+/**
+ * Changes the address: at once before it is confirmed, afterwards by a link mailed to the new
+ * address.
+ */
 export function EmailSection() {
   const t = useT()
   const { user } = useUser()

@@ -5,7 +5,7 @@ import { queryClient } from '#web/lib/http/query-client.ts'
 
 const ASK_AGAIN_MS = 4000
 
-/** How far the file is; asked again while it is made, as long as somebody looks at the page. */
+/** State of the export file, polled while the server makes the file and the page is visible. */
 export const exportQuery = queryOptions({
   queryKey: ['export'] as const,
   queryFn: ({ signal }) => call(getExport, {}, { signal }),
@@ -13,7 +13,7 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => state.data?.status === 'running' && ASK_AGAIN_MS,
 })
 
-/** Whatever the server answered, also where it refused: what is shown is what there is now. */
+/** Also refetches after a refusal, because the refusal shows that the known state is old. */
 export const useAskForExport = () =>
   useMutation({
     mutationFn: () => call(askForExport, {}),
@@ -23,7 +23,7 @@ export const useAskForExport = () =>
 
 export const askForState = () => queryClient.fetchQuery(exportQuery)
 
-/** Lets the browser fetch the file; the page stays, also where the server refuses. */
+/** Downloads the file without leaving the page, even if the server refuses. */
 export function fetchFile(): void {
   const link = document.createElement('a')
   link.href = exportFilePath

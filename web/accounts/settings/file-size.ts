@@ -1,10 +1,10 @@
 const STEP = 1000
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** 3,4 MB: a size as people read it, in their language, with at most one decimal. */
+/** Formats a size for people, e.g. 3,4 MB in Dutch, with at most one decimal. */
 export function fileSize(bytes: number, language: string): string {
   let [value, unit] = [bytes, 0]
-  // What would be rounded to 1000 is one of the next unit.
+  // A value that rounds to 1000 moves to the next unit.
   while (Math.round(value) >= STEP && unit < units.length - 1) {
     value /= STEP
     unit += 1

@@ -5,7 +5,6 @@ import { Section } from '#web/settings/sections.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 
-/** Invisible mode (spec/profiles 21). */
 export function InvisibleSection() {
   const t = useT()
   const toast = useToast()

@@ -15,7 +15,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 import { DisclosedForm, FormButtons } from './disclosed-form.tsx'
 
-/** Another password against the old one, or a mailed link for who forgot it. */
+/** Changes the password with the old one, or mails a link to a member who forgot it. */
 export function PasswordSection() {
   const t = useT()
   const { user } = useUser()

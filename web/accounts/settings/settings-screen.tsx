@@ -19,8 +19,8 @@ import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /**
- * /settings: how the site looks and speaks, who sees and reaches the member, and what keeps the account safe.
- * `children`: sections of later features.
+ * /settings: language and theme, who sees and reaches the member, and the safety of the account.
+ * `children` are sections of later features.
  */
 export function SettingsScreen({ children }: { children?: ReactNode }) {
   const t = useT()

@@ -4,10 +4,10 @@ import { needsFreshLogin } from '#web/accounts/security.api.ts'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 
-/** Does something that may need a fresh log-in first, and says that it is done. */
+/** Runs an action that may need a fresh log-in first, then shows the toast `done`. */
 export type Attempt = (act: () => Promise<unknown>, done?: string) => Promise<void>
 
-/** `askPassword` asks for the password at once, and goes on with what was asked once it was given. */
+/** `askPassword` asks for the password at once and then runs the action. */
 export function useAttempt(): {
   attempt: Attempt
   askPassword: (goOn: () => void) => void

@@ -1,6 +1,6 @@
 /**
- * One Idempotency-Key for one content: pressing the button again after a failure repeats the same action, and
- * corrected answers are a new one.
+ * Gives each content one Idempotency-Key: pressing the button again after a failure repeats the
+ * same action, and corrected answers get a new key.
  */
 export function createAttempts(
   newKey: () => string = () => crypto.randomUUID(),

@@ -13,7 +13,10 @@ import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** /complete-signup: the rest of an account that was begun with an address only. Members are sent on by the route. */
+/**
+ * /complete-signup: completes an account that began with an address only. The route redirects
+ * members.
+ */
 export function CompleteSignupScreen() {
   const token = useLinkToken()
   const { loading, user } = useUser()

@@ -6,7 +6,7 @@ const KEY = 'signup'
 
 type Draft = { step: number; form: Omit<SignupForm, 'password'>; to_member?: string }
 
-/** Keeps the answers for a reload of this tab; the password is never written down. */
+/** Keeps the answers for a reload of this tab. The password is never stored. */
 export function keepDraft({ step, form }: Progress, toMember?: string): void {
   const { password: _, ...answers } = form
   store(KEY, { step, form: answers, to_member: toMember } satisfies Draft, 'session')
@@ -14,7 +14,7 @@ export function keepDraft({ step, form }: Progress, toMember?: string): void {
 
 export const forgetDraft = () => forget(KEY, 'session')
 
-/** Where the visitor was before the reload. A message that was for another member is not taken along. */
+/** Returns the progress before the reload. A message for another member is dropped. */
 export function draftedProgress(toMember?: string): Progress {
   const draft = stored<Partial<Draft> | null>(KEY, { kind: 'session' })
   if (!draft) return start

@@ -9,13 +9,13 @@ export function focusField(field: SignupField): void {
 }
 
 export type FaultSummaryProps = {
-  /** Those of the form, in its order. */
+  /** All fields of the form, in its order. */
   fields: readonly SignupField[]
   faults: Faults
   country: string
 }
 
-/** What has to be corrected in a form, with links to the fields (WCAG 3.3.1). */
+/** Lists the errors of a form with links to the fields (WCAG 3.3.1). */
 export function FaultSummary({ fields, faults, country }: FaultSummaryProps) {
   const t = useT()
   const labels = useFieldLabels(country)

@@ -3,7 +3,7 @@ import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import type { Fault } from './faults.ts'
 import type { SignupField } from './form.ts'
 
-/** What a fault says: the catalogue's text, or the server's. */
+/** Returns the text of an error: the catalogue's, or the server's own. */
 export function useFaultText(minAge: number): (fault: Fault | undefined) => string | undefined {
   const t = useT()
   return (fault) => {
@@ -16,7 +16,7 @@ export function useFaultText(minAge: number): (fault: Fault | undefined) => stri
   }
 }
 
-/** What each field is called; a region is called differently in each country. */
+/** Returns the labels of the fields; the label of the region depends on the country. */
 export function useFieldLabels(country: string): Record<SignupField, string> {
   const t = useT()
   const { language } = useLanguage()

@@ -4,7 +4,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { type NameFault, nameFault } from '#contract/rules/member-name.ts'
 import { fieldsOfStep, type SignupField, type SignupForm, type Step } from './form.ts'
 
-/** The refusals that this form can tell by itself. */
+/** Error codes that the form finds without the server. */
 export type FaultCode =
   | NameFault
   | Extract<
@@ -20,7 +20,7 @@ export type FaultCode =
       | 'accounts.terms_required'
     >
 
-/** What is wrong with a field: a code of the catalogue, or the server's own words. */
+/** An error of a field: a code of the catalogue, or the server's own text. */
 export type Fault = { code: FaultCode } | { code?: undefined; message: string }
 export type Faults = Partial<Record<SignupField, Fault>>
 
@@ -28,14 +28,17 @@ export type Circumstances = {
   /** yyyy-mm-dd */
   today: string
   minAge: number
-  /** The browser has something in the date field that is no date: it then gives no value. */
+  /** The date field holds text that is no date; the browser then gives an empty value. */
   unreadableDate?: boolean
 }
 
 const OLDEST = 120
 const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 
-/** Whether a text is an address for the contract; written out, because the contract's schemas stay on the server. */
+/**
+ * Checks an address as the contract does. The rule is repeated here because the contract's schemas
+ * stay on the server.
+ */
 export const isEmail = (text: string): boolean =>
   text.trim().length <= limits.emailMax && EMAIL.test(text.trim())
 
@@ -60,7 +63,10 @@ const birthDateFault: Rule = ({ date_of_birth: day }, { today, minAge, unreadabl
   return ageOn(day, today) < minAge ? 'profiles.birth_date_required' : undefined
 }
 
-/** Somebody who gives an address as a name hears why, also before the step that asks for the address. */
+/**
+ * A visitor who enters the address as the name sees the error also before the step with the
+ * address.
+ */
 const profileNameFault: Rule = ({ name, email }) => {
   const plain = name.trim()
   if (isEmail(plain) || (plain && plain.toLowerCase() === email.trim().toLowerCase()))
@@ -90,7 +96,7 @@ const rules: Partial<Record<SignupField, Rule>> = {
   terms: ({ terms }) => (terms ? undefined : 'accounts.terms_required'),
 }
 
-/** What is wrong with some fields: the contract's rules, as far as a browser can know them. */
+/** Returns the errors of some fields, by the rules of the contract that a browser can check. */
 export function faultsIn(
   fields: readonly SignupField[],
   form: SignupForm,
@@ -104,6 +110,6 @@ export function faultsIn(
   return faults
 }
 
-/** What the visitor has to correct before a step is done. */
+/** Returns the errors that the visitor must correct before a step is done. */
 export const faultsOf = (step: Step, form: SignupForm, circumstances: Circumstances): Faults =>
   faultsIn(fieldsOfStep[step], form, circumstances)

@@ -6,7 +6,7 @@ import type { Tracking } from '#web/lib/routing/tracking.ts'
 
 export type Sexuality = (typeof sexualities)[number]
 
-/** What a visitor answers, by the names of the call; empty where nothing was answered yet. */
+/** The visitor's answers under the field names of the call; empty where there is no answer yet. */
 export type SignupForm = {
   gender: Gender | ''
   seeking: Gender | ''
@@ -46,7 +46,7 @@ export const emptyForm: SignupForm = {
   promotions: false,
 }
 
-/** What each step asks, in the order of the screen (spec/accounts 2). */
+/** The fields of each step, in the order of the screen (spec/accounts 2). */
 export const fieldsOfStep: Record<Step, readonly SignupField[]> = {
   0: ['gender', 'seeking', 'sexuality', 'sensitive_consent'],
   1: ['date_of_birth', 'country', 'region', 'city'],
@@ -57,14 +57,14 @@ export const fieldsOfStep: Record<Step, readonly SignupField[]> = {
 
 const steps: readonly Step[] = [0, 1, 2, 3, 4]
 
-/** The step that asks a field, or undefined for what no step asks. */
+/** Returns the step that asks a field, or undefined if no step asks the field. */
 export const stepOfField = (field: string): Step | undefined =>
   steps.find((step) => fieldsOfStep[step].some((one) => one === field))
 
-/** Sign-up is in progress as soon as something of step 0 was answered (spec/accounts 4). */
+/** A sign-up has begun when the visitor has answered any field of step 0 (spec/accounts 4). */
 export const isBegun = (form: SignupForm): boolean => form.gender !== '' || form.seeking !== ''
 
-/** The form as it can be trusted after a reload: unknown values become empty, and the password is never there. */
+/** Reads a stored draft: unknown values become empty, and the password is always empty. */
 export function readForm(value: unknown): SignupForm {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const text = (field: SignupField) => (typeof given[field] === 'string' ? given[field] : '')
@@ -91,7 +91,10 @@ export function readForm(value: unknown): SignupForm {
 type Body = CallInput<typeof signUp>['body']
 export type StartBody = CallInput<typeof startSignup>['body']
 
-/** The call's body. Nothing that was left open is sent, and no consent without a sexuality. */
+/**
+ * Returns the body of the call without empty answers, and without a consent if there is no
+ * sexuality.
+ */
 export function bodyOf(form: SignupForm, toMember?: string, tracking?: Tracking): Body {
   const { gender, seeking, sexuality } = form
   if (!gender || !seeking) throw new Error('step 0 is not answered')
@@ -114,7 +117,10 @@ export function bodyOf(form: SignupForm, toMember?: string, tracking?: Tracking)
   }
 }
 
-/** What of it goes along where the rest is asked once the address is known to be theirs: no password, nothing sensitive. */
+/**
+ * Returns the part of the body that may be sent before the address is confirmed: no password and no
+ * sensitive data.
+ */
 export function startOf(body: Body): StartBody {
   const { password: _, terms: __, promotions: ___, sexuality: ____, sensitive_consent: _____, ...rest } = body
   return rest

@@ -11,15 +11,15 @@ import { useToast } from '#web/ui/feedback/toasts.tsx'
 import type { StartBody } from './form.ts'
 
 export type MailedSignupProps = {
-  /** What the mail was ordered with. */
+  /** Body of the request for the mail. */
   body: StartBody
-  /** Begins again, with another address. */
+  /** Starts again with another address. */
   onOther: () => void
 }
 
 /**
- * Where the mail went that says how to go on; true of every address, whether it has an account or
- * not (spec/accounts 8).
+ * Says where the mail went that continues the sign-up. The text is true for every address, with or
+ * without an account (spec/accounts 8).
  */
 export function MailedSignup({ body, onOther }: MailedSignupProps) {
   const t = useT()

@@ -9,8 +9,8 @@ import { useSignupSteps } from './steps/signup-steps.ts'
 import { Stepper } from './steps/stepper.tsx'
 
 /**
- * /members/:id/signup: sign up to write to one member. Visitors may not see who that is, so it stays without name
- * and face; the message that they write goes along.
+ * /members/:id/signup: a sign-up with a first message to one member. Visitors may not see this
+ * member's name or photo.
  */
 export function MemberSignupScreen() {
   const t = useT()

@@ -13,16 +13,15 @@ export type Progress = {
   step: Step
   form: SignupForm
   faults: Faults
-  /** How often something was refused: the screen moves the focus each time. */
+  /** Counts the refusals; the screen moves the focus after each. */
   refusals: number
-  /** A better spelling of an address that the visitor has been shown. */
+  /** A better spelling of an address, shown to the visitor once. */
   suggestion: { of: string; instead: string } | undefined
 }
 
 export type Move =
   | { type: 'answer'; answers: Partial<SignupForm> }
   | { type: 'back' }
-  /** The step is done. */
   | { type: 'on' }
   | { type: 'refuse'; faults: Faults }
   | { type: 'suggest'; of: string; instead: string }
@@ -35,7 +34,7 @@ const before = (step: Step): Step => (step === 0 ? step : ((step - 1) as Step))
 
 function answered(form: SignupForm, answers: Partial<SignupForm>): SignupForm {
   const next = { ...form, ...answers }
-  // Regions belong to a country, and consent to what it was given for.
+  // A new country clears the region, and a new sexuality clears the consent.
   if (answers.region === undefined && next.country !== form.country) next.region = ''
   if (answers.sexuality !== undefined && answers.sexuality !== form.sexuality) next.sensitive_consent = false
   return next
@@ -45,13 +44,13 @@ function without(faults: Faults, fields: readonly string[]): Faults {
   return Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
 }
 
-/** The earliest step that has to be corrected. */
+/** Returns the earliest step with an error. */
 function stepToCorrect(faults: Faults, now: Step): Step {
   const steps = Object.keys(faults).flatMap((field) => stepOfField(field) ?? [])
   return steps.length ? (Math.min(...steps) as Step) : now
 }
 
-/** The sign-up's five steps as a machine: answers are never lost on the way back or on a refusal. */
+/** Moves the sign-up between its five steps. Neither a step back nor a refusal loses answers. */
 export function move(progress: Progress, change: Move): Progress {
   const { step, form, faults } = progress
   switch (change.type) {

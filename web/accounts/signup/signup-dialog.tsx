@@ -9,14 +9,14 @@ import { Stepper } from './steps/stepper.tsx'
 
 export type SignupDialogProps = { open: boolean; onClose: () => void }
 
-/** The sign-up over any page, on larger screens. */
+/** The sign-up as a dialog over any page, on larger screens. */
 export function SignupDialog({ open, onClose }: SignupDialogProps) {
   return open ? <OpenSignup onClose={onClose} /> : null
 }
 
 /**
- * While a sign-up is in progress neither Escape nor the backdrop closes it; its stop button asks
- * first (spec/accounts 4).
+ * During a sign-up neither Escape nor the backdrop closes the dialog; its stop button asks first
+ * (spec/accounts 4).
  */
 function OpenSignup({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -25,7 +25,8 @@ function OpenSignup({ onClose }: { onClose: () => void }) {
   const end = useEndTitle(steps)
   const { mailed } = steps
   useEffect(() => {
-    // The way on is the link of the mail: in this tab it may not open below the dialog (see SignupProvider).
+    // The mailed link may open in this tab: the dialog must not reopen over it (see
+    // SignupProvider).
     if (mailed) store('signup-dialog', false, 'session')
   }, [mailed])
   return (

@@ -3,14 +3,17 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { MailedSignup } from './mailed-signup.tsx'
 import type { SignupSteps } from './steps/signup-steps.ts'
 
-/** The heading of what follows the steps; undefined while they go on. */
+/** Returns the heading of the screen after the steps, or undefined during the steps. */
 export function useEndTitle({ done, mailed }: SignupSteps): string | undefined {
   const t = useT()
   if (mailed) return t('accounts.reset.sent_title')
   return done ? t('accounts.confirm.title') : undefined
 }
 
-/** What follows the steps: the address to confirm, or the mail that says how to go on. The heading is the host's. */
+/**
+ * The screen after the steps: the address to confirm, or the mail that continues the sign-up. The
+ * caller renders the heading.
+ */
 export function SignupEnd({ steps, ...confirm }: ConfirmEmailProps & { steps: SignupSteps }) {
   return steps.mailed ? (
     <MailedSignup body={steps.mailed} onOther={steps.otherEmail} />

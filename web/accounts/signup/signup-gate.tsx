@@ -8,7 +8,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The form where signing up is possible, else the invite-only text. Without settings the server decides. */
+/**
+ * Shows the form if sign-up is open, else the invite-only text. Shows the form too while the
+ * settings are unknown: the server decides.
+ */
 export function SignupGate({ children, onLeave }: { children: ReactNode; onLeave?: () => void }) {
   const t = useT()
   const { settings, loading } = useSettings()

@@ -6,7 +6,6 @@ import { SignupGate } from './signup-gate.tsx'
 import { useSignupSteps } from './steps/signup-steps.ts'
 import { Stepper } from './steps/stepper.tsx'
 
-/** /signup: the sign-up as a page. */
 export function SignupScreen() {
   const t = useT()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const isOpen = () => document.querySelector('dialog[open]') !== null
 
-/** Whether no other dialog was open at some moment since this began; from then on it stays so. */
+/** Returns true from the first moment at which no other dialog is open. */
 export function useOwnTurn(): boolean {
   const [turn, setTurn] = useState(() => !isOpen())
   useEffect(() => {

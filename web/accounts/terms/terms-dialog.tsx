@@ -9,12 +9,15 @@ import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { useOwnTurn } from './other-dialog.ts'
 import { useAcceptTerms } from './terms.api.ts'
 
-/** Which version was put off; in memory only, so that the next visit asks again. */
+/**
+ * The version that the member postponed. It lives in memory only, so that the next visit asks
+ * again.
+ */
 const putOff = createStore<string | null>(null)
 
 /**
- * Asks for agreement where the terms changed since the member last agreed (spec/accounts 13); never
- * over another dialog.
+ * Asks for agreement if the terms changed since the member last agreed (spec/accounts 13). It never
+ * opens over another dialog.
  */
 export function TermsDialog() {
   const { user } = useUser()

@@ -1,13 +1,13 @@
-/** In pixels, upright as the browser shows it. */
+/** In pixels, after the rotation that the file itself states. */
 export type Size = { width: number; height: number }
-/** A rectangle in fractions of the turned picture, as the contract wants it. */
+/** A rectangle in fractions of the turned picture, as in the contract. */
 export type Crop = { x: number; y: number; width: number; height: number }
-/** How the picture is turned, how near it is, and which point of the turned picture is in the middle of the frame. */
+/** Rotation, zoom and the point of the turned picture in the middle of the frame. */
 export type View = { turn: 0 | 90 | 180 | 270; zoom: number; x: number; y: number }
 
-/** Cards are three by four. */
+/** Cards are 3:4. */
 const RATIO = 3 / 4
-/** The server refuses narrower ones. */
+/** The server refuses narrower crops. */
 const LEAST = 0.05
 const NEAREST = 4
 
@@ -15,24 +15,24 @@ export const startView: View = { turn: 0, zoom: 1, x: 0.5, y: 0.5 }
 
 const between = (low: number, value: number, high: number) => Math.min(Math.max(low, value), high)
 
-/** The picture as it lies after a turn. */
+/** Returns the size of the picture after its rotation. */
 export const turnedSize = ({ width, height }: Size, turn: View['turn']): Size =>
   turn % 180 ? { width: height, height: width } : { width, height }
 
-/** The largest frame that fits into the turned picture, in fractions of it. */
+/** Returns the largest frame that fits into the turned picture, in fractions of the picture. */
 function widestFrame(picture: Size, turn: View['turn']): { width: number; height: number } {
   const { width, height } = turnedSize(picture, turn)
   const ratio = width / height
   return ratio > RATIO ? { width: RATIO / ratio, height: 1 } : { width: 1, height: ratio / RATIO }
 }
 
-/** How near one may come: a part of a part is no picture any more. */
+/** Limits the zoom, because a small part of a picture has too few pixels. */
 export function maxZoom(picture: Size, turn: View['turn']): number {
   const { width, height } = widestFrame(picture, turn)
   return between(1, Math.min(width, height) / LEAST, NEAREST)
 }
 
-/** What is in the frame. */
+/** Returns the rectangle in the frame. */
 export function cropOf(picture: Size, view: View): Crop {
   const widest = widestFrame(picture, view.turn)
   const width = between(LEAST, widest.width / view.zoom, 1)
@@ -45,14 +45,14 @@ export function cropOf(picture: Size, view: View): Crop {
   }
 }
 
-/** The same view, with nothing but picture in the frame. */
+/** Returns the view moved and zoomed so that the picture fills the frame. */
 function settled(picture: Size, view: View): View {
   const zoom = between(1, view.zoom, maxZoom(picture, view.turn))
   const { x, y, width, height } = cropOf(picture, { ...view, zoom })
   return { turn: view.turn, zoom, x: x + width / 2, y: y + height / 2 }
 }
 
-/** Moves the picture below the frame, by parts of the frame. */
+/** Moves the picture below the frame; `by` is in fractions of the frame. */
 export function movedView(picture: Size, view: View, by: { x: number; y: number }): View {
   const { width, height } = cropOf(picture, view)
   return settled(picture, { ...view, x: view.x - by.x * width, y: view.y - by.y * height })
@@ -61,19 +61,19 @@ export function movedView(picture: Size, view: View, by: { x: number; y: number 
 export const zoomedView = (picture: Size, view: View, zoom: number): View =>
   settled(picture, { ...view, zoom })
 
-/** A quarter to the right; what was in the middle stays there. */
+/** Turns a quarter to the right; the middle stays in the middle. */
 export function turnedView(picture: Size, view: View): View {
   const turn = ((view.turn + 90) % 360) as View['turn']
   return settled(picture, { turn, zoom: view.zoom, x: 1 - view.y, y: view.x })
 }
 
-/** As the contract writes it: `x,y,width,height`. */
+/** Formats a crop as the contract does: `x,y,width,height`. */
 export const cropText = ({ x, y, width, height }: Crop): string =>
   [x, y, width, height].map((part) => part.toFixed(6)).join(',')
 
 const percent = (part: number) => `${part * 100}%`
 
-/** Where the turned picture lies, in percent of the frame, and the picture in it. */
+/** Returns the position of the turned picture in percent of the frame, and of the picture in it. */
 export function placeInFrame(picture: Size, view: View) {
   const crop = cropOf(picture, view)
   const { width, height } = turnedSize(picture, view.turn)

@@ -13,14 +13,14 @@ import { CropEditor } from './crop-editor.tsx'
 
 export type FrameDialogProps = {
   chosen: Chosen[]
-  /** What of the chosen ones does not find a place any more. */
+  /** Number of chosen pictures for which there is no place left. */
   leftOut: number
   visibility: PhotoVisibility
   onSend: (framed: Chosen[], visibility: PhotoVisibility) => void
   onClose: () => void
 }
 
-/** Before photos are sent: what others will see of each, and who they are. */
+/** Asks, before photos are sent, for the frame of each and who may see them. */
 export function FrameDialog({ chosen, leftOut, visibility: first, onSend, onClose }: FrameDialogProps) {
   const t = useT()
   const options = useVisibilities()

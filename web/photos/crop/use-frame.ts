@@ -14,7 +14,10 @@ const arrows: Record<string, Point | undefined> = {
   ArrowDown: { x: 0, y: KEY_STEP },
 }
 
-/** One finger or the mouse moves the picture, two fingers or the wheel bring it nearer, arrow keys and + - do both. */
+/**
+ * One finger or the mouse moves the picture, two fingers or the wheel zoom, and the arrow keys, +
+ * and - do both.
+ */
 export function useFrame({ picture, view, onChange }: Frame) {
   const ref = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, Point>())
@@ -24,7 +27,7 @@ export function useFrame({ picture, view, onChange }: Frame) {
     latest.current = { picture, view, onChange }
   })
 
-  // React listens to the wheel without the right to keep the page where it is.
+  // React's wheel listener is passive and could not keep the page from scrolling.
   useEffect(() => {
     const element = ref.current
     if (!element) return

@@ -11,7 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { REQUESTS_ID } from './requests-notice.tsx'
 
-/** Who asks to see the photos on request, and who may. Nothing where there is nobody. */
+/**
+ * Lists the members who ask to see the photos on request and those who may. Empty lists are left
+ * out.
+ */
 export function PhotoRequests() {
   const t = useT()
   const format = useFormatter()
@@ -82,7 +85,7 @@ type PeopleProps = { title: string; id?: string; count?: number; children: React
 function People({ title, id, count = 0, children }: PeopleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const location = useLocation()
-  // Whoever was led here lands here, also from the other tab of the screen.
+  // A link to this list scrolls here, also from the other tab of the screen.
   useEffect(() => {
     if (id && location.hash === `#${id}`) heading.current?.focus()
   }, [id, location])

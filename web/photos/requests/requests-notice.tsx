@@ -3,10 +3,12 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { requestsQuery } from '#web/photos/photos.api.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** Where /profile shows who asks; linked to, as the list may be on another tab or far below. */
+/**
+ * Id of the list of requests on /profile, for links: the list may be on another tab or far below.
+ */
 export const REQUESTS_ID = 'photo-requests'
 
-/** Says that somebody asks to see the photos on request, and leads to where it is answered. */
+/** Tells the member about requests to see the photos, with a link to the list. */
 export function RequestsNotice() {
   const t = useT()
   const { data } = useQuery(requestsQuery)

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Chip } from '#web/ui/forms/chip.tsx'
 
-/** How the account stands: what only its owner sees. */
+/** State of the account, shown to its owner only. */
 export function AccountCard({ user }: { user: User }) {
   const t = useT()
   const confirmed = user.status !== 'not_confirmed'

@@ -3,7 +3,10 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** Likes a member, or takes the like back. Comes from the likes feature, which stands after profiles. */
+/**
+ * Likes a member, or takes the like back. The likes feature passes it in, because profiles may not
+ * import likes.
+ */
 export type LikeHandler = (profile: ProfileCard, liked: boolean) => void
 
 export type LikeButtonProps = { profile: ProfileCard; onLike: LikeHandler; className?: string }

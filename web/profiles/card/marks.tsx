@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 const look = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold'
 
 /**
- * Says in words that nobody can be met behind this profile; shown wherever the profile is shown
+ * Says that this profile is fictional and nobody can be met. It stands wherever the profile appears
  * (spec/profiles 30).
  */
 export function FictionalLabel({ className }: { className?: string }) {

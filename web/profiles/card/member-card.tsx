@@ -16,19 +16,19 @@ const SIZES = '(min-width: 1200px) 260px, (min-width: 992px) 24vw, (min-width: 5
 export type MemberCardProps = {
   profile: ProfileCard
   onLike: LikeHandler
-  /** Where the card leads; the member's profile unless said otherwise. */
+  /** Target of the link; default: the member's profile. */
   to?: string
-  /** In the first row: the photo is loaded at once. */
+  /** The card is in the first row: its photo loads at once. */
   first?: boolean
-  /** Stands before the name: what is new about this card. */
+  /** Stands before the name and marks a card as new. */
   mark?: ReactNode
 }
 
-/** A member in a grid (spec/pages 31): one link, and the heart beside it. */
+/** A member in a grid (spec/pages 31): one link with the heart beside it. */
 export function MemberCard({ profile, onLike, to, first = false, mark }: MemberCardProps) {
   const queryClient = useQueryClient()
   const { short } = usePlaces()
-  // A visitor may not see more than the card.
+  // Visitors may not see the profile, so only members prefetch it.
   const ask = () => void (currentUser() && queryClient.prefetchQuery(memberQuery(profile.id)))
   return (
     <article className="relative aspect-3/4 w-full rounded-md bg-surface-2 transition-[translate,box-shadow] motion-safe:lg:hover:-translate-y-0.5 lg:hover:shadow-2">
@@ -80,5 +80,4 @@ function CardPhoto({ profile, first }: { profile: ProfileCard; first: boolean })
   )
 }
 
-/** A card that is still on its way. */
 export const MemberCardSkeleton = () => <Skeleton className="aspect-3/4 w-full" />

@@ -10,7 +10,6 @@ import { useSection } from './use-section.ts'
 
 const max = limits.aboutMax
 
-/** What one tells in one's own words. */
 export function AboutSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const note = useNotes()

@@ -1,9 +1,9 @@
 import { limits } from '#contract/rules/limits.ts'
 
-/** The keys of a draft, which is one text. */
+/** Splits a draft, which holds the interests as one text, into their keys. */
 export const keysOf = (text: string): string[] => text.split(',').filter(Boolean)
 
-/** Adds an interest at the end or takes it away; never more than there may be. */
+/** Adds an interest at the end, up to the limit, or removes it. */
 export function toggled(text: string, key: string): string {
   const keys = keysOf(text)
   if (keys.includes(key)) return keys.filter((one) => one !== key).join(',')

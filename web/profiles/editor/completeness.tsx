@@ -5,7 +5,7 @@ import { goTo } from './go-to.ts'
 
 type Part = EditableProfile['completeness']['missing'][number]
 
-/** Where each part of the profile is filled in. */
+/** The section that fills in each part of the profile. */
 const places: Record<Part, string> = {
   photo: 'photos',
   about: 'about',
@@ -19,7 +19,7 @@ const places: Record<Part, string> = {
   interests: 'interests',
 }
 
-/** How full the profile is, and what is missing, each a link to where it is filled in. */
+/** Shows how complete the profile is and links each missing part to its section. */
 export function Completeness({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const { percent, missing } = profile.completeness

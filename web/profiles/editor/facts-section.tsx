@@ -10,11 +10,11 @@ import { useSection } from './use-section.ts'
 
 type Answers = Record<FactName, string>
 
-/** An empty answer takes the fact away. */
+/** An empty answer deletes the fact. */
 const toChange = (changes: Partial<Answers>) =>
   Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value || null])) as ProfileChange
 
-/** What one may tell in a word each; nobody has to. */
+/** Optional facts with a one-word answer each. */
 export function FactsSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const { label, answer } = useFactTexts()

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** To a section of this page: no step in the history, and the focus goes along. */
+/** Scrolls to a section of this page and focuses it, without a new history entry. */
 export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   const section = document.querySelector(event.currentTarget.hash)
   if (!section) return

@@ -7,7 +7,6 @@ import { currentUser, patchUser } from '#web/lib/http/session.ts'
 
 const profileKey = ['profile'] as const
 
-/** The own profile as it is edited. */
 export const profileQuery = queryOptions({
   queryKey: profileKey,
   queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).profile,
@@ -15,7 +14,7 @@ export const profileQuery = queryOptions({
 
 export type ProfileChange = CallInput<typeof updateProfile>['body']
 
-/** What the server has made of it, everywhere where the own profile is shown. */
+/** Updates every view of the own profile with the server's answer. */
 function take(profile: EditableProfile): void {
   queryClient.setQueryData(profileKey, profile)
   const { facts: _, interests: __, completeness: ___, ...own } = profile

@@ -17,7 +17,7 @@ const genderOf = (text: string | undefined) => genders.find((gender) => gender =
 type Person = { name: string; gender: string; seeking: string; date_of_birth: string }
 
 /**
- * What this browser can refuse before the server does, in the server's words (spec/profiles 11).
+ * Checks what this browser can refuse without the server, in the server's words (spec/profiles 11).
  */
 function usePersonFaults() {
   const t = useT()
@@ -42,7 +42,7 @@ function usePersonFaults() {
   })
 }
 
-/** Who one is: the name that others see, and what may change once only (spec/profiles 3). */
+/** The public name, and facts that may change once only (spec/profiles 3). */
 export function PersonSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const note = useNotes()

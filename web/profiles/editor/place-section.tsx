@@ -12,7 +12,7 @@ import { useNotes } from './notes.ts'
 import { Section } from './section.tsx'
 import { useSection } from './use-section.ts'
 
-/** Where one lives: country and region, which move little, and the city. */
+/** Country and region, which may change seldom, and city. */
 export function PlaceSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const note = useNotes()
@@ -26,7 +26,7 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
     faultsOf: (values) => ({ region: values.region ? undefined : t('errors.profiles.region_unknown') }),
     toChange: ({ city: newCity, ...moved }, values) => ({
       city: newCity,
-      // A region is one of its country: the two go together.
+      // A region belongs to a country, so both are sent together.
       ...(Object.keys(moved).length ? { country: values.country, region: values.region } : {}),
     }),
   })

@@ -15,13 +15,13 @@ import { Panel } from './section.tsx'
 import { SensitiveSection } from './sensitive-section.tsx'
 
 export type ProfileEditorProps = {
-  /** The photos; their feature stands after this one. */
+  /** Passed in, because the photos feature depends on this one. */
   photos: ReactNode
-  /** What stands below the completeness. */
+  /** Stands below the completeness. */
   aside: ReactNode
 }
 
-/** The own profile in sections that save each by itself (spec/profiles 11). */
+/** Edits the own profile in sections; each section saves by itself (spec/profiles 11). */
 export function ProfileEditor({ photos, aside }: ProfileEditorProps) {
   const t = useT()
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery)

@@ -8,7 +8,7 @@ import type { SectionState } from './use-section.ts'
 
 export type PanelProps = { id: string; title: ReactNode; hint?: ReactNode; children: ReactNode }
 
-/** A part of the editor, with a place that links lead to. */
+/** A part of the editor with an id that links lead to. */
 export function Panel({ id, title, hint, children }: PanelProps) {
   return (
     <section
@@ -29,7 +29,7 @@ export function Panel({ id, title, hint, children }: PanelProps) {
 
 export type SectionFormProps<V extends Values> = { state: SectionState<V>; children: ReactNode }
 
-/** What is saved together: the fields, the button, and how it stands. */
+/** A form of fields that are saved together, with its button and state. */
 export function SectionForm<V extends Values>({ state, children }: SectionFormProps<V>) {
   const t = useT()
   const { changed, saving, saved, error, save, undo } = state
@@ -62,7 +62,7 @@ export function SectionForm<V extends Values>({ state, children }: SectionFormPr
 
 export type SectionProps<V extends Values> = PanelProps & SectionFormProps<V>
 
-/** A part of the editor that is saved by itself. */
+/** A part of the editor that saves by itself. */
 export function Section<V extends Values>({ state, children, ...panel }: SectionProps<V>) {
   return (
     <Panel {...panel}>

@@ -13,7 +13,10 @@ import { useConsent } from './own-profile.api.ts'
 import { Panel, SectionForm } from './section.tsx'
 import { useSection } from './use-section.ts'
 
-/** What is kept only with an explicit, dated consent (spec/profiles 5), and that consent. */
+/**
+ * Sensitive answers, stored only with an explicit, dated consent (spec/profiles 5), and that
+ * consent.
+ */
 export function SensitiveSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const since = profile.sensitive_consent
@@ -50,7 +53,7 @@ function Sexuality({ profile }: { profile: EditableProfile }) {
   )
 }
 
-/** The consent itself: given with a tick, taken back after a question. */
+/** The consent: a tick gives it; a confirmed question withdraws it. */
 export function Consent({ since }: { since: string | null }) {
   const t = useT()
   const site = useSiteName()

@@ -7,9 +7,9 @@ import { type ProfileChange, useSaveProfile } from './own-profile.api.ts'
 export type SectionState<V extends Values> = {
   values: V
   change: (change: Partial<V>) => void
-  /** The texts of what was refused, by the name of the field. */
+  /** Error texts by field. */
   errors: Record<string, string | undefined>
-  /** What went wrong that is about no field. */
+  /** An error that is about no single field. */
   error: unknown
   changed: boolean
   saving: boolean
@@ -19,17 +19,16 @@ export type SectionState<V extends Values> = {
 }
 
 export type SectionRules<V extends Values> = {
-  /** The name of the section. */
   name: string
-  /** What the server knows. */
+  /** The saved answers. */
   known: V
-  /** What is sent of what was changed. */
+  /** Returns the body of the call for the changed answers. */
   toChange: (changes: Partial<V>, values: V) => ProfileChange
-  /** What this browser can refuse by itself. */
+  /** Errors that this browser finds without the server. */
   faultsOf?: (values: V) => Record<string, string | undefined>
 }
 
-/** One section that is saved by itself: what was typed stays until it is saved, also through a reload of the tab. */
+/** State of one section of the editor. The draft survives a reload of the tab until it is saved. */
 export function useSection<V extends Values>({
   name,
   known,
@@ -67,12 +66,12 @@ export function useSection<V extends Values>({
     saved: (isSuccess || confirmed) && !changed,
     save: (event) => {
       event.preventDefault()
-      // Nothing to send: it is saved.
+      // Without changes there is nothing to send: show it as saved.
       if (!changed) return setConfirmed(true)
       const found = faultsOf?.(values) ?? {}
       setFaults(found)
       if (Object.values(found).some(Boolean)) return
-      // What is typed while it is being saved stays.
+      // Answers typed during the save stay.
       mutate(toChange(changes, values))
     },
     undo: () => edit({}),

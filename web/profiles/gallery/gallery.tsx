@@ -19,7 +19,10 @@ const frame =
   'aspect-3/4 max-h-[52dvh] w-full lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-170 lg:min-h-90'
 const SIZES = '(min-width: 1200px) 640px, (min-width: 992px) 58vw, 100vw'
 
-/** The photos of a profile: swipe, buttons, dots or thumbnails; each opens large. Locked ones stand together at the end. */
+/**
+ * The photos of a profile, by swipe, buttons, dots or thumbnails; each opens large. Locked photos
+ * stand at the end.
+ */
 export function Gallery({ profile }: { profile: GalleryProfile }) {
   const { name, photos } = profile
   const t = useT()
@@ -34,7 +37,8 @@ export function Gallery({ profile }: { profile: GalleryProfile }) {
   const close = (last: number) => {
     setEnlarged(undefined)
     show(last)
-    // The dialog gives the focus back to the photo that it was opened from: another one may be on the screen by now.
+    // The dialog returns the focus to the photo that opened it, but the member may have moved to
+    // another.
     requestAnimationFrame(() => focusSlide(last))
   }
   return (
@@ -111,7 +115,7 @@ export function Gallery({ profile }: { profile: GalleryProfile }) {
   )
 }
 
-/** Reporting one photo; not where one looks at oneself. */
+/** Reports one photo; undefined on the member's own profile. */
 function useReportPhoto(profile: GalleryProfile) {
   const { user } = useUser()
   const navigate = useNavigate()

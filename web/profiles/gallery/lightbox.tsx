@@ -9,15 +9,14 @@ import { stepOf, turn } from './use-slides.ts'
 
 export type LightboxProps = {
   name: string
-  /** In order. */
   photos: OpenPhoto[]
   first: number
   onClose: (last: number) => void
-  /** Without it there is nobody to report. */
+  /** Without it the report button is absent. */
   onReport?: (photo: OpenPhoto | undefined) => void
 }
 
-/** The photos one by one over the whole screen (spec/pages 32): arrows, counter, Escape. */
+/** Shows the photos over the whole screen (spec/pages 32): arrows, counter, Escape. */
 export function Lightbox({ name, photos, first, onClose, onReport }: LightboxProps) {
   const t = useT()
   const [index, setIndex] = useState(first)

@@ -2,12 +2,15 @@ import type { Profile } from '#contract/profiles.ts'
 
 type Photo = Profile['photos'][number]
 export type OpenPhoto = Photo & { urls: NonNullable<Photo['urls']> }
-/** `premium` and `private`: for premium members; `on_request`: for whom the owner lets see them. */
+/**
+ * `premium` and `private` photos open for premium members, `on_request` photos for members whom the
+ * owner allows.
+ */
 export type LockedGroup = { kind: 'premium' | 'private' | 'on_request'; photos: Photo[] }
 
 export const isOpen = (photo: Photo): photo is OpenPhoto => photo.urls !== null
 
-/** What stands locked, by what opens it. */
+/** Groups the locked photos by what opens them. */
 export function lockedGroups(photos: readonly Photo[]): LockedGroup[] {
   const locked = photos.filter((photo) => photo.locked)
   const of = (wanted: Photo['visibility']) => locked.filter(({ visibility }) => visibility === wanted)

@@ -15,7 +15,7 @@ export function LockIcon({ kind, className }: LockIconProps) {
 }
 
 /**
- * The server has blurred it: the clear one is never sent to whoever may not see it
+ * The server has blurred this photo. It never sends the clear photo to a member who may not see it
  * (spec/photos 10).
  */
 export function Blurred({ photo }: { photo: LockedGroup['photos'][number] | undefined }) {
@@ -32,11 +32,11 @@ export function Blurred({ photo }: { photo: LockedGroup['photos'][number] | unde
 export type LockedSlideProps = {
   group: LockedGroup
   profile: GalleryProfile
-  /** On the screen: only then its button is in the order of the Tab key. */
+  /** The slide is on the screen; only then the Tab key reaches its button. */
   reachable: boolean
 }
 
-/** The photos that this viewer may not see: how many, and what opens them. */
+/** Says how many photos this viewer may not see, and what opens them. */
 export function LockedSlide({ group: { kind, photos }, profile, reachable }: LockedSlideProps) {
   const t = useT()
   const count = photos.length

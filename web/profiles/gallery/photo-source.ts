@@ -3,8 +3,8 @@ import type { ProfileCard } from '#contract/profiles.ts'
 type MainImage = NonNullable<ProfileCard['main_image']>
 
 /**
- * What the `img` of a card needs to take the smallest file that is enough (spec/pages 31); cards
- * are 3:4.
+ * Attributes of a card's `img`: the browser takes the smallest file that is sharp enough
+ * (spec/pages 31). Cards are 3:4.
  */
 export const cardPicture = ({ thumb_filename, srcset }: MainImage) => ({
   src: thumb_filename,
@@ -13,7 +13,10 @@ export const cardPicture = ({ thumb_filename, srcset }: MainImage) => ({
   height: 4,
 })
 
-/** A face in a circle larger than those of lists: the square where that is enough. `pixels` is its width on the screen. */
+/**
+ * Attributes for a face in a circle: the square thumbnail where it is sharp enough. `pixels` is the
+ * width on the screen.
+ */
 export const facePicture = (image: MainImage | null | undefined, pixels: number) =>
   image
     ? {
@@ -23,7 +26,7 @@ export const facePicture = (image: MainImage | null | undefined, pixels: number)
       }
     : {}
 
-/** The widths that a whole picture takes where it is shown in a window as large as it fits. */
+/** Returns the `sizes` of a whole picture that fits into the window. */
 export function sizesInWindow({ width, height }: { width: number | null; height: number | null }): string {
   return width && height ? `min(100vw, ${Math.round((100 * width) / height)}vh)` : '100vw'
 }

@@ -3,7 +3,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** Previous and next, at both sides of the photos around which they stand. */
+/** Previous and next buttons at both sides of the photos. */
 export function SlideButtons({ onStep }: { onStep: (by: number) => void }) {
   const t = useT()
   const look = 'absolute top-1/2 z-10 -translate-y-1/2 bg-bg/85 text-text shadow-1 hover:bg-bg'

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-/** The next place in a round of `count`, also backwards. */
+/** Returns the index after a step in a circle of `count`, also backwards. */
 export const turn = (index: number, step: number, count: number): number =>
   count ? (index + step + count) % count : 0
 
-/** Arrow keys as steps; nothing for other keys. */
+/** Maps an arrow key to a step; undefined for other keys. */
 export const stepOf = (key: string): number | undefined => ({ ArrowLeft: -1, ArrowRight: 1 })[key]
 
-/** A row of slides that scrolls sideways: which one is seen, and the ways to another. */
+/** State of a row of slides that scrolls sideways: the visible slide and how to move. */
 export function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)

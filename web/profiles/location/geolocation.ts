@@ -3,21 +3,21 @@ import { coarse, geoCacheSeconds } from '#contract/rules/position.ts'
 const PATIENCE_MS = 15_000
 
 /**
- * What the browser says about positions; `unknown` where it does not say so before it is asked for
- * one.
+ * The browser's permission for positions; `unknown` if the browser tells it only when a position is
+ * requested.
  */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState
 
-/** What of a browser this needs; a navigator is one. */
+/** The part of `navigator` that this module needs. */
 export type Browser = {
   geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined
   permissions?: Pick<Permissions, 'query'> | undefined
 }
 
-/** The navigator, which shows no position where the page came over plain http. */
+/** The navigator; it has no position on a page that came over plain http. */
 export const thisBrowser = (): Browser => (globalThis.isSecureContext ? navigator : {})
 
-/** Tells the permission now and whenever it changes; gives the way to stop. */
+/** Calls back with the permission now and after each change. Returns a function that stops. */
 export function watchPermission(
   { geolocation, permissions }: Browser,
   tell: (permission: GeolocationPermission) => void,
@@ -39,7 +39,7 @@ export function watchPermission(
   return () => watch.abort()
 }
 
-/** Why there is no position: the visitor does not want to, or the device does not know. */
+/** Says why there is no position: the visitor refused, or the device has none. */
 export class PositionFault extends Error {
   override name = 'PositionFault'
   kind: 'denied' | 'unavailable'
@@ -52,7 +52,10 @@ export class PositionFault extends Error {
 
 const DENIED = 1
 
-/** Where the browser is, at most an hour old and no finer than the server takes it. Throws PositionFault. */
+/**
+ * Returns the position, at most an hour old and as coarse as the server takes it. Throws
+ * PositionFault.
+ */
 export const coarsePosition = ({ geolocation }: Browser): Promise<{ lat: string; lon: string }> =>
   new Promise((resolve, reject) => {
     if (!geolocation) return reject(new PositionFault('unavailable'))

@@ -1,12 +1,12 @@
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { getPlace } from '#contract/geocode.ts'
 
-/** Where somebody lives, as the forms ask it. */
+/** Home of a visitor or member, as the forms ask it. */
 export type Home = { country: string; region: string; city: string }
 
 /**
- * The answers with a place filled in; undefined where the site is not there. What was typed as city stays where no
- * place is known.
+ * Fills the place into the answers. Returns undefined if the site is not open in that country.
+ * Keeps the typed city if the place has no city.
  */
 export function homeAt(home: Home, { country, region, city }: CallOutput<typeof getPlace>): Home | undefined {
   return country && region ? { country, region, city: city ?? home.city } : undefined

@@ -22,8 +22,8 @@ type Outcome =
 type Props = { home: Home; onFill: (home: Home) => void }
 
 /**
- * Fills in where the browser is, once and coarsely (spec/privacy 1); what was there before comes
- * back with one press.
+ * Fills in the browser's position, once and coarsely (spec/privacy 1). One press restores the
+ * answers before.
  */
 export function LocationButton({ home, onFill }: Props) {
   const t = useT()
@@ -32,7 +32,7 @@ export function LocationButton({ home, onFill }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const undo = (before: Home) => {
     onFill(before)
-    // The button that was pressed goes away.
+    // The pressed button disappears, so the focus needs a new place.
     button.current?.focus()
   }
   const denied = permission === 'denied'
@@ -86,7 +86,7 @@ function usePlaceSearch(props: Props) {
   const find = async (): Promise<Outcome | undefined> => {
     try {
       const place = await call(getPlace, { query: await coarsePosition(thisBrowser()) })
-      // Elsewhere by now: that form is not to change behind anybody's back.
+      // The visitor has left this form; it must not change unseen.
       if (gone.current) return undefined
       const { home: before, onFill } = shown.current
       const after = homeAt(before, place)
@@ -118,7 +118,7 @@ function OutcomeText({ outcome, home, onUndo }: OutcomeProps) {
     return t(isRefusal(outcome) ? 'profiles.location.denied' : 'profiles.location.unavailable')
   }
   const { before, after } = outcome
-  // Changed since: there is nothing to say about it, and nothing to take back.
+  // The visitor has changed the answers since, so there is nothing to undo.
   if (!isSameHome(home, after)) return null
   return (
     <>

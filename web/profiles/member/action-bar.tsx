@@ -8,13 +8,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu.tsx'
 
-/** Where one talks to this member: in the conversation that is there, or in a new one. */
+/** Path of the existing conversation with this member, or of a new one. */
 const chatPath = ({ id, conversation_id }: Pick<Profile, 'id' | 'conversation_id'>): string =>
   conversation_id ? `/chats/${conversation_id}` : `/members/${id}/chat`
 
 export type ActionBarProps = { profile: Profile; onLike: LikeHandler; onBlocked: () => void }
 
-/** What one can do with this member; always at hand at the bottom of smaller screens. */
+/** Actions for this member; on smaller screens they stay at the bottom. */
 export function ActionBar({ profile, onLike, onBlocked }: ActionBarProps) {
   const t = useT()
   const { liked } = profile

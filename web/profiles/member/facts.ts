@@ -12,7 +12,7 @@ import { type T, useT } from '#web/lib/texts/i18n.tsx'
 export type FactName = keyof Facts
 type FactValue<Name extends FactName> = NonNullable<Facts[Name]>
 
-/** The facts in the order of the profile, each with its answers. */
+/** The facts in the order of the profile, each with its possible answers. */
 export const factValues: { [Name in FactName]: readonly FactValue<Name>[] } = {
   reason: signupReasons,
   relationship_status: relationshipStatuses,
@@ -32,7 +32,7 @@ const texts = (t: T): { [Name in FactName]: (value: FactValue<Name>) => string }
   tattoos: (value) => t(`enums.tattoos.${value}`),
 })
 
-/** What a fact is called, and what an answer to it is. */
+/** Returns the names of facts and of their answers. */
 export function useFactTexts() {
   const t = useT()
   const all = texts(t)

@@ -11,7 +11,7 @@ type Told = Pick<
   'name' | 'about' | 'gender' | 'sexuality' | 'city' | 'region' | 'country' | 'facts' | 'interests'
 >
 
-/** What a member tells: the text about themselves and the facts that the site shows. What is not filled in is left out. */
+/** The member's text and the facts that the site shows. Empty facts are left out. */
 export function MemberDetails({ profile }: { profile: Told }) {
   const t = useT()
   const facts = useFacts(profile)

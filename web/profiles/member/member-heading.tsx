@@ -8,11 +8,11 @@ import { Chip } from '#web/ui/forms/chip.tsx'
 
 export type MemberHeadingProps = {
   profile: Profile
-  /** The heading element of the name: the page's own unless the profile stands in another page. */
+  /** Heading element of the name: `h1`, or `h2` if the profile stands in another page. */
   level?: 'h1' | 'h2'
 }
 
-/** Who this is: name, age, place, when they were here, and what is special about them. */
+/** Name, age, place, last visit and special marks of a member. */
 export function MemberHeading({ profile, level: Heading = 'h1' }: MemberHeadingProps) {
   const place = usePlaces().full(profile)
   return (
@@ -80,7 +80,7 @@ function Marks({ profile }: { profile: Profile }) {
   return marks.length ? <div className="flex flex-wrap gap-2">{marks}</div> : null
 }
 
-/** What the label on the photo means (spec/profiles 30). */
+/** Explains the label on the photo (spec/profiles 30). */
 function FictionalNote() {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { InterestIcon, useInterestName } from '#web/profiles/interests.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
 
-/** What a member likes; what the viewer likes too comes first and is marked (spec/profiles 6). */
+/** The member's interests; shared interests come first and are marked (spec/profiles 6). */
 export function MemberInterests({ interests }: Pick<Profile, 'interests'>) {
   const t = useT()
   const nameOf = useInterestName()

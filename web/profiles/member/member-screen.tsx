@@ -17,19 +17,19 @@ import { MemberView, MemberViewSkeleton } from './member-view.tsx'
 
 export type MemberScreenProps = {
   onLike: LikeHandler
-  /** Told of every profile that comes on the screen. */
+  /** Called for every profile that appears on the screen. */
   onShown: (profile: Profile) => void
-  /** The way on where there is nothing to see. */
+  /** The link on the screen of a missing profile. */
   wayOn: { to: string; label: string }
-  /** What stands above the profile: where it was reached from. */
+  /** Stands above the profile and shows where the visitor came from. */
   trail?: ReactNode
-  /** What stands below the profile. */
+  /** Stands below the profile. */
   More?: ComponentType<{ id: string }>
 }
 
 const isGone = (error: unknown) => error instanceof CallError && error.code === 'profiles.not_viewable'
 
-/** The profile of another member. Likes come from outside, as their feature stands after this one. */
+/** Another member's profile. The caller passes likes in: profiles may not import that feature. */
 export function MemberScreen({ onLike, onShown, wayOn, trail, More }: MemberScreenProps) {
   const t = useT()
   const { id = '' } = useParams()
@@ -78,7 +78,8 @@ export function MemberScreen({ onLike, onShown, wayOn, trail, More }: MemberScre
 }
 
 /**
- * Blocked, gone, invisible or never there: one screen, so that it tells nothing (spec/profiles 23).
+ * One screen for blocked, deleted, invisible and unknown members, so that it does not tell which
+ * (spec/profiles 23).
  */
 function Gone({ wayOn }: { wayOn: MemberScreenProps['wayOn'] }) {
   const t = useT()

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MemberDetails } from './member-details.tsx'
 import { MemberHeading, type MemberHeadingProps } from './member-heading.tsx'
 
-// Photos on the left 60 % from 992 px on; above the rest on smaller screens (spec/pages 32).
+// From 992 px on the photos take the left 60 %; on smaller screens they are on top (spec/pages 32).
 const layout =
   'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]'
 const left =
@@ -14,7 +14,10 @@ const left =
 
 export type MemberViewProps = { profile: Profile; level?: MemberHeadingProps['level']; actions?: ReactNode }
 
-/** A profile as others see it. The actions stand at the bottom of smaller screens, below the name on larger ones. */
+/**
+ * A profile as others see it. The actions are at the bottom of smaller screens, below the name on
+ * larger ones.
+ */
 export function MemberView({ profile, level, actions }: MemberViewProps) {
   return (
     <article className={layout}>

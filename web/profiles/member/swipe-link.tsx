@@ -2,7 +2,7 @@ import { Layers } from 'lucide-react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The way into the swipe game, from where members look at each other; only its icon on a phone. */
+/** Link to the swipe game; on a phone only its icon. */
 export function SwipeLink() {
   const t = useT()
   return (

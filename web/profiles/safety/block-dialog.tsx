@@ -6,7 +6,7 @@ import type { Other } from './safety.tsx'
 
 export type BlockDialogProps = { other: Other; onClose: () => void; onBlocked: () => void }
 
-/** Says what blocking does before it is done (spec/profiles 22). */
+/** Says what blocking does before the member confirms (spec/profiles 22). */
 export function BlockDialog({ other: { id, name }, onClose, onBlocked }: BlockDialogProps) {
   const t = useT()
   const textOf = useErrorText()

@@ -18,7 +18,7 @@ import type { Other, Subject } from './safety.tsx'
 type Reason = (typeof reportReasons)[number]
 type Draft = { category?: Reason; text?: string }
 
-/** What was typed stays until it is sent, also when the dialog is closed. */
+/** The draft stays until it is sent, also when the dialog is closed. */
 function useDraft(key: string) {
   const [draft, setDraft] = useState<Draft>(() => stored<Draft>(key, { kind: 'session' }) ?? {})
   const change = (next: Draft) => {
@@ -38,7 +38,7 @@ const reportedOf = (other: Other, subject: Subject | undefined): Reported => {
 const draftKey = (reported: Reported) =>
   `report:${reported.kind === 'message' ? `${reported.conversation}:${reported.seq}` : reported.id}`
 
-/** What the dialog is called and says first. */
+/** Returns the title and the first sentence of the dialog. */
 function useWords({ name }: Other, subject: Subject | undefined): { title: string; text: string } {
   const t = useT()
   switch (subject?.kind) {
@@ -59,13 +59,16 @@ function useWords({ name }: Other, subject: Subject | undefined): { title: strin
 
 export type ReportDialogProps = {
   other: Other
-  /** The photo or message that it is about; the member, without. */
+  /** The reported photo or message; without it the report is about the member. */
   subject?: Subject
   onClose: () => void
   onBlock: () => void
 }
 
-/** Tells the desk about a member, a photo or a message: what it is about, and in own words. */
+/**
+ * Reports a member, a photo or a message to the moderators, with a reason and the reporter's own
+ * words.
+ */
 export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogProps) {
   const t = useT()
   const formId = useId()
@@ -132,7 +135,7 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
   )
 }
 
-/** The photo or the words that are reported, so that nobody reports the wrong one. */
+/** Shows the reported photo or message, so that nobody reports the wrong one. */
 function Shown({ subject }: { subject: Subject }) {
   const t = useT()
   if (subject.kind === 'photo') {
@@ -156,7 +159,7 @@ function Shown({ subject }: { subject: Subject }) {
   )
 }
 
-/** The desk has it; what somebody may want next. */
+/** Confirms the report and offers the next steps. */
 function Sent({ name, onClose, onBlock }: Pick<ReportDialogProps, 'onClose' | 'onBlock'> & { name: string }) {
   const t = useT()
   const footer = (

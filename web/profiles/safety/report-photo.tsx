@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 export type ReportPhotoProps = { onReport: () => void; className?: string }
 
-/** Reports the photo that is on the screen. */
 export function ReportPhoto({ onReport, className }: ReportPhotoProps) {
   const t = useT()
   return (

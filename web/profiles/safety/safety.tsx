@@ -4,7 +4,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 
-/** What a report can be about beside the member, and how the dialog shows it. */
+/** A photo or message that a report is about, with what the dialog shows of it. */
 export type Subject =
   | { kind: 'photo'; id: string; picture: string }
   | { kind: 'message'; conversation: string; seq: number; quote: string }
@@ -17,8 +17,8 @@ const ReportDialog = lazy(() =>
 export type Other = Pick<ProfileCard, 'id' | 'name'>
 
 /**
- * Blocking and reporting a member: what a menu offers, and the dialogs that ask. `report` asks about one photo or message.
- * `onBlocked`: there is nothing to see any more.
+ * Blocking and reporting: the items of a menu and their dialogs. `report` opens the report of one
+ * photo or message. `onBlocked` runs when the profile is no longer visible.
  */
 export function useSafety(other: Other, onBlocked: () => void) {
   const t = useT()

@@ -5,13 +5,13 @@ export type Strength = 'weak' | 'fair' | 'strong'
 const LONG = 16
 const EVEN_LONGER = 20
 
-/** The parts of what others know that would make a password easy to guess. */
+/** Returns the words of the profile that would make a password easy to guess. */
 const knownParts = (known: readonly string[]) =>
   known.flatMap((text) => text.toLowerCase().split(/[@\s]/)).filter((part) => part.length > 2)
 
 /**
- * A hint, no gate: how long it is, how many different characters and kinds of them, and whether it holds what the
- * profile tells. The server refuses the passwords that everybody tries.
+ * Rates a password by its length, its kinds of characters and the profile's words in it. This is a
+ * hint only; the server refuses common passwords.
  */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
   const plain = password.toLowerCase()

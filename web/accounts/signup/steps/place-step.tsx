@@ -11,14 +11,14 @@ import { Place, type StepProps, useFields } from './step-fields.tsx'
 
 const OLDEST_YEARS = 120
 
-/** The same day a number of years earlier; 29 February becomes 1 March. */
+/** Returns the same day a number of years earlier; 29 February becomes 1 March. */
 function yearsBefore(day: string, years: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCFullYear(date.getUTCFullYear() - years)
   return date.toISOString().slice(0, 10)
 }
 
-/** Step 1: date of birth and where somebody lives. */
+/** Step 1: date of birth and home. */
 export function PlaceStep({ steps }: StepProps) {
   return (
     <>
@@ -53,7 +53,7 @@ export function BirthDateField({ steps }: StepProps) {
   )
 }
 
-/** Country, region and, for who wants to, the city. */
+/** Country, region and, optionally, city. */
 export function HomeFields({ steps }: StepProps) {
   const fields = useFields(steps)
   return (

@@ -16,7 +16,7 @@ import type { SignupSteps } from './signup-steps.ts'
 import { Place, type StepProps, useFields } from './step-fields.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
-/** Step 3: the address, with a better spelling where it looks like one was meant. */
+/** Step 3: the address, with a better spelling if it looks misspelt. */
 export function EmailStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: () => void }) {
   const t = useT()
   const site = useSiteName()
@@ -67,7 +67,7 @@ export function EmailStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: ()
   )
 }
 
-/** Opens beside the form, so that nothing that was typed goes. */
+/** Opens in a new tab, so that the form keeps its answers. */
 function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const t = useT()
   return (
@@ -81,7 +81,7 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
 const termsLink = (text: ReactNode) => <PageLink to={pages['pages-terms']}>{text}</PageLink>
 const privacyLink = (text: ReactNode) => <PageLink to={pages['pages-privacy']}>{text}</PageLink>
 
-/** Step 4: password, terms, and promotions apart from them. */
+/** Step 4: password and terms, with a separate tick for promotions. */
 export function PasswordStep({ steps }: StepProps) {
   const t = useT()
   const site = useSiteName()

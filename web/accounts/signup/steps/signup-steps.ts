@@ -22,38 +22,39 @@ import { storedTracking } from '#web/lib/routing/tracking.ts'
 
 export type SignupSteps = {
   progress: Progress
-  /** The answers, with the country that is taken for granted until another one is chosen. */
+  /** The answers, with the presumed country until the visitor chooses another. */
   form: SignupForm
   minAge: number
   today: string
   toMember: string | undefined
   begun: boolean
-  /** The account exists and its address has to be confirmed, or the mail was ordered that says how to go on. */
-  done: boolean
-  /** What that mail was ordered with. */
-  mailed: StartBody | undefined
   /**
-   * The site tells nobody who has an account (spec/accounts 8): the mail comes before the password.
+   * The account exists and its address must be confirmed, or the mail that continues the sign-up
+   * was sent.
    */
+  done: boolean
+  /** Body of the request for that mail. */
+  mailed: StartBody | undefined
+  /** The site hides who has an account (spec/accounts 8): the mail comes before the password. */
   discreet: boolean
   busy: boolean
-  /** What went wrong as a whole; what is wrong with a field is in `progress.faults`. */
+  /** An error that is about no single field; errors of fields are in `progress.faults`. */
   error: unknown
   answer: (answers: Partial<SignupForm>) => void
   back: () => void
-  /** Leaves the step where all is well: to the next one, or to the account. */
+  /** Leaves a step without errors: to the next step, or to the account. */
   next: (circumstances?: { unreadableDate?: boolean }) => Promise<void>
-  /** Looks whether the address may be misspelt, while the visitor goes on. */
+  /** Checks the spelling of the address while the visitor goes on. */
   look: () => void
   stop: () => void
-  /** From the mail back to the address; the other answers are still there. */
+  /** Goes back from the mail to the address; the other answers stay. */
   otherEmail: () => void
 }
 
 /** Today in the visitor's own calendar, yyyy-mm-dd. */
 export const calendarDay = () => new Intl.DateTimeFormat('sv').format(new Date())
 
-/** What the server refused of the fields that a sign-up asks. */
+/** Returns the server's errors for the fields that a sign-up asks. */
 export const serverFaults = (error: CallError): Faults =>
   Object.fromEntries(
     Object.entries(error.fields).flatMap(([field, { message }]) =>
@@ -62,8 +63,8 @@ export const serverFaults = (error: CallError): Faults =>
   )
 
 /**
- * The account that an address is taken by, where it is the visitor's own: an earlier attempt was answered with a
- * session, but the answer itself got lost.
+ * Returns the account that has the address if it is the visitor's own: an earlier attempt made the
+ * account and the session, but its answer got lost.
  */
 async function ownAccount(error: Error, email: string): Promise<User | undefined> {
   if (!(error instanceof CallError) || error.fields.email?.code !== 'accounts.email_duplicate')
@@ -73,7 +74,7 @@ async function ownAccount(error: Error, email: string): Promise<User | undefined
   return user?.email === email.toLowerCase() ? user : undefined
 }
 
-/** The country that was chosen, or the one that is taken for granted until then. */
+/** Returns the chosen country, or the presumed one. */
 export function useCountry(chosen: string): string {
   const { settings } = useSettings()
   if (!settings) return chosen
@@ -84,8 +85,8 @@ export function useCountry(chosen: string): string {
 }
 
 /**
- * The sign-up flow (spec/accounts 2): five steps, then the account. `toMember` is whom the first
- * message is for.
+ * State of the sign-up (spec/accounts 2): five steps, then the account. `toMember` receives the
+ * first message.
  */
 export function useSignupSteps(toMember?: string): SignupSteps {
   const [progress, dispatch] = useReducer(move, toMember, draftedProgress)
@@ -110,13 +111,13 @@ export function useSignupSteps(toMember?: string): SignupSteps {
 
   const refuse = (faults: Faults) => dispatch({ type: 'refuse', faults })
 
-  /** True where the visitor may leave the address as it is. */
+  /** Returns true if the visitor may keep the address as typed. */
   const emailIsFine = async (): Promise<boolean> => {
     const email = form.email.trim()
     const known = progress.suggestion?.of === email
     try {
       const answer = await checkEmail(email)
-      // The visitor went back, or typed on, while the answer was on its way.
+      // The visitor went back or changed the address while the answer was on its way.
       if (shown.current.step !== progress.step || shown.current.form.email.trim() !== email) return false
       if (answer && !answer.available) refuse({ email: { code: 'accounts.email_duplicate' } })
       else if (answer?.suggestion && !known)

@@ -12,20 +12,20 @@ import { Select, TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import type { SignupSteps } from './signup-steps.ts'
 
-/** What the fields need of the form that they stand in. */
+/** The part of the sign-up's state that the fields need. */
 export type StepForm = Pick<SignupSteps, 'form' | 'minAge' | 'today' | 'toMember' | 'answer'> & {
   progress: Pick<SignupSteps['progress'], 'faults'>
 }
 export type StepProps = { steps: StepForm }
 
-/** The labels and faults of a step's fields. */
+/** Returns the labels and the errors of a step's fields. */
 export function useFields(steps: StepForm) {
   const labels = useFieldLabels(steps.form.country)
   const textOf = useFaultText(steps.minAge)
   return (field: SignupField) => ({ label: labels[field], error: textOf(steps.progress.faults[field]) })
 }
 
-/** Where the summary of faults finds a field. */
+/** Gives a field the id that the error summary links to. */
 export function Place({ field, children }: { field: SignupField; children: ReactNode }) {
   return <div id={`signup-${field}`}>{children}</div>
 }
@@ -57,7 +57,10 @@ export function GenderCards({ steps, field }: StepProps & { field: 'gender' | 's
   )
 }
 
-/** Step 0: two taps, and what somebody may leave open. Nothing sensitive before the address is known to be theirs. */
+/**
+ * Step 0: gender and whom the visitor seeks. It asks nothing sensitive before the address is
+ * confirmed.
+ */
 export function WhoStep({ steps }: { steps: SignupSteps }) {
   return (
     <>
@@ -68,7 +71,7 @@ export function WhoStep({ steps }: { steps: SignupSteps }) {
   )
 }
 
-/** Left open or answered with a consent of its own (GDPR art. 9). */
+/** Sexuality is optional and needs its own consent (GDPR art. 9). */
 export function SexualityFields({ steps }: StepProps) {
   const t = useT()
   const site = useSiteName()
@@ -112,7 +115,7 @@ export function SexualityFields({ steps }: StepProps) {
   )
 }
 
-/** Step 2: the name that others see, and the first message where somebody is written to. */
+/** Step 2: the public name, and the first message if the sign-up began with a member. */
 export function NameStep({ steps }: StepProps) {
   return (
     <>

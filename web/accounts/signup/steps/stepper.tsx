@@ -15,9 +15,9 @@ import { NameStep, WhoStep } from './step-fields.tsx'
 
 export type StepperProps = {
   steps: SignupSteps
-  /** Below the heading of the page or the dialog. */
+  /** Level below the heading of the page or dialog. */
   heading: 'h2' | 'h3'
-  /** The visitor stopped, and the answers are gone. */
+  /** The visitor stopped, and the answers are deleted. */
   onStop: () => void
   /** The visitor follows a link to another page. */
   onLeave?: () => void
@@ -31,7 +31,10 @@ const titles: Record<Step, (t: T) => string> = {
   4: (t) => t('accounts.signup.password_title'),
 }
 
-/** After a step the heading is read aloud; after a refusal the first wrong field has the focus. */
+/**
+ * Focuses the heading after a step, so that it is read aloud, and the first wrong field after a
+ * refusal.
+ */
 function useStepFocus({ progress }: SignupSteps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -53,7 +56,9 @@ function useStepFocus({ progress }: SignupSteps) {
   return { heading, bar }
 }
 
-/** The five questions of the sign-up, one group at a time (spec/accounts 2, spec/pages 35). */
+/**
+ * The five steps of the sign-up, one group of questions at a time (spec/accounts 2, spec/pages 35).
+ */
 export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperProps) {
   const t = useT()
   const { heading, bar } = useStepFocus(steps)
@@ -99,7 +104,7 @@ export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperPro
 
 type BarProps = Pick<StepperProps, 'steps' | 'onStop'> & { ref: Ref<HTMLDivElement> }
 
-/** The way back, where in the steps this is, and the way out. */
+/** Back button, progress and stop button. */
 function Bar({ steps, onStop, ref }: BarProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)
