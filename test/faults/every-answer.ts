@@ -10,16 +10,21 @@ const ACTORS: ActorName[] = ['free', 'premium', 'visitor']
 
 const KEYS =
   /"(\w*_)?(lat|lon|lng|latitude|longitude|coords?|coordinates?|geo|geohash|distance|km|kilomet\w+|miles|nearby)(_\w+)?":/gi
-/** Money has two decimals and a second three: what has more is a place. */
+/**
+ * Money has two decimals and seconds have three, so a number with more decimals is a coordinate.
+ */
 const NUMBERS = /(?<![\w.:-])-?\d{1,3}\.\d{4,}(?![\w.])/g
 
-/** What an answer tells of a position; nothing, or something is wrong. */
+/** Returns the coordinates in an answer, which must be none. */
 const coordinatesIn = (text: string): string[] => [
   ...(text.match(KEYS) ?? []),
   ...(text.match(NUMBERS) ?? []),
 ]
 
-/** Asks every call of the contract as the matrix does, and looks for coordinates and distances. Gives how many answered. */
+/**
+ * Asks every call of the contract as the matrix does, and looks for coordinates and distances.
+ * Returns how many calls answered.
+ */
 export async function everyAnswer(t: TestApp, broken: string[]): Promise<number> {
   const people = await insertWorld(t)
   let answers = 0

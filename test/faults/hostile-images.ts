@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import type { Seeded } from './lib/seeded.ts'
 
-/** A file as a stranger might send it. */
+/** A file as an attacker might send it. */
 export type Hostile = { what: string; bytes: Buffer }
 
 /** What must never come out of the image processor; it stands in the metadata of every source. */
@@ -52,7 +52,7 @@ export async function sourceImages(): Promise<Hostile[]> {
   return Promise.all(made.map(async ([what, picture]) => ({ what, bytes: await picture.toBuffer() })))
 }
 
-/** Files that are no photo, under the names and first bytes of photos. */
+/** Files that are no photos, under the names and first bytes of photos. */
 async function strangers(): Promise<Hostile[]> {
   const text = (what: string, words: string): Hostile => ({ what, bytes: Buffer.from(words, 'latin1') })
   const heads = { jpeg: '\xff\xd8\xff\xe0', png: '\x89PNG\r\n\x1a\n', webp: 'RIFF\x20\0\0\0WEBP' }
@@ -87,7 +87,10 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of one colour that is as large as it says, in a few kilobytes; with a text that unpacks to megabytes. */
+/**
+ * A PNG of one colour with these dimensions in a few kilobytes, with a text that unpacks to
+ * megabytes.
+ */
 function flatPng(width: number, height: number, text = 0): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -12,7 +12,10 @@ import { quantile } from './lib/statistics.ts'
 
 const AT_ONCE = 2
 const HANG_MS = 5000
-/** Two decoded pictures of 40 megapixels, their copies upright and flattened, and libvips' own. */
+/**
+ * Two decoded pictures of 40 megapixels, their rotated and flattened copies, and the memory of
+ * libvips.
+ */
 const MEMORY_MB = 1000
 
 type Seen = {
@@ -23,7 +26,7 @@ type Seen = {
   peakMb: number
 }
 
-/** The memory of this process and of those that it started; where no such list is (not Linux), its own. */
+/** The memory of this process and its children. Outside Linux, that of this process only. */
 function megabytes(): number {
   let bytes = process.memoryUsage.rss()
   try {
@@ -33,12 +36,14 @@ function megabytes(): number {
     for (const child of children)
       bytes += 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1] ?? 0)
   } catch {
-    // Gone meanwhile, or never there.
+    // The process has ended.
   }
   return bytes / 1024 / 1024
 }
 
-/** What of a file could still tell about its owner, or is no picture. */
+/**
+ * Returns what in a file could identify its owner, or why it is no picture; undefined if neither.
+ */
 async function faultOf(name: string, bytes: Buffer): Promise<string | undefined> {
   if (bytes.includes(CANARY)) return `${name} holds what stood in the metadata`
   const about = await sharp(bytes).metadata()

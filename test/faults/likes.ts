@@ -6,7 +6,10 @@ const AT_ONCE = 10
 
 type Person = Awaited<ReturnType<TestApp['aMember']>>
 
-/** Both like at the same moment, and once more with the same key, as a client does that lost the answer. */
+/**
+ * Both members like each other at the same moment, and repeat with the same key, as a client does
+ * whose answer was lost.
+ */
 async function race([one, other]: readonly [Person, Person]): Promise<string | undefined> {
   const like = (from: Person, to: Person, key: string) =>
     from.client.call(likeMember, { params: { id: to.publicId } }, { key })

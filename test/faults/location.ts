@@ -12,18 +12,20 @@ import { everyAnswer } from './every-answer.ts'
 import { complain, type FaultCase, type Outcome, type Task } from './lib/report.ts'
 import type { Seeded } from './lib/seeded.ts'
 
-/** After so many positions who spoofs them moves their profile to the last one and looks at others. */
+/**
+ * After this many positions, the spoofer moves their profile to the last one and looks at others.
+ */
 const LOOKS_EVERY = 50
 const LANES = 8
 const KEPT_CHECKED = 200
-/** Farther apart than twice what the geocoder looks around, they are in two places of one name. */
+/** Positions that are farther apart than this lie in two places of the same name. */
 const ONE_PLACE_KM = 60
 
 type Position = { lat: string; lon: string }
 type Place = { country: string | null; region: string | null; city: string | null }
 type Asked = Position & Place
 
-/** Where most of the members live, and the rest of the world. */
+/** The areas where most members live, and the rest of the world. */
 const boxes = [
   { south: 50.8, north: 53.4, west: 3.5, east: 7.1 },
   { south: 52.1, north: 52.6, west: 4.5, east: 5.2 },
@@ -37,7 +39,7 @@ function position(random: Seeded): Position {
   return { lat: between(south, north), lon: between(west, east) }
 }
 
-/** Somewhere else in the same square of two decimals. */
+/** Another position that rounds to the same two decimals. */
 function nearby({ lat, lon }: Position, random: Seeded): Position {
   const move = (degrees: string) => (coarse(Number(degrees)) + (random.next() - 0.5) * 0.0098).toFixed(7)
   return { lat: move(lat), lon: move(lon) }
@@ -63,7 +65,9 @@ async function ask({ broken }: Run, client: TestClient, { lat, lon }: Position):
 
 const placeOf = ({ country, region, city }: Place): Place => ({ country, region, city })
 
-/** Each position, and another one of its square, which has to look the same. */
+/**
+ * Asks for each position and for a second one that rounds alike; both must give the same answer.
+ */
 async function spoofAll(run: Run, client: TestClient, rounds: number): Promise<Asked[]> {
   const asked: Asked[] = []
   const work = Array.from({ length: rounds }, () => position(run.random)).values()
@@ -81,7 +85,7 @@ async function spoofAll(run: Run, client: TestClient, rounds: number): Promise<A
   return asked
 }
 
-/** The two of one place that are farthest apart, as far as a look at neighbours tells. */
+/** The two positions of one place with the greatest distance among neighbours. */
 function farthest(asked: readonly Asked[]): readonly [Asked, Asked] {
   const byPlace = Map.groupBy(
     asked.filter(({ city }) => city),
@@ -97,7 +101,7 @@ function farthest(asked: readonly Asked[]): readonly [Asked, Asked] {
   return pair
 }
 
-/** Moves a profile to what a position was told to be, as the web does. Weeks go by between two moves. */
+/** Moves a profile to the place of a position, as the web does. Weeks pass between two moves. */
 async function moveTo(
   { t }: Run,
   member: { id: number; client: TestClient },
@@ -112,7 +116,10 @@ async function moveTo(
 
 type Member = Awaited<ReturnType<TestApp['aMember']>>
 
-/** Everything that somebody can see of another member, without who it is; and who of the two comes first. */
+/**
+ * Returns everything that a member sees of the two others, without their names, and which of them
+ * comes first.
+ */
 async function look(looker: Member, twins: readonly [Member, Member]) {
   const search = async (query: object) => {
     const { body } = await looker.client.call(searchMembers, { query: { gender: 'female', ...query } })
@@ -136,8 +143,9 @@ async function look(looker: Member, twins: readonly [Member, Member]) {
 }
 
 /**
- * Two members who differ only in where they are inside of one place, and somebody who comes from everywhere: could they
- * tell them apart, by an answer or by an order, they could tell where in it somebody is.
+ * Two members differ only by where they are inside one place. A third member looks at them from
+ * everywhere. If an answer or an order told the two apart, it would tell where in the place they
+ * are.
  */
 async function trilaterate(run: Run, asked: readonly Asked[]): Promise<Outcome['figures']> {
   const { t, broken } = run
@@ -170,7 +178,7 @@ async function trilaterate(run: Run, asked: readonly Asked[]): Promise<Outcome['
   }
 }
 
-/** No row of any table holds a position that was asked. */
+/** Checks that no table holds a position that was sent. */
 async function isKept({ t, broken }: Run, asked: readonly Asked[]): Promise<number> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -214,8 +222,8 @@ async function run({ rounds, random, at }: Task): Promise<Outcome> {
 }
 
 /**
- * Whoever says that they are somewhere learns of others no more than region and place
- * (spec/promises P12, spec/abuse T51).
+ * Whoever spoofs positions learns no more of others than region and place (spec/promises P12,
+ * spec/abuse T51).
  */
 export const location: FaultCase = {
   promise: 'P12, T51: no coordinates, no distance; spoofed positions give no more than region and place',

@@ -17,7 +17,7 @@ const WARM = 20
 type Asked = { status: number; bytes: number; headers: string; body: string; ms: number }
 type Door = { ask(method: string, path: string, body?: object): Promise<Asked>; close(): Promise<void> }
 
-/** The product behind a real port, asked over one connection, each time from another network. */
+/** The product behind a real port. Each request comes from another network. */
 async function openDoor(t: TestApp): Promise<Door> {
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = t.app.server.address() as AddressInfo
@@ -65,10 +65,13 @@ async function openDoor(t: TestApp): Promise<Door> {
 type Subject = { name: string; before?: () => Promise<unknown>; ask: (email: string) => Promise<Asked> }
 type Measured = { known: number[]; unknown: number[]; looks: Set<string> }
 
-/** What is chance in an answer: the id of a challenge, the work of a proof. */
+/** Removes the random parts of an answer: the id of a challenge and the work of a proof. */
 const withoutChance = (body: string) => body.replaceAll(/[0-9a-f-]{32,}|\d{10,}/g, '…')
 
-/** Known and unknown addresses in turn, which of them first by chance: a slow moment of the machine meets both. */
+/**
+ * Asks for known and unknown addresses in turn, in random order, so that a slow moment of the
+ * machine slows both.
+ */
 async function measure(subject: Subject, emails: readonly string[], random: Seeded): Promise<Measured> {
   const measured: Measured = { known: [], unknown: [], looks: new Set() }
   for (const [number, known] of emails.entries()) {
@@ -87,7 +90,10 @@ async function measure(subject: Subject, emails: readonly string[], random: Seed
   return measured
 }
 
-/** Measures once more where chance alone may have told them apart: at this p, one of a hundred honest runs does. */
+/**
+ * Measures again if chance alone may explain the difference: at this p, one of a hundred honest
+ * runs does.
+ */
 async function compare(subject: Subject, emails: readonly string[][], random: Seeded) {
   let verdict = { gap: 0, p: 0, known: 0, unknown: 0, looks: new Set<string>(), times: 0 }
   for (const some of emails) {
@@ -187,7 +193,7 @@ async function run({ rounds, random, at }: Task) {
   }
 }
 
-/** As many wrong log-ins in each hour as this case makes: otherwise they are a storm. */
+/** Records as many failed log-ins per hour as this case makes, so that the case is no storm. */
 const areUsual = ({ db }: TestApp, rounds: number) =>
   sql`insert into login_failure_hour select date_trunc('hour', now()) - make_interval(hours => n), ${4 * rounds}
     from generate_series(2, 160) n`.execute(db)
@@ -197,7 +203,7 @@ async function storms({ db }: TestApp): Promise<void> {
   await sql`insert into login_failure_hour values (date_trunc('hour', now()), 1000000)`.execute(db)
 }
 
-/** A neutral site says of no address whether it has an account. Settings are remembered for half a minute. */
+/** Sets the site to neutral answers about accounts. Settings are cached for half a minute. */
 async function makeNeutral({ ctx, db }: TestApp): Promise<void> {
   await db
     .insertInto('siteSetting')
@@ -207,8 +213,8 @@ async function makeNeutral({ ctx, db }: TestApp): Promise<void> {
 }
 
 /**
- * Whether an address has an account is not to be told from how long an answer takes or looks
- * (spec/promises P9, spec/abuse T04).
+ * Neither the time nor the form of an answer says whether an address has an account (spec/promises
+ * P9, spec/abuse T04).
  */
 export const logIn: FaultCase = {
   promise: 'P9, T04: known and unknown addresses look alike; median gap < 5 ms, p > 0.01',

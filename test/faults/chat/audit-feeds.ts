@@ -4,7 +4,10 @@ import { complain } from '#test/faults/lib/report.ts'
 
 const DELIVERED_WITHIN_MS = 10_000
 
-/** Every message is told to both sides, once, in feeds without a gap; nothing waits. */
+/**
+ * Checks that both members of a conversation were told of every message once, in feeds without a
+ * gap, and that nothing waits.
+ */
 export async function auditFeeds(url: string, broken: string[]): Promise<void> {
   const waiting = async () =>
     (await query<{ n: number }>(url, 'select count(*)::int as n from outbox'))[0]?.n ?? 0

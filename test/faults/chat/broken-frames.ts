@@ -18,7 +18,7 @@ type Person = Awaited<ReturnType<TestApp['aMember']>>
 type Mangled = { dropped: number; doubled: number; late: number }
 type Side = { person: Person; history: History; live: LiveClient; holes: number }
 
-/** Frames get lost, come twice, or come after those that were sent later. */
+/** Drops frames, doubles them, or delays them behind later ones. */
 function mangle(random: Seeded, mangled: Mangled) {
   return (change: Change, take: (change: Change) => void) => {
     if (random.chance(0.2)) {
@@ -49,7 +49,7 @@ function openSide(port: number, person: Person, deliver: ReturnType<typeof mangl
   return Object.assign(side, { live: stayConnected({ port, cookie: person.client.cookie }, apply, deliver) })
 }
 
-/** Both write, and read what they have, as fast as they are answered. */
+/** Both members write and read as fast as the server answers. */
 async function talk(
   side: Side,
   id: string,
@@ -69,7 +69,7 @@ const shownTo = ({ history }: Side) => history.messages.map(({ seq, id, body }) 
 const readBy = ({ history, person }: Side) =>
   history.messages.findLast(({ sender_id, read_at }) => sender_id === person.publicId && read_at)?.seq ?? 0
 
-/** What both sides show, against what is in the database. */
+/** Compares what both members see with the database. */
 async function compare(t: TestApp, id: string, [one, other]: readonly [Side, Side], broken: string[]) {
   const rows = await t.db
     .selectFrom('message')
@@ -98,7 +98,9 @@ async function compare(t: TestApp, id: string, [one, other]: readonly [Side, Sid
   }
 }
 
-/** Streams whose frames are dropped, doubled and late: both histories end as the database has them. */
+/**
+ * Drops, doubles and delays frames of the stream. Both histories must end as the database has them.
+ */
 export async function brokenFrames({ rounds, random, at }: Task): Promise<Outcome> {
   const t = await testApp()
   await t.app.listen({ host: '127.0.0.1', port: 0 })
@@ -121,7 +123,7 @@ export async function brokenFrames({ rounds, random, at }: Task): Promise<Outcom
         await Promise.all(sides.map((side) => talk(side, id, { times, random })))
         await t.runtime.relay.drained()
         await delay(LATE_MS)
-        // The polling of the client, which is the floor of everything.
+        // The client also polls, so a lost frame is found at the latest then.
         for (const { live } of sides) await live.feed.catchUp()
         await compare(t, id, sides, broken)
         for (const { live, holes } of sides) {

@@ -16,7 +16,7 @@ const PARTS: readonly ((task: Task) => Promise<Outcome>)[] = [
   killWorkers,
 ]
 
-/** One part that does not finish says so, and the others still tell what they found. */
+/** A part that does not finish reports so, and the other parts still report what they found. */
 async function run(task: Task): Promise<Outcome> {
   const all: Outcome = { broken: [], figures: {} }
   for (const part of PARTS) {
@@ -30,10 +30,7 @@ async function run(task: Task): Promise<Outcome> {
   return all
 }
 
-/**
- * Nothing of the chat is lost, doubled or out of order, whatever fails in between
- * (spec/promises 21).
- */
+/** No message is lost, doubled or out of order, whatever fails in between (spec/promises 21). */
 export const chat: FaultCase = {
   promise: '0 lost, 0 double, both sides alike, at every point of failure (spec/promises 21)',
   rounds: 50,

@@ -3,25 +3,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Sender = { memberId: number; conversationId: string; cookie: string }
 
-/** A message that was answered: what it was sent with and what came back. */
+/** A message that was answered: the request and the answer. */
 export type Acknowledged = {
   sender: Sender
   key: string
   id: string
   seq: number
-  /** It was asked again, and had been sent already: only the answer was lost. */
+  /** The first answer was lost; a repeat with the same key found the message. */
   resolved: boolean
 }
 
 const TIMEOUT_MS = 10_000
 const PAUSE_MS = 50
-/** Longer than anything may take to serve again: then the run is over. */
+/** The server must answer again within this time. Otherwise the run fails. */
 const PATIENCE_MS = 60_000
 const words = (key: string) => `bericht ${key}`
 
 type Answer = { status: number; id: string; seq: number; text: string }
 
-/** One try; undefined where nobody answered. */
+/** Sends once. Returns undefined if no answer came. */
 export async function post(port: number, sender: Sender, key: string): Promise<Answer | undefined> {
   try {
     const answer = await fetch(
@@ -47,8 +47,8 @@ export async function post(port: number, sender: Sender, key: string): Promise<A
 }
 
 /**
- * Asks with the same key until it is answered, as clients do (spec/chat 2). Throws where it is
- * refused.
+ * Repeats the request with the same key until an answer comes, as clients do (spec/chat 2). Throws
+ * if the server refuses it.
  */
 export async function sendUntilAnswered(port: number, sender: Sender, key: string): Promise<Acknowledged> {
   const end = performance.now() + PATIENCE_MS
@@ -68,9 +68,9 @@ export async function sendUntilAnswered(port: number, sender: Sender, key: strin
 
 export type Traffic = {
   acknowledged: Acknowledged[]
-  /** Waits until every sender was answered again for something that was asked from now on. */
+  /** Waits until every sender got an answer to a request that began after this call. */
   flows(): Promise<void>
-  /** Lets every sender get its last answer. Throws what any of them met. */
+  /** Lets every sender get its last answer. Throws the first error of any sender. */
   stop(): Promise<void>
 }
 

@@ -17,7 +17,7 @@ import { makeSenders } from './senders.ts'
 const SENDERS = 8
 const DELIVERED_WITHIN_MS = 10_000
 
-/** A browser of a sender, with the ids of the messages that it was told of. */
+/** A browser of a sender, with the ids of the messages that reached it. */
 function watch(port: number, { cookie }: Sender) {
   const seen = new Set<string>()
   const live = stayConnected({ port, cookie }, (change) => {
@@ -33,7 +33,7 @@ const idsOf = async (url: string, { conversationId }: Sender) =>
 
 type Node = { port: number; process: ServerProcess }
 
-/** Two nodes behind a proxy, one of which dies in the middle of everything, again and again. */
+/** Runs two nodes behind a proxy and kills one of them again and again under load. */
 export async function killedNode({ rounds, random, at }: Task): Promise<Outcome> {
   const database = await openDatabase()
   const { url } = database
@@ -68,7 +68,8 @@ export async function killedNode({ rounds, random, at }: Task): Promise<Outcome>
     for (const { sender, live, seen } of watchers) {
       const ids = await idsOf(url, sender)
       const missing = () => ids.filter((id) => !seen.has(id)).length
-      // Without polling: what the streams bring, and what they ask for when they come back.
+      // Without polling: the messages must come over the streams and over the calls that follow a
+      // reconnect.
       for (const end = performance.now() + DELIVERED_WITHIN_MS; missing() && performance.now() < end; )
         await delay(20)
       if (missing()) complain(broken, `${missing()} of ${ids.length} messages never came to a stream`)

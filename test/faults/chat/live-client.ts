@@ -7,11 +7,14 @@ import { createFeed, type Feed } from '#web/chat/stream/feed.ts'
 type Where = { port: number; cookie: string }
 type Heard = {
   change: (change: Change) => void
-  /** The stream speaks. */
+  /** Called when the stream sends its first frame. */
   open?: () => void
 }
 
-/** Listens to the stream as web/chat/stream/event-stream.ts does, until it breaks, says reset or the signal aborts. */
+/**
+ * Reads the stream as web/chat/stream/event-stream.ts does, until it breaks, sends a reset, or the
+ * signal aborts.
+ */
 export function listen(
   { port, cookie }: Where,
   since: number,
@@ -53,7 +56,7 @@ export function listen(
   })
 }
 
-/** Asks for changes over HTTP. Throws where nobody answers. */
+/** Asks for changes over HTTP. Throws if no answer comes. */
 export async function askChanges(
   { port, cookie }: Where,
   since: number | undefined,
@@ -67,13 +70,13 @@ export async function askChanges(
   return (await answer.json()) as CallOutput<typeof getChanges>
 }
 
-/** A browser that stays connected: the feed of the web client over a stream that comes back whenever it breaks. */
+/** A browser that stays connected: the feed of the web client, over a stream that reconnects. */
 export type LiveClient = { feed: Feed; stop(): Promise<void> }
 
 export function stayConnected(
   where: Where,
   apply: (change: Change) => void,
-  /** What becomes of a frame of the stream on its way. */
+  /** What happens to a frame of the stream on its way to the client. */
   deliver: (change: Change, take: (change: Change) => void) => void = (change, take) => take(change),
 ): LiveClient {
   const stopped = new AbortController()

@@ -10,7 +10,7 @@ const SHARE = 0.08
 const SENDERS = 12
 const SENDS_PER_ROUND = 36
 
-/** What is in the books: messages, and credits that were spent by these members. */
+/** The messages of these members, and the credits that they spent. */
 async function booksOf({ db }: TestApp, senders: readonly Sender[]) {
   const ids = senders.map(({ memberId }) => memberId)
   const messages = await db
@@ -27,12 +27,15 @@ async function booksOf({ db }: TestApp, senders: readonly Sender[]) {
   return { messages: messages.n, spent: -spent.sum }
 }
 
-/** As a client would that makes a new key for every try. */
+/** Sends as a client would that makes a new key for every try. */
 async function sendWithNewKeys(port: number, sender: Sender): Promise<void> {
   while ((await post(port, sender, randomUUID()))?.status !== 201);
 }
 
-/** A proxy that loses 8 of 100 answers: the same key again charges once; a new one for each try would not. */
+/**
+ * A proxy loses 8 of 100 answers. The same key charges once; a new key for each try would charge
+ * twice.
+ */
 export async function lostAnswers({ rounds, random, at }: Task): Promise<Outcome> {
   const t = await testApp()
   await t.app.listen({ host: '127.0.0.1', port: 0 })

@@ -21,7 +21,10 @@ const happens = async (t: TestApp, memberId: number, times: number) => {
   t.ctx.wakeRelay()
 }
 
-/** What happens in an absence: mostly little, now and then more than a page, rarely more than is kept. */
+/**
+ * How much happens during an absence: mostly little, sometimes more than a page, rarely more than
+ * the feed keeps.
+ */
 const absence = (random: Seeded) => {
   if (random.chance(0.6)) return random.below(4)
   return random.chance(0.8) ? random.below(60) : limits.changesPage + random.below(limits.changesPage)
@@ -36,7 +39,10 @@ async function lastSeqOf({ db }: TestApp, memberId: number): Promise<number> {
   return feed?.lastSeq ?? 0
 }
 
-/** One member who comes and goes. Counts every number that was neither applied nor covered by a reset. */
+/**
+ * One member disconnects and returns. Counts every change that was neither applied nor covered by a
+ * reset.
+ */
 async function comeAndGo(
   t: TestApp,
   { client, id }: Person,
@@ -65,7 +71,8 @@ async function comeAndGo(
   await catchUp()
   for (let n = 0; n < times; n++) {
     const gone = new AbortController()
-    // By turns as the web does, and as an EventSource would that only names the last number it had.
+    // Half of the reconnects go as in the web, the others as an EventSource that only names the
+    // last id.
     if (random.chance(0.5)) await catchUp()
     let opened = false
     const heard = {
@@ -95,8 +102,8 @@ async function comeAndGo(
 }
 
 /**
- * Streams that end at any moment, and come back after anything from nothing to more than is kept
- * (spec/promises P8).
+ * Streams end at any moment and reconnect after absences of any length, also longer than the feed
+ * keeps (spec/promises P8).
  */
 export async function reconnects({ rounds, random, at }: Task): Promise<Outcome> {
   const t = await testApp()

@@ -3,7 +3,7 @@ import { createSessions } from '#server/accounts/sessions/sessions.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import type { Sender } from './keyed-traffic.ts'
 
-/** What every sender has at the beginning: more than can be spent. */
+/** More credits than a run can spend. */
 export const CREDITS = 1_000_000
 
 /** Pairs of premium members with more credits than they can spend, each with a session and a conversation. */

@@ -18,7 +18,7 @@ const KINDS: Record<string, Partial<NewMember>> = {
 
 export type Actor = { name: string; cookie(): string; near(): Pool['near']; renew(): Promise<void> }
 
-/** Somebody of this kind, made anew when what they did has ended their session. */
+/** Returns an actor of this kind, with a new session if an earlier request ended it. */
 async function actorOf(t: TestApp, name: string, pool: Pool, passwordHash: string): Promise<Actor> {
   let cookie = ''
   let near: Pool['near'] = {}
@@ -53,7 +53,7 @@ async function actorOf(t: TestApp, name: string, pool: Pool, passwordHash: strin
   return { name, cookie: () => cookie, near: () => near, renew: make }
 }
 
-/** Everybody who may ask: members of every kind, a visitor, and cookies that are no session. */
+/** All kinds of actors: members, a visitor, and cookies without a session. */
 export async function actorsOf(t: TestApp, pool: Pool): Promise<Actor[]> {
   const passwordHash = await hashPassword(PASSWORD)
   const nobody = (name: string, cookie: string): Actor => ({
@@ -72,7 +72,7 @@ export async function actorsOf(t: TestApp, pool: Pool): Promise<Actor[]> {
   ]
 }
 
-/** The product as it runs, with the ids and words of its demo members to begin with. */
+/** The product as it runs, with the ids and words of its demo members. */
 export async function fuzzApp(): Promise<{ t: TestApp; pool: Pool }> {
   const t = await testApp({ trustedProxies: ['127.0.0.1'], databasePool: 12 })
   const { rows } = await sql<{ id: string }>`select public_id as id from member`.execute(t.db)
@@ -83,7 +83,7 @@ export async function fuzzApp(): Promise<{ t: TestApp; pool: Pool }> {
       ids: rows.map(({ id }) => id),
       tokens: ['A'.repeat(43), 'A'.repeat(22), 'x', '1'],
       emails: ['anna@demo.test', 'niemand@example.nl', 'kein@mail'],
-      // Mostly the right one: what lies behind it is to be fuzzed too.
+      // Mostly the right password, so that the code behind the check is fuzzed too.
       passwords: [
         ...Array.from({ length: 12 }, () => PASSWORD),
         'vonk-demo-2026',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { Seeded } from '#test/faults/lib/seeded.ts'
 
-/** The part of JSON Schema that the contract's schemas come out as. */
+/** The part of JSON Schema that the schemas of the contract use. */
 export type Schema = {
   type?: string
   enum?: unknown[]
@@ -22,13 +22,13 @@ export type Schema = {
   maximum?: number
 }
 
-/** What a call takes, as a schema that can be read. */
+/** The input of a call as JSON Schema. */
 export const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
 /**
- * Values that mean something to this server; grows with what it answers. `near`: ids that work for who asks, by the
- * folder of the path that takes them.
+ * Values that mean something to this server; the pool grows with the answers. `near` holds ids that
+ * belong to the actor, by the folder of the path that takes them.
  */
 export type Pool = {
   ids: string[]
@@ -42,7 +42,10 @@ const WORDS = ['Hoi', 'Utrecht', 'Een zin met é, ß, 你好 en 🙂', "O'Brien"
 const DATES = ['1990-05-15', '2008-02-29', '1900-01-01', '2026-11-20', '9999-12-31', '2024-02-30']
 const PATTERNS = ['NL', 'BE', 'NL-UT', 'BE-VAN', 'ZZ', '2026-11-20']
 
-/** Texts that PostgreSQL refuses, that reach a prototype, another folder, another line, another program. */
+/**
+ * Texts that PostgreSQL refuses, or that aim at a prototype, another folder, another line or
+ * another program.
+ */
 const NASTY_TEXTS = [
   '',
   '\0',
@@ -106,9 +109,9 @@ const NASTY_NAMES = [
 ]
 
 export type Inputs = {
-  /** A value that fits, mostly, as a client would send it. */
+  /** A value that mostly fits the schema. */
   fitting(schema: Schema, name?: string): unknown
-  /** The same with something wrong in it. */
+  /** The same value with something wrong in it. */
   spoilt(value: unknown): unknown
   nasty(): unknown
   nastyText(): string

@@ -13,7 +13,7 @@ export type Request = {
   body: Buffer | undefined
 }
 
-/** Makes requests to any route, `METHOD /path` as the server registered it. */
+/** Makes requests to a route, named `METHOD /path` as the server registered it. */
 export type Requests = (route: string) => Request
 
 type Plan = { endpoint: Endpoint | undefined; params: Schema; query: Schema; body: Schema }
@@ -65,7 +65,7 @@ function planOf(route: string): Plan {
 
 type Source = { random: Seeded; pool: Pool; files: readonly Hostile[]; webhookSecret: string }
 
-/** What is made of a request beside its body: the address and the headers. */
+/** The address and the headers of a request. */
 function addressOf(path: string, { params, query }: Plan, some: Inputs, { random, pool }: Source): string {
   const encode = (text: string) => encodeURIComponent(text.toWellFormed())
   const filled = path
@@ -158,7 +158,7 @@ const REPORTS: unknown[] = [
   { type: 'other' },
 ]
 
-/** Bodies of what is outside the contract: forms of mail programs and reports of mail servers. */
+/** Bodies of routes outside the contract: forms of mail programs, reports of mail servers. */
 function plainBody(some: Inputs, random: Seeded): Body {
   const report = random.chance(0.5) ? random.pick(REPORTS) : some.spoilt(random.pick(REPORTS))
   return random.pick<() => Body>([

@@ -3,19 +3,19 @@ import net from 'node:net'
 import type { Seeded } from '#test/faults/lib/seeded.ts'
 import type { Request } from './fuzz-requests.ts'
 
-/** What came back: of bytes that were no request perhaps nothing, of a broken one perhaps several answers. */
+/** The answer. Bytes that are no request may get none, a broken request may get several. */
 export type Answer = {
   status: number
   headers: http.IncomingHttpHeaders
   body: string
   ms: number
-  /** Nothing came within the time, and the connection stayed open. */
+  /** No answer came in time, and the connection stayed open. */
   hung: boolean
 }
 
 const NO_ANSWER = { status: 0, headers: {}, body: '' }
 
-/** Sends a whole request over a kept connection; a stream is let go as soon as it begins. */
+/** Sends a whole request over a kept connection. A stream is aborted as soon as it begins. */
 export function send(
   port: number,
   agent: http.Agent,
@@ -62,7 +62,6 @@ export function send(
   })
 }
 
-/** The request as it goes over the wire. */
 function bytesOf({ method, path, headers, body }: Request, port: number): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const length = body ? [`content-length: ${body.length}`] : []
@@ -111,7 +110,7 @@ const FIRST_LINES = [
   '\x16\x03\x01\x02',
 ]
 
-/** Bytes that are nearly this request, or not at all. */
+/** Returns bytes that resemble this request, or not at all. */
 export function mangled(request: Request, port: number, random: Seeded): Buffer {
   const bytes = bytesOf(request, port)
   const text = bytes.toString('latin1')
@@ -135,7 +134,7 @@ export function mangled(request: Request, port: number, random: Seeded): Buffer 
   ])()
 }
 
-/** All answers in what came over a connection. */
+/** Returns all answers that came over a connection. */
 function parsed(text: string): Pick<Answer, 'status' | 'headers' | 'body'>[] {
   return text.split(/(?=HTTP\/1\.1 \d{3} )/).map((answer) => {
     const [head = '', ...rest] = answer.split('\r\n\r\n')
@@ -147,15 +146,15 @@ function parsed(text: string): Pick<Answer, 'status' | 'headers' | 'body'>[] {
       ]),
     )
     const body = rest.join('\r\n\r\n')
-    // Node's own refusal of a request without a host has an empty body in chunks.
+    // Node refuses a request without a host by itself, with an empty chunked body.
     return { status: Number(head.slice(9, 12)) || 0, headers, body: /^0\s*$/.test(body) ? '' : body }
   })
 }
 
-/** Nothing more comes: what the bytes were not, they will not become. */
+/** After this silence, the server treats the bytes as complete. */
 const QUIET_MS = 400
 
-/** Sends bytes, and half closes after a silence: then the server has nothing more to wait for. */
+/** Sends bytes and half closes after a silence, so that the server waits for nothing more. */
 export function sendBytes(port: number, bytes: Buffer, waitMs: number): Promise<Answer[]> {
   const began = performance.now()
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { errors, isErrorCode } from '#contract/rules/errors.ts'
 import { UNBUILT } from '#test/faults/lib/report.ts'
 import type { Answer } from './fuzz-send.ts'
 
-/** What only a fault of ours says aloud: a stack, a place in the code, PostgreSQL's own words. */
+/** Texts that only an error of ours contains: a stack, a place in the code, words of PostgreSQL. */
 const LEAKS: [string, RegExp][] = [
   ['a stack trace', /\n\s+at \S.*:\d+:\d+|\bat [\w.<>]+ \((?:file:|node:|\/)/],
   ['a place in the code', /node_modules\/|\/server\/\w+\/[\w-]+\.ts/],
@@ -12,7 +12,10 @@ const LEAKS: [string, RegExp][] = [
   ],
 ]
 
-/** Whether a refusal is in the shape of contract/rules/errors.ts: code, status, text and next step belong together. */
+/**
+ * Whether a refusal has the form of contract/rules/errors.ts: code, status, text and next step
+ * belong together.
+ */
 function isInShape(status: number, body: string): boolean {
   try {
     const { error } = JSON.parse(body) as { error?: { code?: string; message?: string; next?: string } }
@@ -29,7 +32,10 @@ function isInShape(status: number, body: string): boolean {
   }
 }
 
-/** What is wrong with an answer, or undefined. `page`: HTML is as good an answer as an error of the catalogue. */
+/**
+ * Returns what is wrong with an answer, or undefined. A `page` may answer with HTML instead of an
+ * error of the catalogue.
+ */
 export function faultIn({ status, headers, body, hung }: Answer, page: boolean): string | undefined {
   if (hung) return 'no answer in 5 s'
   if (status === 0) return undefined

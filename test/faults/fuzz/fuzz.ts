@@ -14,8 +14,9 @@ import { type Answer, mangled, send, sendBytes } from './fuzz-send.ts'
 import { faultIn } from './fuzz-verdict.ts'
 
 /**
- * `npm run fuzz -- --requests 1000000 --seed 7`: asks every route what it was never meant to be asked, as every kind of
- * member. Prints requests and times per route and every finding; ends with 1 where there is one.
+ * `npm run fuzz -- --requests 1000000 --seed 7`: sends every route what it must refuse, as every
+ * kind of member. Prints requests and times per route and every finding, and exits with 1 if there
+ * is one.
  */
 const AT_ONCE = 6
 const WAIT_MS = 5000
@@ -34,11 +35,11 @@ type Run = {
   random: Seeded
   counts: Map<string, Count>
   findings: string[]
-  /** How often each kind of finding came up: the first one is told. */
+  /** How often each kind of finding occurred. Only the first of a kind is printed. */
   kinds: Map<string, number>
 }
 
-/** Keeps ids and marks that the server gave away, to be asked for later by somebody else. */
+/** Keeps ids and cursors that the server gave away, so that another actor asks for them later. */
 function learn(pool: Pool, body: string, random: Seeded): void {
   const add = (list: string[], text: string) => {
     if (list.length < POOL) list.push(text)
@@ -46,7 +47,7 @@ function learn(pool: Pool, body: string, random: Seeded): void {
   }
   for (const [id] of body.matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g))
     add(pool.ids, id)
-  // Marks of pages, and the tokens of mails as the demo's mail box shows them.
+  // Cursors of pages, and the tokens of mails in the demo's mail box.
   for (const [, token = ''] of body.matchAll(
     /(?:"(?:next|token)":"|token=|\/(?=[\w-]{43}\b))([\w.-]{10,200})/g,
   ))
@@ -64,7 +65,7 @@ function note(run: Run, route: string, answers: Answer[], raw: boolean): void {
   }
 }
 
-/** Told at once: a long run may not come to its end. */
+/** Prints at once, because a long run may be stopped. */
 function found(run: Run, sentence: string): void {
   if (run.findings.length >= MOST_FINDINGS) return
   run.findings.push(sentence)
@@ -73,7 +74,7 @@ function found(run: Run, sentence: string): void {
 
 const short = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}… (${text.length})` : text)
 
-/** A finding with all that is needed to ask again. */
+/** Prints a finding with everything needed to repeat it. */
 function tell(
   run: Run,
   { fault, where, asked }: Record<'fault' | 'where' | 'asked', string>,
@@ -100,7 +101,7 @@ async function askWhole(run: Run, request: Request, actor: Actor): Promise<void>
     tell(run, { fault, where: request.route, asked }, answer)
   }
   if (answer.status < 300) learn(run.pool, answer.body, run.random)
-  if (answer.body.includes('"authentication_required":true')) await actor.renew().catch(() => actor.renew()) // what others do meanwhile may have been in its way
+  if (answer.body.includes('"authentication_required":true')) await actor.renew().catch(() => actor.renew()) // a parallel request may have ended the session
 }
 
 async function askMangled(run: Run, request: Request, actor: Actor): Promise<void> {
@@ -115,7 +116,7 @@ async function askMangled(run: Run, request: Request, actor: Actor): Promise<voi
   }
 }
 
-/** Everything that the fuzz put into the database has to be workable: the jobs do it, and the books stay right. */
+/** The jobs must cope with everything that the fuzz wrote, and the books must balance. */
 async function lookAfter(run: Run): Promise<void> {
   const { t, port } = run
   const { rows } = await sql<{ taskIdentifier: string; lastError: string }>`
@@ -178,7 +179,7 @@ const flag = argv.indexOf('--requests')
 const times = Math.max(1, flag >= 0 ? Number(argv[flag + 1]) || 1 : 10_000)
 console.log(`seed ${seed}`)
 const run = await open(seeded(seed))
-// Also where nobody waits for the answer any more.
+// Errors of the server count also if nobody waits for the answer any more.
 subscribe('tracing:fastify.request.handler:error', (message) => {
   const { error } = message as { error?: unknown }
   if (error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError)

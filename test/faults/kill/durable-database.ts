@@ -11,7 +11,7 @@ export const BACK_WITHIN_MS = 10_000
 
 export type DurableDatabase = { url: string; own: boolean; close(): Promise<void> }
 
-/** One that keeps what it promised: the database of the tests does not write through. */
+/** A database that survives SIGKILL. The database of the tests runs without fsync. */
 export async function openDatabase(): Promise<DurableDatabase> {
   if (process.env.DATABASE_URL) {
     const database = await testDatabase({ empty: true })
@@ -33,7 +33,7 @@ export async function openDatabase(): Promise<DurableDatabase> {
   }
 }
 
-/** Asks the database itself, over a connection of its own; waits while it gets up again. */
+/** Queries the database over a connection of its own, and waits while it restarts. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

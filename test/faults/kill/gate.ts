@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Inside of a send in PostgreSQL: after the debit and before the message is there, or after it and before the commit. */
+/**
+ * A place inside the send function of PostgreSQL: after the debit and before the message, or after
+ * both and before the commit.
+ */
 export type Gate = 'before the insert' | 'before the commit'
 
 const CLASS = 7261
 const NUMBERS: Record<Gate, number> = { 'before the insert': 2, 'before the commit': 3 }
 
-/** Makes sends wait at gates of this one database, so that something can happen to them there. */
+/** Makes sends of this database wait at gates, so that a process can be killed there. */
 export async function buildGates(url: string) {
   const keeper = new pg.Client({ connectionString: url })
   keeper.on('error', () => {})
@@ -26,7 +29,9 @@ export async function buildGates(url: string) {
     return rows.map(({ pid }) => pid)
   }
   return {
-    /** Closes a gate and waits until somebody stands before it: gives their backends. */
+    /**
+     * Closes a gate and waits until a send stands before it. Returns the backends that wait there.
+     */
     async close(gate: Gate): Promise<number[]> {
       await keeper.query(`select pg_advisory_lock(${CLASS}, $1)`, [NUMBERS[gate]])
       for (;;) {
@@ -36,7 +41,7 @@ export async function buildGates(url: string) {
       }
     },
     open: (gate: Gate) => keeper.query(`select pg_advisory_unlock(${CLASS}, $1)`, [NUMBERS[gate]]),
-    /** Ends these backends where they stand: what they did is undone. */
+    /** Ends these backends, which undoes their transactions. */
     endBackends: (pids: number[]) =>
       keeper.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]),
     end: () => keeper.end(),

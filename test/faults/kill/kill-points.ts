@@ -22,7 +22,7 @@ import { type ServerProcess, startServer } from './server-process.ts'
 const SENDERS = 8
 const SEND = /from send_message\(/
 const RELAY = /delete from outbox/
-/** Sends that are answered and not yet delivered when the process dies. */
+/** Sends that are answered but not yet delivered when the process dies. */
 const UNTOLD = 5
 
 type World = {
@@ -34,15 +34,15 @@ type World = {
   server: ServerProcess
   serve: () => Promise<ServerProcess>
 }
-/** Resolves in the moment in which the process is to die, with what has to follow its death. */
+/** Resolves when the process must die, with the work that follows its death. */
 type Point = {
   name: string
   reach: (world: World, traffic: Traffic, round: number) => Promise<(() => Promise<unknown>) | void>
 }
 
 /**
- * The process dies, and what waits at the gate goes on without it; in every other round the backends die before it, so
- * that what they did is undone instead.
+ * Kills the process while a send waits at the gate. Then the send commits without it; in every
+ * other round the backends are ended first, so that the send is undone.
  */
 const atGate =
   (gate: Gate): Point['reach'] =>
@@ -67,7 +67,10 @@ const POINTS: Point[] = [
   },
 ]
 
-/** Kills at one point, round after round, while the senders go on asking. Gives how long each took to serve again. */
+/**
+ * Kills at one point, round after round, while the senders go on. Returns how long each restart
+ * took.
+ */
 async function killAt(world: World, { name, reach }: Point, { rounds, random, at }: Task) {
   const traffic = startTraffic(world.port, world.senders)
   const down: number[] = []

@@ -9,10 +9,10 @@ export type ServerOptions = {
   databaseUrl: string
   port: number
   dataDir: string
-  /** What is started instead of the whole product. */
+  /** Another program instead of the whole product. */
   main?: string
   args?: string[]
-  /** More of the environment, as a point at which the process is to die. */
+  /** More variables of the environment, such as the point at which the process must die. */
   env?: Record<string, string>
 }
 
@@ -20,7 +20,7 @@ export type ServerOptions = {
 export type ServerProcess = {
   /** Ends it with this signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>
-  /** Its last words. */
+  /** The last lines of its output. */
   said(): string
 }
 
@@ -29,7 +29,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** As in production, without demo members and limits; mails go nowhere. */
+/** As in production, but without mail. */
 const environment = ({ databaseUrl, port, dataDir, env }: ServerOptions): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   NODE_ENV: 'production',
@@ -46,7 +46,10 @@ const environment = ({ databaseUrl, port, dataDir, env }: ServerOptions): NodeJS
   ...env,
 })
 
-/** Starts it and waits until it serves. Throws with its last words where it ends before. */
+/**
+ * Starts the product and waits until it serves. Throws the last lines of its output if it ends
+ * before.
+ */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const child = spawn(process.execPath, [options.main ?? MAIN, ...(options.args ?? [])], {
     env: environment(options),

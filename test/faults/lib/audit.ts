@@ -11,7 +11,7 @@ const AT_ONCE = 12
 type Audited = { url: string; port: number; random: Seeded }
 type Booked = { id: string; seq: number; key: string }
 
-/** Compares what was answered with what is in the database and with what the same key answers now. */
+/** Compares the answers with the database, and with what the same keys answer now. */
 export async function audit(
   { url, port, random }: Audited,
   acknowledged: readonly Acknowledged[],

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { closeProxy, joinSockets } from './join-sockets.ts'
 
-/** Stands between clients and nodes, connection by connection, and knows nothing of what they say. */
+/** A proxy between clients and nodes that passes bytes on without reading them. */
 export type HttpProxy = {
   port: number
   /** How many answers it has lost. */
@@ -12,9 +12,9 @@ export type HttpProxy = {
 }
 
 export type ProxyOptions = {
-  /** The ports of the nodes; each connection gets the next one that is there. */
+  /** The ports of the nodes. Each connection goes to the next node that runs. */
   ports: readonly number[]
-  /** Asked as an answer begins; true ends the connection instead. */
+  /** Called when an answer begins. True ends the connection instead. */
   losesAnswer?: () => boolean
 }
 

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import type net from 'node:net'
 
-/** Two ends of a proxy: where one closes, so does the other while they are joined; both are in `sockets` until then. */
+/**
+ * Joins the two sockets of a proxied connection: if one closes, the other closes too. `sockets`
+ * holds both meanwhile.
+ */
 export function joinSockets(
   client: net.Socket,
   target: net.Socket,
@@ -21,7 +24,7 @@ export function joinSockets(
   }
 }
 
-/** Ends a proxy with everything that goes through it. */
+/** Closes a proxy and all its connections. */
 export async function closeProxy(server: net.Server, sockets: Set<net.Socket>): Promise<void> {
   const closed = once(server, 'close')
   server.close()

@@ -3,18 +3,21 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Seeded } from './seeded.ts'
 
-/** What a case is given. `at` says where it is, for the moment in which its process dies; `part`: all that is asked of it. */
+/**
+ * The input of a case. `at` records where the case is, in case its process dies. `part` limits the
+ * case to one part.
+ */
 export type Task = { rounds: number; random: Seeded; at: (where: string) => void; part?: string | undefined }
 
-/** What a case found: every broken promise in a sentence, and what it counted and measured. */
+/** The result of a case: every broken promise as a sentence, and the figures. */
 export type Outcome = { broken: string[]; figures: Record<string, number | string> }
 
 export type FaultCase = {
-  /** What has to hold, as the table says it. */
+  /** The promise, as the table prints it. */
   promise: string
-  /** Of the default run; more of the same with `--rounds`. */
+  /** The rounds of a default run; `--rounds` asks for more. */
   rounds: number
-  /** What may be asked of it alone, as `case:part`. */
+  /** Parts that can run alone, as `case:part`. */
   parts?: readonly string[]
   run: (task: Task) => Promise<Outcome>
 }
@@ -27,17 +30,17 @@ export type Verdict = Outcome & {
   seconds: number
 }
 
-/** What pages answer, with a 503, where the web application is not built: no fault. */
+/** Pages answer 503 with this text while the web is not built. That is no fault. */
 export const UNBUILT = 'The web application is not built yet'
 
 const RESULTS = path.join(import.meta.dirname, '../results')
 
-/** Adds what is broken up to a few examples: a thousand of the same tell no more. */
+/** Adds a broken promise, up to a few examples of it. */
 export function complain(broken: string[], sentence: string): void {
   if (broken.length < 20) broken.push(sentence)
 }
 
-/** Keeps a result as JSON beside the others. */
+/** Writes a result as JSON. */
 export function keep(name: string, result: object): void {
   fs.mkdirSync(RESULTS, { recursive: true })
   const machine = {

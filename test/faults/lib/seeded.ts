@@ -1,8 +1,8 @@
-/** Chance that can be had again: the same seed gives the same run. */
+/** A random generator that repeats: the same seed gives the same run. */
 export type Seeded = {
-  /** From 0 up to and without 1. */
+  /** At least 0, less than 1. */
   next(): number
-  /** A whole number from 0 up to and without `limit`. */
+  /** A whole number, at least 0, less than `limit`. */
   below(limit: number): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
@@ -31,7 +31,7 @@ export function seeded(seed: number): Seeded {
   }
 }
 
-/** The seed of `--seed` or of FAULTS_SEED, else a new one. */
+/** Returns the seed of `--seed` or FAULTS_SEED, else a new one. */
 export function askedSeed(argv: readonly string[], env: NodeJS.ProcessEnv): number {
   const flag = argv.indexOf('--seed')
   const asked = Number(flag >= 0 ? argv[flag + 1] : env.FAULTS_SEED)

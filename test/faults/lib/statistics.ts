@@ -1,4 +1,4 @@
-/** The value below which this share of the values lies; NaN of none. */
+/** Returns the quantile of the values at this share, NaN for no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
@@ -19,7 +19,10 @@ function erfc(x: number): number {
   return sum * Math.exp(-x * x)
 }
 
-/** Average ranks of values from 1 on; equal values share theirs. `ties` is the sum of t³ − t over groups of t equal ones. */
+/**
+ * Returns average ranks from 1; equal values share a rank. `ties` is the sum of t³ − t over groups
+ * of t equal values.
+ */
 function ranksOf(values: readonly number[]): { ranks: number[]; ties: number } {
   const order = values.map((_value, index) => index)
   order.sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0))

@@ -10,15 +10,17 @@ import { closeProxy, joinSockets } from './join-sockets.ts'
  * other one is gone.
  */
 export type Wire = {
-  /** The database as the product is to see it. */
+  /** The address of the database for the product. */
   url: string
-  /** Holds every connection that comes to such a statement, from now on. Resolves as the first one does. */
+  /** Holds every connection that sends such a statement. Resolves when the first one is held. */
   hold(what: 'request' | 'answer', statement: RegExp): Promise<void>
-  /** Holds no more; what is held stays so until its process is gone. */
+  /** Stops holding. A connection that is held stays so until its process ends. */
   release(): void
-  /** Makes every connection there is dumb for ever; new ones are as good as before. */
+  /** Makes all present connections silent for ever. New connections work. */
   silence(): void
-  /** As if the host were gone: that, and new connections are dumb for ever too until the host comes back. */
+  /**
+   * Acts as if the host were gone: present and new connections are silent until the host returns.
+   */
   vanish(): void
   comeBack(): void
   close(): Promise<void>
@@ -30,7 +32,9 @@ const PARSE = 'P'.charCodeAt(0)
 const BIND = 'B'.charCodeAt(0)
 const QUERY = 'Q'.charCodeAt(0)
 
-/** Splits what a client says into messages of the protocol, and tells each statement that it asks for. */
+/**
+ * Splits the bytes of a client into messages of the protocol, and returns the statements in them.
+ */
 function statementsOf() {
   let rest: Buffer = Buffer.alloc(0)
   let greeted = false
@@ -62,7 +66,7 @@ function statementsOf() {
   }
 }
 
-/** Where PostgreSQL listens, and the address of something that stands in front of it. */
+/** The socket or port of PostgreSQL, and the address of a proxy before it. */
 function placeOf(url: string) {
   const parsed = new URL(url.replace('app@/', 'app@localhost/'))
   const folder = parsed.searchParams.get('host')

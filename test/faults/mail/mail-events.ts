@@ -22,7 +22,7 @@ const BATCH = 5000
 const LANES = 12
 const SOFT_STOPS = 4
 
-/** What has to hold of one address. */
+/** The expected state of one address. */
 type Address = { reasons: Set<Reason>; soft: number; unsubscribed: boolean }
 
 type Run = {
@@ -30,9 +30,9 @@ type Run = {
   random: Seeded
   broken: string[]
   addresses: Map<string, Address>
-  /** Who was written to since mails last went. */
+  /** The receivers with messages since the last mails. */
   written: Set<number>
-  /** Whose feed is to tell of a message, as often as they stand here. */
+  /** Receivers whose feed repeats a message, once for each entry. */
   toTell: number[]
   /** Mails to suppressed addresses. */
   wrong: number
@@ -53,7 +53,7 @@ const message: Act = async (run, receiver) => {
   return 'messages'
 }
 
-/** Goes at once, to every address that did not bounce. */
+/** A service mail goes at once, to every address that did not bounce. */
 const serviceMail: Act = async (run, { email }) => {
   const { server, t } = run.world
   const messageId = `<service.${randomUUID()}@storm.example>`
@@ -96,14 +96,14 @@ const unsubscribe: Act = async (run, receiver) => {
   return 'one-click unsubscribes'
 }
 
-/** They ask for mails again, or, where the address bounced, have another one. */
+/** The receiver turns mail on again, or changes an address that bounced. */
 const comeBack: Act = async (run, receiver) => {
   const { t } = run.world
   const { reasons, unsubscribed } = addressOf(run, receiver.email)
   if (reasons.has('bounce')) {
     if (reasons.size > 1) return 'ways back of nobody'
     receiver.email = `${randomUUID()}@storm.example`
-    // What the button switched off is the member's, whatever their address.
+    // An unsubscribe belongs to the member and holds for the new address too.
     addressOf(run, receiver.email).unsubscribed = unsubscribed
     receiver.last = undefined
     await t.db.updateTable('member').set({ email: receiver.email }).where('id', '=', receiver.id).execute()
@@ -117,14 +117,17 @@ const comeBack: Act = async (run, receiver) => {
   return 'ways back'
 }
 
-/** As `message`, but the feed tells of the last one once more, which costs nobody a message: see tellAgain. */
+/**
+ * Like `message`, but the feed repeats the last message, so that no message has to be sent: see
+ * tellAgain.
+ */
 const told: Act = async (run, { id }) => {
   run.written.add(id)
   run.toTell.push(id)
   return 'news told in the feed'
 }
 
-/** Of a hundred events so many. */
+/** How often each event happens in a hundred. */
 const acts: readonly (readonly [number, Act])[] = [
   [78, told],
   [3, message],
@@ -137,7 +140,7 @@ const acts: readonly (readonly [number, Act])[] = [
 ]
 const urn = acts.flatMap(([share, act]) => Array.from({ length: share }, () => act))
 
-/** What the relay is told for a new message, of the last one that each has not read. */
+/** Puts the last unread message of each receiver into the outbox again. */
 async function tellAgain({ world: { t }, toTell }: Run): Promise<void> {
   await sql`
     insert into outbox (kind, member_ids, payload)
@@ -149,7 +152,7 @@ async function tellAgain({ world: { t }, toTell }: Run): Promise<void> {
   t.ctx.wakeRelay()
 }
 
-/** One member's events one after the other, those of different members at once. */
+/** The events of one member happen in order, those of different members at once. */
 async function happen(run: Run, count: number): Promise<void> {
   const { random, world } = run
   const byReceiver = new Map<Receiver, Act[]>()
@@ -166,7 +169,10 @@ async function happen(run: Run, count: number): Promise<void> {
   await tellAgain(run)
 }
 
-/** All mails that are due go; none may go to a suppressed address, and who was written to gets theirs. */
+/**
+ * Sends all due mails. None may go to a suppressed address, and every other receiver with news must
+ * get one.
+ */
 async function mailsGo(run: Run, since: string): Promise<number> {
   const { t, server, receivers } = run.world
   const from = server.taken.length
@@ -190,7 +196,10 @@ async function mailsGo(run: Run, since: string): Promise<number> {
   return came.length
 }
 
-/** Messages, bounces, spam marks, unsubscribes and ways back of members by chance, with mails after every few thousand. */
+/**
+ * Random messages, bounces, spam marks, unsubscribes and returns of members, with mails after every
+ * few thousand.
+ */
 export async function events(
   world: World,
   { rounds, random, at }: Task,

@@ -4,13 +4,13 @@ import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import type { TestApp, TestClient } from '#test/app.ts'
 import type { MailServer, TakenMail } from './mail-server.ts'
 
-/** A member who is away and gets mails, with somebody who writes to them. */
+/** A member who is away and gets mails, and a member who writes to them. */
 export type Receiver = {
   id: number
   email: string
   conversationId: string
   writer: TestClient
-  /** The last mail that came, whose link and Message-ID the mail program and the mail server know. */
+  /** The last mail, whose links and Message-ID the reports use. */
   last: TakenMail | undefined
 }
 
@@ -19,7 +19,7 @@ export type World = { t: TestApp; server: MailServer; receivers: Receiver[] }
 const WRITERS = 20
 const HOUR_AGO = () => new Date(Date.now() - 3600_000)
 
-/** So many at once. */
+/** Runs the work for all items, so many at once. */
 export async function inLanes<T>(
   all: readonly T[],
   lanes: number,
@@ -60,15 +60,15 @@ export async function writeTo({ conversationId, writer }: Receiver): Promise<voi
 
 export const writeToAll = (receivers: readonly Receiver[]) => inLanes(receivers, 6, writeTo)
 
-/** The database's own clock. */
+/** The time of the database. */
 export async function clockOf({ db }: TestApp): Promise<string> {
   const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db)
   return rows[0]?.now ?? ''
 }
 
 /**
- * What was told since then is three minutes old, the last mail of everybody a day, and nobody is online: every message
- * that is not read is due to be mailed about.
+ * Ages what happened since then by three minutes and the last mails by a day, and takes everybody
+ * offline, so that a mail is due for every unread message.
  */
 export async function letTimePass({ runtime, db }: TestApp, since: string): Promise<void> {
   await runtime.relay.drained()
@@ -85,16 +85,16 @@ export async function letTimePass({ runtime, db }: TestApp, since: string): Prom
     where last_active > now() - interval '1 hour'`.execute(db)
 }
 
-/** Orders the minute's job that decides on mails. */
+/** Queues the job that plans mails. */
 export const orderPlanning = ({ db }: TestApp) =>
   sql`select graphile_worker.add_job('notifications.plan-mails')`.execute(db)
 
-/** Does every waiting job, several at once as a node does. */
+/** Runs all waiting jobs, several at once as a node does. */
 export const jobsGo = ({ t }: World) => inLanes([1, 2, 3, 4, 5, 6], 6, () => t.runJobs())
 
 export const isNews = ({ messageId }: TakenMail) => messageId.startsWith('<mail.')
 
-/** Remembers the last mail of each; gives those that came since the `from`th. */
+/** Stores the last mail of each receiver, and returns the mails from index `from` on. */
 export function collect({ server, receivers }: World, from: number): TakenMail[] {
   const came = server.taken.slice(from).filter(isNews)
   const byEmail = new Map(came.map((mail) => [mail.to, mail]))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { TestApp } from '#test/app.ts'
 import type { TakenMail } from './mail-server.ts'
 
-/** What mail servers and mail programs tell of a mail that they got, as they do. */
+/** Reports of mail servers and mail programs about a received mail. */
 
 const FOLDER = path.join(import.meta.dirname, '../../../server/adapters/mail/mail-reports')
 const SECRET = { 'x-webhook-secret': 'a webhook secret of the tests' }
@@ -12,13 +12,13 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const read = (name: string) => fs.readFileSync(path.join(FOLDER, `${name}.eml`), 'utf8')
 const reports = { bounce: read('postfix-unknown-user'), fbl: read('feedback-abuse') }
 
-/** `counted`, `known` or `ignored`; the status where it was none of these. */
+/** Returns `counted`, `known` or `ignored`, else the HTTP status. */
 async function told(t: TestApp, body: string | object, type: string): Promise<string> {
   const answer = await t.visitor().raw('POST', '/webhooks/mail', body, { ...SECRET, 'content-type': type })
   return answer.statusCode === 200 ? answer.json<{ result: string }>().result : String(answer.statusCode)
 }
 
-/** A mail that came back for good, or one that was marked as spam; the same report each time. */
+/** A bounce or a spam mark; the same report each time. */
 export function reportOf(t: TestApp, kind: keyof typeof reports, { to, messageId }: TakenMail) {
   const raw = reports[kind]
     .replaceAll('<MESSAGE-ID>', messageId)
@@ -27,11 +27,13 @@ export function reportOf(t: TestApp, kind: keyof typeof reports, { to, messageId
   return told(t, raw, 'message/rfc822')
 }
 
-/** A mailbox that is full today. */
 export const softBounce = (t: TestApp, recipient: string) =>
   told(t, { type: 'bounce', recipient, severity: 'soft' }, 'application/json')
 
-/** The button of the mail program (RFC 8058): one POST, without a cookie. Gives the status. */
+/**
+ * Presses the unsubscribe button of the mail program (RFC 8058): one POST without a cookie. Returns
+ * the status.
+ */
 export async function oneClick(t: TestApp, { headers }: TakenMail): Promise<string> {
   const { pathname } = new URL(headers.get('list-unsubscribe')?.slice(1, -1) ?? '')
   const answer = await t.visitor().raw('POST', pathname, 'List-Unsubscribe=One-Click', FORM)

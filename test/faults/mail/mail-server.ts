@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** `at` is the time of performance.now() at which the mail began to come. */
+/** `at` is the value of performance.now() when the mail arrived. */
 export type TakenMail = { to: string; messageId: string; headers: ReadonlyMap<string, string>; at: number }
 
 /** A mail server of this machine that takes every mail. */

@@ -26,7 +26,7 @@ export type Reason = (typeof reasons)[number]
 const tell = ({ t }: World, reason: Reason, last: NonNullable<Receiver['last']>) =>
   reason === 'listunsubscribe' ? oneClick(t, last) : reportOf(t, reason, last)
 
-/** Everybody gets one mail: who says later that it was too many has to have had one. */
+/** Everybody gets one mail first, because reports refer to a mail. */
 async function firstMails(world: World, broken: string[]): Promise<void> {
   const { t, receivers } = world
   const since = await clockOf(t)
@@ -40,7 +40,7 @@ async function firstMails(world: World, broken: string[]): Promise<void> {
     complain(broken, `${without} of ${receivers.length} got no first mail with an unsubscribe link`)
 }
 
-/** Everybody is written to and mailed, on and on, by the jobs as a node does them. */
+/** Keeps sending messages and mails to everybody, by the jobs as a node runs them. */
 async function keepMailing({ t, receivers }: World, storming: () => boolean): Promise<number> {
   let rounds = 0
   for (; storming(); rounds++) {
@@ -54,8 +54,8 @@ async function keepMailing({ t, receivers }: World, storming: () => boolean): Pr
 }
 
 /**
- * Ten thousand bounces, spam marks and one-click unsubscribes about three quarters of all members, each told many times
- * and at once, while mails go to everybody. Gives who said what.
+ * Reports ten thousand bounces, spam marks and one-click unsubscribes about three quarters of the
+ * members, each repeated and at once, while mails go to everybody. Returns who reported what.
  */
 export async function storm(
   world: World,
@@ -120,7 +120,7 @@ export async function storm(
   }
 }
 
-/** What the accounts and the list of addresses say, each reason once. */
+/** Compares the reasons on the accounts with those on the list of addresses. */
 async function compareReasons(
   { t, receivers }: World,
   said: Map<string, Reason>,

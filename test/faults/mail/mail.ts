@@ -26,8 +26,8 @@ async function run(task: Task): Promise<Outcome> {
 }
 
 /**
- * What is told to stop stops, and no mail goes to an address that is suppressed
- * (spec/promises P10).
+ * A report or unsubscribe takes effect, and no mail goes to a suppressed address (spec/promises
+ * P10).
  */
 export const mail: FaultCase = {
   promise: 'P10: unsubscribe, bounce and spam mark in force within 60 s; 0 mails to suppressed addresses',

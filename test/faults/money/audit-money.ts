@@ -22,8 +22,8 @@ const REFUNDS = `
   from order_refund r`
 
 /**
- * Compares the books with the provider's own lists: every payment there has its attempt and is there once, what was paid is
- * granted once, what goes back went back once. In sentences; none where everything is settled and right.
+ * Compares the books with the provider's lists: every payment has one attempt, every paid order was
+ * granted once, every refund and chargeback was booked once. Returns the differences as sentences.
  */
 export async function moneyDifferences(url: string, provider: ProviderProcess): Promise<string[]> {
   const found: string[] = []

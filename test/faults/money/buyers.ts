@@ -13,7 +13,10 @@ const TIMEOUT_MS = 15_000
 const PAUSE_MS = 50
 const PATIENCE_MS = 60_000
 
-/** Members with a session each, for whom every package costs the same; what is for sale is in the database afterwards. */
+/**
+ * Makes members with a session each, for whom every package costs the same. Sets what is for sale
+ * in the database.
+ */
 export async function makeBuyers(url: string, count: number): Promise<Buyer[]> {
   const connection = connect(url, { max: 2, onError: () => {} })
   const store = createSessions(
