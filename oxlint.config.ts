@@ -81,6 +81,22 @@ const DEV_IS_APART = ban(
   ['#server/dev/**', './dev/**'],
   'server/dev is for demo and tests: the product reaches it over server/app/dev.ts only.',
 )
+const CONTRACT_IS_APART = ban(
+  [
+    '#server/**',
+    '#db/**',
+    '#web/**',
+    '#locales/**',
+    '#test/**',
+    'node:*',
+    'kysely',
+    'pg',
+    ...HTTP,
+    ...WEB_LIBRARIES,
+    ...PROVIDERS,
+  ],
+  'contract imports zod and itself.',
+)
 
 const serverWalls = FEATURES.flatMap((feature, position) => {
   const later = FEATURES.slice(position + 1).map((name) => `#server/${name}/**`)
@@ -156,25 +172,12 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
   },
   overrides: [
+    wall(['contract/**/*.ts'], [CONTRACT_IS_APART], ['**/*.test.ts']),
     wall(
-      ['contract/**/*.ts'],
+      ['contract/rules/**/*.ts'],
       [
-        ban(
-          [
-            '#server/**',
-            '#db/**',
-            '#web/**',
-            '#locales/**',
-            '#test/**',
-            'node:*',
-            'kysely',
-            'pg',
-            ...HTTP,
-            ...WEB_LIBRARIES,
-            ...PROVIDERS,
-          ],
-          'contract imports zod and itself.',
-        ),
+        CONTRACT_IS_APART,
+        ban(['zod', 'zod/**', '#contract/*.ts'], 'The browser runs contract/rules: it imports only itself.'),
       ],
       ['**/*.test.ts'],
     ),

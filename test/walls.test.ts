@@ -19,6 +19,9 @@ const WRONG: [string, string][] = [
   ['contract/a.ts', 'node:fs'],
   ['contract/a.ts', 'react'],
   ['contract/a.ts', 'kysely'],
+  ['contract/rules/a.ts', 'zod'],
+  ['contract/rules/a.ts', '#contract/values.ts'],
+  ['contract/rules/a.ts', '#server/kit/ctx.ts'],
   ['db/a.ts', '#server/kit/ctx.ts'],
   ['db/a.ts', 'fastify'],
   ['locales/a.ts', '#contract/values.ts'],
@@ -60,6 +63,7 @@ const WRONG: [string, string][] = [
 ]
 const RIGHT: [string, string][] = [
   ['contract/b.ts', 'zod'],
+  ['contract/rules/b.ts', './limits.ts'],
   ['server/chat/b.ts', '#server/profiles/shown/cards.ts'],
   ['server/chat/b.routes.ts', 'fastify'],
   ['server/app/b.ts', '#server/chat/chat.routes.ts'],

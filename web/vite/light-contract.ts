@@ -2,40 +2,53 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const folder = path.resolve(import.meta.dirname, '../../contract')
+const contractFolder = path.resolve(import.meta.dirname, '../../contract')
 
-const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
-const isEndpoint = (value: object) => 'method' in value && 'path' in value && 'who' in value
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const isSchema = (value: unknown) => isObject(value) && '_zod' in value
+const isEndpoint = (value: Record<string, unknown>) => 'method' in value && 'path' in value && 'who' in value
 
-/** What a browser needs of one export: a call without its schemas, plain values as they are, functions as text. */
-function light(value: unknown): string | undefined {
-  if (typeof value === 'function') return String(value)
-  if (isSchema(value)) return undefined
-  if (typeof value === 'object' && value !== null && isEndpoint(value)) {
-    const { method, path: route, who, acts, repeat } = value as Record<string, unknown>
-    return JSON.stringify({ method, path: route, who, acts, repeat })
+/** Whether JSON carries it whole: texts, finite numbers, booleans and null, and lists and plain objects of these. */
+function isPlainData(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isPlainData)
+  if (isObject(value))
+    return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlainData)
+  return value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)
+}
+
+/** What a browser needs of one export: a call without its schemas, plain data as it is; of a schema nothing. */
+function lightExport(file: string, name: string, value: unknown): string {
+  if (isSchema(value)) return ''
+  if (isObject(value) && isEndpoint(value)) {
+    const { method, path: route, who, acts, repeat } = value
+    return `export const ${name} = ${JSON.stringify({ method, path: route, who, acts, repeat })}\n`
   }
-  return JSON.stringify(value)
+  if (isPlainData(value)) return `export const ${name} = ${JSON.stringify(value)}\n`
+  throw new Error(
+    `${name} of ${path.basename(file)} is neither a call nor a schema nor plain data, so it cannot be carried to the browser: put it into contract/rules/, which the browser runs as it is.`,
+  )
 }
 
 /**
- * The contract without zod, which would cost the first load about 15 KiB: the server checks every input anyway.
- * Types stay whole. Schemas themselves cannot be imported in the browser; the build says so.
+ * The calls of the contract without zod, which would cost the first load about 15 KiB: the server checks every input anyway.
+ * Types stay whole, and contract/rules/ is no concern of this: the browser runs it as it is. A schema cannot be imported in
+ * the browser; the build says so.
+ *
+ * Throws for a file with an export that it cannot carry.
  */
-export function lightContract(): Plugin {
+export function lightContract(folder: string = contractFolder) {
   return {
     name: 'light-contract',
     enforce: 'pre',
-    async load(id) {
+    async load(id: string) {
       const file = id.split('?')[0] ?? ''
       if (path.dirname(file) !== folder || file.endsWith('.test.ts')) return
       this.addWatchFile(file)
       const module = (await import(`${pathToFileURL(file).href}?t=${Date.now()}`)) as Record<string, unknown>
       return Object.entries(module)
-        .map(([name, value]) => ({ name, text: light(value) }))
-        .filter(({ text }) => text !== undefined)
-        .map(({ name, text }) => `export const ${name} = ${text}`)
-        .join('\n')
+        .map(([name, value]) => lightExport(file, name, value))
+        .join('')
     },
-  }
+  } satisfies Plugin
 }
