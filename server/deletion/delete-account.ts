@@ -8,10 +8,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 
-/**
- * Deletes the account of the caller: hidden at once, logged out everywhere, restorable by a mailed
- * link for 14 days (spec/accounts 50). Throws `accounts.password_wrong` in `password`.
- */
+/** Throws `accounts.password_wrong` in `password` (spec/accounts 50). */
 export async function deleteAccount(call: Call<typeof endpoint>) {
   const { ctx, member, body } = call
   const { db } = ctx

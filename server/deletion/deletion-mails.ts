@@ -8,10 +8,7 @@ import { restoredMail } from './restored.mail.ts'
 
 const MINUTES_BETWEEN_MAILS = 10
 
-/**
- * Mails the restore link, at most every ten minutes however often somebody logs in. Sends nothing
- * where the account was restored or erased.
- */
+/** At most every ten minutes, however often somebody logs in to the deleted account. */
 export async function mailDeleted(ctx: Ctx, memberId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const gone = await restorableMember(trx, memberId)
@@ -30,10 +27,7 @@ async function wasMailedRecently(trx: Database, memberId: number): Promise<boole
   return rows.length > 0
 }
 
-/**
- * Mails the owner that the account is restored, in case somebody else restored it (spec/accounts
- * 45).
- */
+/** Mails the owner, in case somebody else restored the account (spec/accounts 45). */
 export async function mailRestored(ctx: Ctx, memberId: number): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return

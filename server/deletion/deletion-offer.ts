@@ -6,10 +6,7 @@ import { presentEditableProfile } from '#server/profiles/own/editable-profile.ts
 
 type OfferCall = Call<typeof endpoint>
 
-/**
- * Returns at most one offer instead of leaving (spec/accounts 53), only of packages that are for
- * sale.
- */
+/** Returns at most one offer instead of leaving (spec/accounts 53). */
 export async function getDeletionOffer(call: OfferCall) {
   const { ctx, member, query } = call
   if (query.reason === 'time') return { offer: member.invisible ? null : { kind: 'invisible' as const } }
@@ -30,10 +27,7 @@ async function tryoutOffer({ ctx, member }: OfferCall) {
   }
 }
 
-/**
- * A code of the percentage of the company for somebody who bought before; the same code on every
- * call.
- */
+/** Returns the same lifetime code on every call, for somebody who bought before. */
 async function lifetimeCodeOffer({ ctx, member }: OfferCall) {
   const company = await ctx.reads.selectFrom('company').select('deleteDiscount').executeTakeFirst()
   if (!company?.deleteDiscount || (await isNewBuyer(ctx, member))) return null

@@ -315,7 +315,7 @@ test('after the erasure nothing that the member wrote, showed or was is found an
   assert.equal(anew.status, 201)
 })
 
-test('one account that cannot be erased does not keep the others', async () => {
+test('an account that cannot be erased does not stop the others', async () => {
   const [stuck, me] = [await someone(), await someone()]
   for (const one of [stuck, me]) {
     await leave(one.client)

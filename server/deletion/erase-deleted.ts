@@ -9,10 +9,7 @@ const BATCH = 200
 const isDue = sql<boolean>`status = 'deleted' and erased_at is null
   and deleted_at <= now() - make_interval(days => ${limits.deletionGraceDays})`
 
-/**
- * Erases accounts after their 14 days, each in its own transaction. Jobs remove the files of photos
- * and exports.
- */
+/** Erases accounts after their 14 days, each in a transaction. Jobs remove the files. */
 export async function eraseDeleted(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('member')
@@ -28,10 +25,7 @@ export async function eraseDeleted(ctx: Ctx): Promise<void> {
   )
 }
 
-/**
- * The lock of the member decides between erasure and the restore link, which takes the lock too
- * (spec/abuse T15).
- */
+/** The lock of the member decides between erasure and restoration (spec/abuse T15). */
 async function eraseMember(ctx: Ctx, trx: Database, memberId: number): Promise<void> {
   const { rows } = await sql`select from member where id = ${memberId} and ${isDue} for update`.execute(trx)
   if (!rows.length) return

@@ -65,7 +65,7 @@ test('a day before the erasure one reminder goes out, once, with a fresh link th
   assert.equal((await follow(linkIn(mail?.text))).body.error?.code, 'accounts.link_expired')
 })
 
-test('the link of the last day is over when the account is erased', async () => {
+test('the link of the final reminder expires when the account is erased', async () => {
   const me = await someone()
   await leave(me)
   await letPass(me, '13 days 12 hours')
@@ -106,7 +106,7 @@ test('nobody is reminded of what is over', async () => {
   assert.deepEqual(remindersTo(me), [])
 })
 
-test('a reminder that was not taken is sent with the next try, and keeps nobody else’s', async () => {
+test('a reminder that was not taken is sent with the next try, and stops no other reminder', async () => {
   const [me, other] = [await someone(), await someone()]
   for (const one of [me, other]) {
     await leave(one)

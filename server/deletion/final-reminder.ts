@@ -7,10 +7,7 @@ import { mailRestoreLink, restorableMember } from './restore-link.ts'
 
 const BATCH = 200
 
-/**
- * Mails the restore link again on the last day before erasure, once per deletion (spec/accounts
- * 51).
- */
+/** Mails the restore link again on the last day, once per deletion (spec/accounts 51). */
 export async function sendFinalReminders(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('deletion')

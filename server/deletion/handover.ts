@@ -67,10 +67,7 @@ type SentMessage = {
 
 const order = { micros: microsOf(sql`x.created_at`), id: sql`x.id` }
 
-/**
- * Returns a page of messages from before the handover, the latest first. Throws `request.invalid`
- * for an invalid cursor.
- */
+/** Returns messages from before the handover, the latest first. Throws `request.invalid`. */
 export async function listHandoverMessages({
   ctx,
   member,

@@ -3,10 +3,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { type LinkHandler, logInByLink } from '#server/accounts/email/links.ts'
 import { AppError } from '#server/kit/app-error.ts'
 
-/**
- * Restores an account within 14 days as it was, and logs in. The lock of the member decides between
- * restoration and erasure (spec/abuse T15). Throws `accounts.link_expired`.
- */
+/** The lock decides against erasure (spec/abuse T15). Throws `accounts.link_expired`. */
 export const restoreAccount: LinkHandler = async (call, link) => {
   const { db, announce } = call.ctx
   const restored = await sql`

@@ -31,10 +31,7 @@ export async function restorableMember(trx: Database, memberId: number) {
     .executeTakeFirst()
 }
 
-/**
- * Mails a restore link that works until erasure. Runs in one transaction, so that the link is
- * stored only if the mail was taken.
- */
+/** Runs in one transaction, so that the link is stored only if the mail was taken. */
 export async function mailRestoreLink(
   ctx: Ctx,
   trx: Database,

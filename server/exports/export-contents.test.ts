@@ -229,7 +229,7 @@ describe('the export of Anna', () => {
     )
   })
 
-  test('holds no secret: no hash, no token, nothing of the desk', async () => {
+  test('holds no secret: no hash, no token, nothing of moderation', async () => {
     const secrets = await sql<{ secret: string }>`
       select encode(token_hash, 'hex') as secret from session union all select encode(token_hash, 'base64') from session
       union all select encode(sealed, 'hex') from report union all select 'vreemd-wachtwoordhash'
@@ -317,10 +317,10 @@ const LEFT_OUT: Record<string, string> = {
   mailed_token: 'secrets of links',
   member_event: 'what devices were told, kept for 30 days; everything in it is told here',
   member_feed: 'a counter of the above',
-  message_review: 'of the desk',
+  message_review: 'of moderation',
   outbox: 'what is about to be told, for seconds',
   login_failure: 'keyed by a hash of whatever address was typed',
-  held_profile: 'of the desk',
+  held_profile: 'of moderation',
   login_code: 'codes asked for at a log-in, for a day; the mails went to the member',
   existence_answer: 'keyed by a hash of whatever address was typed, for a day',
   suggested_members:

@@ -45,10 +45,7 @@ export async function presentExport(db: Database, member: Member): Promise<DataE
 
 export const getExport = async ({ ctx, member }: Call<typeof endpoint>) => presentExport(ctx.reads, member)
 
-/**
- * The gate of the file. Returns its name in the store and the time of the request; undefined where
- * there is no file now.
- */
+/** The gate of the file: its name in the store; undefined where there is no file now. */
 export async function exportFileOf(
   db: Database,
   memberId: number,

@@ -14,10 +14,7 @@ export function exportsRoutes(app: FastifyInstance, ctx: Ctx): void {
   serveExport(app, ctx)
 }
 
-/**
- * Serves the file to its owner after a fresh log-in. The address holds no secret that could be
- * passed on.
- */
+/** Needs a fresh log-in. The address holds no secret that could be passed on. */
 function serveExport(app: FastifyInstance, ctx: Ctx): void {
   app.get(contract.exportFilePath, { schema: { hide: true } }, async (request, reply) => {
     const token = request.cookies[cookieName(ctx)]

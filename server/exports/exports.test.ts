@@ -240,7 +240,7 @@ describe('making it', () => {
     assert.equal((await stateOf(me.client)).status, 'ready')
   })
 
-  test('is given up after eight times, and can then be asked for at once', async () => {
+  test('fails for good after eight tries, and can then be requested at once', async () => {
     const me = await t.aMember()
     await ask(me.client)
     await withBrokenStore(async () => {
@@ -254,7 +254,7 @@ describe('making it', () => {
     await exportOf(t, me.client)
   })
 
-  test('goes on where the process died, and who wakes up too late throws theirs away', async () => {
+  test('is resumed where the process died, and a process that is too late removes its own file', async () => {
     const me = await t.aMember()
     await ask(me.client)
     let wake = () => {}
@@ -288,7 +288,7 @@ describe('making it', () => {
     await fetchExport(me.client)
   })
 
-  test('that ends every process is given up', async () => {
+  test('that ends every process fails for good', async () => {
     const me = await t.aMember()
     await ask(me.client)
     await sql`update export set attempts = 8, file_id = gen_random_uuid(), busy_until = now() - interval '6 minutes'

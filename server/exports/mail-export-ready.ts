@@ -4,10 +4,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 import { exportReadyMail } from './export-ready.mail.ts'
 
-/**
- * Mails the owner that the export is ready, in case somebody else requested it. The mail never
- * holds the file or a link to the file.
- */
+/** The mail never holds the file or a link to it, in case somebody else requested the file. */
 export async function mailExportReady(ctx: Ctx, memberId: number): Promise<void> {
   const [owner, made] = await Promise.all([
     ownerOf(ctx.db, memberId),

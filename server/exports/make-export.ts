@@ -32,7 +32,7 @@ export async function makeExport(ctx: Ctx, memberId: number): Promise<void> {
     if (!(await finish(ctx, { memberId, fileId, bytes: size }))) await ctx.exportStore.remove(fileId)
   } catch (error) {
     await releaseClaim(ctx, memberId, fileId).catch((releaseError: unknown) =>
-      ctx.log.error({ err: releaseError }, 'an export could not be given back'),
+      ctx.log.error({ err: releaseError }, 'the claim of an export could not be released'),
     )
     throw error
   } finally {

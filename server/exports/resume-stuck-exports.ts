@@ -7,10 +7,7 @@ import { MAX_ATTEMPTS } from './make-export.ts'
 const isStuck = sql<boolean>`status = 'running' and busy_until < now() - interval '5 minutes' and exists (
   select from member m where m.id = export.member_id and m.status in ('active', 'not_confirmed'))`
 
-/**
- * Resumes exports whose process died. Exports that ended every process have failed, and their
- * member can ask again.
- */
+/** Resumes exports whose process died; after too many attempts an export has failed. */
 export async function resumeStuckExports(ctx: Ctx): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const { rows: failed } = await sql<{ memberId: number }>`

@@ -6,10 +6,7 @@ import { ZipFile } from 'yazl'
 /** A file of the zip; `packed` content is stored without compression. */
 export type ZipEntry = { name: string; content: Buffer | Readable; packed?: boolean }
 
-/**
- * Writes a zip to disk. Entries are requested one by one and streams are not held in memory. Throws
- * the error of an entry or the disk; the file is then incomplete.
- */
+/** Holds no stream in memory. Throws the error of an entry or the disk. */
 export async function writeZip(file: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough

@@ -14,10 +14,7 @@ export async function isBanned(db: Database, fingerprint: string): Promise<boole
   return rows.length > 0
 }
 
-/**
- * Rejects a photo and bans its fingerprint. Returns false where the photo is unknown, has no
- * fingerprint or is too plain to be recognised.
- */
+/** False where the photo is unknown, has no fingerprint or is too plain to be recognised. */
 export async function banPicture(db: Database, publicId: string): Promise<boolean> {
   const { rows } = await sql`insert into banned_picture (fingerprint)
     select fingerprint from photo where public_id = ${publicId}

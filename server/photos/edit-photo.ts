@@ -38,10 +38,7 @@ async function setMain(trx: Database, ownerId: number, publicId: string): Promis
     .execute()
 }
 
-/**
- * Sets the order of all photos. Throws `photos.not_found`, and `request.field_invalid` where a
- * photo is missing or named twice.
- */
+/** Throws `photos.not_found`, and `request.field_invalid` unless every photo is named once. */
 export async function orderPhotos({ ctx, member, body }: Call<typeof contract.orderPhotos>) {
   await lockOwner(ctx.db, member.id)
   const own = new Set((await ownPhotos(ctx.db, member.id)).map(({ id }) => id))

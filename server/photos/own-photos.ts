@@ -61,18 +61,12 @@ export async function ownPhoto(db: Database, ownerId: number, publicId: string):
 export const photoLimitOf = ({ paidUser }: Pick<Member, 'paidUser'>): number =>
   paidUser ? limits.premiumPhotos : limits.freePhotos
 
-/**
- * Locks the member. Every change of photos begins here, so that changes do not cross. Undefined
- * where the member is gone.
- */
+/** Locks the member, so that changes of photos do not cross. Undefined where they are gone. */
 export async function lockOwner(trx: Database, ownerId: number): Promise<{ paidUser: boolean } | undefined> {
   return trx.selectFrom('member').select('paidUser').where('id', '=', ownerId).forUpdate().executeTakeFirst()
 }
 
-/**
- * Makes the best public photo the main photo where there is none: released photos first, then by
- * their order. The caller has locked the owner.
- */
+/** Makes the best public photo the main one where there is none. The owner is locked. */
 export async function electMain(trx: Database, ownerId: number): Promise<void> {
   await sql`update photo set main = true where id = (
       select id from photo where member_id = ${ownerId} and visibility = 'public' and status = any(${COUNTED_STATUSES})

@@ -58,10 +58,7 @@ async function withCards(db: Database, ownerId: number, rows: RawBuilder<DatedMe
   })
 }
 
-/**
- * Lists the members who ask this member and the members who were granted access, as far as this
- * member may see them.
- */
+/** Lists requests and grants of members whom this member may see. */
 export async function listPhotoRequests({ ctx, member }: Call<typeof contract.listPhotoRequests>) {
   const [received, granted] = await Promise.all([
     withCards(
@@ -96,10 +93,7 @@ async function closeRequest(trx: Database, ownerId: number, askerId: number): Pr
   return closed.numUpdatedRows > 0n
 }
 
-/**
- * Grants a member access to the own photos on request. Throws `profiles.not_viewable`, also for the
- * own id.
- */
+/** Grants access to photos on request. Throws `profiles.not_viewable`, also for the own id. */
 export async function grantPhotos({
   ctx,
   member,
@@ -119,10 +113,7 @@ export async function grantPhotos({
     await publishToMembers(ctx.db, [member.id, granteeId], { kind: 'user', payload: {} })
 }
 
-/**
- * Revokes a grant or declines a request at once, also where the other member is not visible any
- * more. Without a grant or request nothing happens.
- */
+/** Revokes a grant or declines a request, also where the other member is not visible now. */
 export async function revokePhotos({
   ctx,
   member,
@@ -146,10 +137,7 @@ export async function revokePhotos({
     await publishToMembers(ctx.db, [member.id, grantee.id], { kind: 'user', payload: {} })
 }
 
-/**
- * Ends the requests and grants between two members up to a block, so that the end of the block
- * restores no access.
- */
+/** Ends requests and grants from before a block, so that its end restores no access. */
 export async function forgetPair(
   db: Database,
   { memberId, otherId, at }: { memberId: number; otherId: number; at: string },

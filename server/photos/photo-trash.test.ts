@@ -33,10 +33,7 @@ const remove = (client: TestClient, id: string) => client.call(deletePhoto, { pa
 const anHourLater = () =>
   sql`update photo_trash set created_at = created_at - interval '61 minutes'`.execute(t.db)
 
-/**
- * Calls `meanwhile` once, in the middle of the first write of this file, and reports removals
- * during writes.
- */
+/** Calls `meanwhile` in the middle of the first write; reports removals during writes. */
 function watched(store: PhotoStore, file: string, meanwhile: () => Promise<unknown>) {
   const writing: string[] = []
   const crossed: string[] = []
@@ -152,7 +149,7 @@ describe('a photo that is deleted', () => {
   })
 })
 
-test('photos deleted at any moment of their processing are no fault in the log and leave no file', async () => {
+test('photos deleted at any moment of their processing log no error and leave no file', async () => {
   const said: unknown[][] = []
   const { log, photoStore } = t.ctx
   // As slow as a disk, so that crossing writes show.

@@ -11,10 +11,7 @@ export async function scheduleRemoval(db: Database, publicId: string): Promise<v
     on conflict (public_id) do update set created_at = excluded.created_at`.execute(db)
 }
 
-/**
- * Schedules the removal of files that are about to be written. Returns false where the photo was
- * deleted meanwhile or is processed already.
- */
+/** Like scheduleRemoval; false where the photo was deleted or processed meanwhile. */
 export async function scheduleRemovalIfProcessing(db: Database, photoId: number): Promise<boolean> {
   const { rows } = await sql`
     with waiting as (select public_id from photo where id = ${photoId} and status = 'processing' for update)

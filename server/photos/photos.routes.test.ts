@@ -34,10 +34,7 @@ async function photoOf(
 const cast = (name: 'anna' | 'bram'): Person => ({ id: t.id(name), client: t.as(name) })
 const visitor = (): Person => ({ id: VISITOR, client: t.visitor() })
 const ask = (client: TestClient, url: string) => client.raw('GET', url)
-/**
- * The answer to a path that was signed for this viewer, whether or not any call would have returned
- * the path.
- */
+/** The answer to a path that was signed for this viewer by the test. */
 const statusFor = async ({ id, client }: Person, photo: Photo, size: PhotoSize = 'small') =>
   (await ask(client, photoUrl(id, photo, size))).statusCode
 

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => t.close())
 
-test('the desk releases a photo, or rejects it with a reason that its owner sees', async () => {
+test('moderation releases a photo, or rejects it with a reason that its owner sees', async () => {
   const { id, client, publicId } = await t.aMember()
   const rows = await t.db
     .insertInto('photo')
@@ -43,7 +43,7 @@ test('the desk releases a photo, or rejects it with a reason that its owner sees
   assert.equal(await reviewPhoto(t.db, first, 'released'), true)
 })
 
-test('the desk cannot judge what is not there, or not developed', async () => {
+test('moderation cannot review an unknown photo, or one that is not processed', async () => {
   const { id } = await t.aMember()
   const { publicId } = await t.db
     .insertInto('photo')

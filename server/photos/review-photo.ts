@@ -10,10 +10,7 @@ const outcomeOf = (verdict: Verdict) =>
     ? { status: 'active', reason: null }
     : { status: 'rejected', reason: verdict, main: false }
 
-/**
- * Releases or rejects a photo (spec/photos 6); either can be changed later. Opens its own
- * transaction. Returns false where the photo is unknown or not processed yet.
- */
+/** False where the photo is unknown or not processed yet (spec/photos 6). Opens a transaction. */
 export async function reviewPhoto(db: Database, publicId: string, verdict: Verdict): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const photo = await trx
@@ -35,10 +32,7 @@ export async function reviewPhoto(db: Database, publicId: string, verdict: Verdi
   })
 }
 
-/**
- * Returns a released photo to inspection, where only its owner sees it. Runs in the transaction of
- * `db`.
- */
+/** Returns a released photo to inspection, in the transaction of `db`. */
 export async function returnToInspection(db: Database, publicId: string): Promise<void> {
   const photo = await db
     .selectFrom('photo')

@@ -92,7 +92,7 @@ describe('an uploaded photo', () => {
     assert.equal((await rowOf(body.photo.id))?.edit, null)
   })
 
-  test('waits for the desk where the site wants that: for its owner to see and for nobody else', async () => {
+  test('waits for moderation where the site wants that, and only its owner sees it', async () => {
     const { client, publicId } = await t.aMember()
     const { body } = await upload(client, await aPicture())
     const settings = { ...(await t.ctx.settings()), photo_release: 'desk' as const }
@@ -273,7 +273,7 @@ describe('a repeated upload', () => {
     assert.ok(!(await filesOf(first.body.photo.id)).includes('original'))
   })
 
-  test('with the same key and another picture or other wishes is refused', async () => {
+  test('with the same key and another picture or other options is refused', async () => {
     const { client } = await t.aMember()
     const key = randomUUID()
     await upload(client, await aPicture('red'), {}, key)

@@ -82,10 +82,7 @@ async function claimPlace(trx: Database, call: Upload, file: StagedFile): Promis
   return row
 }
 
-/**
- * Stores the original for the job on any node, then queues the job. Outside a transaction, because
- * the store may be slow.
- */
+/** Not in a transaction, because the store may be slow. */
 async function storeOriginal(
   { ctx, member }: Upload,
   { id, publicId }: Row,

@@ -12,10 +12,7 @@ const toMembers = (viewer: Member, { size }: PhotoName) => sql<boolean>`(photo.m
 const toVisitors = sql<boolean>`(photo.status = 'active' and photo.main
   and exists (select from member m where m.id = photo.member_id and m.status = 'active' and not m.invisible))`
 
-/**
- * A photo in a message is open to both members while they can see the message; a staged photo to
- * its owner.
- */
+/** Open to both members while they see the message; a staged photo to its owner. */
 const inMessages = (viewer: Member) => sql<boolean>`(
   (message_photo.member_id = ${viewer.id} and message_photo.sent_at is null)
   or exists (

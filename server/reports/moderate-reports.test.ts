@@ -35,7 +35,7 @@ describe('A report of a minor', () => {
     assert.deepEqual([open?.urgent, open?.held], [true, true])
   })
 
-  test('ends with the desk: released it is as its member had it, once', async () => {
+  test('ends with moderation: a released profile is as visible as before, once', async () => {
     for (const wasInvisible of [false, true]) {
       const [me, other, third] = [await t.aMember(), await t.aMember(), await t.aMember()]
       await report(me, { kind: 'member', id: other.publicId, category: 'underage' })
@@ -67,7 +67,7 @@ describe('A report of a minor', () => {
   })
 })
 
-test('another report hides nothing; the desk reads what was reported and closes it', async () => {
+test('another report hides nothing; moderation reads the copy and closes the report', async () => {
   const [me, other] = [await t.aMember(), await t.aMember({ name: 'Iemand' })]
   await report(me, { kind: 'member', id: other.publicId, category: 'scam' })
   assert.equal(await sees(me, other), true)

@@ -25,10 +25,7 @@ export const openReports = (db: Database) =>
     .limit(200)
     .execute()
 
-/**
- * Returns the sealed copy of a report, or undefined for an unknown id. Throws where the secret
- * differs.
- */
+/** Returns the copy of a report, undefined for an unknown id. Throws where the secret differs. */
 export async function readReport(db: Database, secret: string, id: number): Promise<ReportCopy | undefined> {
   const row = await db.selectFrom('report').select('sealed').where('id', '=', id).executeTakeFirst()
   return row && openCopy(secret, row.sealed)
@@ -37,10 +34,7 @@ export async function readReport(db: Database, secret: string, id: number): Prom
 /** Every resolution closes the report; `release` shows the profile again, `bar` bars its member. */
 export type Resolution = 'close' | 'release' | 'bar'
 
-/**
- * Returns false for an unknown or closed report. A barred member is logged out everywhere, and
- * messages to them are refunded.
- */
+/** False for an unknown or closed report. Messages to a barred member are refunded. */
 export async function resolveReport(db: Database, id: number, resolution: Resolution): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const report = await trx

@@ -63,7 +63,7 @@ test('a report keeps a copy of the profile that only the secret opens', async ()
   assert.throws(() => openCopy(t.ctx.config.secret, changed))
 })
 
-test('a reported message is kept with its neighbours, also when the chat is deleted', async () => {
+test('a reported message is kept with the messages around it, also when the chat is deleted', async () => {
   const [me, other] = await pair()
   const conversation = await chat(me, other, 15)
   assert.equal((await report(me.client, { kind: 'message', conversation, seq: 9 })).status, 204)

@@ -24,18 +24,12 @@ type Subject = {
   copy: Pick<ReportCopy, 'photo' | 'messages'>
 }
 
-/**
- * Moderation sees so many messages before and after the reported message, as far as the reporter
- * sees them.
- */
+/** Moderation sees so many messages before and after, as far as the reporter sees them. */
 const CONTEXT_MESSAGES = 5
 /** The largest integer of PostgreSQL. */
 const MAX_SEQ = 2_147_483_647
 
-/**
- * Reports a member, a photo or a received message, with a sealed copy. Throws `reports.not_found`
- * for what the reporter may not see, `reports.own`, and `reports.too_many` after 20 in a day.
- */
+/** Throws `reports.not_found` for what is not visible, `reports.own`, `reports.too_many`. */
 export async function reportSomething({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
   const { db } = ctx
   const subject = await subjectOf(ctx, member, body)
@@ -52,10 +46,7 @@ export async function reportSomething({ ctx, member, body }: Call<typeof endpoin
   await hideUntilReviewed(db, subject, body.category)
 }
 
-/**
- * Hides at once what may be a child (spec/abuse T56), or a picture of somebody against their will
- * (spec/abuse T37).
- */
+/** Hides at once: it may be a child (spec/abuse T56) or a stolen picture (spec/abuse T37). */
 async function hideUntilReviewed(db: Database, { memberId, photoId }: Subject, category: Body['category']) {
   if (category === 'underage') await holdProfile(db, memberId)
   if (category === 'my_photo_used' && photoId) await returnToInspection(db, photoId)

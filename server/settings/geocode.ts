@@ -15,7 +15,7 @@ export async function placeAt({ ctx, query: { lat, lon } }: Call<typeof getPlace
   try {
     place = await ctx.geocoder.placeOf(coarse(lat), coarse(lon))
   } catch (error) {
-    ctx.log.error({ err: error }, 'no geocoder')
+    ctx.log.error({ err: error }, 'the geocoder failed')
     throw new AppError('request.unavailable')
   }
   return place && countries.includes(place.country) ? place : unknownPlace

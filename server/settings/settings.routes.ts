@@ -50,10 +50,7 @@ function prepare(endpoint: PublicEndpoint, key: string, content: unknown) {
   return { key, json, gzipped: gzipSync(json), etag }
 }
 
-/**
- * Serves data that rarely changes and is the same for everybody: checked and compressed once per
- * change.
- */
+/** Serves data that rarely changes: checked and compressed once per change. */
 function serveCached(
   app: FastifyInstance,
   ctx: Ctx,

@@ -44,7 +44,7 @@ test('a row of site_setting overrides the default', async () => {
   await forget()
 })
 
-test('an invalid row stops the start with one clear line per fault', async () => {
+test('an invalid row stops the start with one clear line per error', async () => {
   await setting('min_age', 16)
   await setting('mesage_credits', 2)
   await assert.rejects(createSettings(t.db, { demo: false }), (error: Error) => {
@@ -118,7 +118,7 @@ test('the regions of all fifteen countries come in seven languages', async () =>
   assert.equal(britain?.regions.find(({ code }) => code === 'GB-X-LDN')?.group?.fr, 'Angleterre')
 })
 
-test('regions that were had are not sent again, and are packed for who can unpack', async () => {
+test('regions that the browser has are not sent again, and are compressed for browsers that accept that', async () => {
   const visitor = t.visitor()
   const first = await visitor.raw('GET', '/api/regions.php')
   const etag = String(first.headers.etag)

@@ -17,10 +17,7 @@ export type LinkHandler = (call: FollowLink, link: Link) => Promise<Followed>
 
 const handlers = new Map<string, LinkHandler>()
 
-/**
- * Registers what links of a purpose do (see mailToken). Each feature calls this function once, with
- * its routes.
- */
+/** Registers what links of a purpose do (see mailToken); called once, with the routes. */
 export function registerLinkHandler(purpose: string, handler: LinkHandler): void {
   handlers.set(purpose, handler)
 }
@@ -54,10 +51,7 @@ async function linkOf({ ctx, body }: FollowLink) {
   return { ...row, handler, target: row.target ?? '/members' }
 }
 
-/**
- * Logs in without a fresh session: whoever was forwarded the link may look and not change the
- * account.
- */
+/** Never logs in freshly: whoever was forwarded the link may not change the account. */
 export const logInByLink: LinkHandler = async (call, { memberId, target }) => {
   const { db } = call.ctx
   const member = await db

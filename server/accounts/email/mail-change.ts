@@ -16,10 +16,7 @@ import { newAddressMail } from './new-address.mail.ts'
 import { oldAddressMail } from './old-address.mail.ts'
 import { isUsedOn } from './ownership.ts'
 
-/**
- * Requests a mail to the new address; the account keeps the old address until the new one is
- * confirmed.
- */
+/** The account keeps the old address until the new address is confirmed. */
 export async function askMailChange(call: Call<typeof contract.askMailChange>) {
   const { ctx, member, body, network } = call
   if (member.status !== 'active') throw new AppError('accounts.email_unconfirmed')
@@ -31,10 +28,7 @@ export async function askMailChange(call: Call<typeof contract.askMailChange>) {
   return undefined
 }
 
-/**
- * Requests the mail that begins a change of address. The job finds out who owns the new address,
- * not this call (spec/accounts 8).
- */
+/** The job finds out who owns the new address, not this call (spec/accounts 8). */
 export async function requestMailChange(
   { db, announce }: Ctx,
   memberId: number,

@@ -43,10 +43,7 @@ export async function mailToken({ db }: Pick<Ctx, 'db'>, made: MailedToken): Pro
   return token
 }
 
-/**
- * Uses up a token in the transaction of the caller, so that a later refusal leaves the token
- * unused. Of parallel calls one succeeds. Throws `accounts.link_expired`.
- */
+/** Uses up a token in the transaction of the caller. Throws `accounts.link_expired`. */
 export async function consumeToken(db: Database, token: string, purpose: string) {
   if (!isToken(token)) throw new AppError('accounts.link_expired')
   // Members are locked before all other rows, here as everywhere, so that no two transactions

@@ -38,10 +38,7 @@ export async function mailPasswordChanged(ctx: Ctx, memberId: number, mailId: st
   )
 }
 
-/**
- * At most one mail in 24 hours (spec/accounts 45). The row of `login_warning` decides, and is
- * rolled back where the mail server did not take the mail.
- */
+/** One mail in 24 hours; the row is rolled back with a failed mail (spec/accounts 45). */
 export async function mailLoginWarning(ctx: Ctx, memberId: number): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return

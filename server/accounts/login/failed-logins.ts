@@ -119,10 +119,7 @@ async function countOrThrow(db: Database, emailHash: Buffer, rule: Rule): Promis
 const isWindowOver = ({ windowMinutes }: Rule): RawBuilder<boolean> => sql`(
   f.first_at < now() - make_interval(mins => ${windowMinutes}::int) or coalesce(f.blocked_until <= now(), false))`
 
-/**
- * Counts in one statement, so that parallel guesses are all counted. Returns undefined where the
- * source may not guess now.
- */
+/** One statement, so that parallel guesses are all counted. Undefined where none is allowed. */
 async function countIfAllowed(db: Database, emailHash: Buffer, rule: Rule): Promise<number | undefined> {
   const { rows } = await sql<{ consecutive: number }>`
     insert into login_failure as f (email_hash, source, failures, consecutive) values (${emailHash}, ${rule.source}, 1, 1)
@@ -212,10 +209,7 @@ async function refuseLocked(db: Database, emailHash: Buffer): Promise<void> {
   if (locked) throw new AppError('accounts.login_locked')
 }
 
-/**
- * Takes back the count of a guess that was right or never verified, and ends a block that counted
- * it.
- */
+/** Takes back a guess that was right or never verified, and ends a block that counted it. */
 async function takeBack(db: Database, { emailHash, rules }: CountedGuess, right: boolean): Promise<void> {
   await sql`update login_failure set failures = greatest(failures - 1, 0),
       consecutive = case when ${right} then 0 else greatest(consecutive - 1, 0) end,

@@ -103,7 +103,7 @@ describe('failed log-ins', () => {
     assert.equal((await tryLogIn({ email, password: PASSWORD })).status, 200)
   })
 
-  test('of fifty guesses at once five are looked at', async () => {
+  test('of fifty guesses at once five are verified', async () => {
     const { email } = await owner()
     const from = network()
     const answers: Awaited<ReturnType<typeof tryLogIn>>[] = []
@@ -152,7 +152,7 @@ describe('failed log-ins', () => {
     ])
   })
 
-  test('tries of a process that died while it looked count until their time is over', async () => {
+  test('guesses of a process that died while verifying count until their time is over', async () => {
     const { email } = await owner()
     const from = network()
     await tryLogIn({ email, from })
@@ -428,7 +428,7 @@ describe('failed log-ins', () => {
     assert.equal(mine.status, 200)
   })
 
-  test('a try whose password was never looked at does not count', async () => {
+  test('a guess whose password was never verified does not count', async () => {
     const { email } = await owner()
     const from = network()
     // More than the queue of hashes holds.

@@ -53,19 +53,13 @@ export async function createCodeChallenge(
       })
 }
 
-/**
- * Serialises challenges for one address, so that parallel requests cannot exceed the mails of an
- * hour.
- */
+/** Serialises challenges per address, so that parallel requests are all counted. */
 const lockAddress = (trx: Database, emailHash: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`login codes of ${emailHash.toString('hex')}`}, 0))`.execute(
     trx,
   )
 
-/**
- * The number of codes mailed to an address within an hour, and the minutes until another may be
- * mailed.
- */
+/** Codes mailed to an address within an hour, and minutes until another may be mailed. */
 const mailedInLastHour = (emailHash: Buffer) => sql`
   select count(*)::int as count,
     greatest(1, ceil(extract(epoch from min(mailed_at) + interval '1 hour' - now()) / 60))::int as minutes
@@ -118,10 +112,7 @@ export async function mailLoginCode(ctx: Ctx, loginCodeId: string): Promise<void
   }
 }
 
-/**
- * Marks the code as mailed and returns its member. Returns nobody where the code is too old or
- * exceeds the mails of the hour.
- */
+/** Marks the code as mailed and returns its member; nobody where it may not be mailed. */
 async function claimMail(trx: Database, id: string): Promise<number | null | undefined> {
   const row = await trx
     .selectFrom('loginCode')

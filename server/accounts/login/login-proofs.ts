@@ -37,10 +37,7 @@ export async function createProofChallenge(ctx: Ctx, browser: Browser): Promise<
   return new AppError('accounts.login_proof_needed', { work })
 }
 
-/**
- * Returns whether the proof is valid for this address and network. A proof is valid once: every
- * guess needs its own.
- */
+/** Returns whether the proof is valid. A proof is valid once: every guess needs its own. */
 export async function redeemProof(
   ctx: Ctx,
   browser: Browser,

@@ -3,18 +3,12 @@ import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { ALL_NETWORKS, emailHashOf } from './failed-logins.ts'
 
-/**
- * A storm has five times the usual number of wrong log-ins in an hour, and at least 200
- * (spec/accounts 22).
- */
+/** Five times the usual wrong log-ins of an hour are a storm, 200 at least (spec/accounts 22). */
 const STORM_FACTOR = 5
 const STORM_MINIMUM = 200
 /** Wrong guesses at so many addresses within an hour make a network suspect. */
 const MAX_ADDRESSES_PER_NETWORK = 15
-/**
- * So many failures of one network and of one address count in a storm, so that one attacker alone
- * makes no storm.
- */
+/** One network and one address count up to so often, so that they alone make no storm. */
 const MAX_COUNTED_PER_SOURCE = 5
 
 const failuresOf = (email: string, source: string) => sql`(select failures from login_failure

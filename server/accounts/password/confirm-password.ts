@@ -6,10 +6,7 @@ import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { verifyPassword } from './passwords.ts'
 
-/**
- * Throws the error `wrong` (by default `accounts.password_wrong` in `password`) unless this is the
- * password of the caller. Guesses are counted per session: `accounts.login_blocked` after five.
- */
+/** Throws `wrong`, or `accounts.login_blocked` after five wrong passwords of a session. */
 export async function refuseWrongPassword(
   { ctx, member }: { ctx: Ctx; member: Member },
   password: string,

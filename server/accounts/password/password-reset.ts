@@ -41,10 +41,7 @@ export async function askPasswordReset({ ctx, body, network }: Call<typeof contr
   return undefined
 }
 
-/**
- * Mails a link and cancels earlier links. Sends nothing above the mails of an hour and a day
- * (spec/accounts 28).
- */
+/** Cancels earlier links. Silent above the mails of an hour and a day (spec/accounts 28). */
 export async function mailPasswordReset(ctx: Ctx, memberId: number): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return
@@ -110,10 +107,7 @@ export async function resetPassword({ ctx, body, deviceId }: Call<typeof contrac
   return undefined
 }
 
-/**
- * Checks the link before the password is hashed and the member is locked: a wrong link costs no
- * hash, and hashing holds no lock.
- */
+/** Checks the link before hashing: a wrong link costs no hash, and hashing holds no lock. */
 async function memberOfLink(ctx: Ctx, token: string): Promise<number> {
   const link = isToken(token)
     ? await ctx.reads

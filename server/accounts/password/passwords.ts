@@ -53,16 +53,10 @@ export async function hashPassword(password: string, pepper?: string): Promise<s
 
 const unpadded = (length: number) => randomBytes(length).toString('base64').replace(/=+$/, '')
 
-/**
- * A hash that no password matches: an unknown address has to cost as much time as a known address
- * (spec/abuse T04). Its salt and tag are random, because computing a hash at the start could fail.
- */
+/** Random, so that an unknown address costs the time of a known address (spec/abuse T04). */
 const DUMMY_HASH = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$${unpadded(16)}$${unpadded(32)}`
 
-/**
- * Returns whether the password matches the hash. Without a hash it returns false after the same
- * time.
- */
+/** Whether the password matches; without a hash false after the same time. */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,

@@ -20,10 +20,7 @@ export async function hashNewPassword(ctx: Ctx, memberId: number, password: stri
   return hashPassword(password, ctx.config.pepper)
 }
 
-/**
- * Sets the password in the transaction of the call, ends all sessions, and has the owner mailed.
- * Returns the address of the owner.
- */
+/** Ends all sessions, has the owner mailed, and returns the address of the owner. */
 export async function setPassword(
   { db, announce }: Ctx,
   memberId: number,

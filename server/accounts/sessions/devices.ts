@@ -7,10 +7,7 @@ export const deviceHash = (deviceId: string) => createHash('sha256').update(devi
 
 type DeviceUse = { userAgent: string; byLink: boolean }
 
-/**
- * Stores that an account was used on a device, and whether only by mailed links. Returns the id of
- * the row where the device is new.
- */
+/** Stores the use of a device. Returns the id of the row where the device is new. */
 export async function rememberDevice(
   db: Database,
   memberId: number,

@@ -99,10 +99,7 @@ const MEMBER = `
 const memberOfSession = (reads: Database, hash: Buffer) =>
   memberWhere(reads, `${MEMBER} and session.token_hash = $1`, hash)
 
-/**
- * Requests that were under way while the cookie changed still carry the previous token
- * (spec/accounts 42).
- */
+/** Requests under way while the token changed carry the previous token (spec/accounts 42). */
 const memberOfPrevious = (reads: Database, hash: Buffer) =>
   memberWhere(reads, `${MEMBER} and session.previous_hash = $1 and session.previous_until > now()`, hash)
 

@@ -5,10 +5,7 @@ import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 
-/**
- * Stores that the member accepted this version, once. Throws `accounts.terms_outdated` for any
- * version but the present one (spec/accounts 13).
- */
+/** Throws `accounts.terms_outdated` for any version but the present (spec/accounts 13). */
 export async function acceptTerms({ ctx, member, body }: Call<typeof endpoint>) {
   const { db } = ctx
   const { rows } = await sql`

@@ -209,7 +209,7 @@ describe('beginning a sign-up', () => {
     assert.equal(kept.rows.length, 0, 'of what a stranger typed nothing stays')
   })
 
-  test('with the address of a deleted account mails the way back, and with a fictional profile’s nothing', async () => {
+  test('with the address of a deleted account mails the restore link, with that of a fictional profile nothing', async () => {
     await start('gijs@demo.test')
     await start('eva@demo.test')
     await t.runJobs()

@@ -18,19 +18,13 @@ const requiredFields = [
   'terms',
 ] as const
 
-/**
- * Returns the known and missing answers to whoever has the link. Looking does not use the link up
- * (spec/abuse T08).
- */
+/** Looking does not use the link up (spec/abuse T08). */
 export async function getStartedSignup({ ctx, body }: Call<typeof contract.getStartedSignup>) {
   const { email, answers: known } = await startedSignupOf(ctx.reads, body.token)
   return { email, known, missing: requiredFields.filter((field) => !(field in known)) }
 }
 
-/**
- * Makes the account of a started sign-up, once, and logs in. The link was mailed, so the address is
- * confirmed.
- */
+/** Makes the account, once, and logs in. The link was mailed, so the address is confirmed. */
 export async function completeSignup(call: Call<typeof contract.completeSignup>) {
   const { ctx, language } = call
   const { db } = ctx

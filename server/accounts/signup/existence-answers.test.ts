@@ -35,10 +35,7 @@ const form = (email: string) => ({
   terms: true,
 })
 
-/**
- * What an outsider can compare: status, length and names of the headers, and the body without the
- * address.
- */
+/** What an outsider can compare: status, headers, and the body without the address. */
 const outside = (answer: { status: number; body: unknown; headers: object }, email: string) => ({
   status: answer.status,
   body: JSON.stringify(answer.body ?? null).replaceAll(email, 'x'),

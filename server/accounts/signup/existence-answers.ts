@@ -14,10 +14,7 @@ const someLeft = sql`in_hour < ${limits.existenceAnswersPerHour} and in_day < ${
 
 const isNeutralSite = async (ctx: Ctx) => (await ctx.settings()).account_existence_messages === 'neutral'
 
-/**
- * Returns whether an answer to a network may disclose that an address has an account, and counts
- * the disclosure (spec/accounts 8, spec/abuse T05). A neutral site discloses nothing.
- */
+/** Whether an answer may disclose an account; counts the disclosure (spec/accounts 8). */
 export async function mayDisclose(ctx: Ctx, network: string, email: string): Promise<boolean> {
   if (await isNeutralSite(ctx)) return false
   if (!ctx.config.rateLimits) return true

@@ -45,10 +45,7 @@ async function startByMail({ ctx, body, language }: SignUp) {
 
 type Account = { passwordHash: string; language: string; confirmed?: boolean }
 
-/**
- * Inserts the member, the profile and the first message. Returns undefined where the address has an
- * account.
- */
+/** Inserts member, profile and first message. Undefined where the address has an account. */
 export async function insertAccount(
   db: Database,
   form: SignupForm,

@@ -16,10 +16,7 @@ export function suggestEmail(email: string): string | null {
   return suggestion && DOMAINS.includes(suggestion.domain) ? suggestion.full : null
 }
 
-/**
- * Returns whether an address is free. Where the answer may not disclose accounts, every address is
- * free and the mail says the rest (spec/accounts 8).
- */
+/** Every address is free where the answer may not disclose accounts (spec/accounts 8). */
 export async function checkSignupEmail({ ctx, query, network }: Call<typeof contract.checkSignupEmail>) {
   const parsed = emailSchema.safeParse(query.email)
   if (!parsed.success) throw new FieldError('email', 'accounts.email_invalid')

@@ -34,10 +34,7 @@ export async function mailStartedSignup(ctx: Ctx, startedSignupId: number): Prom
 
 type Started = { email: string; language: Language }
 
-/**
- * Returns the sign-up if its address may get another mail this hour. A lock per address keeps
- * parallel jobs from exceeding the number.
- */
+/** Counts a mail to the address under a lock, because several jobs run in parallel. */
 const admitMail = (db: Database, id: number): Promise<Started | undefined> =>
   db.transaction().execute(async (trx) => {
     const row = await trx
@@ -89,10 +86,7 @@ async function mailLink(ctx: Ctx, id: number, { email, language }: Started): Pro
   })
 }
 
-/**
- * Tells the owner that somebody typed their address. `id` is the same for every try of one mail.
- * Closed accounts get no mail.
- */
+/** Mails the owner of a typed address. `id` is the same for every try of one mail. */
 export async function mailAddressTaken(ctx: Ctx, memberId: number, id: string): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return

@@ -9,10 +9,7 @@ import { storeStartedSignup } from './started-signups.ts'
 
 type Start = Call<typeof contract.startSignup>
 
-/**
- * Starts a sign-up for a landing form or a partner. The answer is the same for every address
- * (spec/accounts 8).
- */
+/** The answer is the same for every address (spec/accounts 8). */
 export async function startSignup({ ctx, body, language }: Start) {
   await refuseWrongAnswers(ctx, body)
   const { email, tracking, ...answers } = body

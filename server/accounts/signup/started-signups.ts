@@ -9,10 +9,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 
 type Started = { email: string; language: string; answers: KnownAnswers; tracking: Tracking | undefined }
 
-/**
- * Stores a sign-up until its link is used, and requests the mail. The job finds out whose address
- * it is, not this call.
- */
+/** Stores a sign-up and requests the mail. The job finds out whose address it is. */
 export async function storeStartedSignup(
   { db, announce }: Ctx,
   { email, language, answers, tracking }: Started,
@@ -50,10 +47,7 @@ export async function startedSignupOf(db: Database, token: string) {
   }
 }
 
-/**
- * Uses up a link and all other links to its address. Of parallel calls one succeeds. Throws
- * `accounts.link_expired`.
- */
+/** Uses up all links to the address. Throws `accounts.link_expired` for the second of two. */
 export async function consumeStartedSignup(db: Database, token: string): Promise<void> {
   const used = await db
     .updateTable('startedSignup')

@@ -3,10 +3,7 @@ import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { openCopy } from '#server/reports/sealed-copy.ts'
 import { type Exported, inPages, nameOf, type Row, type Section } from './row-pages.ts'
 
-/**
- * What connects a member with others. Of others the export holds the name only, and only where the
- * member may see them.
- */
+/** Of others the export holds the name only, where the member may see them. */
 export const peopleSections = {
   photos: { tables: ['photo'], pages: photos },
   photo_permissions: {
@@ -100,10 +97,7 @@ async function* photos({ ctx, memberId, photoFiles }: Exported): AsyncGenerator<
 
 type ReportRow = { key: number; sealed: Buffer; row: Row }
 
-/**
- * The own text of each report. The copies are about others, and the outcome is private to
- * moderation.
- */
+/** Only the own texts: the copies are about others, and outcomes are private to moderation. */
 async function* reports({ ctx, memberId }: Exported): AsyncGenerator<Row[]> {
   const textOf = ({ sealed }: ReportRow) => {
     try {

@@ -36,10 +36,7 @@ export const onePage = (query: (memberId: number) => RawBuilder<unknown>): Secti
     yield rows.map(({ row }) => row)
   }
 
-/**
- * For long lists: the query selects the rows after a key, ordered by `key`. The key is not
- * exported.
- */
+/** For long lists: the query selects the rows after a key. The key is not exported. */
 export const inPages = (
   first: Key,
   query: (memberId: number, after: Key) => RawBuilder<unknown>,
@@ -56,9 +53,6 @@ export const inPages = (
     }
   }
 
-/**
- * The name of another member, or null where the member may not see them. `column` includes the
- * table.
- */
+/** The name of another member; null where not visible. `column` includes the table. */
 export const nameOf = (memberId: number, column: `${string}.${string}`): RawBuilder<unknown> => sql`
   case when ${visibleTo(memberId, column)} then (select name from profile where member_id = ${sql.ref(column)}) end`

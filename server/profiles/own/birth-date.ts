@@ -5,11 +5,7 @@ import { timeZoneOf } from '#server/settings/regions.ts'
 
 const MAX_AGE = 120
 
-/**
- * Checks a birth date (yyyy-mm-dd) by the date where the member lives (spec/accounts 6). Throws
- * `profiles.birth_date_invalid` where nobody is that old, `profiles.birth_date_required` below
- * `minAge` or 18.
- */
+/** Throws `profiles.birth_date_invalid`, or `profiles.birth_date_required` (spec/accounts 6). */
 export function refuseBirthDate(birthDate: string, country: string, minAge: number): void {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timeZoneOf(country) }).format(new Date())
   const age = ageOn(birthDate, today)

@@ -4,10 +4,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { sensitiveInterests } from '#server/settings/interests.ts'
 import { presentEditableProfile } from './editable-profile.ts'
 
-/**
- * Gives or withdraws the consent to sensitive data (GDPR Art. 9; spec/profiles 5). Withdrawing
- * erases sexuality and sensitive interests in the same transaction.
- */
+/** Withdrawing erases sexuality and sensitive interests (GDPR Art. 9; spec/profiles 5). */
 export async function setConsent({ ctx, member, body }: Call<typeof endpoint>) {
   const { db } = ctx
   const { sensitive } = body

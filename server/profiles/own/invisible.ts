@@ -5,10 +5,7 @@ import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isHeld } from '#server/profiles/visibility/hold-profile.ts'
 
-/**
- * Switches invisible mode (spec/profiles 21). Throws `profiles.held` while moderation holds the
- * profile.
- */
+/** Throws `profiles.held` while moderation holds the profile (spec/profiles 21). */
 export async function setInvisible({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
   // The same lock as in hold-profile.ts, so that a profile is not shown while it is being held.
   await lockMember(ctx.db, member.id)

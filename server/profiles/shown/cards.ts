@@ -29,10 +29,7 @@ export type CardRow = {
 const isFieldShown = (field: 'city' | 'online') => sql`(select coalesce(
   (select value @> to_jsonb(${sql.lit(field)}::text) from site_setting where key = 'visible_profile_fields'), true))`
 
-/**
- * How long ago a member was here, coarse on purpose (spec/abuse T18, spec/profiles 24). Computed in
- * the query, so that no exact times leave the database.
- */
+/** Coarse, and computed here so that no exact times leave the database (spec/abuse T18). */
 const onlineColumn = sql`case
   when m.fictional or m.invisible or s.last_active is null or not ${isFieldShown('online')} then 'hidden'
   when s.last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)}) then 'now'
@@ -51,10 +48,7 @@ export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   f.width as "photoWidth",
   exists (select from member_like l where l.liker_id = ${viewerId} and l.liked_id = m.id) as liked`
 
-/**
- * Joins profile p and main photo f to member m and search row s, one row per member. Others see
- * only a released photo; the owner sees any processed photo.
- */
+/** Profile p and main photo f; others see a released photo only, the owner any processed one. */
 export const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
   join profile p on p.member_id = m.id
   left join photo f on f.member_id = m.id and f.main and (f.status = 'active' or (f.member_id = ${viewerId} and f.status <> 'processing'))`
@@ -146,10 +140,7 @@ export function presentCard(viewerId: number, row: CardRow): ProfileCard {
   }
 }
 
-/**
- * Returns the cards of these members by internal id. The caller has checked that the viewer may see
- * them.
- */
+/** Returns cards by internal id. The caller has checked that the viewer may see the members. */
 export async function presentCards(
   db: Database,
   viewerId: number,

@@ -9,10 +9,7 @@ export const viewsPerDay = { free: 300, premium: 1000 } as const
 
 type Viewer = Pick<Member, 'id' | 'paidUser' | 'country'>
 
-/**
- * Counts a view, once a day per member. Members who like the viewer or have a conversation with the
- * viewer are not counted. Throws `profiles.too_many_views` with the seconds until the next day.
- */
+/** Counts a view of a member once a day. Throws `profiles.too_many_views`. */
 export async function countView(db: Database, viewer: Viewer, memberId: number): Promise<void> {
   const { id } = viewer
   if (id === memberId) return

@@ -3,10 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
-/**
- * Whether a member is the viewer, or visible to the viewer. `member` is the SQL name of a column of
- * member ids.
- */
+/** Whether a member is the viewer or visible to them. `member` is the SQL name of a column. */
 export const viewableBy = (viewerId: number, member: string) =>
   sql<boolean>`(${sql.ref(member)} = ${viewerId} or ${visibleTo(viewerId, member)})`
 

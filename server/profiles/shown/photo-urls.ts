@@ -20,10 +20,7 @@ export function signPhotoUrlsWith(secret: string): void {
   key = createHmac('sha256', secret).update('photo urls').digest()
 }
 
-/**
- * Signs the sizes of one photo for one viewer. The slow HMAC runs once, because a card shows seven
- * files of a photo.
- */
+/** The slow HMAC runs once per photo, because a card shows seven files of a photo. */
 function signerOf(viewerId: number, id: string, expires: number): (size: PhotoSize) => string {
   if (!key) throw new Error('signPhotoUrlsWith comes first')
   const secret = createHmac('sha256', key).update(`${viewerId}\n${id}\n${expires}`).digest('hex')
@@ -55,10 +52,7 @@ const URL_OF_PHOTO = /^\/media\/([0-9a-f-]{36})\/([a-z0-9]{1,10})\?e=([0-9]{10})
 
 const isSize = (size: string | undefined): size is PhotoSize => photoSizes.some((known) => known === size)
 
-/**
- * Returns the photo that a path names, and whether the path has expired. Undefined unless the path
- * was signed for this viewer.
- */
+/** The photo that a path names; undefined unless the path was signed for this viewer. */
 export function openPhotoUrl(
   viewerId: number,
   url: string,

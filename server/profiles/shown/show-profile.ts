@@ -41,10 +41,7 @@ function presentInterests({ interests, sharedInterests }: ProfileRow): Profile['
   return [...all.filter(({ shared }) => shared), ...all.filter(({ shared }) => !shared)]
 }
 
-/**
- * Returns a profile as this viewer may see it, with the fields that the site shows (spec/profiles
- * 7). Throws `profiles.not_viewable` and `profiles.too_many_views`.
- */
+/** Throws `profiles.not_viewable` and `profiles.too_many_views` (spec/profiles 7). */
 export async function showProfile(
   { db, reads }: Pick<Ctx, 'db' | 'reads'>,
   viewer: Member,

@@ -52,10 +52,7 @@ export async function shownPhotos(
   }))
 }
 
-/**
- * Returns whether the viewer asked for or was granted the photos on request of a member; null where
- * there are no such photos.
- */
+/** The access to the photos on request of a member; null where there are no such photos. */
 export async function photoAccessOf(
   db: Database,
   viewerId: number,

@@ -6,10 +6,7 @@ import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { lockPair } from './pair.ts'
 
-/**
- * Every member can be blocked, also one who cannot be seen: a conversation with a member who became
- * invisible stays open. So the answer does not tell who blocked whom.
- */
+/** Also members who cannot be seen: a chat with a member who became invisible stays open. */
 async function blockableMember(db: Database, publicId: string): Promise<number> {
   const found = await db
     .selectFrom('member')

@@ -8,10 +8,7 @@ type Row = { publicId: string; name: string; createdAt: Date; micros: number; to
 
 const order = { micros: sql<number>`micros`, id: sql`public_id` }
 
-/**
- * Returns a page of blocked members, the latest first, without deleted members. Throws
- * `request.invalid` for an invalid cursor.
- */
+/** Blocked members, the latest first, without deleted ones. Throws `request.invalid`. */
 export async function listBlocks({ ctx, member, query }: Call<typeof contract.listBlocks>) {
   const { rows } = await sql<Row>`
     select * from (

@@ -3,10 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 
-/**
- * Makes a profile invisible until moderation has reviewed it (spec/profiles 42). Runs in the
- * transaction of `db`.
- */
+/** Hides a profile until moderation reviewed it, in the transaction (spec/profiles 42). */
 export async function holdProfile(db: Database, memberId: number): Promise<void> {
   await lockMember(db, memberId)
   await sql`insert into held_profile (member_id, was_invisible) select id, invisible from member where id = ${memberId}
@@ -14,10 +11,7 @@ export async function holdProfile(db: Database, memberId: number): Promise<void>
   await setInvisible(db, memberId, true)
 }
 
-/**
- * Ends the hold and restores the visibility of before. Returns false where the profile was not
- * held.
- */
+/** Restores the visibility of before. Returns false where the profile was not held. */
 export async function releaseProfile(db: Database, memberId: number): Promise<boolean> {
   await lockMember(db, memberId)
   const held = await db
