@@ -25,12 +25,12 @@ async function crowd(count: number, fields: Partial<NewMember>) {
   for (let n = 0; n < count; n++) await made({ gender: n % 2 ? 'male' : 'female', ...fields })
 }
 
-test('a number says that there are more, with two digits, and nothing below its floor', () => {
+test('a number is rounded down to two digits, and null below its floor', () => {
   const said = [0, 1, 25, 26, 31, 100, 101, 345, 1200, 1201, 1234, 12_999, 1_000_000].map(moreThan)
   assert.deepEqual(said, [null, null, null, 25, 30, 95, 100, 340, 1100, 1200, 1200, 12_000, 990_000])
 })
 
-test('what was asked by many at once is loaded once, and a failure is asked anew', async () => {
+test('parallel calls load a value once, and a failure is loaded again', async () => {
   let loaded = 0
   const cached = cachedFor(60_000, async (key) => {
     loaded += 1
@@ -47,7 +47,7 @@ test('what was asked by many at once is loaded once, and a failure is asked anew
   assert.equal(await cached('b'), 'b3')
 })
 
-test('the match finder counts real members of the age whom anybody could find, by country and region', async () => {
+test('the match finder counts real, visible members of an age by country and region', async () => {
   await crowd(6, { country: 'AT', region: 'AT-9', dateOfBirth: yearsOld(22) })
   await crowd(3, { country: 'AT', region: 'AT-1', dateOfBirth: yearsOld(22) })
   await crowd(7, { country: 'AT', region: 'AT-1', dateOfBirth: yearsOld(50) })
@@ -65,7 +65,7 @@ test('the match finder counts real members of the age whom anybody could find, b
   assert.deepEqual(await ask({ age: '35+', countryregion: 'AT-9' }), { in_country: 7, in_region: 0 })
 })
 
-test('who is 35 today is counted with the older ones, who will be tomorrow with the younger ones', async () => {
+test('a member who is 35 today counts with the older ones, one who will be tomorrow with the younger ones', async () => {
   const today = new Date()
   const born = (days: number) =>
     new Date(Date.UTC(today.getUTCFullYear() - 35, today.getUTCMonth(), today.getUTCDate() + days))
@@ -95,7 +95,7 @@ test('no call of the match finder takes a race or an appearance', async () => {
   }
 })
 
-test('the numbers of the home page are of real members only whom anybody could find', async () => {
+test('the numbers of the home page count real, visible members only', async () => {
   const week = Date.now() - 7 * 86_400_000
   const there = async () => {
     const rows = await t.db
@@ -152,7 +152,7 @@ test('fewer than six real members with a photo are no strip', async () => {
   assert.deepEqual((await t.visitor().call(contract.getHome, { query: { country: 'PL' } })).body.teasers, [])
 })
 
-test('who became invisible, blocked or deleted is no teaser any more, also of those who were chosen before', async () => {
+test('a member who became invisible, blocked or deleted is no teaser any more, even if chosen before', async () => {
   const members = []
   for (let n = 0; n < 9; n++) members.push(await withPhoto({ country: 'US', region: 'US-CA' }))
   const chosen = await chooseTeasers(t.db, 'US')
@@ -189,7 +189,7 @@ const matches = async (member: { client: ReturnType<TestApp['visitor']> }, age?:
     ({ name }) => name,
   )
 
-test('the first page after a sign-up shows who fits both ways: own region first, fictional last, hidden never', async () => {
+test('the first page after a sign-up shows members who fit both ways: own region first, fictional last, hidden never', async () => {
   const inCanada = (fields: Partial<NewMember>) =>
     made({ country: 'CA', region: 'CA-ON', gender: 'female', seeking: 'male', ...fields })
   const far = await inCanada({ name: 'Far', region: 'CA-BC', lastActive: new Date() })
@@ -210,7 +210,7 @@ test('the first page after a sign-up shows who fits both ways: own region first,
   assert.deepEqual(await matches(newcomer, '18-35'), ['Near', 'Fictional'])
 })
 
-test('the first page after a sign-up shows twelve at most, none of them twice and none liked beforehand', async () => {
+test('the first page after a sign-up shows twelve members at most, none twice and none liked before', async () => {
   for (let n = 0; n < 15; n++) {
     const place = n < 8 ? 'ES-MD' : 'ES-CT'
     await withPhoto({ country: 'ES', region: place, gender: 'female', seeking: 'male', name: `Lid${n}` })

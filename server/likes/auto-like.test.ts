@@ -43,7 +43,7 @@ const allLikes = () =>
   t.db.selectFrom('memberLike').selectAll().orderBy('likerId').orderBy('likedId').execute()
 
 describe('auto-like', () => {
-  test('is a real like that waits to be seen, until its profile was opened', async () => {
+  test('is an unseen like, until its profile was opened', async () => {
     const [me, liker, other] = [await man('AT'), await woman('AT'), await woman('AT')]
     await like(liker, me)
     assert.deepEqual(await named(me.client), ['like', liker.publicId])
@@ -54,7 +54,7 @@ describe('auto-like', () => {
     assert.ok([liker.publicId, other.publicId].includes(profile?.id ?? ''))
   })
 
-  test('else a suggestion, each once a day, and then nobody; and nobody is liked by it', async () => {
+  test('else a suggestion, each once a day, and then nobody; and creates no like', async () => {
     const [me, near, far] = [
       await man('PL', { region: 'PL-14' }),
       await woman('PL', { region: 'PL-14' }),
@@ -77,13 +77,13 @@ describe('auto-like', () => {
     assert.equal(rows.length, 1, 'of the day before nothing is kept')
   })
 
-  test('two tabs at once are shown two', async () => {
+  test('two tabs at once get two suggestions', async () => {
     const [me, one, other] = [await man('CH'), await woman('CH'), await woman('CH')]
     const shown = await Promise.all([named(me.client), named(me.client)])
     assert.deepEqual(new Set(shown.map(([, id]) => id)), new Set([one.publicId, other.publicId]))
   })
 
-  test('suggests who fits both ways: gender, age, and not somebody who is known already', async () => {
+  test('suggests members who fit both ways, by gender and age, and are not known yet', async () => {
     const me = await man('IE')
     await woman('IE', { seeking: 'female' })
     await woman('IE', { dateOfBirth: born(45) })
@@ -99,7 +99,7 @@ describe('auto-like', () => {
     assert.deepEqual(await named(me.client), ['suggestion', fits.publicId])
   })
 
-  test('prefers who has a photo, and comes to a fictional profile last, which says so', async () => {
+  test('prefers members with a photo, and suggests a marked fictional profile last', async () => {
     const me = await man('FR')
     const fictional = await woman('FR', { fictional: true })
     await withPhoto(fictional)

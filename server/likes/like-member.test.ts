@@ -41,7 +41,7 @@ const matchesOf = (memberId: number) =>
     .execute()
 
 describe('Liking', () => {
-  test('a like is told to the liked member, and is no match yet', async () => {
+  test('a like is published to the liked member, and is no match yet', async () => {
     const [one, other] = await couple()
     const { status, body } = await one.client.call(contract.likeMember, { params: { id: other.publicId } })
     assert.deepEqual([status, body.match], [200, false])
@@ -49,7 +49,7 @@ describe('Liking', () => {
     assert.deepEqual(await eventsOf(one.id), [])
   })
 
-  test('a mutual like is a match, told to both', async () => {
+  test('a mutual like is a match, published to both', async () => {
     const [one, other] = await couple()
     await one.client.call(contract.likeMember, { params: { id: other.publicId } })
     const { body } = await other.client.call(contract.likeMember, { params: { id: one.publicId } })
@@ -65,7 +65,7 @@ describe('Liking', () => {
     ])
   })
 
-  test('a repeated like answers the same and tells nobody again', async () => {
+  test('a repeated like answers the same and publishes nothing', async () => {
     const [one, other] = await couple()
     const params = { id: other.publicId }
     await other.client.call(contract.likeMember, { params: { id: one.publicId } })
@@ -90,7 +90,7 @@ describe('Liking', () => {
     assert.deepEqual([status, body.error?.code], [400, 'likes.own_profile'])
   })
 
-  test('who cannot be seen cannot be liked: blocked either way, invisible, unconfirmed, deleted, unknown', async () => {
+  test('a member who is not visible cannot be liked: blocked either way, invisible, unconfirmed, deleted, unknown', async () => {
     const refused = [
       [t.as('anna'), t.publicId('daan')],
       [t.as('daan'), t.publicId('anna')],
@@ -122,7 +122,7 @@ describe('Liking', () => {
     assert.equal(other.status, 404)
   })
 
-  test('the like of an unconfirmed member waits, and is told when they confirm', async () => {
+  test('the like of an unconfirmed member is published when they confirm', async () => {
     const waiting = await t.aMember({ gender: 'male', status: 'not_confirmed' })
     const [liked] = await couple()
     const { status } = await waiting.client.call(contract.likeMember, { params: { id: liked.publicId } })
@@ -140,7 +140,7 @@ describe('Liking', () => {
     assert.equal((await liked.client.call(contract.getLikes)).body.num_new_likes, 1)
   })
 
-  test('a waiting like is not told to somebody who has blocked the liker meanwhile', async () => {
+  test('a waiting like is not published to a member who has blocked the liker meanwhile', async () => {
     const waiting = await t.aMember({ gender: 'male', status: 'not_confirmed' })
     const [liked] = await couple()
     await waiting.client.call(contract.likeMember, { params: { id: liked.publicId } })
@@ -167,7 +167,7 @@ describe('Taking a like back', () => {
     assert.deepEqual([likes.num_given, likes.num_received, likes.num_matches], [0, 1, 0])
   })
 
-  test('is told to the other, without saying whose it was, and once', async () => {
+  test('is published to the other once, without naming the liker', async () => {
     const [one, other] = await couple()
     const params = { id: other.publicId }
     await one.client.call(contract.likeMember, { params })
@@ -183,7 +183,7 @@ describe('Taking a like back', () => {
     assert.equal((await other.client.call(contract.getLikes)).body.num_new_likes, 0)
   })
 
-  test('of an unconfirmed member, whose like nobody heard of, is not told', async () => {
+  test('of an unconfirmed member, whose like was not published, is not published either', async () => {
     const waiting = await t.aMember({ gender: 'male', status: 'not_confirmed' })
     const [liked] = await couple()
     const params = { id: liked.publicId }
@@ -194,7 +194,7 @@ describe('Taking a like back', () => {
     assert.deepEqual(body.changes, [])
   })
 
-  test('of somebody one never liked, or who is nobody, changes nothing', async () => {
+  test('of a member who was never liked, or does not exist, changes nothing', async () => {
     for (const id of [t.publicId('ivo'), t.publicId('hanna'), randomUUID()]) {
       const { status, body } = await t.as('hanna').call(contract.unlikeMember, { params: { id } })
       assert.deepEqual([status, body.match], [200, false])
@@ -257,7 +257,7 @@ test('two likes that race give exactly one match, a thousand times', async () =>
   ])
 })
 
-test('a like that races with the taking back of the other one leaves no match without two likes', async () => {
+test('a like that races with the removal of the other one leaves no match without two likes', async () => {
   for (let round = 0; round < 20; round++) {
     const [one, other] = await couple()
     await one.client.call(contract.likeMember, { params: { id: other.publicId } })

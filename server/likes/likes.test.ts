@@ -192,7 +192,7 @@ describe('A list of likes', () => {
     assert.equal(body.profiles[0]?.matched, true)
   })
 
-  test('of a kind that does not exist, and after a cursor that is none, is refused', async () => {
+  test('of an unknown kind, or after an invalid cursor, is refused', async () => {
     const anna = t.as('anna')
     assert.equal((await anna.call(contract.listLikes, { params: { type: 'all' as 'given' } })).status, 400)
     for (const cursor of [

@@ -39,7 +39,7 @@ const feed = (memberId: number, many: number) =>
   )
 
 describe('The changes of a member', () => {
-  test('without a number say where the feed stands', async () => {
+  test('without a number return the last number', async () => {
     const { me, id } = await pairOf(t)
     const nothing = { changes: [], last_seq: 0, has_more: false, reset: false }
     assert.deepEqual(await changes(me.client), nothing)
@@ -49,7 +49,7 @@ describe('The changes of a member', () => {
     assert.deepEqual(await changes(me.client, 1), { ...nothing, last_seq: 1 })
   })
 
-  test('tell each side of a message what is theirs to know, of its reading and of its deletion', async () => {
+  test('show each side its view of a message, of its reading and of its deletion', async () => {
     const { me, you, id } = await pairOf(t)
     const message = await sent(me.client, id, 'Hoi')
     await sent(me.client, id, 'nog een')
@@ -109,7 +109,7 @@ describe('The changes of a member', () => {
     assert.deepEqual(got, upTo(1203))
   })
 
-  test('after a number that never was, or whose followers are no longer kept, are to be loaded anew', async () => {
+  test('after an unknown number, or one whose changes are deleted, are a reset', async () => {
     const { id, client } = await t.aMember()
     await feed(id, 5)
     const reset = { changes: [], last_seq: 5, has_more: false, reset: true }
@@ -126,7 +126,7 @@ describe('The changes of a member', () => {
     assert.deepEqual(await changes(client, 5), { ...reset, reset: false })
   })
 
-  test('of somebody who is blocked or gone since then are gone, and their numbers stay (spec/abuse T22)', async () => {
+  test('of a member who was blocked or left since are gone, and their numbers stay (spec/abuse T22)', async () => {
     for (const part of [
       (me: number, you: number) =>
         t.db.insertInto('block').values({ blockerId: me, blockedId: you }).execute(),
@@ -154,7 +154,7 @@ describe('The changes of a member', () => {
     }
   })
 
-  test('are the own ones only, and need a session', async () => {
+  test('are the caller’s own, and need a session', async () => {
     const { me, id } = await pairOf(t)
     await sent(me.client, id)
     assert.deepEqual((await changes((await t.aMember()).client, 0)).changes, [])
@@ -173,7 +173,7 @@ describe('The stream', () => {
   const has = (stream: TestStream, last: number) =>
     until(() => seqs(stream.changes()).includes(last), `change ${last}`)
 
-  test('says where it begins, and brings a message as soon as it is sent', async () => {
+  test('says where it begins, and delivers a message as soon as it is sent', async () => {
     const { me, you, id } = await pairOf(t)
     const [mine, theirs] = [await openFor(me), await openFor(you)]
     assert.deepEqual(mine.events, [{ id: undefined, event: 'hello', data: { last_seq: 0 } }])
@@ -188,7 +188,7 @@ describe('The stream', () => {
     theirs.close()
   })
 
-  test('goes on after Last-Event-ID without gap or double, also while more is being sent', async () => {
+  test('resumes after Last-Event-ID without gap or duplicate, also while more is being sent', async () => {
     const { me, you, id } = await pairOf(t)
     const got: number[] = []
     let stream = await openFor(you)
@@ -219,7 +219,7 @@ describe('The stream', () => {
     stream.close()
   })
 
-  test('says reset to a number that never was, and to no other stream of the member', async () => {
+  test('sends reset for an unknown number, and to no other stream of the member', async () => {
     const person = await t.aMember()
     await feed(person.id, 3)
     await delivered()
@@ -240,7 +240,7 @@ describe('The stream', () => {
     for (const stream of [good, unknown, pruned]) stream.close()
   })
 
-  test('needs a session, and takes whatever a caller accepts or sends as its number', async () => {
+  test('needs a session, and ignores the Accept header and invalid numbers', async () => {
     const answer = await t.visitor().raw('GET', streamEvents.path, undefined, { accept: 'text/event-stream' })
     assert.equal(answer.statusCode, 403)
     assert.equal(answer.json().authentication_required, true)
@@ -256,7 +256,7 @@ describe('The stream', () => {
     assert.equal(status, 400)
   })
 
-  test('is open eight times per member at most: the oldest goes', async () => {
+  test('is open eight times per member at most: the oldest is closed', async () => {
     const person = await t.aMember()
     const streams: TestStream[] = []
     for (let n = 0; n < 10; n++) streams.push(await openFor(person))
@@ -271,7 +271,7 @@ describe('The stream', () => {
     for (const stream of streams) stream.close()
   })
 
-  test('of a session that ended brings nothing any more, and the others of the member go on (spec/abuse T07)', async () => {
+  test('of an ended session delivers nothing any more, and the others of the member continue (spec/abuse T07)', async () => {
     const person = await t.aMember()
     const second = `sid=${await t.ctx.sessions.start(t.db, person.id, 'elsewhere')}`
     const [ended, other] = [await openFor(person), await openStream(t.app, second)]
@@ -288,7 +288,7 @@ describe('The stream', () => {
     assert.deepEqual(seqs(other.changes()), [1])
   })
 
-  test('is given what it missed when the database can be read again', async () => {
+  test('receives what it missed when the database can be read again', async () => {
     const person = await t.aMember()
     const stream = await openFor(person)
     const { log } = t.ctx

@@ -42,7 +42,7 @@ function relayOn(db: Connection['db']) {
 }
 
 describe('Relays of several processes over one outbox', () => {
-  test('number what each member is told without gap or double, in the order in which it was told', async () => {
+  test('number each member’s events without gap or duplicate, in their order', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => t.aMember()))
     const relays = [relayOn(t.db), relayOn(other.db)]
     const wanted = new Map<number, number[]>(members.map(({ id }) => [id, []]))
@@ -79,7 +79,7 @@ describe('Relays of several processes over one outbox', () => {
     )
   })
 
-  test('take what one of them leaves when it is away: nothing waits that was told', async () => {
+  test('deliver what another one left behind', async () => {
     const { id } = await t.aMember()
     await told([id])
     const { relay, notified } = relayOn(other.db)
@@ -90,7 +90,7 @@ describe('Relays of several processes over one outbox', () => {
   })
 })
 
-test('a member who is gone from the database does not stop the others', async () => {
+test('a member who was deleted from the database does not stop the others', async () => {
   const [gone, there] = [await t.aMember(), await t.aMember()]
   await told([gone.id, there.id])
   await told([gone.id])
@@ -109,7 +109,7 @@ test('a member who is gone from the database does not stop the others', async ()
   assert.deepEqual(await t.db.selectFrom('outbox').select('id').execute(), [])
 })
 
-test('more than one batch is delivered by one ring', async () => {
+test('more than one batch is delivered by one wake', async () => {
   const { id } = await t.aMember()
   await sql`insert into outbox (kind, member_ids, payload)
     select 'like', array[${id}::int], jsonb_build_object('member_id', n) from generate_series(1, 1203) n`.execute(
@@ -123,7 +123,7 @@ test('more than one batch is delivered by one ring', async () => {
   await relay.stop()
 })
 
-test('what is told in a transaction that is undone is never delivered', async () => {
+test('an event of a transaction that is rolled back is never delivered', async () => {
   const { id } = await t.aMember()
   await assert.rejects(
     t.db.transaction().execute(async (trx) => {
@@ -137,7 +137,7 @@ test('what is told in a transaction that is undone is never delivered', async ()
   assert.equal(await lastSeqOf(id), 0)
 })
 
-test('a fault of the database is reported, and the next ring delivers', async () => {
+test('a database error is reported, and the next wake delivers', async () => {
   const { id } = await t.aMember()
   const lost = connect(t.url, { max: 1, onError: () => {} })
   const { relay, faults } = relayOn(lost.db)

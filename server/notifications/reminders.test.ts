@@ -47,7 +47,7 @@ async function remindersAfter(minutes: number, to: Person) {
 }
 
 describe('a reminder of what a member could do', () => {
-  test('comes to whom ticked it only, names in one mail what holds, and can be turned off', async () => {
+  test('comes only to members who ticked it, has all reasons in one mail, and can be turned off', async () => {
     const [member, unasked] = [await aCandidate(), await somebody(t, { signedUpAt: daysAgo(4) })]
     const [mail, ...more] = await remindersAfter(0, member)
     assert.deepEqual(more, [])
@@ -60,14 +60,14 @@ describe('a reminder of what a member could do', () => {
     assert.deepEqual(t.mails(unasked.email), [])
   })
 
-  test('does not come in the first three days, nor where nothing is missing', async () => {
+  test('does not come in the first three days, nor without a reason', async () => {
     const [fresh, full] = [await aCandidate({ signedUpAt: daysAgo(2) }), await aCandidate(FULL)]
     await addPhoto(full)
     assert.deepEqual(await remindersAfter(0, fresh), [])
     assert.deepEqual(t.mails(full.email), [])
   })
 
-  test('comes about likes that waited for a week and that no mail told of', async () => {
+  test('comes about likes that were unseen for a week and not mailed about', async () => {
     const [told, untold] = [await aCandidate(FULL), await aCandidate(FULL)]
     for (const member of [told, untold]) await addPhoto(member)
     await untold.client.call(changeEmailPreferences, { body: { like: false } })
@@ -93,7 +93,7 @@ describe('a reminder of what a member could do', () => {
     assert.equal((await remindersAfter(DAY + 60, member)).length, 2)
   })
 
-  test('stops after three unanswered, and goes on when something of it was done', async () => {
+  test('stops after three without an answer, and continues after one', async () => {
     const member = await aCandidate()
     for (let week = 1; week <= 3; week++) assert.equal((await remindersAfter(WEEK + 10, member)).length, week)
     for (let week = 1; week <= 2; week++) assert.equal((await remindersAfter(WEEK + 10, member)).length, 3)
@@ -106,7 +106,7 @@ describe('a reminder of what a member could do', () => {
     )
   })
 
-  test('goes on after three when the member ticked it again', async () => {
+  test('continues after three when the member ticked it again', async () => {
     const member = await aCandidate()
     for (let week = 1; week <= 4; week++) await remindersAfter(WEEK + 10, member)
     assert.equal(t.mails(member.email).length, 3)
@@ -115,7 +115,7 @@ describe('a reminder of what a member could do', () => {
     assert.equal((await remindersAfter(DAY, member)).length, 4)
   })
 
-  test('waits while the member is online, also at the last moment, and is left out when it is done by then', async () => {
+  test('waits while the member is online, also at the last moment, and is dropped if its reason is gone by then', async () => {
     const [member, busy] = [await aCandidate(), await aCandidate()]
     await mailsGo(t, 'notifications.plan-reminders')
     await busy.client.call(getUser)
@@ -138,7 +138,7 @@ describe('a reminder of what a member could do', () => {
     assert.deepEqual(await mailsAfter(t, 10, busy), [])
   })
 
-  test('does not come to an address that is off, an account that is not confirmed, or one that left', async () => {
+  test('does not come to a suppressed address, an unconfirmed account, or a closed one', async () => {
     const people = [
       await aCandidate({ notificationsDisabled: ['fbl'] }),
       await aCandidate({ status: 'not_confirmed' }),

@@ -59,7 +59,7 @@ describe('The deck', () => {
     assert.ok(deck.every(({ gender, country }) => gender === 'female' && country === 'FR'))
   })
 
-  test('has ten cards at most, and the next ones when those are chosen about', async () => {
+  test('has ten cards at most, and the next ones after those', async () => {
     const here = aPlace()
     const player = await man(here)
     const others = await women(13, here)
@@ -193,7 +193,7 @@ describe('Likes in the swipe game', () => {
     assert.equal((await stateOf(player)).likes_left, 4)
   })
 
-  test('and skips of somebody who cannot be seen are refused as of nobody, and cost nothing', async () => {
+  test('and skips of a member who is not visible are a 404, and cost nothing', async () => {
     const bram = t.as('bram')
     const refused = [t.publicId('fleur'), t.publicId('chris'), t.publicId('gijs'), randomUUID()]
     for (const id of refused) {
@@ -222,7 +222,7 @@ describe('A day', () => {
     return [rows[0]?.day, rows[0]?.ends.toISOString()]
   }
 
-  test('ends at midnight where the member lives, and not a second before', async () => {
+  test('ends at midnight where the member lives', async () => {
     assert.deepEqual(await at('NL', '2026-11-20T22:59:59Z'), ['2026-11-20', '2026-11-20T23:00:00.000Z'])
     assert.deepEqual(await at('NL', '2026-11-20T23:00:00Z'), ['2026-11-21', '2026-11-21T23:00:00.000Z'])
     assert.deepEqual(await at('US', '2026-11-20T04:59:59Z'), ['2026-11-19', '2026-11-20T05:00:00.000Z'])
@@ -246,7 +246,7 @@ describe('A day', () => {
     assert.deepEqual(await at('NL', '2027-02-28T23:00:00Z'), ['2027-03-01', '2027-03-01T23:00:00.000Z'])
   })
 
-  test('begins in each country when it does there', async () => {
+  test('begins in each country at its own midnight', async () => {
     for (const country of ['NL', 'US', 'NZ']) {
       const player = await man({ country })
       const { resets_at } = await stateOf(player)
@@ -260,7 +260,7 @@ describe('A day', () => {
     }
   })
 
-  test('does not begin a second time for somebody who moves to where it is still yesterday', async () => {
+  test('does not begin a second time for a member who moves to where it is still yesterday', async () => {
     const player = await man()
     const others = await women(5)
     for (const one of others.slice(0, 4)) await swipe(player, one, 'like')
@@ -286,7 +286,7 @@ describe('Taking back', () => {
     assert.ok((await deckOf(player)).includes(one.publicId))
   })
 
-  test('a like ends it and gives it back to the day; again and again the one before', async () => {
+  test('a like removes it and frees its place; repeated, the one before', async () => {
     const player = await man()
     const [first, second] = (await women(2)) as [Person, Person]
     await swipe(player, first, 'skip')
@@ -309,7 +309,7 @@ describe('Taking back', () => {
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 403]))
   })
 
-  test('is refused for a match, which both know of', async () => {
+  test('is refused for a match', async () => {
     const [player, other] = [await man(), (await women(1))[0]!]
     await other.client.call(likes.likeMember, { params: { id: player.publicId } })
     await swipe(player, other, 'like')
@@ -318,7 +318,7 @@ describe('Taking back', () => {
     assert.equal((await other.client.call(likes.getLikes)).body.num_matches, 1)
   })
 
-  test('shows nobody who cannot be seen any more, and ends after a day', async () => {
+  test('shows no member who became invisible, and ends after a day', async () => {
     const player = await man()
     const [gone, old] = (await women(2)) as [Person, Person]
     await swipe(player, gone, 'like')

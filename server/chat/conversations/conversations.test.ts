@@ -80,7 +80,7 @@ describe('Starting a conversation', () => {
     )
   })
 
-  test('says what the composer has to know, costs nothing and shows in no list', async () => {
+  test('returns the data of the composer, costs nothing and appears in no list', async () => {
     const me = await t.aMember({ credits: 1 })
     const you = await t.aMember({ name: 'Jij' })
     const { body } = await me.client.call(contract.startConversation, { body: { member_id: you.publicId } })
@@ -99,7 +99,7 @@ describe('Starting a conversation', () => {
       assert.deepEqual(await chatsOf(client), { chats: [], num_unread_messages: 0 })
   })
 
-  test('with oneself is refused, and with whom one may not see there is nobody there', async () => {
+  test('with oneself is refused, and with an invisible member is a 404', async () => {
     const me = await t.aMember()
     const own = await me.client.call(contract.startConversation, { body: { member_id: me.publicId } })
     assert.deepEqual([own.status, own.body.error?.code], [400, 'chat.own_profile'])
@@ -188,7 +188,7 @@ describe('The list of chats', () => {
     }
   })
 
-  test('leaves out who is blocked either way, and who is gone, together with their unread messages', async () => {
+  test('leaves out blocked and departed members, with their unread messages', async () => {
     for (const part of [
       (me: number, you: number) => block(me, you),
       (me: number, you: number) => block(you, me),
@@ -234,7 +234,7 @@ describe('The list of chats', () => {
 })
 
 describe('The messages of a conversation', () => {
-  test('come in pages in the order of their numbers, the latest first asked', async () => {
+  test('come in pages in the order of their numbers, the latest page first', async () => {
     const { me, you, id } = await pairOf(t)
     for (let n = 1; n <= 35; n++) await sent(n % 3 ? me.client : you.client, id, `nr ${n}`)
     const page = async (query: { before_seq?: number; after_seq?: number; limit?: number } = {}) => {
@@ -255,7 +255,7 @@ describe('The messages of a conversation', () => {
     assert.deepEqual(await page({ after_seq: 10, before_seq: 13 }), [11, 12, 2, false])
   })
 
-  test('show key, cost and reading to their sender only', async () => {
+  test('show key, cost and read time to their sender only', async () => {
     const { me, you, id } = await pairOf(t)
     const mine = await sent(me.client, id)
     const { body } = await you.client.call(contract.listMessages, { params: { id } })
@@ -266,7 +266,7 @@ describe('The messages of a conversation', () => {
 describe('A conversation that is not yours', () => {
   const notFound = Array.from({ length: 5 }, () => '404 chat.not_found')
 
-  test('is not there for any call', async () => {
+  test('is a 404 for every call', async () => {
     const { me, id } = await pairOf(t)
     await sent(me.client, id, 'onder ons')
     const stranger = await t.aMember({ credits: 5, paidUser: true })
@@ -275,7 +275,7 @@ describe('A conversation that is not yours', () => {
     assert.deepEqual(await textsOf(me.client, id), ['onder ons'])
   })
 
-  test('any more, since a block stands in between or the other is gone, cannot be read, and says why it cannot be written in', async () => {
+  test('any more, after a block or a deletion, cannot be read or written in', async () => {
     for (const part of [
       (me: number, you: number) => block(me, you),
       (me: number, you: number) => block(you, me),

@@ -21,7 +21,7 @@ const kept = (id: string) =>
   t.db.selectFrom('draft').select('body').where('conversationId', '=', id).execute()
 
 describe('A draft', () => {
-  test('is there on every device of its writer, in the conversation and in the list, and nowhere else', async () => {
+  test('is on every device of its writer, in the conversation and in the list, and nowhere else', async () => {
     const { me, you, id } = await pairOf(t)
     await sent(you.client, id)
     assert.equal((await save(me.client, id, 'Hoi\r\nalles goed? ')).status, 204)
@@ -31,7 +31,7 @@ describe('A draft', () => {
     assert.equal(await listed(you.client, id), null)
   })
 
-  test('is what was saved last, and empty it is none', async () => {
+  test('is the last save; an empty save deletes it', async () => {
     const { me, id } = await pairOf(t)
     await save(me.client, id, 'eerst')
     await save(me.client, id, 'daarna')
@@ -41,7 +41,7 @@ describe('A draft', () => {
     assert.deepEqual(await kept(id), [])
   })
 
-  test('is none any more when it was sent, also where the save comes after the message', async () => {
+  test('disappears when it was sent, also if the save arrives after the message', async () => {
     const { me, you, id } = await pairOf(t)
     await save(me.client, id, 'Hoi')
     const { seq } = await sent(me.client, id, 'Hoi')
@@ -55,7 +55,7 @@ describe('A draft', () => {
     assert.equal(await listed(me.client, id), 'En jij?')
   })
 
-  test('goes with its conversation, and is kept for nobody who was blocked', async () => {
+  test('is deleted with its conversation and by a block', async () => {
     const { me, you, id } = await pairOf(t)
     await sent(me.client, id)
     await save(me.client, id, 'tot later', 1)
@@ -72,7 +72,7 @@ describe('A draft', () => {
     assert.equal(await draft(me.client, id), null)
   })
 
-  test('is no longer than a message, and of a conversation of one’s own', async () => {
+  test('has at most the length of a message, and needs a conversation of one’s own', async () => {
     const { me, id } = await pairOf(t)
     assert.equal((await save(me.client, id, 'x'.repeat(2001))).status, 400)
     assert.equal((await save(t.as('anna'), id, 'Hoi')).status, 404)

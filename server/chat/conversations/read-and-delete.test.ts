@@ -31,7 +31,7 @@ const readTimes = async (client: TestClient, id: string) =>
   )
 
 describe('Unread', () => {
-  test('is what the other side wrote and the member has not seen, up to the number that was shown', async () => {
+  test('counts messages of the other side after the last number that was read', async () => {
     const { me, you, id } = await pairOf(t)
     for (let n = 0; n < 3; n++) await sent(you.client, id)
     await sent(me.client, id)
@@ -50,7 +50,7 @@ describe('Unread', () => {
     assert.equal(await unread(you.client), 1, 'the other side has its own')
   })
 
-  test('never grows by reading: a lower number, the same again, or one that is not there yet', async () => {
+  test('never grows by reading a lower, the same or a future number', async () => {
     const { me, you, id } = await pairOf(t)
     for (let n = 0; n < 3; n++) await sent(you.client, id)
     assert.equal(await read(me.client, id, 2), 1)
@@ -61,7 +61,7 @@ describe('Unread', () => {
     assert.equal(await unread(me.client), 1, 'what comes later is unread, whatever number was said')
   })
 
-  test('keeps a message that comes in while another is being read', async () => {
+  test('counts a message that arrives while another is being read', async () => {
     const { me, you, id } = await pairOf(t)
     await sent(you.client, id)
     for (let round = 0; round < 10; round++) {
@@ -76,7 +76,7 @@ describe('Unread', () => {
     }
   })
 
-  test('tells the sender when their message was read, and the reader nothing', async () => {
+  test('shows the sender when their message was read, and nothing to the reader', async () => {
     const { me, you, id } = await pairOf(t)
     for (let n = 0; n < 2; n++) await sent(me.client, id)
     assert.deepEqual(await readTimes(me.client, id), [false, false])
@@ -137,7 +137,7 @@ describe('Deleting a chat', () => {
     }
   })
 
-  test('lets both write again, without what was there before', async () => {
+  test('lets both write again, without the earlier messages', async () => {
     const { me, you, id } = await pairOf(t)
     for (const text of ['een', 'twee', 'drie']) await sent(you.client, id, text)
     await read(me.client, id, 1)
@@ -157,7 +157,7 @@ describe('Deleting a chat', () => {
     assert.deepEqual(await textsOf(you.client, id), ['opnieuw', 'antwoord'])
   })
 
-  test('takes no credit back, and a repeat of a message from before still gets its answer', async () => {
+  test('refunds nothing, and a repeated key of an earlier message still gets its answer', async () => {
     const { me, id } = await pairOf(t)
     const key = randomUUID()
     const first = await send(me.client, id, 'Hoi', key)
@@ -219,7 +219,7 @@ describe('The two conversations of a free member', () => {
     assert.equal(await refusal(free.client, second!.id), 201)
   })
 
-  test('are not made more by the other side deleting one or writing in it again: receiving is free (spec/chat 5)', async () => {
+  test('do not change when the other side deletes one or writes in it: receiving is free (spec/chat 5)', async () => {
     const free = await t.aMember({ credits: 20 })
     const [first, second, third] = await startedOf(free, 3)
     for (const { id } of [first!, second!]) assert.equal(await refusal(free.client, id), 201)
@@ -250,7 +250,7 @@ async function insist(act: (key: string) => Promise<{ status: number }>): Promis
 }
 
 describe('Twenty members writing, reading and deleting all at once', () => {
-  test('never wait for each other in a circle, and every number and credit is right afterwards', async () => {
+  test('never deadlock, and every number and credit is right afterwards', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, () => t.aMember({ credits: 200, paidUser: true })),
     )

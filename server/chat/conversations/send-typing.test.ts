@@ -27,7 +27,7 @@ const typed = ({ events }: TestStream) => events.filter(({ event }) => event ===
 const lastSeq = async (client: TestClient) => (await client.call(getChanges)).body.last_seq
 
 describe('Typing', () => {
-  test('is told to every open stream of the other side, with the conversation only', async () => {
+  test('is sent to every open stream of the other side, with the conversation only', async () => {
     const { me, you, id } = await pairOf(t)
     const streams = [await openStream(t.app, you.client.cookie), await openStream(t.app, you.client.cookie)]
     const mine = await openStream(t.app, me.client.cookie)
@@ -40,7 +40,7 @@ describe('Typing', () => {
     for (const stream of [...streams, mine]) stream.close()
   })
 
-  test('is no change: it takes no number and is kept nowhere', async () => {
+  test('is no change: it has no number and is stored nowhere', async () => {
     const { me, you, id } = await pairOf(t)
     await typing(me.client, id)
     await t.runtime.relay.drained()
@@ -69,7 +69,7 @@ describe('Typing', () => {
     assert.equal(await typing(t.as('anna'), others.id), 'chat.not_found')
   })
 
-  test('of somebody invisible is told to nobody, and of nobody to a session that ended', async () => {
+  test('of an invisible member is sent to nobody, and nothing is sent to an ended session', async () => {
     const { me, you, id } = await pairOf(t)
     const stream = await openStream(t.app, you.client.cookie)
     await t.db.updateTable('member').set({ invisible: true }).where('id', '=', me.id).execute()

@@ -65,7 +65,7 @@ test('Premium members see all messages', async () => {
   assert.deepEqual(await list(me.client, id), [[1, 2, 3], false, false])
 })
 
-test('what is hidden begins where the first message is young enough, wherever that is', async () => {
+test('messages are shown from the first one that is young enough', async () => {
   const { me, id } = await pairOf(t, { paidUser: false })
   await sql`insert into message (conversation_id, seq, sender_id, client_message_id, kind, body, cost, created_at)
     select ${id}, n, ${me.id}, gen_random_uuid(), 'text', 'Hoi', 0, now() - make_interval(days => 41 - n)

@@ -23,7 +23,7 @@ const hindrance = async (client: TestClient, id: string) =>
 const codeOf = async (client: TestClient, id: string) => (await send(client, id)).body.error?.code
 
 describe('The first message to a fictional profile', () => {
-  test('is refused, free of charge, until the member has confirmed that they know what it is', async () => {
+  test('is refused, free of charge, until the member has confirmed the notice', async () => {
     const { me, id } = await pair()
     assert.equal(await hindrance(me.client, id), 'chat.fictional_unconfirmed')
     assert.equal(await codeOf(me.client, id), 'chat.fictional_unconfirmed')
@@ -49,7 +49,7 @@ describe('The first message to a fictional profile', () => {
     await sent(me.client, await open(me.client, other.publicId))
   })
 
-  test('is asked about once in a conversation, and of nobody who writes to a real profile', async () => {
+  test('is confirmed once, and never needed for a real profile', async () => {
     const { me, id } = await pair()
     await me.client.call(confirmFictional)
     await sent(me.client, id)

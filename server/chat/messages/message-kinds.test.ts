@@ -113,7 +113,7 @@ test('gifts and opening lines that do not exist are refused', async () => {
     assert.equal((await give(me.client, id, body as never)).status, 400, JSON.stringify(body))
 })
 
-test('what can be given and said is told with price and in the language of who asks', async () => {
+test('gifts and opening lines are listed with price, in the language of the caller', async () => {
   const gifts = (await t.as('anna').call(getGifts)).body.gifts
   assert.deepEqual(
     gifts.map(({ key }) => key),

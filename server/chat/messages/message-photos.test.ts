@@ -36,7 +36,7 @@ const fetched = async (client: TestClient, url: string) => (await client.raw('GE
 const messagesOf = async (client: TestClient, id: string) =>
   (await client.call(listMessages, { params: { id } })).body.messages
 
-test('a photo is staged for nothing, sent for photo_credits, and both see it', async () => {
+test('a photo is staged free of charge, sent for photo_credits, and both see it', async () => {
   const { me, you, id } = await pairOf(t, { credits: 5 })
   const { status, body } = await stage(me.client, await aPicture())
   assert.equal(status, 201)
@@ -53,7 +53,7 @@ test('a photo is staged for nothing, sent for photo_credits, and both see it', a
   assert.equal(await fetched(you.client, seen?.photo?.urls.small ?? ''), 200)
 })
 
-test('nobody but the two sees it: not by their path, not by another, not after a block or a deletion', async () => {
+test('only the two see it: others not by any path, nobody after a block or a deletion', async () => {
   const { me, you, id } = await pairOf(t)
   const staged = (await stage(me.client, await aPicture())).body.photo
   assert.equal(await fetched(you.client, staged.urls.large), 404)
@@ -73,7 +73,7 @@ test('nobody but the two sees it: not by their path, not by another, not after a
   for (const client of [me.client, you.client]) assert.equal(await fetched(client, url), 404)
 })
 
-test('a photo is sent once, and by whoever staged it', async () => {
+test('a photo is sent once, and only by the member who staged it', async () => {
   const { me, you, id } = await pairOf(t, { credits: 50 })
   const { photo } = (await stage(me.client, await aPicture())).body
   assert.equal((await give(you.client, id, photo.id)).body.error?.code, 'chat.photo_gone')
@@ -112,7 +112,7 @@ test('what is no photo is refused and says so', async () => {
   assert.deepEqual([status, body.error?.code], [415, 'photos.not_an_image'])
 })
 
-test('a photo that was not sent within a day goes with its files; one that was stays', async () => {
+test('a photo that was not sent within a day is deleted with its files; a sent one stays', async () => {
   const { me, id } = await pairOf(t)
   const [kept, left] = [await stage(me.client, await aPicture()), await stage(me.client, await aPicture())]
   await give(me.client, id, kept.body.photo.id)

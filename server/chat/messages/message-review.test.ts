@@ -92,7 +92,7 @@ test('an account on a device of somebody whom the receiver blocked writes no fir
   assert.equal((await send(again, id)).status, 201)
 })
 
-test('it is refused exactly as to anybody who cannot write there', async () => {
+test('it is refused exactly as for an unreachable receiver', async () => {
   const { receiver, again } = await comingBack()
   const [stranger, hidden] = [await person(), await person()]
   const toHidden = await open(stranger, hidden)
@@ -105,7 +105,7 @@ test('it is refused exactly as to anybody who cannot write there', async () => {
   assert.equal(held.status, unavailable.status)
 })
 
-test('nobody else is held back: other devices, other receivers, who was written to, who wrote before', async () => {
+test('nobody else is held back: other devices, other receivers, members who were written to or wrote before', async () => {
   const { receiver, again, device } = await comingBack()
   const [stranger, other] = [await person(randomBytes(32)), await person()]
   assert.equal((await send(stranger, (await open(stranger, receiver)).id)).status, 201)
@@ -127,7 +127,7 @@ test('nobody else is held back: other devices, other receivers, who was written 
   assert.deepEqual(await reviews(receiver), [])
 })
 
-test('a conversation that was opened before the block is no way around', async () => {
+test('a conversation that was opened before the block does not help', async () => {
   const device = randomBytes(32)
   const [receiver, blocked, again] = [await person(), await person(device), await person(device)]
   const { id } = await open(again, receiver)

@@ -28,8 +28,8 @@ const movements = async (client: TestClient) =>
   (await client.call(getCredits)).body.entries.map(({ kind, amount }) => [kind, amount])
 const unreachable = () => t.db.selectFrom('unreachable').select('memberId').execute()
 
-describe('A paid message that can reach nobody any more', () => {
-  test('is paid back when its receiver is barred before reading it, and its sender is told', async () => {
+describe('A paid message that cannot be delivered any more', () => {
+  test('is refunded when its receiver is barred before reading it, and its sender is notified', async () => {
     const { me, you, id } = await pairOf(t)
     await sent(me.client, id, 'gelezen')
     await you.client.call(readConversation, { params: { id }, body: { seq: 1 } })
@@ -61,7 +61,7 @@ describe('A paid message that can reach nobody any more', () => {
     assert.equal((await me.client.call(getChats)).status, 200)
   })
 
-  test('is paid back once, however often and by however many the job is done', async () => {
+  test('is refunded once, however many jobs run', async () => {
     const { me, you, id } = await pairOf(t)
     for (let n = 0; n < 5; n++) await sent(me.client, id)
     const earlier = await credits(me.client)
@@ -76,7 +76,7 @@ describe('A paid message that can reach nobody any more', () => {
     assert.equal((await movements(me.client)).filter(([kind]) => kind === 'refund').length, 5)
   })
 
-  test('is paid back also where it is being sent in that moment', async () => {
+  test('is refunded also if it is being sent at that moment', async () => {
     const you = await t.aMember({ credits: 100, paidUser: true })
     const senders = await Promise.all(
       Array.from({ length: 6 }, () => t.aMember({ credits: 100, paidUser: true })),
@@ -92,7 +92,7 @@ describe('A paid message that can reach nobody any more', () => {
       assert.ok(status === 201 || status === 403 || status === 404, `${status}`)
   })
 
-  test('is paid back when its receiver was erased, but not while they may come back', async () => {
+  test('is refunded when its receiver was erased, but not while they may come back', async () => {
     const { me, you, id } = await pairOf(t)
     await sent(me.client, id)
     const earlier = await credits(me.client)
@@ -109,7 +109,7 @@ describe('A paid message that can reach nobody any more', () => {
     assert.equal(await credits(me.client), earlier + cost)
   })
 
-  test('is not paid back to a sender who was erased too', async () => {
+  test('is not refunded to a sender who was erased too', async () => {
     const { me, you, id } = await pairOf(t)
     await sent(me.client, id)
     await t.db.updateTable('member').set({ erasedAt: new Date() }).where('id', '=', me.id).execute()

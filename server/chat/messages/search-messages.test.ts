@@ -33,7 +33,7 @@ describe('Searching in a conversation', () => {
     assert.deepEqual(await texts(me.client, id, 'niets hiervan'), [])
   })
 
-  test('takes every sign for itself', async () => {
+  test('takes special characters literally', async () => {
     const { me, id } = await pairOf(t)
     const said = ['50% (echt?) [a-z] \\d ^$ {2} a|b *', 'vijftig', "d'accord 😀 ja\nnee"]
     for (const text of said) await sent(me.client, id, text)
@@ -45,7 +45,7 @@ describe('Searching in a conversation', () => {
     assert.deepEqual(await texts(me.client, id, '.*'), [])
   })
 
-  test('finds opening lines in the words that the member reads', async () => {
+  test('finds opening lines in the language of the reader', async () => {
     const { me, you, id } = await pairOf(t)
     await me.client.call(sendMessage, {
       params: { id },
@@ -73,7 +73,7 @@ describe('Searching in a conversation', () => {
     assert.deepEqual(await texts(you.client, id, 'treffer'), [])
   })
 
-  test('asks for two characters, and is for the two only', async () => {
+  test('needs two characters, and is refused to others', async () => {
     const { me, id } = await pairOf(t)
     const short = await me.client.call(searchMessages, { params: { id }, query: { q: ' a ' } })
     assert.equal(short.status, 400)
@@ -81,7 +81,7 @@ describe('Searching in a conversation', () => {
     assert.equal(others.body.error?.code, 'chat.not_found')
   })
 
-  test('reads no more messages at once than it may, and goes on from there', async () => {
+  test('reads a limited number of messages, and continues from there', async () => {
     const { me, you, id } = await pairOf(t)
     const count = chatLimits.searchReads + 500
     await sql`insert into message (conversation_id, seq, sender_id, client_message_id, kind, body, cost)

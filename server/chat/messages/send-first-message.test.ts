@@ -52,7 +52,7 @@ const waitingOf = (memberId: number) =>
 const creditsOf = async (client: Person['client']) => (await client.call(getUser)).body.user.credits
 const signupCredits = async () => (await t.ctx.settings()).signup_credits
 
-test('the message of the sign-up waits until the address is confirmed, and is then sent and paid for', async () => {
+test('the message of the sign-up is sent and charged when the address is confirmed', async () => {
   const receiver = await t.aMember()
   const sender = await confirmed(receiver.publicId, 'Hoi,\nleuk profiel')
   assert.deepEqual((await chatsOf(receiver.client)).chats, [])
@@ -92,7 +92,7 @@ test('it is sent once, however often the job runs and whatever runs beside it', 
   assert.equal(await creditsOf(sender.client), (await signupCredits()) - 1)
 })
 
-test('it is dropped where it cannot be sent any more, and no credit is taken', async () => {
+test('it is dropped without a charge if it cannot be sent any more', async () => {
   for (const part of [
     (_me: number, you: Person) =>
       t.db.insertInto('block').values({ blockerId: you.id, blockedId: _me }).execute(),

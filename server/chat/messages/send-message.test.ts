@@ -91,7 +91,7 @@ test('200 parallel sends on 10 credits are 10 messages and 10 debits (spec/abuse
   assert.deepEqual(await t.alarms(), [])
 })
 
-test('too few credits says what it costs and what there is', async () => {
+test('an error about too few credits has cost and balance', async () => {
   const { me, id } = await pairOf({ credits: 0, paidUser: true })
   const { status, body } = await send(me.client, id)
   assert.equal(status, 402)
@@ -113,7 +113,7 @@ test('one key is one message, also fifty times at once, and is charged once (spe
   assert.equal((await messagesIn(id)).length, 1)
 })
 
-test('a repeat gets its message for ever: with no credits left, and whatever would refuse it by now', async () => {
+test('a repeat gets its message for ever, even if a new send would be refused', async () => {
   for (const part of [
     (me: number, you: number) => t.db.insertInto('block').values({ blockerId: me, blockedId: you }).execute(),
     (me: number, you: number) => t.db.insertInto('block').values({ blockerId: you, blockedId: me }).execute(),
@@ -230,7 +230,7 @@ test('a block stops both ways, also in a conversation that went on (spec/abuse T
   }
 })
 
-test('a block during twenty sends leaves none charged that was refused (spec/abuse T22)', async () => {
+test('a block during twenty sends leaves no refused send charged (spec/abuse T22)', async () => {
   const { me, you, id } = await pairOf({ credits: 30 })
   const sends = Array.from({ length: 20 }, () => send(me.client, id))
   await t.db.insertInto('block').values({ blockerId: you.id, blockedId: me.id }).execute()
@@ -260,7 +260,7 @@ test('an invisible member is written to only after they wrote or liked first (sp
   assert.equal(await creditsOf(longAgo.me.id), 4)
 })
 
-test('an invisible member writes to whom they like, and that one answers', async () => {
+test('an invisible member writes to a member they like, who can answer', async () => {
   const { me, you, id } = await pairOf({ credits: 5, invisible: true }, { credits: 5 })
   assert.equal(await cannotWrite(me.client, id), null)
   assert.equal((await send(me.client, id)).status, 201)
@@ -270,7 +270,7 @@ test('an invisible member writes to whom they like, and that one answers', async
   assert.equal(status, 404)
 })
 
-test('to a member who is gone nothing is sent', async () => {
+test('a message to a departed member is refused', async () => {
   for (const gone of [{ status: 'deleted', deletedAt: new Date() }, { status: 'blocked' }]) {
     const { me, you, id } = await pairOf({ credits: 5 })
     assert.equal((await send(me.client, id)).status, 201)
@@ -281,7 +281,7 @@ test('to a member who is gone nothing is sent', async () => {
   }
 })
 
-test('a conversation of others is not there', async () => {
+test('a conversation of others is a 404', async () => {
   const { id } = await pairOf({ credits: 5 })
   const stranger = await t.aMember({ credits: 5 })
   for (const where of [id, randomUUID()]) {
@@ -309,7 +309,7 @@ test('an empty and a too long message are refused before anything is charged', a
   assert.equal(await creditsOf(me.id), 3)
 })
 
-test('what no database can store is refused, and everything else comes back as it was written', async () => {
+test('text that no database can store is refused, and every other text comes back unchanged', async () => {
   const { me, you, id } = await pairOf({ credits: 9 })
   for (const text of ['a\0b', '\ud800', 'hart \udc98']) {
     const { status, body } = await send(me.client, id, text)
@@ -324,7 +324,7 @@ test('what no database can store is refused, and everything else comes back as i
   assert.equal(await creditsOf(me.id), 4)
 })
 
-test('members who write to each other all at once never wait for each other in a circle', async () => {
+test('members who write to each other all at once never deadlock', async () => {
   const people = await Promise.all(
     Array.from({ length: 50 }, () => t.aMember({ credits: 40, paidUser: true })),
   )

@@ -79,7 +79,7 @@ function dyingAfter(questions: number) {
 }
 
 describe('a campaign', () => {
-  test('goes to whom ticked it, and to nobody else', async () => {
+  test('goes to members who ticked it, and to nobody else', async () => {
     const reader = await wants('news')
     const others = [
       await somebody(t),
@@ -105,7 +105,7 @@ describe('a campaign', () => {
     assert.deepEqual(body.notifications_disabled, ['fbl'])
   })
 
-  test('of offers also goes to whom ticked the box of the sign-up, until they say no', async () => {
+  test('of offers also goes to members who ticked the box of the sign-up, until they switch it off', async () => {
     const [yes, no] = [await somebody(t), await somebody(t)]
     for (const { id } of [yes, no])
       await t.db.updateTable('member').set({ promotionsAt: new Date() }).where('id', '=', id).execute()
@@ -148,7 +148,7 @@ describe('a campaign', () => {
     assert.deepEqual(await reached({ members: 'premium' }), [0, 0, 0, 1])
   })
 
-  test('waits until the member is offline, also when it was about to go, and is over when nobody waits', async () => {
+  test('waits until the member is offline, also at the last moment, and is over when nobody waits', async () => {
     const [online, late] = [await wants('news'), await wants('news')]
     await online.client.call(getUser)
     await t.runtime.presence.flush()
@@ -168,7 +168,7 @@ describe('a campaign', () => {
     assert.ok((await stateOf(id))?.endedAt)
   })
 
-  test('of offers comes once a week at most, whichever; the next one waits', async () => {
+  test('of offers comes once a week at most; another campaign waits', async () => {
     const reader = await wants('promotions')
     const [first, second] = [await running('promotions'), await running('promotions')]
     await run()
@@ -181,7 +181,7 @@ describe('a campaign', () => {
     assert.deepEqual([got(reader, first.subject), got(reader, second.subject)], [1, 1])
   })
 
-  test('goes once to each, however many plan it at the same time', async () => {
+  test('goes once to each member, however many jobs plan it at the same time', async () => {
     const readers: Person[] = []
     for (let count = 0; count < 8; count++) readers.push(await wants('news'))
     const { subject } = await running('news')
@@ -192,7 +192,7 @@ describe('a campaign', () => {
     for (const reader of readers) assert.equal(got(reader, subject), 1)
   })
 
-  test('goes on where a job died in the middle, and nobody gets it twice', async () => {
+  test('continues after a job died in the middle, and nobody gets it twice', async () => {
     const readers: Person[] = []
     for (let count = 0; count < 6; count++) readers.push(await wants('news'))
     const { subject, id } = await running('news')
@@ -228,7 +228,7 @@ describe('a campaign', () => {
     assert.equal((await stateOf(id))?.sent, 1)
   })
 
-  test('that the mail server did not take is tried again', async () => {
+  test('that the mail server did not accept is tried again', async () => {
     const reader = await wants('news')
     const { subject } = await running('news')
     const { mailer } = t.ctx
@@ -245,7 +245,7 @@ describe('a campaign', () => {
     assert.equal(got(reader, subject), 1)
   })
 
-  test('does not reach whom opted out while it runs, by switch or by the button of a mail', async () => {
+  test('does not reach members who opted out while it runs, by switch or by the button of a mail', async () => {
     const [bySwitch, byButton, stays] = [await wants('news'), await wants('news'), await wants('news')]
     const first = await running('news')
     await run()
@@ -274,7 +274,7 @@ describe('a campaign', () => {
     assert.equal((await stateOf(id))?.skipped, 2)
   })
 
-  test('that is stopped reaches nobody, not even whom it was on its way to; started again it does', async () => {
+  test('that is stopped holds back its queued mails, and sends them after a restart', async () => {
     const [early, late] = [await wants('news'), await wants('news', { country: 'BE' })]
     const { subject, id } = await running('news')
     await planCampaigns(t.ctx)
@@ -301,7 +301,7 @@ describe('a campaign', () => {
     assert.deepEqual([got(early, subject), got(late, subject)], [1, 1])
   })
 
-  test('waits for its time, and ends after two weeks whoever waits', async () => {
+  test('waits for its start, and ends after two weeks', async () => {
     const online = await wants('news')
     const { subject, id } = await campaign('news')
     await startCampaign(t.db, id, new Date(Date.now() + 3600_000))
@@ -318,7 +318,7 @@ describe('a campaign', () => {
     assert.equal(got(online, subject), 0)
   })
 
-  test('remembers who got it while it may go on, longer than other mails', async () => {
+  test('keeps its receivers while it may be resumed, longer than other mails', async () => {
     const reader = await wants('news')
     const { id } = await running('news')
     await run()
@@ -338,7 +338,7 @@ describe('a campaign', () => {
     assert.equal(t.mails(reader.email).length, 1)
   })
 
-  test('can be looked at before, at any address and in each language', async () => {
+  test('can be previewed at any address and in each language', async () => {
     const sent: Mail[] = []
     const { id } = await campaign('news', { languages: ['nl', 'pl'] })
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
@@ -368,7 +368,7 @@ describe('the file of a campaign', () => {
     assert.equal(campaignFile.parse(promotionsExample).audience.members, 'free')
   })
 
-  test('is refused where it is not right, with the place of the fault', () => {
+  test('is refused if it is invalid, with the place of the error', () => {
     assert.equal(faultsOf({}), undefined)
     assert.deepEqual(faultsOf({ kind: 'like' }), ['kind'])
     assert.deepEqual(faultsOf({ path: '//elsewhere' }), ['path'])

@@ -31,7 +31,7 @@ const like = async (from: Person, to: Person) => {
 }
 
 describe('a mail about a message', () => {
-  test('comes after two minutes, says who wrote and never what, with a subject that tells nothing', async () => {
+  test('comes after two minutes, names the sender and quotes nothing, with a neutral subject', async () => {
     const [writer, reader] = [await aWriter(t, { name: 'Willem' }), await somebody(t)]
     const id = await write(t, writer, reader, 'een geheim bericht')
     assert.deepEqual(await mailsAfter(t, 1, reader), [])
@@ -44,7 +44,7 @@ describe('a mail about a message', () => {
     assert.ok(!/<img/.test(mail.html))
   })
 
-  test('comes once, and one that was read in the meantime not at all', async () => {
+  test('comes once, and not for a message that was read in the meantime', async () => {
     const [writer, reader, other] = [await aWriter(t), await somebody(t), await somebody(t)]
     await write(t, writer, reader)
     await read(other, await write(t, writer, other))
@@ -53,7 +53,7 @@ describe('a mail about a message', () => {
     assert.deepEqual(t.mails(other.email), [])
   })
 
-  test('goes to whom the message is for, not to who wrote it', async () => {
+  test('goes to the receiver of the message, not to its sender', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
     await write(t, writer, reader)
     await mailsAfter(t, 3, reader)
@@ -111,7 +111,7 @@ describe('a mail about a message', () => {
     assert.deepEqual(await mailsAfter(t, 3, reader), [])
   })
 
-  test('does not come where the switch is off; the other kinds do', async () => {
+  test('does not come if the switch is off; the other kinds do', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
     await reader.client.call(changeEmailPreferences, { body: { new_conversations: false } })
     await write(t, writer, reader)
@@ -156,7 +156,7 @@ describe('a mail about a message', () => {
     assert.ok(mail?.text.includes('Eefje (Fictief profiel)'), mail?.text ?? 'no mail')
   })
 
-  test('carries what mail programs and providers ask for (RFC 8058)', async () => {
+  test('has the headers of RFC 8058', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
     await write(t, writer, reader)
     const [mail] = await mailsAfter(t, 3, reader)
@@ -173,7 +173,7 @@ describe('a mail about a message', () => {
     assert.ok(headers['message-id']?.startsWith(`<mail.${id}.`))
   })
 
-  test('that the mail server did not take is sent again under the same Message-ID', async () => {
+  test('that the mail server did not accept is sent again with the same Message-ID', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
     await write(t, writer, reader)
     await timePasses(t, 3)
@@ -227,7 +227,7 @@ describe('a reminder', () => {
 })
 
 describe('a mail about likes', () => {
-  test('takes together what came, and the next one comes after six hours', async () => {
+  test('collects all new likes, and the next one comes after six hours', async () => {
     const reader = await somebody(t)
     for (const name of ['Adam', 'Bas', 'Cor', 'Dirk']) await like(await aWriter(t, { name }), reader)
     await like(await aWriter(t, { name: 'Eefje', fictional: true }), reader)
@@ -240,7 +240,7 @@ describe('a mail about likes', () => {
     assert.equal((await mailsAfter(t, 300, reader)).length, 2)
   })
 
-  test('leaves out likes that were seen, and members who are out of sight', async () => {
+  test('leaves out likes that were seen, and members who are not visible', async () => {
     const [reader, seen, blocked] = [await somebody(t), await aWriter(t), await aWriter(t)]
     await like(seen, reader)
     await like(blocked, reader)
@@ -254,7 +254,7 @@ describe('the weekly update', () => {
   const weekly = (member: Person) =>
     member.client.call(changeEmailPreferences, { body: { weekly_updates: true } })
 
-  test('has real numbers only, and goes to whom ticked it', async () => {
+  test('has real numbers only, and goes to members who ticked it', async () => {
     const place = { region: 'NL-ZE', gender: 'female' as const }
     const [reader, unasked] = [await somebody(t, place), await somebody(t, place)]
     await weekly(reader)
@@ -269,7 +269,7 @@ describe('the weekly update', () => {
     assert.deepEqual(t.mails(unasked.email), [])
   })
 
-  test('is left out where there is nothing to say', async () => {
+  test('is not sent without news', async () => {
     const reader = await somebody(t, { region: 'NL-DR' })
     await weekly(reader)
     await mailsGo(t, 'notifications.plan-weekly-updates')

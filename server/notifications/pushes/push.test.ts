@@ -75,7 +75,7 @@ const waiting = async () => {
 const texts = (browser: TestBrowser) => browser.received.map(({ payload }) => payload.text)
 
 describe('a push', () => {
-  test('tells of a new message, in the language of the member, with ids and no word of it', async () => {
+  test('about a new message is in the language of the member, with ids and no word of it', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t, { name: 'Geheimzinnig' })]
     await me.client.call(updateUser, { body: { language: 'fr' } })
     const browser = await browserOf(me)
@@ -120,7 +120,7 @@ describe('a push', () => {
     assert.deepEqual(await waiting(), [])
   })
 
-  test('goes to every browser of the member, and not to who wrote', async () => {
+  test('goes to every browser of the member, and not to the sender', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const second = t.visitor()
     second.cookie = `sid=${await t.ctx.sessions.start(t.db, me.id, 'another browser')}`
@@ -133,7 +133,7 @@ describe('a push', () => {
     )
   })
 
-  test('tells of a like and of a match, and a like that made a match once', async () => {
+  test('comes for a like and for a match, and once for a like that made a match', async () => {
     const [me, one, other] = [
       await somebody(t),
       await somebody(t, { gender: 'male' }),
@@ -164,7 +164,7 @@ describe('a push', () => {
     ])
   })
 
-  test('is not for what was read, taken back, or written by somebody who was blocked since', async () => {
+  test('does not come for news that was read, taken back, or from a member who was blocked since', async () => {
     const [me, writer, liker, blocked] = [
       await somebody(t),
       await aWriter(t),
@@ -187,7 +187,7 @@ describe('a push', () => {
     assert.deepEqual(await waiting(), [])
   })
 
-  test('is about what the member wants to be told of', async () => {
+  test('is about the kinds that the member chose', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me, { messages: false })
     await write(t, writer, me)
@@ -203,7 +203,7 @@ describe('a push', () => {
     assert.deepEqual(again.body, { subscribed: true, messages: true, likes: false })
   })
 
-  test('waits while the member is here: just active, or with a stream open on any device', async () => {
+  test('waits while the member uses the site: just active, or with a stream open on any device', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me)
     await write(t, writer, me)
@@ -219,7 +219,7 @@ describe('a push', () => {
     assert.deepEqual(texts(browser), ['Je hebt een nieuw bericht'])
   })
 
-  test('that was ordered is not sent to who has come back since, and waits until they are gone', async () => {
+  test('that was queued waits again if the member came back since', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me)
     await write(t, writer, me)
@@ -246,7 +246,7 @@ describe('a push', () => {
     assert.deepEqual(texts(browser), ['Je hebt een nieuw bericht'])
   })
 
-  test('does not tell a new browser of what was before', async () => {
+  test('does not bring earlier news to a new browser', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     await write(t, writer, me)
     const browser = await browserOf(me)
@@ -267,7 +267,7 @@ describe('a push', () => {
     await planner.stop()
   })
 
-  test('a process tells the others whose streams are open in it', async () => {
+  test('a process notes for the others whose streams are open in it', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me)
     await t.app.listen({ port: 0, host: '127.0.0.1' })
@@ -287,7 +287,7 @@ describe('a push', () => {
 
 describe('a push service', () => {
   for (const status of [404, 410]) {
-    test(`that answers ${status} is forgotten at once; the browser that comes back is told to begin anew`, async () => {
+    test(`that answers ${status} loses its subscription at once; the browser has to subscribe anew`, async () => {
       const [me, writer] = [await somebody(t), await aWriter(t)]
       const browser = await browserOf(me)
       receiver.answers(status)
@@ -303,7 +303,7 @@ describe('a push service', () => {
     })
   }
 
-  test('that is away is asked again, each time later; one that says when is believed; after a day it is too late', async () => {
+  test('that is away is tried again with growing delays or after its Retry-After, for a day', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me)
     await write(t, writer, me)
@@ -337,7 +337,7 @@ describe('a push service', () => {
     assert.deepEqual(await waiting(), [])
   })
 
-  test('that was asked by a process that died is asked again', async () => {
+  test('whose answer a dead process missed is tried again', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me)
     await write(t, writer, me)
@@ -366,7 +366,7 @@ describe('a browser', () => {
     assert.equal(await rowsOf(other.id), 0)
   })
 
-  test('is switched off, and is one however often it is told of', async () => {
+  test('can be switched off, and is one subscription however often it is saved', async () => {
     const me = await somebody(t)
     const browser = await browserOf(me)
     await Promise.all(
@@ -380,7 +380,7 @@ describe('a browser', () => {
     assert.equal((await me.client.call(testPush)).body.error?.code, 'notifications.push_unknown')
   })
 
-  test('belongs to who is logged in in it; an address without its keys belongs to nobody else', async () => {
+  test('belongs to the member who is logged in; an endpoint with other keys is refused', async () => {
     const [me, next, thief] = [await somebody(t), await somebody(t), await somebody(t)]
     const { subscription } = await browserOf(me)
     assert.equal((await next.client.call(savePush, { body: { subscription } })).body.subscribed, true)
@@ -391,7 +391,7 @@ describe('a browser', () => {
     assert.deepEqual([await rowsOf(next.id), await rowsOf(thief.id)], [1, 0])
   })
 
-  test('shows a test message at once, also to who is looking', async () => {
+  test('shows a test message at once, also while the member uses the site', async () => {
     const me = await somebody(t)
     const browser = await browserOf(me)
     assert.equal((await me.client.call(testPush)).status, 204)
@@ -445,7 +445,7 @@ describe('the address that log-in and pushes share (spec/http 2)', () => {
       )
   })
 
-  test('the settings tell the key to subscribe with, and null where there is none', async () => {
+  test('the settings have the key to subscribe with, or null', async () => {
     assert.equal((await t.visitor().call(getSettings)).body.settings.push_public_key, vapid.publicKey)
     const without = await testApp({ vapid: undefined })
     assert.equal((await without.visitor().call(getSettings)).body.settings.push_public_key, null)

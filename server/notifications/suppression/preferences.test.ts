@@ -33,12 +33,12 @@ async function tokenOf(email: string, purpose = 'preferences'): Promise<string> 
 }
 
 describe('e-mail preferences', () => {
-  test('start with what is about the member on, and what sells something off', async () => {
+  test('start with activity on and promotions off', async () => {
     const { body } = await t.as('bram').call(contract.getEmailPreferences)
     assert.deepEqual(body, defaults)
   })
 
-  test('promotions follow the box of the sign-up, until the member says otherwise', async () => {
+  test('promotions follow the box of the sign-up, until the member changes them', async () => {
     await t.db
       .updateTable('member')
       .set({ promotionsAt: new Date() })
@@ -59,7 +59,7 @@ describe('e-mail preferences', () => {
     assert.deepEqual(again.body, { ...defaults, weekly_updates: true })
   })
 
-  test('know no other switch and no other value', async () => {
+  test('refuse unknown switches and values', async () => {
     for (const body of [{ spam: true }, { like: 'yes' }, { notifications_disabled: [] }]) {
       const answer = await t.as('anna').call(contract.changeEmailPreferences, { body: body as never })
       assert.equal(answer.status, 400)

@@ -39,7 +39,7 @@ async function mailed(): Promise<{ member: Person; messageId: string }> {
 }
 
 describe('a report of the mail server', () => {
-  test('is taken only with the secret, and by nobody where there is none', async () => {
+  test('is accepted only with the secret, and never without a configured one', async () => {
     const { member } = await mailed()
     const report = { type: 'bounce', recipient: member.email }
     for (const headers of [{ 'x-webhook-secret': 'wrong' }, { 'x-webhook-secret': '' }, {}]) {
@@ -55,7 +55,7 @@ describe('a report of the mail server', () => {
     assert.deepEqual(await disabledOf(member), [])
   })
 
-  test('of an address that does not exist stops the mail at once, and leaves a row for each that is held back', async () => {
+  test('about an unknown address stops mail at once, and leaves a row for each mail that is held back', async () => {
     const { member, messageId } = await mailed()
     const answer = await postRaw('postfix-unknown-user', messageId, member.email, 'a')
     assert.deepEqual(answer.json(), { result: 'counted' })
@@ -68,7 +68,7 @@ describe('a report of the mail server', () => {
     assert.equal(t.mails(member.email).length, 1)
   })
 
-  test('finds the member by our Message-ID where the receiver is blacked out; a spam mark is fbl', async () => {
+  test('finds the member by our Message-ID if the receiver is redacted; a spam mark is fbl', async () => {
     const { member, messageId } = await mailed()
     assert.deepEqual((await postRaw('feedback-abuse', messageId, '', 'b')).json(), { result: 'counted' })
     assert.deepEqual(await disabledOf(member), ['fbl'])
@@ -76,7 +76,7 @@ describe('a report of the mail server', () => {
     assert.equal((await mayMail(t.ctx, member.id, 'new_messages')).may, false)
   })
 
-  test('about a Message-ID that we did not write is ignored, whoever it names', async () => {
+  test('about a forged Message-ID is ignored, whoever it names', async () => {
     const { member, messageId } = await mailed()
     const forged = messageId.replace(/\.[0-9a-f]{32}@/, `.${'0'.repeat(32)}@`)
     assert.deepEqual((await postRaw('postfix-unknown-user', forged, member.email, 'c')).json(), {
@@ -103,7 +103,7 @@ describe('a report of the mail server', () => {
     assert.deepEqual(await disabledOf(member), [])
   })
 
-  test('of a full mailbox counts one: the fourth within thirty days stops the mail', async () => {
+  test('about a full mailbox counts one: the fourth within thirty days stops mail', async () => {
     const { member } = await mailed()
     const soft = (id: string) =>
       post({ type: 'bounce', recipient: member.email, severity: 'soft', id: `${member.email} ${id}` })
@@ -157,8 +157,8 @@ describe('a report of the mail server', () => {
   })
 })
 
-describe('the way back', () => {
-  test('from unsubscribed and from spam is one call, and mails go again', async () => {
+describe('enabling mails again', () => {
+  test('after an unsubscription or a spam mark is one call', async () => {
     for (const [reason, kind] of [['fbl', 'complaint']] as const) {
       const { member } = await mailed()
       await post({ type: kind, recipient: member.email })
@@ -171,7 +171,7 @@ describe('the way back', () => {
     }
   })
 
-  test('from a bounce goes by a mail to that address, whose link switches on', async () => {
+  test('after a bounce needs the link of a mail to that address', async () => {
     const { member } = await mailed()
     await post({ type: 'bounce', recipient: member.email })
     const answer = await member.client.call(enableNotifications, { body: {} })
@@ -209,7 +209,7 @@ describe('the way back', () => {
     assert.deepEqual(await disabledOf(member), ['bounce'])
   })
 
-  test('asked again within the minute sends no second mail', async () => {
+  test('twice within a minute sends no second mail', async () => {
     const { member } = await mailed()
     await post({ type: 'bounce', recipient: member.email })
     const answers = await Promise.all(

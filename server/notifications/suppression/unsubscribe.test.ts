@@ -41,7 +41,7 @@ describe('the unsubscribe link', () => {
     assert.equal((await mayMail(t.ctx, member.id, 'payment')).may, true)
   })
 
-  test('is in force for mails that are planned already', async () => {
+  test('is in force for planned mails', async () => {
     const { member, path } = await mailed()
     await write(t, await aWriter(t), member)
     await timePasses(t, 70)
@@ -88,7 +88,7 @@ describe('the unsubscribe link', () => {
     assert.deepEqual(preferences.notifications_disabled, [])
   })
 
-  test('that is not ours is a 404 that says what to do, for GET and POST', async () => {
+  test('with a wrong signature is a 404 that says what to do, for GET and POST', async () => {
     const { path, preferences } = await mailed()
     const other = new URLSearchParams(preferences.split('?')[1]).get('token') ?? ''
     for (const wrong of [
