@@ -4,7 +4,10 @@ import type { Asked, Query, Searcher } from './search-questions.ts'
 
 const TIMES = 120
 
-/** One filter after the other, alone and in a whole country, and the dearest ways to put them together. */
+/**
+ * One filter after the other, alone and in a whole country, and the dearest ways to put them
+ * together.
+ */
 const FILTERS: Record<string, Query> = {
   'no filter': {},
   'age 25 to 35': { min_age: 25, max_age: 35 },

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { CallInput } from '#contract/endpoint.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type Gender, type Interest, interestKeys } from '#contract/rules/values.ts'
-import { type searchMembers as contract, toldFields, toldValues } from '#contract/search.ts'
+import { answerFields, answerValues, type searchMembers as contract } from '#contract/search.ts'
 
 export type Query = NonNullable<CallInput<typeof contract>['query']>
 export type Searcher = {
@@ -24,7 +24,10 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** What members mostly ask for: their own country, often their own age, sometimes their region, a photo, real members. */
+/**
+ * What members mostly ask for: their own country, often their own age, sometimes their region, a
+ * photo, real members.
+ */
 function plainOf({ age, country, region }: Searcher, random: () => number): Query {
   const chance = (share: number) => random() < share
   const within = (years: number) =>
@@ -45,7 +48,10 @@ function plainOf({ age, country, region }: Searcher, random: () => number): Quer
   }
 }
 
-/** On top of that, in about half of the searches, what they tell of themselves: often one filter, sometimes four. */
+/**
+ * On top of that, in about half of the searches, what they tell of themselves: often one filter,
+ * sometimes four.
+ */
 function furtherOf(random: () => number): Query {
   const chance = (share: number) => random() < share
   const some = <T>(values: readonly T[], most: number) =>
@@ -53,8 +59,8 @@ function furtherOf(random: () => number): Query {
       { length: 1 + Math.floor(random() * most) },
       () => values[Math.floor(random() * values.length)] as T,
     )
-  const told = toldFields.flatMap((field) =>
-    chance(0.06) ? [[field, some(toldValues[field] as readonly string[], 2)]] : [],
+  const told = answerFields.flatMap((field) =>
+    chance(0.06) ? [[field, some(answerValues[field] as readonly string[], 2)]] : [],
   )
   return {
     ...(Object.fromEntries(told) as Query),

@@ -1,22 +1,20 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import autocannon from 'autocannon'
 import type pg from 'pg'
-import { searchMembers as contract, toldFields } from '#contract/search.ts'
+import { answerFields, searchMembers as contract } from '#contract/search.ts'
 import { type Connection, connect, type Database } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { buildApp } from '#server/app/build-app.ts'
-import { readConfig } from '#server/app/config.ts'
-import { createRuntime } from '#server/app/runtime.ts'
 import { signPhotoUrlsWith } from '#server/profiles/shown/photo-urls.ts'
 import { filterOf } from '#server/search/query/filter.ts'
-import { findPage } from '#server/search/query/search-page.ts'
+import { searchPage } from '#server/search/query/search-page.ts'
+import { pageRequest } from '#server/search/query/search-query.ts'
 import { searchMembers } from '#server/search/search-members.ts'
 import type { BenchResult } from './report.ts'
 import { costsOfFilters } from './search-costs.ts'
 import { makeFacets, rawSearch } from './search-floor.ts'
+import { searchOverHttp } from './search-over-http.ts'
 import { type Asked, questions } from './search-questions.ts'
 import { seedMembers } from './seed-members.ts'
 
@@ -29,17 +27,18 @@ const WARM_UP = 8000
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
 const ours = (db: Database) => (asked: Asked) =>
-  searchMembers(db, SECRET, asked.searcher, contract.query.parse(asked.query))
+  searchMembers({ db, secret: SECRET }, asked.searcher, contract.query.parse(asked.query))
 
-/** The rows and totals of a page as the search gets them: its statement, and what the bits in memory add. */
+/**
+ * The total and the rows of a page: without its cards put together, and without members that nearly
+ * fit.
+ */
 const statement =
   (db: Database) =>
-  ({ searcher, query }: Asked) =>
-    findPage(db, {
-      searcher,
-      filter: filterOf(searcher, contract.query.parse(query)),
-      start: { after: undefined, page: Number(query.page ?? 1) },
-    })
+  ({ searcher, query }: Asked) => {
+    const filter = filterOf(searcher, contract.query.parse(query))
+    return searchPage(db, pageRequest(searcher, filter, { after: undefined, page: Number(query.page ?? 1) }))
+  }
 
 /** As many questions as `until` allows, asked by the clients at the same time. */
 async function askAll(
@@ -65,8 +64,8 @@ async function askAll(
 }
 
 /**
- * All cases in turn, round after round, so that a slow moment of the machine meets every one of them. Before that each
- * is asked until every connection has its plans.
+ * All cases in turn, round after round, so that a slow moment of the machine meets every one of
+ * them. Before that each is asked until every connection has its plans.
  */
 async function measure(cases: Case[], asked: Asked[]): Promise<number[][]> {
   for (const one of cases) {
@@ -95,7 +94,7 @@ const PLAIN_COUNT = `
     and extract(year from age(p.date_of_birth)) between $3 and $4 and (not m.fictional or not $6)
     and (not $5 or exists (select from photo f where f.member_id = m.id and f.main and f.status = 'active'))
     and (not $8 or m.signed_up_at::date > current_date - 7) and p.interests @> $9::text[]
-    and ${toldFields.map((field, at) => `($${10 + at}::text[] is null or p.${field} = any($${10 + at}))`).join(' and ')}
+    and ${answerFields.map((field, at) => `($${10 + at}::text[] is null or p.${field} = any($${10 + at}))`).join(' and ')}
     and m.id <> $7 and not exists (select from block where blocker_id = $7 and blocked_id = m.id)
     and not exists (select from block where blocker_id = m.id and blocked_id = $7)`
 
@@ -109,12 +108,7 @@ async function checkTotals(
   const end = performance.now() + 20_000
   for (const { searcher, query } of asked.filter(({ query }) => !query.online && !query.two_way)) {
     if (performance.now() > end) break
-    const answer = await searchMembers(
-      db,
-      SECRET,
-      searcher,
-      contract.query.parse({ ...query, page: undefined }),
-    )
+    const answer = await ours(db)({ searcher, query: { ...query, page: undefined } })
     const { rows } = await pool.query<{ n: number }>({
       name: 'plain count',
       text: PLAIN_COUNT,
@@ -128,59 +122,13 @@ async function checkTotals(
         searcher.id,
         query.new_here !== undefined,
         query.interests ?? [],
-        ...toldFields.map((field) => query[field] ?? null),
+        ...answerFields.map((field) => query[field] ?? null),
       ],
     })
     checked += 1
     if (rows[0]?.n !== answer.numResults) wrong += 1
   }
   return { wrong, of: checked }
-}
-
-async function overHttp(
-  url: string,
-  asked: Asked[],
-): Promise<{ perSecond: number; p50: number; p99: number; errors: number }> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'))
-  const config = readConfig({
-    DATA_DIR: folder,
-    SESSION_SECRET: SECRET,
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
-  })
-  const runtime = await createRuntime(config, {
-    databaseUrl: url,
-    photoFolder: path.join(folder, 'photos'),
-    shared: false,
-  })
-  const app = await buildApp(runtime)
-  try {
-    const address = await app.listen({ host: '127.0.0.1', port: 0 })
-    const requests: { method: 'GET'; path: string; headers: Record<string, string> }[] = []
-    for (const { searcher, query } of asked.slice(0, 500)) {
-      const token = await runtime.ctx.sessions.start(runtime.ctx.db, searcher.id, 'bench')
-      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-      requests.push({
-        method: 'GET',
-        path: `/api/members?${search.toString()}`,
-        headers: { cookie: `sid=${token}` },
-      })
-    }
-    const run = (duration: number) =>
-      autocannon({ url: address, connections: 16, duration, workers: 1, requests })
-    await run(2)
-    const result = await run(8)
-    return {
-      perSecond: result.requests.average,
-      p50: result.latency.p50,
-      p99: result.latency.p99,
-      errors: result.errors + result.non2xx,
-    }
-  } finally {
-    await app.close()
-    await runtime.close()
-    fs.rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 type Rows = BenchResult['rows']
@@ -191,7 +139,9 @@ const timesOf = ({ name, times }: Case, perSecond: number[], goal?: string): Row
   { case: `${name}: p99`, value: quantile(times, 0.99), unit: 'ms', ...(goal ? { goal } : {}) },
 ]
 
-/** Ours against the floor with what the floor can do, and then with every filter, which it cannot. */
+/**
+ * Ours against the floor with what the floor can do, and then with every filter, which it cannot.
+ */
 async function inDatabase(connection: Connection): Promise<{ rows: Rows; asked: Asked[]; floor: number }> {
   const { plain, every } = await questions(connection.pool, 4000)
   const cases: Case[] = [
@@ -245,7 +195,10 @@ const forAll = ({ searcher, query }: Asked): Asked => {
   return { searcher, query: rest }
 }
 
-/** Search at `members` members (default 100,000, or --members n) on a PostgreSQL of its own: in the database and over HTTP. */
+/**
+ * Search at `members` members (default 100,000, or --members n) on a PostgreSQL of its own: in the
+ * database and over HTTP.
+ */
 export async function benchSearch(members = membersAsked()): Promise<BenchResult> {
   const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-search-'))
   fs.chmodSync(folder, 0o755)
@@ -260,7 +213,7 @@ export async function benchSearch(members = membersAsked()): Promise<BenchResult
     const load = os.loadavg()[0] ?? 0
     signPhotoUrlsWith(SECRET)
     const { rows, asked, floor } = await inDatabase(connection)
-    const http = await overHttp(postgres.url, asked.map(forAll))
+    const http = await searchOverHttp(postgres.url, SECRET, asked.map(forAll))
     return {
       name: 'search',
       rows: [
@@ -268,10 +221,7 @@ export async function benchSearch(members = membersAsked()): Promise<BenchResult
         { case: 'load of the machine before', value: load, unit: '' },
         { case: `${CLIENTS} clients in the database, seeding`, value: seeded, unit: 's' },
         ...rows,
-        { case: 'GET /api/members, 16 connections', value: http.perSecond, unit: 'req/s' },
-        { case: 'GET /api/members: p50', value: http.p50, unit: 'ms' },
-        { case: 'GET /api/members: p99', value: http.p99, unit: 'ms', goal: '< 25' },
-        { case: 'GET /api/members: refused or failed', value: http.errors, unit: '', goal: '0' },
+        ...http.rows,
         {
           case: 'HTTP against d7 with cards',
           value: http.perSecond / floor,

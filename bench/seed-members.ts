@@ -60,7 +60,8 @@ const STATEMENTS: ((members: number) => string)[] = [
            case when random() < 0.5 then now() end
     from generate_series(1, ${members}) n`,
   () => `insert into premium_grant (member_id, actor) select id, 'bench' from member where paid_user`,
-  // Three ages thrown together come out like the members of a dating site: many around thirty, few above seventy.
+  // Three ages thrown together come out like the members of a dating site: many around thirty, few
+  // above seventy.
   () => `
     insert into profile (member_id, name, gender, seeking, date_of_birth, country, region, city, about,
                          sexuality, reason, relationship_status, hair_colour, eye_colour, body_type, tattoos, interests)
@@ -95,12 +96,13 @@ const STATEMENTS: ((members: number) => string)[] = [
       select 1 + floor(random() * ${members})::int as a, 1 + floor(random() * ${members})::int as b
       from generate_series(1, ${2 * members})) pair
     where a <> b on conflict do nothing`,
-  () => 'select rebuild_search_bits()',
+  () => 'select rebuild_search_bitmaps()',
 ]
 
 /**
- * Fills an empty, migrated database with members as a site of that size would have them: places, ages, photos, times of
- * activity, blocks and likes. Ids run from 1. Past the triggers and foreign keys, a million in a few minutes.
+ * Fills an empty, migrated database with members as a site of that size would have them: places,
+ * ages, photos, times of activity, blocks and likes. Ids run from 1. Past the triggers and foreign
+ * keys, a million in a few minutes.
  */
 export async function seedMembers(url: string, members: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })

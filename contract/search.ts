@@ -13,8 +13,8 @@ import {
 } from './rules/values.ts'
 import { countryCode, flag, gender, publicId, regionCode } from './values.ts'
 
-/** What members tell of themselves and others may search by. Of each, any number of values: whoever has one of them fits. */
-export const toldValues = {
+/** The answers of a profile that others may search by. Of each question any number of them: a member has to have one. */
+export const answerValues = {
   reason: signupReasons,
   relationship_status: relationshipStatuses,
   hair_colour: hairColours,
@@ -22,8 +22,8 @@ export const toldValues = {
   body_type: bodyTypes,
   tattoos: tattooAnswers,
 } as const
-export type ToldField = keyof typeof toldValues
-export const toldFields = Object.keys(toldValues) as ToldField[]
+export type AnswerField = keyof typeof answerValues
+export const answerFields = Object.keys(answerValues) as AnswerField[]
 
 /** Filters for premium members only (spec/discovery 2). */
 export const premiumFilters = ['reason', 'relationship_status'] as const
@@ -73,12 +73,12 @@ export const memberFilter = z.strictObject({
   new_here: flag.optional(),
   /** They seek the searcher's gender, and where both told their sexuality, these go together. */
   two_way: flag.optional(),
-  reason: inQuery(toldValues.reason).optional(),
-  relationship_status: inQuery(toldValues.relationship_status).optional(),
-  hair_colour: inQuery(toldValues.hair_colour).optional(),
-  eye_colour: inQuery(toldValues.eye_colour).optional(),
-  body_type: inQuery(toldValues.body_type).optional(),
-  tattoos: inQuery(toldValues.tattoos).optional(),
+  reason: inQuery(answerValues.reason).optional(),
+  relationship_status: inQuery(answerValues.relationship_status).optional(),
+  hair_colour: inQuery(answerValues.hair_colour).optional(),
+  eye_colour: inQuery(answerValues.eye_colour).optional(),
+  body_type: inQuery(answerValues.body_type).optional(),
+  tattoos: inQuery(answerValues.tattoos).optional(),
   interests: inQuery(interestKeys, maxInterests).optional(),
 })
 export type FilterName = keyof typeof memberFilter.shape
@@ -97,12 +97,12 @@ export const savedFilter = z.strictObject({
   real_only: z.boolean().optional(),
   new_here: z.boolean().optional(),
   two_way: z.boolean().optional(),
-  reason: listOf(toldValues.reason).optional(),
-  relationship_status: listOf(toldValues.relationship_status).optional(),
-  hair_colour: listOf(toldValues.hair_colour).optional(),
-  eye_colour: listOf(toldValues.eye_colour).optional(),
-  body_type: listOf(toldValues.body_type).optional(),
-  tattoos: listOf(toldValues.tattoos).optional(),
+  reason: listOf(answerValues.reason).optional(),
+  relationship_status: listOf(answerValues.relationship_status).optional(),
+  hair_colour: listOf(answerValues.hair_colour).optional(),
+  eye_colour: listOf(answerValues.eye_colour).optional(),
+  body_type: listOf(answerValues.body_type).optional(),
+  tattoos: listOf(answerValues.tattoos).optional(),
   interests: listOf(interestKeys, maxInterests).optional(),
 })
 export type SavedFilter = z.output<typeof savedFilter>

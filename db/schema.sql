@@ -1095,7 +1095,7 @@ create table saved_search (
   CHECK ((jsonb_typeof(filter) = 'object'::text))
 );
 
-create table search_bits (
+create table search_bitmap (
   gender text not null,
   country text not null,
   key text not null,
@@ -1120,7 +1120,7 @@ create table search_change (
   CHECK ((weight = ANY (ARRAY['-1'::integer, 1])))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 
-create table search_fold (
+create table search_snapshot (
   gender text not null,
   country text not null,
   version uuid not null,
@@ -1464,11 +1464,11 @@ CREATE INDEX swipe_other ON swipe USING btree (other_id);
 
 CREATE UNIQUE INDEX swipe_place ON swipe USING btree (member_id, day, place) WHERE (place IS NOT NULL);
 
-CREATE OR REPLACE FUNCTION build_search_years(in_gender text, in_country text, in_years integer[])
+CREATE OR REPLACE FUNCTION build_search_bitmaps(in_gender text, in_country text, in_years integer[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-      delete from search_bits where gender = in_gender and country = in_country and year = any (in_years);
+      delete from search_bitmap where gender = in_gender and country = in_country and year = any (in_years);
       delete from search_year where gender = in_gender and country = in_country and year = any (in_years);
       insert into search_year
       select in_gender, in_country, year, members, array(
@@ -1479,23 +1479,23 @@ AS $function$
               where visible and gender = in_gender and country = in_country and extract(year from birth_date)::integer = any (in_years)
               order by birth_date, member_id) sorted
         group by 1) years;
-      -- Materialized: the arrays are unpacked once, not for each row.
+      -- Materialized: PostgreSQL unpacks the arrays once, not for each row.
       with place as materialized (
         select y.year, m.id, m.place::integer, max(m.place) over (partition by y.year)::integer as members
         from search_year y, unnest(y.members) with ordinality m (id, place)
         where y.gender = in_gender and y.country = in_country and y.year = any (in_years)
-      ), told as (
+      ), keyed as (
         select p.year, p.members, p.place, k.key collate "C" as key
         from place p, member_search s, search_keys(s.region, s.traits, s.interests, s.signed_up_on) k (key)
         where s.member_id = p.id
       ), spaced as (
-        select *, place - lag(place, 1, 0) over (partition by year, key order by place) - 1 as gap from told
+        select *, place - lag(place, 1, 0) over (partition by year, key order by place) - 1 as gap from keyed
       )
-      insert into search_bits
+      insert into search_bitmap
       select in_gender, in_country, key, year,
              (string_agg(repeat('0', gap) || '1', '' order by place) || repeat('0', max(members) - max(place)))::bit varying
       from spaced group by key, year
-      order by key, year -- the years of a key are read together, so they lie together
+      order by key, year
     $function$;
 
 CREATE OR REPLACE FUNCTION consent_changed()
@@ -1571,25 +1571,6 @@ AS $function$
     begin
       insert into export_trash (file_id) values (old.file_id) on conflict do nothing;
       return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION fold_search_changes(in_gender text, in_country text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-    declare
-      years integer[];
-    begin
-      if current_setting('transaction_isolation') <> 'repeatable read' then
-        raise exception 'fold_search_changes needs repeatable read';
-      end if;
-      with folded as (
-        delete from search_change where gender = in_gender and country = in_country
-        returning extract(year from birth_date)::integer as year)
-      select array_agg(distinct year) into years from folded;
-      perform build_search_years(in_gender, in_country, years);
-      insert into search_fold values (in_gender, in_country, gen_random_uuid())
-        on conflict (gender, country) do update set version = excluded.version;
     end $function$;
 
 CREATE OR REPLACE FUNCTION forget_bounce()
@@ -1777,7 +1758,7 @@ CREATE OR REPLACE FUNCTION profile_changed()
 AS $function$
     begin perform refresh_member_search(new.member_id); return null; end $function$;
 
-CREATE OR REPLACE FUNCTION rebuild_search_bits()
+CREATE OR REPLACE FUNCTION rebuild_search_bitmaps()
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1786,16 +1767,15 @@ AS $function$
     begin
       lock table member_search in share row exclusive mode;
       delete from search_change;
-      delete from search_bits;
+      delete from search_bitmap;
       delete from search_year;
-      delete from search_fold;
+      delete from search_snapshot;
       for slice in
         select s.gender, s.country, array_agg(distinct extract(year from s.birth_date)::integer) as years
         from member_search s where s.visible group by 1, 2
       loop
-        perform build_search_years(slice.gender, slice.country, slice.years);
-        insert into search_fold values (slice.gender, slice.country, gen_random_uuid())
-          on conflict (gender, country) do update set version = excluded.version;
+        perform build_search_bitmaps(slice.gender, slice.country, slice.years);
+        insert into search_snapshot values (slice.gender, slice.country, gen_random_uuid());
       end loop;
     end $function$;
 
@@ -1865,9 +1845,9 @@ AS $function$
         where traits & (1::bigint << (n - 1)::integer) <> 0 and key not like 'seeks:%'
       union all select 'interest:' || key from unnest(search_interest_keys()) with ordinality t (key, n)
         where interests & (1::bigint << (n - 1)::integer) <> 0
-      union all select 'fits:' || split_part(key, ':', 2) || ':' || fit
+      union all select 'mutual:' || split_part(key, ':', 2) || ':' || answer
         from unnest(search_trait_keys()) with ordinality t (key, n),
-             generate_series(case split_part(key, ':', 3) when '' then 0 when 'told' then 1 else 2 end, 2) fit
+             generate_series(case split_part(key, ':', 3) when '' then 0 when 'answered' then 1 else 2 end, 2) answer
         where key like 'seeks:%' and traits & (1::bigint << (n - 1)::integer) <> 0
     $function$;
 
@@ -1895,7 +1875,7 @@ AS $function$
         'eye_colour:blue_green', 'eye_colour:other',
         'body_type:', 'body_type:slim', 'body_type:normal', 'body_type:fat',
         'tattoos:', 'tattoos:none', 'tattoos:some', 'tattoos:many',
-        'seeks:male', 'seeks:male:told', 'seeks:male:other', 'seeks:female', 'seeks:female:told', 'seeks:female:other']
+        'seeks:male', 'seeks:male:answered', 'seeks:male:other', 'seeks:female', 'seeks:female:answered', 'seeks:female:other']
     $function$;
 
 CREATE OR REPLACE FUNCTION search_traits(p profile, m member, has_photo boolean)
@@ -1911,7 +1891,7 @@ AS $function$
         'body_type:' || coalesce(p.body_type, ''), 'tattoos:' || coalesce(p.tattoos, ''),
         'seeks:' || p.seeking || case
           when p.sexuality is null or m.sensitive_consent_at is null then ''
-          when p.sexuality = 'bi' or (p.sexuality = 'hetero') = (p.seeking <> p.gender) then ':told'
+          when p.sexuality = 'bi' or (p.sexuality = 'hetero') = (p.seeking <> p.gender) then ':answered'
           else ':other' end])
     $function$;
 
@@ -1976,6 +1956,25 @@ AS $function$
           when picture is not null then 'photo' when present is not null then 'gift' else 'text' end,
           words, present, opener, picture, price)
         returning x.id, x.created_at into id, created_at;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION take_search_snapshot(in_gender text, in_country text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      years integer[];
+    begin
+      if current_setting('transaction_isolation') <> 'repeatable read' then
+        raise exception 'take_search_snapshot needs repeatable read';
+      end if;
+      with included as (
+        delete from search_change where gender = in_gender and country = in_country
+        returning extract(year from birth_date)::integer as year)
+      select array_agg(distinct year) into years from included;
+      perform build_search_bitmaps(in_gender, in_country, years);
+      insert into search_snapshot values (in_gender, in_country, gen_random_uuid())
+        on conflict (gender, country) do update set version = excluded.version;
     end $function$;
 
 CREATE OR REPLACE FUNCTION terms_accepted()

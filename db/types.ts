@@ -817,7 +817,7 @@ export interface SavedSearch {
   savedAt: Generated<Timestamp>;
 }
 
-export interface SearchBits {
+export interface SearchBitmap {
   bits: string;
   country: string;
   gender: string;
@@ -839,7 +839,7 @@ export interface SearchChange {
   weight: number;
 }
 
-export interface SearchFold {
+export interface SearchSnapshot {
   country: string;
   gender: string;
   version: string;
@@ -1041,9 +1041,9 @@ export interface DB {
   reminder: Reminder;
   report: Report;
   savedSearch: SavedSearch;
-  searchBits: SearchBits;
+  searchBitmap: SearchBitmap;
   searchChange: SearchChange;
-  searchFold: SearchFold;
+  searchSnapshot: SearchSnapshot;
   searchYear: SearchYear;
   session: Session;
   shownResults: ShownResults;

@@ -4,7 +4,8 @@ import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { presentCard } from '#server/profiles/shown/cards.ts'
 import { filterOf, type Query } from '#server/search/query/filter.ts'
-import { find, pageOf } from '#server/search/query/search-query.ts'
+import { searchPage } from '#server/search/query/search-page.ts'
+import { pageRequest } from '#server/search/query/search-query.ts'
 
 const MOST = 12
 
@@ -29,7 +30,7 @@ export async function signupMatches(
   for (const query of queriesOf(member)) {
     if (found.size >= MOST) break
     const filter = filterOf(member, { ...query, ...(age ? finderYears[age] : {}), two_way: true })
-    const { members } = await find(db, pageOf(member, filter, { after: undefined, page: 1 }))
+    const { members } = await searchPage(db, pageRequest(member, filter, { after: undefined, page: 1 }))
     for (const row of members) {
       if (!found.has(row.publicId)) found.set(row.publicId, presentCard(member.id, row))
     }

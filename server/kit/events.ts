@@ -87,7 +87,7 @@ export type JobName =
   | 'exports.resume-stuck'
   | 'exports.forget-old'
   | 'exports.empty-trash'
-  | 'search.fold-changes'
+  | 'search.take-snapshots'
   | 'payments.sync'
   | 'payments.sync-due'
   | 'payments.reconcile'

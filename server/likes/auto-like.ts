@@ -72,12 +72,12 @@ async function findSuggestion(db: Database, member: Member, day: string): Promis
     maxAge: age + AGE_YEARS,
     online: false,
     newHere: false,
-    twoWay: true,
+    mutualMatch: true,
     interests: [],
   }
-  const except = sql<boolean>`not exists (select from member_like l where l.liker_id = ${member.id} and l.liked_id = recent.member_id)
-    and not exists (select from participant p where p.member_id = ${member.id} and p.other_id = recent.member_id)
-    and recent.member_id <> all(coalesce((select s.suggested from suggested_members s where s.member_id = ${member.id} and s.day >= ${day}::date), '{}'))`
+  const except = sql<boolean>`not exists (select from member_like l where l.liker_id = ${member.id} and l.liked_id = s.member_id)
+    and not exists (select from participant p where p.member_id = ${member.id} and p.other_id = s.member_id)
+    and s.member_id <> all(coalesce((select d.suggested from suggested_members d where d.member_id = ${member.id} and d.day >= ${day}::date), '{}'))`
   for (const wanted of SUGGESTION_KEYS) {
     const [found] = await nearMembers(db, {
       searcher: member,

@@ -14,9 +14,9 @@ export type Presence = {
 }
 
 /**
- * Keeps `last_active`, a member at most every five minutes and all of them in one statement: a touch per request would
- * move every index row (spec/performance 6). Rows that another node or a change of the member holds
- * are left for next time.
+ * Keeps `last_active`, a member at most every five minutes and all of them in one statement: a
+ * touch per request would move every index row (spec/performance 6). Rows that another node or a
+ * change of the member holds are left for next time.
  */
 export function createPresence(db: Database, onError: (error: unknown) => void = () => {}): Presence {
   const batch = createBatch<number>(

@@ -7,8 +7,8 @@ import { AppError } from '#server/kit/app-error.ts'
 import { type CardRow, presentCard } from '#server/profiles/shown/cards.ts'
 import { openPlace, sealPlace } from './query/cursor.ts'
 import { type Filter, filterOf, isImpossible, isWidest, type Searcher } from './query/filter.ts'
-import { findPage } from './query/search-page.ts'
-import { find, type Start, similarTo } from './query/search-query.ts'
+import { searchPage } from './query/search-page.ts'
+import { pageRequest, type Start, similarRequest } from './query/search-query.ts'
 
 type Query = z.output<typeof contract.query>
 
@@ -31,39 +31,51 @@ function presentFound({ id, gender }: Searcher, row: CardRow): ProfileCard {
   return gender ? card : { ...card, city: null, online: 'hidden' }
 }
 
-async function nearly(db: Database, searcher: Searcher, filter: Filter, numResults: number) {
-  if (isWidest(filter)) return { similar: [], numSimilar: 0 }
-  const { total, members } = await find(db, similarTo(searcher, filter, numResults))
+/** Where members are searched for. */
+type Source = {
+  db: Database
+  /** Seals the cursors. */
+  secret: string
+  /** The way to search; without it the fastest one that can answer. */
+  search?: typeof searchPage
+}
+
+const NONE = { similar: [], numSimilar: 0 }
+
+/** The members that nearly fit, after the last page of a filter that finds `total`. */
+async function nearly(
+  { db, search = searchPage }: Source,
+  searcher: Searcher,
+  filter: Filter,
+  total: number,
+) {
+  if (isWidest(filter)) return NONE
+  const found = await search(db, similarRequest(searcher, filter, total))
   return {
-    similar: members.map((row) => presentFound(searcher, row)),
-    numSimilar: Math.max(members.length, total - numResults),
+    similar: found.members.map((row) => presentFound(searcher, row)),
+    numSimilar: Math.max(found.members.length, found.total - total),
   }
 }
 
 /**
  * A search (spec/discovery 3): the most recently active first, without the searcher, the blocked
- * (either way), the invisible and the unconfirmed. A visitor's ends after some pages. Throws
+ * (either way), the invisible and the unconfirmed. A visitor's search ends after some pages. Throws
  * `profiles.region_unknown`, `search.cursor_needed`, `request.invalid` for a cursor that is none,
  * and `accounts.authentication_required` beyond a visitor's pages.
  */
-export async function searchMembers(
-  db: Database,
-  secret: string,
-  searcher: Searcher,
-  query: Query,
-): Promise<SearchAnswer> {
+export async function searchMembers(source: Source, searcher: Searcher, query: Query): Promise<SearchAnswer> {
+  const { db, secret, search = searchPage } = source
   const filter = filterOf(searcher, query)
   const start = startOf(secret, query)
   const page = query.page ?? start.page
   const isVisitor = !searcher.gender
   if (isVisitor && page > visitorPages) throw new AppError('accounts.authentication_required')
-  const none = { similar: [], numSimilar: 0 }
   const isFirst = page === 1 && !start.after
-  const twoWay = (fitting: number | null) => (isFirst && !isVisitor ? fitting : null)
+  const numTwoWay = (mutual: number | null) => (isFirst && !isVisitor ? mutual : null)
   if (isImpossible(filter))
-    return { profiles: [], page, next: null, numResults: 0, numTwoWay: twoWay(0), ...none }
+    return { profiles: [], page, next: null, numResults: 0, numTwoWay: numTwoWay(0), ...NONE }
 
-  const { total, fitting, members } = await findPage(db, { searcher, filter, start })
+  const { total, mutual, members } = await search(db, pageRequest(searcher, filter, start))
   const shown = members.slice(0, limits.resultsPerPage)
   const last = shown.at(-1)
   const hasMore = last !== undefined && members.length > shown.length
@@ -73,7 +85,7 @@ export async function searchMembers(
     page,
     next: hasMore && !isCut ? sealPlace(secret, { ...last, page }) : null,
     numResults: total,
-    numTwoWay: twoWay(fitting),
-    ...(hasMore ? none : await nearly(db, searcher, filter, total)),
+    numTwoWay: numTwoWay(mutual),
+    ...(hasMore ? NONE : await nearly(source, searcher, filter, total)),
   }
 }

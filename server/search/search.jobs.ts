@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kit/ctx.ts'
-import { foldChanges } from './index/take-snapshots.ts'
+import { takeSnapshots } from './index/take-snapshots.ts'
 
 export const searchJobs = ({ db }: Ctx) => ({
-  'search.fold-changes': () => foldChanges(db),
+  'search.take-snapshots': () => takeSnapshots(db),
 })

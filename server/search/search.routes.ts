@@ -3,17 +3,20 @@ import * as contract from '#contract/search.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { refuseFilter } from './may-filter.ts'
+import { searchPage } from './query/search-page.ts'
 import { readSavedSearch, saveSearch } from './saved-search.ts'
 import { searchMembers } from './search-members.ts'
 import { createShownResults } from './shown-results.ts'
 import { similarMembers } from './similar-members.ts'
 import { visitorOf } from './visitor-search.ts'
 
-export function searchRoutes(app: FastifyInstance, ctx: Ctx): void {
+/** `search` is another way to search than the product's: the bench compares them. */
+export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage): void {
   const shown = createShownResults(ctx.db, (error) => ctx.log.error({ err: error }, 'background fault'))
   app.addHook('onClose', () => shown.stop())
 
-  // Not over the one line of short reads: everybody would wait behind a filter that hardly anybody matches.
+  // Not over the one line of short reads: everybody would wait behind a filter that hardly anybody
+  // matches.
   mount(app, ctx, contract.searchMembers, async (call) => {
     const { ctx, member, query } = call
     const settings = await ctx.settings()
@@ -21,7 +24,7 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx): void {
     const searcher = member ?? (await visitorOf(call, settings, trafficsource))
     refuseFilter(filter, settings, member)
     if (member) shown.refuseTooMany(member)
-    const answer = await searchMembers(ctx.db, ctx.config.secret, searcher, query)
+    const answer = await searchMembers({ db: ctx.db, secret: ctx.config.secret, search }, searcher, query)
     if (member) shown.count(member, answer.profiles.length + answer.similar.length)
     return answer
   })

@@ -25,9 +25,9 @@ export type ShownResults = {
 }
 
 /**
- * Counts what searches show, for all members in one statement every five seconds: a statement per search would cost a
- * third of it. So somebody may see what they can ask for in five seconds more, on each process; the total of all is known
- * from the first flush after a search on.
+ * Counts what searches show, for all members in one statement every five seconds: a statement per
+ * search would cost a third of it. So somebody may see what they can ask for in five seconds more,
+ * on each process; the total of all is known from the first flush after a search on.
  */
 export function createShownResults(db: Database, onError: (error: unknown) => void = () => {}): ShownResults {
   let counted = new Map<number, Shown>()

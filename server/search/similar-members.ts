@@ -32,13 +32,16 @@ async function likenessOf(db: Database, memberId: number): Promise<Filter> {
     maxAge: age + limits.similarAgeYears,
     online: false,
     newHere: false,
-    twoWay: false,
+    mutualMatch: false,
     wanted: [],
     interests: [],
   }
 }
 
-/** Others of that gender, age and place, whom this viewer may see. Throws `profiles.own_profile`, `profiles.not_viewable`. */
+/**
+ * Others of that gender, age and place, whom this viewer may see. Throws `profiles.own_profile`,
+ * `profiles.not_viewable`.
+ */
 export async function similarMembers({
   ctx,
   member,
@@ -50,7 +53,7 @@ export async function similarMembers({
     searcher: member,
     filter: await likenessOf(ctx.reads, memberId),
     most: SHOWN,
-    except: sql<boolean>`recent.member_id <> ${memberId}::int`,
+    except: sql<boolean>`s.member_id <> ${memberId}::int`,
   })
   return { profiles: rows.map((row) => presentCard(member.id, row)) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
-import { foldChanges } from '#server/search/index/take-snapshots.ts'
+import { takeSnapshots } from '#server/search/index/take-snapshots.ts'
 import { COUNTRY, conversationOf, ERASED, MEMBERS, type World } from './world.ts'
 
 export type Body = { id: number; publicId: string }
@@ -57,7 +57,7 @@ export async function enterWorld(
   db: Database,
   bodies: readonly Body[],
   { people, ties }: World,
-  fold: boolean,
+  takesSnapshots: boolean,
 ): Promise<void> {
   const idOf = (at: number) => bodies[at]?.id ?? 0
   const persons = JSON.stringify(
@@ -110,5 +110,5 @@ export async function enterWorld(
       update member_feed f set last_seq = (select count(*) from told where told.member_id = f.member_id)
         where member_id = any(${ids}::int[])`.execute(trx)
   })
-  if (fold) await foldChanges(db, { atLeast: 0 })
+  if (takesSnapshots) await takeSnapshots(db, { atLeast: 0 })
 }

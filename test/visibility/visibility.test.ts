@@ -136,7 +136,7 @@ test('in no list, count or answer is anybody whom the one who asks may not see, 
   context.diagnostic(`WORLD_SEED=${SEED}`)
   const worlds = fc.sample(randomWorld, { seed: SEED, numRuns: WORLDS })
   for (const [number, world] of worlds.entries()) {
-    // The totals come from the bits, and from what changed since they were made.
+    // The totals come from the bitmaps, and from what changed since they were made.
     await enterWorld(t.db, bodies, world, number % 4 === 0)
     await visitAll(world, `world ${number} of WORLD_SEED=${SEED}`)
   }

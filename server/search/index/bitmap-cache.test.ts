@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
-import { bornBetween } from '#server/search/query/birth-dates.ts'
+import { birthDates } from '#server/search/query/birth-dates.ts'
 import { searchMembers } from '#server/search/search-members.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { type Bits, countBits } from './bitmap.ts'
-import { type Counted, keptBitsOf } from './bitmap-cache.ts'
-import { foldChanges } from './take-snapshots.ts'
+import { type Bitmap, countBits } from './bitmap.ts'
+import { type Bitmaps, bitmapCacheOf } from './bitmap-cache.ts'
+import { takeSnapshots } from './take-snapshots.ts'
 
 const PEOPLE = 300
 const SLICE = { gender: 'female', country: 'PT' }
@@ -35,11 +35,11 @@ const more = (people: number) =>
   )
 
 /** As soon as they were read. */
-async function keptNow(keys: string[]): Promise<Counted> {
-  const bits = keptBitsOf(t.db)
+async function bitmapsNow(): Promise<Bitmaps> {
+  const cache = bitmapCacheOf(t.db)
   for (;;) {
-    const kept = bits.of(SLICE, () => keys)
-    if (kept) return kept
+    const bitmaps = cache.get(SLICE)
+    if (bitmaps) return bitmaps
     await sql`select`.execute(t.db)
   }
 }
@@ -56,7 +56,7 @@ test('bits are counted where one of each list is set, from any one to any other'
         const expected = Array.from({ length: 128 }, (_, at) => at).filter(
           (at) => at >= from && at < past && lists.every((some) => some.some((words) => isSet(words, at))),
         )
-        const all: Bits[][] = lists.map((some) => some.map((words) => Uint32Array.from(words)))
+        const all: Bitmap[][] = lists.map((some) => some.map((words) => Uint32Array.from(words)))
         assert.equal(countBits(all, from, past), expected.length)
       },
     ),
@@ -72,38 +72,38 @@ test('the days of an age are those of PostgreSQL, also around 29 February', asyn
       [20, 36],
       [undefined, undefined],
     ]) {
-      const { rows } = await sql<{ lo: string; past: string }>`
-        select (${today}::date - make_interval(years => ${(maxAge ?? 150) + 1}::int))::date + 1 as lo,
+      const { rows } = await sql<{ first: string; past: string }>`
+        select (${today}::date - make_interval(years => ${(maxAge ?? 150) + 1}::int))::date + 1 as first,
           (${today}::date - make_interval(years => ${minAge ?? 0}::int))::date + 1 as past`.execute(t.db)
-      assert.deepEqual([bornBetween({ minAge, maxAge }, today)], rows)
+      assert.deepEqual([birthDates({ minAge, maxAge }, today)], rows)
     }
   }
 })
 
-test('bits in memory are those of the last fold, and a total is exact before they are there, with them and after the next fold', async () => {
+test('the bitmaps in memory are those of the last snapshot, and a total is exact before they are read, with them and after the next snapshot', async () => {
   const searcher = { id: t.id('bram'), gender: 'male' as const, seeking: 'female' as const, country: 'PT' }
-  const total = async () => (await searchMembers(t.db, SECRET, searcher, {})).numResults
+  const total = async () => (await searchMembers({ db: t.db, secret: SECRET }, searcher, {})).numResults
   await more(PEOPLE)
-  await foldChanges(t.db, { atLeast: 0 })
+  await takeSnapshots(t.db, { atLeast: 0 })
   assert.equal(await total(), PEOPLE)
 
-  const keys = ['all', 'PT-11', 'fits:male:0', 'fits:male:1', 'fits:male:2', 'photo:yes']
-  const first = await keptNow(keys)
-  const everybody = { lo: '1900-01-01', past: '2020-01-01' }
-  const some = { lo: born(7), past: born(150) }
+  const first = await bitmapsNow()
+  const everybody = { first: '1900-01-01', past: '2020-01-01' }
+  const some = { first: born(7), past: born(150) }
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from member_search where visible and gender = 'female' and country = 'PT'
-      and birth_date >= ${some.lo}::date and birth_date < ${some.past}::date`.execute(t.db)
+      and birth_date >= ${some.first}::date and birth_date < ${some.past}::date`.execute(t.db)
   assert.equal(first.count([['all']], everybody), PEOPLE)
   assert.equal(first.count([['all', 'photo:yes'], ['PT-11']], some), rows[0]?.n)
+  assert.equal(first.count([['all'], ['nobody:has-it']], everybody), 0)
   assert.equal(first.count([['all'], ['photo:yes']], everybody), 0)
-  assert.equal(first.count([['all'], ['fits:male:2']], everybody), PEOPLE)
+  assert.equal(first.count([['all'], ['mutual:male:2']], everybody), PEOPLE)
 
   await more(10)
   assert.equal(await total(), PEOPLE + 10)
-  await foldChanges(t.db, { atLeast: 0 })
+  await takeSnapshots(t.db, { atLeast: 0 })
   assert.equal(await total(), PEOPLE + 10)
-  const second = await keptNow(keys)
+  const second = await bitmapsNow()
   assert.notEqual(second.version, first.version)
   assert.equal(second.count([['all']], everybody), PEOPLE + 10)
 })

@@ -1,161 +1,187 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { type Bits, countBits } from './bitmap.ts'
+import { type Bitmap, countBits } from './bitmap.ts'
 
-/** Whose bits: a gender in a country. */
+/** The bitmaps of one gender in one country are made and read together. */
 type Slice = { gender: string; country: string }
 
-/** A year of birth: where its bits begin, and how many of its members were born before its first day, its second, and so on. */
-type Year = { year: number; at: number; bornBefore: Uint32Array }
+type BirthDates = { first: string; past: string }
 
-/** The bits of one fold, as far as somebody asked for them. */
+/**
+ * A year of birth: the position of its first bit, and how many of its members were born before its
+ * first day, before its second one, and so on.
+ */
+type Year = { year: number; start: number; bornBefore: Int32Array }
+
+/** The bitmaps of a slice as one snapshot made them. */
 type Kept = {
-  /** Of the fold; null where nothing was ever folded. */
+  /** The version of the snapshot; null where none was ever taken. */
   version: string | null
-  /** Of the database, when they were read. */
+  /** The day in the database when they were read. */
   today: string
   years: Year[]
+  /** How many numbers a bitmap has. Every year of birth begins with a new one. */
   words: number
-  keys: Map<string, Bits>
+  bitmaps: Map<string, Bitmap>
 }
 
-export type Counted = Pick<Kept, 'version' | 'today'> & {
-  /** How many of those born from `lo` to before `past` have one key at least of each of these lists. */
-  count(lists: readonly (readonly string[])[], born: { lo: string; past: string }): number
+export type Bitmaps = Pick<Kept, 'version' | 'today'> & {
+  /** How many members who were born in this range have one key at least of each list. */
+  count(lists: readonly (readonly string[])[], born: BirthDates): number
 }
 
-type KeptBits = {
-  /** The bits of these keys; undefined where one is not here yet, which is then read in the meantime. */
-  of(slice: Slice, keys: (today: string) => readonly string[]): Counted | undefined
-  /** They are not those of today, or of the last fold. */
-  forget(slice: Slice): void
+type BitmapCache = {
+  /**
+   * The bitmaps of a slice; undefined where they are not here yet, and are then read in the
+   * meantime.
+   */
+  get(slice: Slice): Bitmaps | undefined
+  /** Reads the bitmaps of a slice again, because `stale` is no longer what the database has. */
+  refresh(slice: Slice, stale: Bitmaps): void
 }
 
-/** A million members need less than half of it with every key. Beyond, all of it goes; what is still asked for is soon here again. */
+/**
+ * A million members need less than half of it. Beyond, all goes; what is still asked for is soon
+ * here again.
+ */
 const MOST_BYTES = 64 * 1024 * 1024
 const DAY = 86_400_000
 
-const wordsFor = (bits: number) => Math.ceil(bits / 32)
+const bytesOf = ({ bitmaps, words }: Kept) => bitmaps.size * words * 4
 
-const bytesOf = ({ years, words, keys }: Kept) =>
-  keys.size * words * 4 + years.reduce((sum, { bornBefore }) => sum + bornBefore.byteLength, 0)
-
-/** The place among all bits of the first one who was born on `day` or later. Every year begins with a new number. */
-function placeOf({ years, words }: Kept, day: string): number {
+/** The position of the first member who was born on `day` or later. */
+function positionOf({ years, words }: Kept, day: string): number {
   const wanted = Number(day.slice(0, 4))
   const found = years.find(({ year }) => year >= wanted)
   if (!found) return words * 32
-  if (found.year > wanted) return found.at
+  if (found.year > wanted) return found.start
   const since = Math.round((Date.parse(day) - Date.UTC(wanted, 0, 1)) / DAY)
-  return found.at + (found.bornBefore[since] ?? 0)
+  return found.start + (found.bornBefore[since] ?? 0)
 }
 
-async function readSlice(db: Database, { gender, country }: Slice): Promise<Kept> {
-  const { rows } = await sql<{ version: string | null; today: string; years: [number, number[]][] }>`
-    select (select version from search_fold where gender = ${gender} and country = ${country}) as version, current_date as today,
-      (select coalesce(json_agg(json_build_array(year, born_before) order by year), '[]') from search_year
-       where gender = ${gender} and country = ${country}) as years`.execute(db)
-  const { version = null, today = '', years = [] } = rows[0] ?? {}
-  let at = 0
-  const placed = years.map(([year, bornBefore]) => {
-    const begins = at
-    at += 32 * wordsFor(bornBefore.at(-1) ?? 0)
-    return { year, at: begins, bornBefore: Uint32Array.from(bornBefore) }
-  })
-  return { version, today, years: placed, words: at / 32, keys: new Map() }
+type Row = {
+  version: string | null
+  today: string
+  /** Null in the one row of a slice without members. */
+  year: number | null
+  bornBefore: Buffer
+  keys: string[]
+  /** The bits of each key, one after the other. */
+  bits: Buffer
 }
-
-type Row = { version: string | null; key: string | null; year: number; bytes: Buffer }
-
-/** Adds these keys; false where there was a fold in between. */
-async function readKeys(
-  db: Database,
-  { gender, country }: Slice,
-  kept: Kept,
-  keys: readonly string[],
-): Promise<boolean> {
-  // In one statement with the version, which is then theirs.
-  const { rows } = await sql<Row>`
-    select version, b.key, b.year, substring(varbit_send(b.bits) from 5) as bytes
-    from (select (select version from search_fold where gender = ${gender} and country = ${country}) as version) fold
-    left join search_bits b on b.gender = ${gender} and b.country = ${country} and b.key = any(${keys}::text[])`.execute(
-    db,
-  )
-  if (rows.some(({ version }) => version !== kept.version)) return false
-  const read = new Map(keys.map((key) => [key, new Uint32Array(kept.words)]))
-  const beginnings = new Map(kept.years.map(({ year, at }) => [year, at / 32]))
-  for (const { key, year, bytes } of rows) {
-    const bits = key === null ? undefined : read.get(key)
-    const begin = beginnings.get(year)
-    if (bits && begin !== undefined) fill(bits, begin, bytes)
-  }
-  for (const [key, bits] of read) kept.keys.set(key, bits)
-  return true
-}
-
-function fill(bits: Bits, begin: number, bytes: Buffer): void {
-  for (let index = 0; index < bytes.length; index++) {
-    const at = begin + (index >>> 2)
-    bits[at] = (bits[at] ?? 0) | ((bytes[index] ?? 0) << (24 - 8 * (index & 3)))
-  }
-}
-
-const countedBy = (kept: Kept): Counted => ({
-  version: kept.version,
-  today: kept.today,
-  count: (lists, { lo, past }) =>
-    countBits(
-      lists.map((keys) => keys.flatMap((key) => kept.keys.get(key) ?? [])),
-      placeOf(kept, lo),
-      placeOf(kept, past),
-    ),
-})
 
 /**
- * The bits of search_bits in the memory of this process, as far as somebody asked for them. Whoever counts with them
- * compares their version with that of the statement which knows the rest: so they may be old, and are never wrong.
+ * The numbers of a PostgreSQL array without nulls as array_send writes it: a head, then size and
+ * value of each.
  */
-function createKeptBits(db: Database): KeptBits {
+const integersOf = (sent: Buffer): Int32Array =>
+  Int32Array.from({ length: Math.floor((sent.length - 20) / 8) }, (_, at) => sent.readInt32BE(24 + 8 * at))
+
+/** All in one statement, so of one snapshot. The first four bytes of varbit_send are a length. */
+const readRows = async (db: Database, { gender, country }: Slice): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select version, current_date as today, found.*
+    from (select (select version from search_snapshot where gender = ${gender} and country = ${country}) as version) snapshot
+    left join (
+      select y.year, array_send(y.born_before) as born_before,
+        array_agg(b.key order by b.key) as keys,
+        string_agg(substring(varbit_send(b.bits) from 5), '' order by b.key) as bits
+      from search_year y join search_bitmap b using (gender, country, year)
+      where y.gender = ${gender} and y.country = ${country}
+      group by y.gender, y.country, y.year) found on true
+    order by year`.execute(db)
+  return rows
+}
+
+async function readSlice(db: Database, slice: Slice): Promise<Kept> {
+  const rows = await readRows(db, slice)
+  const [{ version, today } = { version: null, today: '' }] = rows
+  let words = 0
+  const years = rows.flatMap(({ year, ...row }) => {
+    if (year === null) return []
+    const firstWord = words
+    const bornBefore = integersOf(row.bornBefore)
+    words += Math.ceil((bornBefore.at(-1) ?? 0) / 32)
+    return [{ ...row, year, firstWord, start: firstWord * 32, bornBefore }]
+  })
+  const kept: Kept = { version, today, years, words, bitmaps: new Map() }
+  for (const { firstWord, keys, bits } of years) {
+    const bytes = bits.length / keys.length
+    for (const [index, key] of keys.entries()) {
+      const bitmap = kept.bitmaps.get(key) ?? new Uint32Array(words)
+      fill(bitmap, firstWord, bits.subarray(index * bytes, (index + 1) * bytes))
+      kept.bitmaps.set(key, bitmap)
+    }
+  }
+  return kept
+}
+
+function fill(bitmap: Bitmap, start: number, bytes: Buffer): void {
+  for (let index = 0; index < bytes.length; index++) {
+    const at = start + (index >>> 2)
+    bitmap[at] = (bitmap[at] ?? 0) | ((bytes[index] ?? 0) << (24 - 8 * (index & 3)))
+  }
+}
+
+function bitmapsOf(kept: Kept): Bitmaps {
+  const { version, today } = kept
+  // A key that nobody has, has no bitmap.
+  const of = (lists: readonly (readonly string[])[]) =>
+    lists.map((keys) => keys.flatMap((key) => kept.bitmaps.get(key) ?? []))
+  return {
+    version,
+    today,
+    count: (lists, { first, past }) => countBits(of(lists), positionOf(kept, first), positionOf(kept, past)),
+  }
+}
+
+/**
+ * The rows of search_bitmap in the memory of this process, a slice as soon as somebody asked for
+ * it. Whoever counts with them compares their version and day with those of the statement that
+ * corrects the count: old ones are noticed.
+ */
+function createBitmapCache(db: Database): BitmapCache {
   const slices = new Map<string, Kept>()
   const reading = new Set<string>()
   const nameOf = ({ gender, country }: Slice) => `${gender} ${country}`
 
-  const read = async (slice: Slice, missing: readonly string[]) => {
+  const read = async (slice: Slice) => {
+    slices.set(nameOf(slice), await readSlice(db, slice))
+    if (slices.values().reduce((sum, kept) => sum + bytesOf(kept), 0) > MOST_BYTES) slices.clear()
+  }
+  const startReading = (slice: Slice) => {
     const name = nameOf(slice)
-    const kept = slices.get(name) ?? (await readSlice(db, slice))
-    const isOfOneFold = await readKeys(db, slice, kept, missing)
-    if (!isOfOneFold) return void slices.delete(name)
-    slices.set(name, kept)
-    if (slices.values().reduce((sum, each) => sum + bytesOf(each), 0) > MOST_BYTES) slices.clear()
+    if (reading.has(name)) return
+    reading.add(name)
+    // Nobody waits for it: where it failed, the next one who asks tries again.
+    void read(slice)
+      .catch(() => slices.delete(name))
+      .finally(() => reading.delete(name))
   }
 
   return {
-    of(slice, keys) {
-      const name = nameOf(slice)
-      const kept = slices.get(name)
-      const today = kept?.today ?? new Date().toISOString().slice(0, 10)
-      const missing = [...new Set(keys(today))].filter((key) => !kept?.keys.has(key))
-      if (kept && !missing.length) return countedBy(kept)
-      if (!reading.has(name)) {
-        reading.add(name)
-        // Nobody waits for it: whatever went wrong, the next one who asks tries again.
-        void read(slice, missing)
-          .catch(() => slices.delete(name))
-          .finally(() => reading.delete(name))
-      }
-      return undefined
+    get(slice) {
+      const kept = slices.get(nameOf(slice))
+      if (!kept) startReading(slice)
+      return kept && bitmapsOf(kept)
     },
-    forget: (slice) => void slices.delete(nameOf(slice)),
+    refresh(slice, stale) {
+      const kept = slices.get(nameOf(slice))
+      // Another search may have noticed before.
+      if (kept && (kept.version !== stale.version || kept.today !== stale.today)) return
+      slices.delete(nameOf(slice))
+      startReading(slice)
+    },
   }
 }
 
-const ofDatabase = new WeakMap<Database, KeptBits>()
+const cachesByDatabase = new WeakMap<Database, BitmapCache>()
 
-/** Those of the process for this database. */
-export function keptBitsOf(db: Database): KeptBits {
-  const known = ofDatabase.get(db)
+/** The one cache of this process for this database. */
+export function bitmapCacheOf(db: Database): BitmapCache {
+  const known = cachesByDatabase.get(db)
   if (known) return known
-  const bits = createKeptBits(db)
-  ofDatabase.set(db, bits)
-  return bits
+  const cache = createBitmapCache(db)
+  cachesByDatabase.set(db, cache)
+  return cache
 }

@@ -1,5 +1,5 @@
-/** Bits, 32 to a number; the first of them is the highest. */
-export type Bits = Uint32Array
+/** A bit for each member, 32 to a number; the first of them is the highest. */
+export type Bitmap = Uint32Array
 
 const onesIn = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555)
@@ -7,21 +7,21 @@ const onesIn = (word: number): number => {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-const either = (some: readonly Bits[], at: number): number => {
+const unionOf = (bitmaps: readonly Bitmap[], at: number): number => {
   let word = 0
-  for (const bits of some) word |= bits[at] ?? 0
+  for (const bitmap of bitmaps) word |= bitmap[at] ?? 0
   return word
 }
 
-/** How many bits from `from` to before `past` are set in one at least of each of these lists. */
-export function countBits(all: readonly (readonly Bits[])[], from: number, past: number): number {
+/** How many bits from `from` to before `past` are set in one bitmap at least of each list. */
+export function countBits(lists: readonly (readonly Bitmap[])[], from: number, past: number): number {
   if (past <= from) return 0
   const last = (past - 1) >>> 5
   let ones = 0
   for (let at = from >>> 5; at <= last; at++) {
     let word = at === from >>> 5 ? 0xffffffff >>> (from & 31) : 0xffffffff
     if (at === last) word &= 0xffffffff << (31 - ((past - 1) & 31))
-    for (const some of all) word &= some.length === 1 ? (some[0]?.[at] ?? 0) : either(some, at)
+    for (const list of lists) word &= list.length === 1 ? (list[0]?.[at] ?? 0) : unionOf(list, at)
     ones += onesIn(word)
   }
   return ones

@@ -3,10 +3,16 @@ import type { Filter } from './filter.ts'
 
 const DAY = 86_400_000
 
-// Older than anybody: an open end of the age range.
-export const NOBODY_OLDER = 150
+/** Nobody is older, so it stands for an open end of the age range. */
+export const OLDEST_AGE = 150
 
-/** The day after the one that was this many years before `today`; 29 February was the 28th, as PostgreSQL counts. */
+/** From the first day to before the second one. */
+export type BirthDates = { first: string; past: string }
+
+/**
+ * The day after the one so many years before `today`. PostgreSQL counts 29 February as the 28th,
+ * and so does this.
+ */
 function dayAfter(years: number, today: string): string {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const daysInMonth = new Date(Date.UTC(year - years, month, 0)).getUTCDate()
@@ -15,16 +21,16 @@ function dayAfter(years: number, today: string): string {
     .slice(0, 10)
 }
 
-/** The first day on which somebody of the wanted age was born, and the first day after the last one. */
-export const bornBetween = (
-  { minAge = 0, maxAge = NOBODY_OLDER }: Pick<Filter, 'minAge' | 'maxAge'>,
+/** The birth dates of the members who have the wanted age today. */
+export const birthDates = (
+  { minAge = 0, maxAge = OLDEST_AGE }: Pick<Filter, 'minAge' | 'maxAge'>,
   today: string,
-) => ({
-  lo: dayAfter(maxAge + 1, today),
+): BirthDates => ({
+  first: dayAfter(maxAge + 1, today),
   past: dayAfter(minAge, today),
 })
 
-/** The keys of the days of sign-up that are new on this one. */
+/** The keys of the bitmaps of the days of sign-up that are new today. */
 export const newKeys = (today: string): string[] =>
   Array.from(
     { length: limits.newMemberDays },

@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#server/kit/app-error.ts'
 
-/** Where a page ended: the last member's time of activity (microseconds since 1970) and internal id. */
+/**
+ * Where a page ended: the last member's time of activity (microseconds since 1970) and internal id.
+ */
 export type Place = { micros: number; memberId: number; page: number }
 
 const CIPHER = 'aes-256-gcm'
@@ -20,8 +22,8 @@ function keyOf(secret: string): Buffer {
 }
 
 /**
- * A place as text that only this installation can read: it holds exactly what nobody may know of others, when they
- * were last here and their internal id (spec/discovery 3).
+ * A place as text that only this installation can read: it holds exactly what nobody may know of
+ * others, when they were last here and their internal id (spec/discovery 3).
  */
 export function sealPlace(secret: string, place: Place): string {
   const body = Buffer.alloc(BODY)

@@ -4,17 +4,20 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import { type Gender, interestKeys } from '#contract/rules/values.ts'
-import { searchMembers as contract, toldFields, toldValues } from '#contract/search.ts'
+import { answerFields, answerValues, searchMembers as contract } from '#contract/search.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
-import { foldChanges } from '#server/search/index/take-snapshots.ts'
+import { takeSnapshots } from '#server/search/index/take-snapshots.ts'
 import { searchMembers } from '#server/search/search-members.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import type { Query, Searcher } from './filter.ts'
+import { bitmapSearch } from './bitmap-search.ts'
+import { filterOf, type Query, type Searcher } from './filter.ts'
+import { plainSearch } from './plain-search.ts'
+import { type FoundPage, pageRequest, type SearchRequest, similarRequest } from './search-query.ts'
 import { traitKeys } from './traits.ts'
 
 /** The search is compared with the plainest query over the tables that it is derived from. */
 
-// Enough for both ways of finding a page: by name where few fit, by a walk where many do.
+// Enough for more pages than one.
 const MEMBERS = 1500
 const SEARCHERS = 60
 const SEED = 20_261_120
@@ -24,16 +27,17 @@ const INTERESTS = interestKeys.slice(0, 6)
 
 let t: TestApp
 let searchers: Searcher[] = []
+const source = () => ({ db: t.db, secret: SECRET })
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const gender = fc.constantFrom('male' as const, 'female' as const)
 const facts = {
-  reason: maybe(fc.constantFrom(...toldValues.reason)),
-  relationshipStatus: maybe(fc.constantFrom(...toldValues.relationship_status)),
-  hairColour: maybe(fc.constantFrom(...toldValues.hair_colour)),
-  eyeColour: maybe(fc.constantFrom(...toldValues.eye_colour)),
-  bodyType: maybe(fc.constantFrom(...toldValues.body_type)),
-  tattoos: maybe(fc.constantFrom(...toldValues.tattoos)),
+  reason: maybe(fc.constantFrom(...answerValues.reason)),
+  relationshipStatus: maybe(fc.constantFrom(...answerValues.relationship_status)),
+  hairColour: maybe(fc.constantFrom(...answerValues.hair_colour)),
+  eyeColour: maybe(fc.constantFrom(...answerValues.eye_colour)),
+  bodyType: maybe(fc.constantFrom(...answerValues.body_type)),
+  tattoos: maybe(fc.constantFrom(...answerValues.tattoos)),
   interests: fc.uniqueArray(fc.constantFrom(...INTERESTS), { maxLength: 5 }),
 }
 
@@ -86,8 +90,8 @@ before(async () => {
       ),
     )
     ids.push(...inserted.map(({ id }) => id))
-    // One half in the bits, the other only among the changes.
-    if (ids.length <= MEMBERS / 2) await foldChanges(t.db, { atLeast: 0 })
+    // One half is in the bitmaps, the other only among the changes.
+    if (ids.length <= MEMBERS / 2) await takeSnapshots(t.db, { atLeast: 0 })
   }
   const idOf = (index: number) => ids[index]!
   const withheld = people.flatMap(({ consents }, index) => (consents ? [] : [idOf(index)]))
@@ -114,7 +118,7 @@ before(async () => {
 })
 after(() => t.close())
 
-test('the names of the bits are the same here and in the database', async () => {
+test('the names of the traits are the same here and in the database', async () => {
   const { rows } = await sql<{ traits: string[]; interests: string[] }>`
     select search_trait_keys() as traits, search_interest_keys() as interests`.execute(t.db)
   assert.deepEqual(rows, [{ traits: [...traitKeys], interests: [...interestKeys] }])
@@ -141,12 +145,12 @@ const randomQuery: fc.Arbitrary<Query> = fc
     real_only: rarely,
     new_here: rarely,
     two_way: rarely,
-    reason: someOf(toldValues.reason),
-    relationship_status: someOf(toldValues.relationship_status),
-    hair_colour: someOf(toldValues.hair_colour),
-    eye_colour: someOf(toldValues.eye_colour),
-    body_type: someOf(toldValues.body_type),
-    tattoos: someOf(toldValues.tattoos),
+    reason: someOf(answerValues.reason),
+    relationship_status: someOf(answerValues.relationship_status),
+    hair_colour: someOf(answerValues.hair_colour),
+    eye_colour: someOf(answerValues.eye_colour),
+    body_type: someOf(answerValues.body_type),
+    tattoos: someOf(answerValues.tattoos),
     interests: someOf(INTERESTS),
   })
   .map((query) => ({ ...query, country: query.countryregion?.slice(0, 2) }))
@@ -158,7 +162,7 @@ type Naive = { publicId: string; gender: Gender; seeking: Gender; sexuality: str
 
 /** Everybody whom this searcher should find, in order, asked as naively as can be. */
 async function naively(searcher: Searcher, query: Query): Promise<Naive[]> {
-  const told = toldFields.map(
+  const told = answerFields.map(
     (field) =>
       sql`(${query[field] ?? null}::text[] is null or p.${sql.raw(field)} = any(${query[field] ?? null}::text[]))`,
   )
@@ -204,9 +208,9 @@ const idsOf = (members: Naive[]) => members.map(({ publicId }) => publicId)
 
 /** All pages, or the first ones where there are many. */
 async function paged(searcher: Searcher, query: Query) {
-  const answers = [await searchMembers(t.ctx.reads, SECRET, searcher, query)]
+  const answers = [await searchMembers(source(), searcher, query)]
   for (let next = answers[0]!.next; next && answers.length < 4; next = answers.at(-1)!.next) {
-    answers.push(await searchMembers(t.ctx.reads, SECRET, searcher, { ...query, after: next }))
+    answers.push(await searchMembers(source(), searcher, { ...query, after: next }))
   }
   return answers
 }
@@ -260,7 +264,7 @@ test('a numbered page is the same page as the one behind the cursor', async () =
         const searcher = searchers[index]!
         const fits = query.two_way ? await fitsBothWays(searcher) : () => true
         const expected = idsOf((await naively(searcher, query)).filter(fits))
-        const answer = await searchMembers(t.ctx.reads, SECRET, searcher, { ...query, page })
+        const answer = await searchMembers(source(), searcher, { ...query, page })
         const from = (page - 1) * limits.resultsPerPage
         assert.deepEqual(
           answer.profiles.map(({ id }) => id),
@@ -271,6 +275,35 @@ test('a numbered page is the same page as the one behind the cursor', async () =
       },
     ),
     { seed: SEED, numRuns: 80 },
+  )
+})
+
+/** As soon as the bitmaps are read. */
+async function byBitmaps(request: SearchRequest): Promise<FoundPage> {
+  for (;;) {
+    const found = await bitmapSearch(t.db, request)
+    if (found) return found
+    await sql`select`.execute(t.db)
+  }
+}
+
+test('the bitmaps answer every request as the plain search does', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(SEARCHERS - 1),
+      fc.integer({ min: 1, max: 3 }),
+      randomQuery,
+      async (index, page, query) => {
+        const searcher = searchers[index]!
+        const filter = filterOf(searcher, { ...query, online: undefined })
+        const request = pageRequest(searcher, filter, { after: undefined, page })
+        const { total } = await plainSearch(t.db, request)
+        for (const each of [request, similarRequest(searcher, filter, total)]) {
+          assert.deepEqual(await byBitmaps(each), await plainSearch(t.db, each))
+        }
+      },
+    ),
+    { seed: SEED, numRuns: 150 },
   )
 })
 
@@ -310,7 +343,7 @@ const change = (memberId: number) =>
     }),
   )
 
-test('totals stay exact while many members change and the changes are folded at the same time', async () => {
+test('totals stay exact while many members change and snapshots are taken at the same time', async () => {
   const known = new Set(searchers.map(({ id }) => id))
   const { rows } = await sql<{ id: number }>`
     select m.id from member m where not exists (select from ledger_entry l where l.member_id = m.id)`.execute(
@@ -327,7 +360,7 @@ test('totals stay exact while many members change and the changes are folded at 
     }),
   )
   const end = changed.then(() => 'done' as const)
-  while ((await Promise.race([end, foldChanges(t.db, { atLeast: 1 })])) !== 'done');
+  while ((await Promise.race([end, takeSnapshots(t.db, { atLeast: 1 })])) !== 'done');
 
   const compareSome = (seed: number) =>
     fc.assert(
@@ -337,22 +370,22 @@ test('totals stay exact while many members change and the changes are folded at 
       { seed, numRuns: 60 },
     )
   await compareSome(1)
-  await foldChanges(t.db, { atLeast: 0 })
+  await takeSnapshots(t.db, { atLeast: 0 })
   const left = await sql`select from search_change`.execute(t.db)
   assert.equal(left.rows.length, 0)
   await compareSome(2)
 })
 
-test('the bits that were folded are the same as those that are made of all members anew', async () => {
-  const bits = async () => {
+test('the bitmaps of snapshots are the same as those that are made of all members anew', async () => {
+  const bitmaps = async () => {
     const { rows } = await sql<Record<string, unknown>>`
-      select * from search_bits order by gender, country, key, year`.execute(t.db)
+      select * from search_bitmap order by gender, country, key, year`.execute(t.db)
     return new Set(rows.map((row) => Object.values(row).join()))
   }
-  await foldChanges(t.db, { atLeast: 0 })
-  const folded = await bits()
-  await sql`select rebuild_search_bits()`.execute(t.db)
-  const made = await bits()
+  await takeSnapshots(t.db, { atLeast: 0 })
+  const taken = await bitmaps()
+  await sql`select rebuild_search_bitmaps()`.execute(t.db)
+  const made = await bitmaps()
   assert(made.size > 1000)
-  assert.deepEqual([...folded.symmetricDifference(made)], [])
+  assert.deepEqual([...taken.symmetricDifference(made)], [])
 })

@@ -1,12 +1,12 @@
 import { limits } from '#contract/rules/limits.ts'
 import { type Gender, genders, interestKeys } from '#contract/rules/values.ts'
 import {
+  answerFields,
+  answerValues,
   type FilterName,
   filterNames,
   maxInterests,
   type SavedFilter,
-  toldFields,
-  toldValues,
 } from '#contract/search.ts'
 
 /** A search. The server fills in what is left out (spec/discovery 2). */
@@ -22,9 +22,9 @@ export const switches = ['real_only', 'online', 'new_here', 'has_photo', 'two_wa
 export type Switch = (typeof switches)[number]
 
 /** Fields that take any number of answers; of interests, as many as the contract allows. */
-export const choices = { ...toldValues, interests: interestKeys } as const
+export const choices = { ...answerValues, interests: interestKeys } as const
 export type Choice = keyof typeof choices
-export const choiceNames: readonly Choice[] = [...toldFields, 'interests']
+export const choiceNames: readonly Choice[] = [...answerFields, 'interests']
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | null): text is Value =>
   values.some((value) => value === text)

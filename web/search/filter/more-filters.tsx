@@ -1,6 +1,6 @@
 import { Crown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { ToldField } from '#contract/search.ts'
+import type { AnswerField } from '#contract/search.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
@@ -43,7 +43,7 @@ export function MoreFilters({ names, state, errors }: MoreFiltersProps) {
   )
 }
 
-function ToldFilter({ name, state, error }: FieldProps & { name: ToldField }) {
+function ToldFilter({ name, state, error }: FieldProps & { name: AnswerField }) {
   const { label, answer } = useChoiceTexts()
   const answers = choices[name].map((value) => ({ value, label: answer(name, value as never) }))
   return <ChoiceChips name={name} legend={label(name)} answers={answers} state={state} error={error} />

@@ -1,0 +1,133 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import cookie from '@fastify/cookie'
+import autocannon from 'autocannon'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { buildApp } from '#server/app/build-app.ts'
+import { readConfig } from '#server/app/config.ts'
+import { createRuntime, type Runtime } from '#server/app/runtime.ts'
+import { plainSearch } from '#server/search/query/plain-search.ts'
+import { searchPage } from '#server/search/query/search-page.ts'
+import { searchRoutes } from '#server/search/search.routes.ts'
+import type { BenchResult } from './report.ts'
+import type { Asked } from './search-questions.ts'
+
+/** So many that nobody among them is shown more cards than a day allows. */
+const REQUESTS = 2000
+const ROUNDS = 7
+const SECONDS = 2
+
+type Search = typeof searchPage
+type Request = { method: 'GET'; path: string; headers: Record<string, string> }
+type Slice = { perSecond: number; p50: number; p99: number; errors: number }
+
+/** The first one is what the others are compared with. */
+const WAYS: Record<string, Search> = {
+  'plain search': plainSearch,
+  bitmaps: searchPage,
+}
+
+async function requestsOf(runtime: Runtime, asked: Asked[]): Promise<Request[]> {
+  const requests: Request[] = []
+  for (const { searcher, query } of asked.slice(0, REQUESTS)) {
+    const token = await runtime.ctx.sessions.start(runtime.ctx.db, searcher.id, 'bench')
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    requests.push({
+      method: 'GET',
+      path: `/api/members?${search.toString()}`,
+      headers: { cookie: `sid=${token}` },
+    })
+  }
+  return requests
+}
+
+/** The calls of the search alone, where pages are found in this way. */
+async function searchApp(runtime: Runtime, search: Search): Promise<FastifyInstance> {
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('member', undefined)
+  await app.register(cookie)
+  searchRoutes(app, runtime.ctx, search)
+  return app
+}
+
+/** `from` says where in the requests to begin: each connection asks them in the same order. */
+async function load(url: string, requests: Request[], duration: number, from = 0): Promise<Slice> {
+  const turned = [...requests.slice(from), ...requests.slice(0, from)]
+  const done = await autocannon({ url, connections: 16, duration, workers: 1, requests: turned })
+  const { latency, errors, non2xx } = done
+  return { perSecond: done.requests.average, p50: latency.p50, p99: latency.p99, errors: errors + non2xx }
+}
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0
+
+/**
+ * All ways in turn, round after round, so that a slow moment of the machine meets every one of
+ * them.
+ */
+async function compareWays(runtime: Runtime, requests: Request[]): Promise<BenchResult['rows']> {
+  const cases: { name: string; app: FastifyInstance; url: string; slices: Slice[] }[] = []
+  for (const [name, search] of Object.entries(WAYS)) {
+    const app = await searchApp(runtime, search)
+    cases.push({ name, app, url: await app.listen({ host: '127.0.0.1', port: 0 }), slices: [] })
+  }
+  for (const { url } of cases) await load(url, requests, 2 * SECONDS)
+  for (let round = 0; round < ROUNDS; round++) {
+    const from = Math.floor((round * requests.length) / ROUNDS)
+    for (const one of cases) one.slices.push(await load(one.url, requests, SECONDS, from))
+  }
+  for (const { app } of cases) await app.close()
+  const base = cases[0]?.slices ?? []
+  return cases.flatMap(({ name, slices }) => {
+    const ratio = median(slices.map(({ perSecond }, round) => perSecond / (base[round]?.perSecond ?? 0)))
+    const errors = slices.reduce((sum, slice) => sum + slice.errors, 0)
+    return [
+      { case: `HTTP, ${name}`, value: median(slices.map(({ perSecond }) => perSecond)), unit: 'req/s' },
+      { case: `HTTP, ${name}: p99`, value: median(slices.map(({ p99 }) => p99)), unit: 'ms' },
+      { case: `HTTP, ${name} against plain search`, value: ratio, unit: 'x', ratio },
+      { case: `HTTP, ${name}: refused or failed`, value: errors, unit: '', goal: '0' },
+    ]
+  })
+}
+
+/** The search over HTTP: the whole application, then each way to search against the plain one. */
+export async function searchOverHttp(
+  databaseUrl: string,
+  secret: string,
+  asked: Asked[],
+): Promise<{ perSecond: number; rows: BenchResult['rows'] }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'))
+  const config = readConfig({
+    DATA_DIR: folder,
+    SESSION_SECRET: secret,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+  })
+  const photoFolder = path.join(folder, 'photos')
+  const runtime = await createRuntime(config, { databaseUrl, photoFolder, shared: false })
+  const app = await buildApp(runtime)
+  try {
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    const requests = await requestsOf(runtime, asked)
+    await load(url, requests, 2)
+    const { perSecond, p50, p99, errors } = await load(url, requests, 8)
+    return {
+      perSecond,
+      rows: [
+        { case: 'GET /api/members, 16 connections', value: perSecond, unit: 'req/s' },
+        { case: 'GET /api/members: p50', value: p50, unit: 'ms' },
+        { case: 'GET /api/members: p99', value: p99, unit: 'ms', goal: '< 25' },
+        { case: 'GET /api/members: refused or failed', value: errors, unit: '', goal: '0' },
+        ...(await compareWays(runtime, requests)),
+      ],
+    }
+  } finally {
+    await app.close()
+    await runtime.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}

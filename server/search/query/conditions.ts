@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#contract/rules/limits.ts'
+import type { Gender } from '#contract/rules/values.ts'
+import { OLDEST_AGE } from './birth-dates.ts'
+import type { Filter, Searcher } from './filter.ts'
+import { excludedMask, excludedTraits, interestMask } from './traits.ts'
+
+// The conditions are about a row `s` of member_search, or of search_change, which has the same
+// columns.
+
+type Condition = RawBuilder<boolean>
+export type Sql = RawBuilder<unknown>
+
+const where = (isWanted: boolean, condition: Sql): Sql => (isWanted ? condition : sql``)
+
+/**
+ * The common table `hidden`: the ids of the members whom this one never finds. These are the
+ * member, and everybody with a block between them, in either direction (spec/discovery 4).
+ */
+export const hiddenTable = (memberId: number): Sql => sql`hidden (id) as materialized (
+  select ${memberId}::int
+  union all select blocked_id from block where blocker_id = ${memberId}
+  union all select blocker_id from block where blocked_id = ${memberId})`
+
+export const isNotHidden: Condition = sql<boolean>`s.member_id not in (select id from hidden)`
+
+/**
+ * The common table `searcher` of one row: the answer to their own sexuality (`sexualityAnswers`),
+ * and the traits of the members who do not match them mutually. Those are all traits where
+ * `isAsked` is false or a visitor searches.
+ */
+export const searcherTable = ({ id, gender }: Searcher, sought: Gender, isAsked: boolean): Sql =>
+  gender && isAsked
+    ? sql`searcher (answer, excluded) as materialized (
+        select answer, (${excludedTraits[gender]}::bigint[])[answer + 1]
+        from (
+          select case
+            when p.sexuality is null or m.sensitive_consent_at is null then 2
+            when p.sexuality = 'bi' or (p.sexuality = 'hetero') = ${sought !== gender}::boolean then 1
+            else 0 end as answer
+          from profile p join member m on m.id = p.member_id where m.id = ${id}) own)`
+    : sql`searcher (answer, excluded) as materialized (select null::int, -1::bigint)`
+
+/** Whether the member matches the searcher mutually. Needs the table `searcher`. */
+export const isMutualMatch: Condition = sql<boolean>`s.traits & (select excluded from searcher) = 0`
+
+/** The common table of the birth dates of a filter, worked out once and not for each row. */
+export const birthDatesTable = (
+  { minAge = 0, maxAge = OLDEST_AGE }: Filter,
+  name = 'birth_dates',
+): Sql => sql`
+  ${sql.ref(name)} (first, past) as materialized (
+    select (current_date - make_interval(years => ${maxAge + 1}::int))::date + 1,
+           (current_date - make_interval(years => ${minAge}::int))::date + 1)`
+
+export const isOnline: Condition = sql<boolean>`
+  s.last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)})`
+
+/**
+ * The part of the filter by which the indexes are ordered. A region lies in one country, so its
+ * index has none.
+ */
+export const isInPlace = (filter: Filter): Condition => sql<boolean>`
+  s.gender = ${filter.gender} and ${filter.region ? sql`s.region = ${filter.region}` : sql`s.country = ${filter.country}`}
+  ${where(filter.online, sql`and ${isOnline}`)}`
+
+// Fictional profiles are never online (spec/profiles 31).
+const excludedOf = ({ wanted, online }: Filter) =>
+  excludedMask(online ? [...wanted, ['genuine:yes']] : wanted)
+
+/**
+ * The rest of the filter, which the indexes only carry. Needs the table `birthDates`, and
+ * `searcher` where the filter asks for mutual matches.
+ */
+export const hasTraits = (filter: Filter, birthDates = 'birth_dates'): Condition => sql<boolean>`
+  s.birth_date >= (select first from ${sql.ref(birthDates)})
+  and s.birth_date < (select past from ${sql.ref(birthDates)})
+  and s.traits & ${excludedOf(filter)}::bigint = 0 ${where(filter.mutualMatch, sql`and ${isMutualMatch}`)}
+  and ~s.interests & ${interestMask(filter.interests)}::bigint = 0
+  ${where(filter.newHere, sql`and s.signed_up_on > current_date - ${sql.lit(limits.newMemberDays)}::int`)}`
