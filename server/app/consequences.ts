@@ -27,7 +27,7 @@ export const consequences: Consequences = {
   'payments.refunded': ['payments.mail-refund'],
   'payments.refund_failed': ['payments.mail-refund'],
   'payments.charged_back': ['payments.mail-chargeback'],
-  'payments.order_given_up': ['payments.cancel-at-provider'],
+  'payments.order_abandoned': ['payments.cancel-at-provider'],
   'payments.webhook_came': ['payments.sync'],
   'directdebit.confirmed': ['directdebit.collect'],
   'directdebit.collected': ['directdebit.mail-notice'],

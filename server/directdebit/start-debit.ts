@@ -56,7 +56,7 @@ export async function startDirectDebit(call: Start) {
     network: call.network,
     immediate: body.immediate ?? false,
     returnTo: body.return_to,
-    within: async (trx, placed, attempt) => {
+    alsoWrite: async (trx, placed, attempt) => {
       code = await saveMandate(call, trx, { order: placed, attempt, payer: { iban, phone }, text })
     },
   })

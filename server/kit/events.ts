@@ -26,7 +26,7 @@ export type Events = {
   'exports.ready': { memberId: number }
   'exports.deleted': Record<string, never>
   'payments.completed': { orderId: number }
-  'payments.order_given_up': { orderId: number }
+  'payments.order_abandoned': { orderId: number }
   'payments.webhook_came': { attemptId: string }
   'payments.refund_asked': { refundId: string }
   'payments.refunded': { refundId: string }

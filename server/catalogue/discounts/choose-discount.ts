@@ -49,11 +49,11 @@ async function rememberShown({ db, config }: Ctx, buyer: Buyer): Promise<boolean
 export async function typedDiscount(
   ctx: Ctx,
   buyer: Buyer,
-  asked: { code: string; country: string },
+  typed: { code: string; country: string },
 ): Promise<Code> {
   const known = await firstPurchaseCodes(ctx.reads, buyer.id)
-  const code = known.find((one) => one.code === asked.code) ?? (await guessed(ctx, buyer, asked.code))
-  const refusal = refusalOf(code, buyer, asked.country)
+  const code = known.find((one) => one.code === typed.code) ?? (await findGuessed(ctx, buyer, typed.code))
+  const refusal = refusalOf(code, buyer, typed.country)
   if (refusal)
     throw new AppError(refusal, refusal === 'catalogue.code_country' ? { country: code.country } : {})
   if (isForFirstPurchase(code)) await refuseForMailbox(ctx, buyer, code)
@@ -67,7 +67,7 @@ async function refuseForMailbox(ctx: Ctx, buyer: Buyer, code: Code): Promise<voi
   if (!isTheirs) throw new AppError('catalogue.code_used')
 }
 
-async function guessed(ctx: Ctx, { id }: Buyer, code: string): Promise<Code> {
+async function findGuessed(ctx: Ctx, { id }: Buyer, code: string): Promise<Code> {
   const tried = await refuseGuessing(ctx, id)
   const found = await codeNamed(ctx.reads, id, code)
   if (!found) throw new AppError('catalogue.code_not_found')

@@ -25,12 +25,12 @@ async function countriesFor(ctx: Ctx, { country, fixed }: PaymentCountry): Promi
  * (spec/payments 2). Throws `payments.provider_unavailable`.
  */
 export async function getPaymentMethods({ ctx, member, query }: Call<typeof endpoint>) {
-  const asked = { member, country: query.country, code: query.discount_code }
-  const named = query.package_id ? await offerTo(ctx, { ...asked, packageId: query.package_id }) : undefined
+  const request = { member, country: query.country, code: query.discount_code }
+  const named = query.package_id ? await offerTo(ctx, { ...request, packageId: query.package_id }) : undefined
   const country = named?.country ?? (await paymentCountryOf(ctx, member, query.country))
   const [smallest] = named ? [] : await packagesIn(ctx.reads, country.country)
   const { price } =
-    named ?? (smallest && (await offerTo(ctx, { ...asked, packageId: smallest.publicId }))) ?? {}
+    named ?? (smallest && (await offerTo(ctx, { ...request, packageId: smallest.publicId }))) ?? {}
   const offers = price
     ? await offeredMethods(ctx, {
         memberId: member.id,

@@ -13,7 +13,7 @@ export type Offer = {
   banks: { id: string; name: string }[]
 }
 
-type Asked = {
+type MethodsRequest = {
   memberId: number
   country: string
   amount: Amount
@@ -21,11 +21,11 @@ type Asked = {
   discountMethods?: readonly PaymentMethod[] | undefined
 }
 
-type Kept = { at: number; answer: Promise<ProviderMethod[]> }
-const MAX_KEPT = 500
+type CachedMethods = { at: number; answer: Promise<ProviderMethod[]> }
+const MAX_CACHED = 500
 // Names of banks are the same in every language.
 const LOCALE = 'en_GB'
-const kept = new WeakMap<PaymentProvider, Map<string, Kept>>()
+const caches = new WeakMap<PaymentProvider, Map<string, CachedMethods>>()
 
 /**
  * The provider's methods for a country and amount, cached for ten minutes. An error is not cached.
@@ -35,8 +35,8 @@ function askProvider(
   country: string,
   amount: Amount,
 ): Promise<ProviderMethod[]> {
-  const known = kept.get(provider) ?? new Map<string, Kept>()
-  kept.set(provider, known)
+  const known = caches.get(provider) ?? new Map<string, CachedMethods>()
+  caches.set(provider, known)
   const key = `${country} ${amount.currency} ${amount.minor}`
   const found = known.get(key)
   if (found && Date.now() - found.at < moneyLimits.methodsCacheSeconds * 1000) return found.answer
@@ -44,7 +44,7 @@ function askProvider(
   known.delete(key)
   known.set(key, { at: Date.now(), answer })
   const [oldest] = known.keys()
-  if (known.size > MAX_KEPT && oldest) known.delete(oldest)
+  if (known.size > MAX_CACHED && oldest) known.delete(oldest)
   answer.catch(() => known.get(key)?.answer === answer && known.delete(key))
   return answer
 }
@@ -61,8 +61,8 @@ const isSafe = (method: PaymentMethod, { minor }: Amount): boolean =>
  * Returns the methods that a member can pay an amount with in a country (spec/payments 2). Throws
  * `payments.provider_unavailable`.
  */
-export async function offeredMethods(ctx: Ctx, asked: Asked): Promise<Offer[]> {
-  const { memberId, country, amount, discountMethods = [] } = asked
+export async function offeredMethods(ctx: Ctx, request: MethodsRequest): Promise<Offer[]> {
+  const { memberId, country, amount, discountMethods = [] } = request
   const [answer, blocked] = await Promise.all([
     askProvider(ctx, country, amount).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'the payment provider does not list its methods')
@@ -72,7 +72,7 @@ export async function offeredMethods(ctx: Ctx, asked: Asked): Promise<Offer[]> {
   ])
   const taken = new Map(answer.map((method) => [method.id, method]))
   // One method of the provider stands for several of ours: a block of one blocks them all.
-  const barred = new Set(blocked.map(({ method }) => providerMethodOf(method as PaymentMethod)))
+  const blockedNames = new Set(blocked.map(({ method }) => providerMethodOf(method as PaymentMethod)))
   return methodsOf(country).flatMap((method) => {
     const providerMethod = providerMethodOf(method)
     const found = providerMethod && taken.get(providerMethod)
@@ -83,7 +83,7 @@ export async function offeredMethods(ctx: Ctx, asked: Asked): Promise<Offer[]> {
       isSafe(method, amount) &&
       // Direct debit needs a code by text message.
       (method !== 'sdd' || ctx.sms.available) &&
-      !barred.has(providerMethod) &&
+      !blockedNames.has(providerMethod) &&
       (!discountMethods.length || discountMethods.includes(method))
     return fits ? [{ method, providerMethod, banks: found.banks }] : []
   })

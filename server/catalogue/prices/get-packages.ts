@@ -18,7 +18,7 @@ import { visitorCountries } from '#server/settings/visitor-country.ts'
 import { minimumCosts } from './message-costs.ts'
 import { type Package, packagesIn, popularIn } from './packages.ts'
 import { countryFor, visitorCountryFor } from './payment-country.ts'
-import { offerTo, type Price, priceWith, priceWithOwn, quoteEnd, quoteOf } from './price.ts'
+import { offerTo, type Price, priceWith, priceWithActive, quoteEnd, quoteOf } from './price.ts'
 import { taxOf } from './tax-country.ts'
 import { vatRateOf } from './vat-rates.ts'
 
@@ -31,9 +31,12 @@ function bestOf(shown: readonly Shown[]): number | undefined {
   return best && next && costOf(best) < costOf(next) ? best.sold.id : undefined
 }
 
-type Around = { messageCredits: number; popular: number | undefined; best: number | undefined }
+type PackageFacts = { messageCredits: number; popular: number | undefined; best: number | undefined }
 
-function presentPackage({ sold, price }: Shown, { messageCredits, popular, best }: Around): CreditPackage {
+function presentPackage(
+  { sold, price }: Shown,
+  { messageCredits, popular, best }: PackageFacts,
+): CreditPackage {
   const { amountMinor, currency } = price
   return {
     id: sold.publicId,
@@ -50,7 +53,7 @@ function presentPackage({ sold, price }: Shown, { messageCredits, popular, best 
 /**
  * The buyer and the country of the prices. A visitor may choose any country and has no discounts.
  */
-async function whoAsks(
+async function buyerAndCountry(
   { ctx, member, query, ...visitor }: Call<typeof packagesCall>,
   settings: SiteSettings,
 ) {
@@ -73,21 +76,21 @@ const currencyIn = (packages: readonly Package[], country: string): Currency =>
 export async function getPackages(call: Call<typeof packagesCall>) {
   const { ctx, query } = call
   const settings = await ctx.settings()
-  const { buyer, country, fixed } = await whoAsks(call, settings)
+  const { buyer, country, fixed } = await buyerAndCountry(call, settings)
   const [packages, popular, code, owed] = await Promise.all([
     packagesIn(ctx.reads, country),
     popularIn(ctx.reads, country),
     discountOf(call, buyer, country),
     buyer ? owedBy(ctx.reads, buyer.id) : 0,
   ])
-  const shown = packages.map((sold) => ({ sold, price: priceWithOwn(sold, buyer, code) }))
+  const shown = packages.map((sold) => ({ sold, price: priceWithActive(sold, buyer, code) }))
   const largest = packages.at(-1)
   // A typed code that holds for no package: the largest package throws the reason.
   if (query.discount_code && largest && !shown.some(({ price }) => price.discount))
     priceWith(largest, buyer, code)
-  const around = { messageCredits: settings.message_credits, popular, best: bestOf(shown) }
+  const facts = { messageCredits: settings.message_credits, popular, best: bestOf(shown) }
   return {
-    packages: shown.map((one) => presentPackage(one, around)),
+    packages: shown.map((one) => presentPackage(one, facts)),
     country,
     currency: currencyIn(packages, country),
     country_fixed: fixed,
@@ -126,7 +129,7 @@ export async function getPackage(call: Call<typeof packageCall>) {
     owedBy(ctx.reads, member.id),
     ctx.settings(),
   ])
-  const shown = others.map((sold) => ({ sold, price: priceWithOwn(sold, buyer, code) }))
+  const shown = others.map((sold) => ({ sold, price: priceWithActive(sold, buyer, code) }))
   const until = quoteEnd(buyer)
   return {
     package: presentPackage(

@@ -55,7 +55,7 @@ export function withMessageCosts(
   settings: Settings,
   onError: (error: unknown) => void,
 ): Settings {
-  let of: SiteSettings | undefined
+  let basis: SiteSettings | undefined
   let costs: SiteSettings['minimum_message_costs'] = null
   let composed: Promise<SiteSettings> | undefined
   const compose = async (present: SiteSettings): Promise<SiteSettings> => {
@@ -67,8 +67,8 @@ export function withMessageCosts(
   }
   return async () => {
     const present = await settings()
-    if (of !== present || !composed) {
-      of = present
+    if (basis !== present || !composed) {
+      basis = present
       composed = compose(present)
     }
     return composed

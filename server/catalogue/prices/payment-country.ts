@@ -13,31 +13,35 @@ const siteCountry = (countries: readonly string[]) =>
   countries.includes('NL') ? 'NL' : (countries[0] ?? 'NL')
 
 /** Throws where the site does not serve the requested country. */
-function refuseForeign(countries: readonly string[], asked: string | undefined): void {
-  if (asked !== undefined && !countries.includes(asked))
+function refuseForeign(countries: readonly string[], requested: string | undefined): void {
+  if (requested !== undefined && !countries.includes(requested))
     throw new FieldError('country', 'request.field_invalid')
 }
 
-export function countryFor({ countries }: SiteSettings, buyer: Buyer, asked?: string): PaymentCountry {
-  refuseForeign(countries, asked)
+export function countryFor({ countries }: SiteSettings, buyer: Buyer, requested?: string): PaymentCountry {
+  refuseForeign(countries, requested)
   if (buyer.boughtIn) return { country: buyer.boughtIn, fixed: true }
-  const country = asked ?? buyer.country
+  const country = requested ?? buyer.country
   return { country: countries.includes(country) ? country : siteCountry(countries), fixed: false }
 }
 
 /** The country of a visitor's prices: requested, else selected, else that of the address. */
 export function visitorCountryFor(
   { countries, geoip_selected_country, geoip_country }: SiteSettings,
-  asked?: string,
+  requested?: string,
 ): string {
-  refuseForeign(countries, asked)
-  const known = [asked, geoip_selected_country, geoip_country].find(
+  refuseForeign(countries, requested)
+  const known = [requested, geoip_selected_country, geoip_country].find(
     (code) => code && countries.includes(code),
   )
   return known ?? siteCountry(countries)
 }
 
 /** The country whose prices a member pays (spec/prices 2), never from a header or an address. */
-export async function paymentCountryOf(ctx: Ctx, member: Member, asked?: string): Promise<PaymentCountry> {
-  return countryFor(await ctx.settings(), await buyerOf(ctx.reads, member), asked)
+export async function paymentCountryOf(
+  ctx: Ctx,
+  member: Member,
+  requested?: string,
+): Promise<PaymentCountry> {
+  return countryFor(await ctx.settings(), await buyerOf(ctx.reads, member), requested)
 }

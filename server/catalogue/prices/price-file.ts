@@ -3,7 +3,7 @@ import { currencies, packageStyles } from '#contract/rules/money.ts'
 import { currencyOf, knownCountries } from '#server/settings/regions.ts'
 import type { NewPrice } from './set-prices.ts'
 
-const one = z.strictObject({
+const row = z.strictObject({
   country: z.enum(knownCountries, { error: 'is none of the countries that there are' }),
   style: z.enum(packageStyles),
   /** `leaving`: the try-out package for members who delete their account because of the price. */
@@ -13,10 +13,10 @@ const one = z.strictObject({
   price: z.string().regex(/^\d{1,6}\.\d{2}$/, { error: 'is an amount such as 24.95' }),
 })
 
-const kindOf = ({ country, style, audience }: z.output<typeof one>) => `${country} ${style} ${audience}`
+const kindOf = ({ country, style, audience }: z.output<typeof row>) => `${country} ${style} ${audience}`
 
 function toPrice(
-  { price, ...rest }: z.output<typeof one>,
+  { price, ...rest }: z.output<typeof row>,
   index: number,
   context: z.RefinementCtx,
 ): NewPrice {
@@ -30,7 +30,7 @@ function toPrice(
 
 /** The input of `npm run prices`: all packages of each named country, in its currency. */
 export const priceFile = z
-  .array(one)
+  .array(row)
   .min(1)
   .transform((prices, context): NewPrice[] => {
     const seen = new Set<string>()

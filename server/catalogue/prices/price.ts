@@ -42,7 +42,7 @@ export type Price = {
   }
 }
 
-type Asked = {
+type PriceRequest = {
   member: Member
   /** The public id. */
   packageId: string
@@ -107,7 +107,7 @@ export function priceWith(sold: Package, buyer: Buyer | undefined, code: Code | 
 }
 
 /** Applies the active discount where it holds for this package. */
-export function priceWithOwn(sold: Package, buyer: Buyer | undefined, code: Code | undefined): Price {
+export function priceWithActive(sold: Package, buyer: Buyer | undefined, code: Code | undefined): Price {
   try {
     return priceWith(sold, buyer, code)
   } catch (error) {
@@ -120,7 +120,7 @@ export function priceWithOwn(sold: Package, buyer: Buyer | undefined, code: Code
 const maySee = ({ audience }: Package, buyer: Buyer) => audience === 'everyone' || isFirstPurchase(buyer)
 
 /** The package and its country: the package's, unless another one is requested or fixed. */
-async function soldTo(ctx: Ctx, { member, packageId, country, address }: Asked) {
+async function soldTo(ctx: Ctx, { member, packageId, country, address }: PriceRequest) {
   const [buyer, sold, settings] = await Promise.all([
     buyerFrom(ctx, member, address),
     packageNamed(ctx.reads, packageId),
@@ -136,22 +136,22 @@ async function soldTo(ctx: Ctx, { member, packageId, country, address }: Asked) 
  * Returns a package at the price that a member pays now: with the typed code, else with the active
  * discount. `refusal` says why a code does not hold. Throws `catalogue.package_unknown`.
  */
-export async function offerTo(ctx: Ctx, asked: Asked): Promise<Offered> {
-  const { buyer, sold, where } = await soldTo(ctx, asked)
+export async function offerTo(ctx: Ctx, request: PriceRequest): Promise<Offered> {
+  const { buyer, sold, where } = await soldTo(ctx, request)
   if (!sold.onSale) throw new AppError('catalogue.package_unknown')
   const offered = { buyer, package: sold, country: where, refusal: undefined }
-  const own = async () => {
+  const withActive = async () => {
     const code = await activeDiscount(ctx, buyer)
-    const price = priceWithOwn(sold, buyer, code)
+    const price = priceWithActive(sold, buyer, code)
     return { ...offered, price, code: price.discount && code }
   }
-  if (!asked.code) return own()
+  if (!request.code) return withActive()
   try {
-    const code = await typedDiscount(ctx, buyer, { code: asked.code, country: where.country })
+    const code = await typedDiscount(ctx, buyer, { code: request.code, country: where.country })
     return { ...offered, price: priceWith(sold, buyer, code), code }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { ...(await own()), refusal: error }
+    return { ...(await withActive()), refusal: error }
   }
 }
 
@@ -161,23 +161,26 @@ export async function offerTo(ctx: Ctx, asked: Asked): Promise<Offered> {
  * `catalogue.…`, and `payments.price_changed` where the quote has ended and the price is higher
  * now.
  */
-export async function priceFor(ctx: Ctx, asked: Asked & { quote?: string | undefined }): Promise<Price> {
-  const quote = asked.quote === undefined ? undefined : readQuote(ctx, asked.member.id, asked.quote)
-  const kept = quote && (await quotedPrice(ctx, asked, quote))
+export async function priceFor(
+  ctx: Ctx,
+  request: PriceRequest & { quote?: string | undefined },
+): Promise<Price> {
+  const quote = request.quote === undefined ? undefined : readQuote(ctx, request.member.id, request.quote)
+  const kept = quote && (await quotedPrice(ctx, request, quote))
   if (kept) return kept
-  const { price, refusal } = await offerTo(ctx, asked)
+  const { price, refusal } = await offerTo(ctx, request)
   if (refusal) throw refusal
   const shown = quote?.packageId === price.publicId
-  if (asked.quote !== undefined && (!shown || quote.amountMinor < price.amountMinor))
+  if (request.quote !== undefined && (!shown || quote.amountMinor < price.amountMinor))
     throw new AppError('payments.price_changed')
   return price
 }
 
-async function quotedPrice(ctx: Ctx, asked: Asked, quote: Quote): Promise<Price | undefined> {
-  if (quote.packageId !== asked.packageId) return undefined
-  const { buyer, sold } = await soldTo(ctx, asked)
+async function quotedPrice(ctx: Ctx, request: PriceRequest, quote: Quote): Promise<Price | undefined> {
+  if (quote.packageId !== request.packageId) return undefined
+  const { buyer, sold } = await soldTo(ctx, request)
   if (quote.country !== sold.country || quote.until <= buyer.now) return undefined
-  if (asked.code !== undefined && asked.code !== quote.code) return undefined
+  if (request.code !== undefined && request.code !== quote.code) return undefined
   const code = quote.code === null ? undefined : await quotedCode(ctx.reads, buyer.id, quote.code)
   if (quote.code !== null && !code) return undefined
   if (code?.used) throw new AppError('catalogue.code_used')

@@ -4,7 +4,7 @@ import { getPackage, getPackages } from '#contract/catalogue.ts'
 import { createOrder, getReceipts, withdraw } from '#contract/payments.ts'
 import { minorOf } from '#contract/rules/money.ts'
 import { begun, codeIn, confirm } from '#test/acts/debits.ts'
-import { aBuyer, attemptsOf, order, orderRow, settle } from '#test/acts/paying.ts'
+import { aBuyer, attemptsOf, order as orderPackage, orderRow, settle } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { type TaxEvidence, taxOf } from './tax-country.ts'
 
@@ -158,6 +158,6 @@ test('the bank of a direct debit counts once it paid, and a payment without a co
   assert.equal((await shownTo(me.client, 'NL', german)).rate, 1900)
   await begun(me.client)
   assert.equal((await shownTo(me.client, 'NL', german)).rate, 1900, 'one that paid nothing yet')
-  await settle(t, (await order(me.client, { method: 'ideal' })).id, 'paid')
+  await settle(t, (await orderPackage(me.client, { method: 'ideal' })).id, 'paid')
   assert.equal((await shownTo(me.client, 'NL', german)).rate, 1900)
 })

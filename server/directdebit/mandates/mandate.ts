@@ -16,8 +16,8 @@ import { mandateTextFor } from './mandate-text.ts'
  */
 export async function getMandate(call: Call<typeof contract.getMandate>) {
   const { ctx, member, query, language, address } = call
-  const asked = { member, packageId: query.package_id, code: query.discount_code, address }
-  const { price, buyer, refusal: refusedCode } = await offerTo(ctx, asked)
+  const request = { member, packageId: query.package_id, code: query.discount_code, address }
+  const { price, buyer, refusal: refusedCode } = await offerTo(ctx, request)
   if (refusedCode) throw refusedCode
   const { creditor, creditorId, text, version } = await mandateTextFor(ctx.db, price, language)
   const refusal = await refusalOf(ctx, member, price)

@@ -8,11 +8,11 @@ import { grantOrder } from '#server/payments/orders/grant-order.ts'
 import {
   type AttemptRow,
   isUndecided,
-  type Locked,
-  lockAround,
+  type LockedAttempt,
+  lockAttempt,
   type OrderRow,
 } from '#server/payments/orders/order-rows.ts'
-import { isGivenUp, settleOrder, updateOrder } from '#server/payments/orders/settle-order.ts'
+import { isAbandoned, settleOrder, updateOrder } from '#server/payments/orders/settle-order.ts'
 import { refundAutomatically } from '#server/payments/refunds/auto-refund.ts'
 import { blockAfterBank } from '#server/payments/refunds/block-method.ts'
 import { applyChargebacks } from '#server/payments/refunds/chargeback-facts.ts'
@@ -22,7 +22,11 @@ import { inTransaction } from './attempts.ts'
 import { nextSyncAge } from './next-sync.ts'
 
 /** Returns in what a payment differs from its order or attempt; the status is not compared. */
-function mismatchOf(ctx: Ctx, { order, attempt }: Locked, payment: ProviderPayment): string | undefined {
+function mismatchOf(
+  ctx: Ctx,
+  { order, attempt }: LockedAttempt,
+  payment: ProviderPayment,
+): string | undefined {
   if (payment.mode !== ctx.paymentProvider.mode) return 'mode'
   if (payment.orderId !== order.publicId) return 'order'
   if (payment.amount.minor !== order.amount) return 'amount'
@@ -38,13 +42,13 @@ function mismatchOf(ctx: Ctx, { order, attempt }: Locked, payment: ProviderPayme
  */
 export async function applyPayment(ctx: Ctx, attemptId: string, payment: ProviderPayment): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const around = await lockAround(trx, attemptId)
-    if (!around) return
-    const wrong = mismatchOf(ctx, around, payment)
-    if (wrong === 'payment') return logUnmatched(ctx, around, payment)
-    if (wrong) return holdForReview(ctx, trx, around, { wrong, paymentId: payment.id })
-    const attempt = await saveSnapshot(ctx, trx, around, payment)
-    const order = await applyStatus(ctx, trx, { ...around, attempt })
+    const locked = await lockAttempt(trx, attemptId)
+    if (!locked) return
+    const wrong = mismatchOf(ctx, locked, payment)
+    if (wrong === 'payment') return logUnmatched(ctx, locked, payment)
+    if (wrong) return holdForReview(ctx, trx, locked, { wrong, paymentId: payment.id })
+    const attempt = await saveSnapshot(ctx, trx, locked, payment)
+    const order = await applyStatus(ctx, trx, { ...locked, attempt })
     if (attempt.status !== 'paid') return
     const facts = { order, attempt, payment }
     if (payment.refunds.length) await applyRefunds(ctx, trx, facts)
@@ -53,20 +57,20 @@ export async function applyPayment(ctx: Ctx, attemptId: string, payment: Provide
   ctx.wakeRelay()
 }
 
-/** `around.attempt` is the attempt after this report; `around.attempts` has it as it was before. */
-async function applyStatus(ctx: Ctx, trx: Database, around: Locked): Promise<OrderRow> {
-  const { buyer, order, attempt } = around
-  const before = around.attempts.find(({ id }) => id === attempt.id)
+/** `locked.attempt` is the attempt after this report; `locked.attempts` has it as it was before. */
+async function applyStatus(ctx: Ctx, trx: Database, locked: LockedAttempt): Promise<OrderRow> {
+  const { buyer, order, attempt } = locked
+  const before = locked.attempts.find(({ id }) => id === attempt.id)
   if (attempt.status === 'paid')
     return before?.status === 'paid' ? order : applyPaid(ctx, trx, { buyer, order, attempt })
   await blockAfterBank(trx, order.memberId, attempt)
   // The payment was made while its member abandoned the order: the provider must cancel it.
-  if (isGivenUp(order) && !before?.providerId && isUndecided(attempt))
-    await ctx.announce(trx, 'payments.order_given_up', { orderId: order.id })
+  if (isAbandoned(order) && !before?.providerId && isUndecided(attempt))
+    await ctx.announce(trx, 'payments.order_abandoned', { orderId: order.id })
   return settleOrder(
     trx,
     order,
-    around.attempts.map((one) => (one.id === attempt.id ? attempt : one)),
+    locked.attempts.map((one) => (one.id === attempt.id ? attempt : one)),
   )
 }
 
@@ -74,7 +78,7 @@ async function applyStatus(ctx: Ctx, trx: Database, around: Locked): Promise<Ord
 async function applyPaid(
   ctx: Ctx,
   trx: Database,
-  { buyer, order, attempt }: Omit<Locked, 'attempts'>,
+  { buyer, order, attempt }: Omit<LockedAttempt, 'attempts'>,
 ): Promise<OrderRow> {
   const back = { orderId: order.id, attemptId: attempt.id, amount: order.amount }
   if (order.status === 'completed') {
@@ -86,7 +90,7 @@ async function applyPaid(
     await releaseDiscount(trx, order.id)
     return updateOrder(trx, order.id, { status: 'cancelled', reason: 'member' })
   }
-  if (isGivenUp(order)) {
+  if (isAbandoned(order)) {
     await refundAutomatically(ctx, trx, { ...back, reason: 'cancelled' })
     return order
   }
@@ -97,7 +101,7 @@ async function applyPaid(
 async function saveSnapshot(
   { config }: Ctx,
   trx: Database,
-  { attempt, buyer }: Locked,
+  { attempt, buyer }: LockedAttempt,
   { payer, ...payment }: ProviderPayment,
 ): Promise<AttemptRow> {
   const status = nextState(attempt.status, payment.status)
@@ -127,14 +131,14 @@ async function saveSnapshot(
 }
 
 /** The daily comparison makes an attempt of its own of a second payment (linkUnmatchedPayment). */
-const logUnmatched = (ctx: Ctx, { order, attempt }: Locked, { id }: ProviderPayment): void =>
+const logUnmatched = (ctx: Ctx, { order, attempt }: LockedAttempt, { id }: ProviderPayment): void =>
   ctx.log.error({ order: order.publicId, attempt: attempt.id, payment: id }, 'an attempt has two payments')
 
 /** Puts the order under review: the payment grants nothing, and what was granted stays. */
 async function holdForReview(
   ctx: Ctx,
   trx: Database,
-  { order, attempt }: Locked,
+  { order, attempt }: LockedAttempt,
   why: { wrong: string; paymentId: string },
 ): Promise<void> {
   ctx.log.error(
@@ -147,6 +151,6 @@ async function holdForReview(
       .set({ status: 'review', reason: why.wrong, nextSyncAt: null, checkoutUrl: null })
       .where('id', '=', attempt.id)
       .execute()
-  if (order.status !== 'completed' && !isGivenUp(order))
+  if (order.status !== 'completed' && !isAbandoned(order))
     await updateOrder(trx, order.id, { status: 'review', reason: why.wrong })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { lockAround } from '#server/payments/orders/order-rows.ts'
+import { lockAttempt } from '#server/payments/orders/order-rows.ts'
 import { settleOrder } from '#server/payments/orders/settle-order.ts'
 import { inTransaction } from './attempts.ts'
 
@@ -14,14 +14,14 @@ export async function closeAttempt(
   end: { status: 'failed' | 'canceled' | 'expired'; reason: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const around = await lockAround(trx, attemptId)
-    if (!around || around.attempt.status !== 'created' || around.attempt.providerId) return
+    const locked = await lockAttempt(trx, attemptId)
+    if (!locked || locked.attempt.status !== 'created' || locked.attempt.providerId) return
     await trx
       .updateTable('paymentAttempt')
       .set({ ...end, nextSyncAt: null, lastSyncedAt: sql<Date>`now()` })
       .where('id', '=', attemptId)
       .execute()
-    const closed = around.attempts.map((one) => (one.id === attemptId ? { ...one, ...end } : one))
-    await settleOrder(trx, around.order, closed)
+    const closed = locked.attempts.map((one) => (one.id === attemptId ? { ...one, ...end } : one))
+    await settleOrder(trx, locked.order, closed)
   })
 }

@@ -8,7 +8,7 @@ import { syncAttempt } from '#server/payments/attempts/sync-attempt.ts'
 import { orderOf } from './order-of.ts'
 import { attemptsOf, isUndecided, lockBuyer, lockOrder } from './order-rows.ts'
 import { presentOrder } from './present-order.ts'
-import { isGivenUp, updateOrder } from './settle-order.ts'
+import { isAbandoned, updateOrder } from './settle-order.ts'
 
 /**
  * Abandons an order that is not paid: releases its discount and asks the provider to cancel. A
@@ -20,9 +20,9 @@ export async function abandonOrder({ ctx, member, params }: Call<typeof contract
   await lockBuyer(ctx.db, member.id)
   const order = await lockOrder(ctx.db, id)
   if (order.status === 'completed' || order.status === 'review') throw new AppError('payments.order_closed')
-  if (isGivenUp(order)) return presentOrder(ctx, order)
+  if (isAbandoned(order)) return presentOrder(ctx, order)
   await releaseDiscount(ctx.db, id)
-  await ctx.announce(ctx.db, 'payments.order_given_up', { orderId: id })
+  await ctx.announce(ctx.db, 'payments.order_abandoned', { orderId: id })
   return presentOrder(ctx, await updateOrder(ctx.db, id, { status: 'cancelled', reason: 'member' }))
 }
 

@@ -24,7 +24,7 @@ export type Paying = {
 }
 
 /** What the member orders. The server decides the price. */
-export type Wish = {
+export type OrderRequest = {
   packageId: string
   method: PaymentMethod
   bank: string | undefined
@@ -58,20 +58,20 @@ export async function createOrder(call: Call<typeof contract.createOrder>) {
 }
 
 /** Places the order and starts its payment; see createOrder. */
-export async function orderPackage(call: Paying, hash: Buffer, wish: Wish) {
+export async function orderPackage(call: Paying, hash: Buffer, request: OrderRequest) {
   const { ctx, member, key, language, network, address } = call
-  const { packageId, country, code, quote, immediate, returnTo } = wish
+  const { packageId, country, code, quote, immediate, returnTo } = request
   const price = await priceFor(ctx, { member, packageId, country, code, quote, address })
   const choice = await chooseOffer(ctx, {
     memberId: member.id,
     country: price.country,
     amount: { minor: price.amountMinor, currency: price.currency },
     discountMethods: price.discount?.methods ?? [],
-    method: wish.method,
-    bank: wish.bank,
+    method: request.method,
+    bank: request.bank,
   })
-  const asked = { member, key, hash, price, ...choice, language, network, immediate, returnTo }
-  const { attempt, replayed } = await placeOrder(ctx, asked)
+  const placing = { member, key, hash, price, ...choice, language, network, immediate, returnTo }
+  const { attempt, replayed } = await placeOrder(ctx, placing)
   return payingAnswer(call, attempt, replayed)
 }
 

@@ -92,12 +92,12 @@ const lockAttempts = async (trx: Database, orderId: number): Promise<AttemptRow[
   (await attemptsQuery(trx, orderId).forNoKeyUpdate().execute()) as AttemptRow[]
 
 /** An attempt with its member, its order and all attempts of the order; all rows are locked. */
-export type Locked = { buyer: Buyer; order: OrderRow; attempts: AttemptRow[]; attempt: AttemptRow }
+export type LockedAttempt = { buyer: Buyer; order: OrderRow; attempts: AttemptRow[]; attempt: AttemptRow }
 
 /**
  * Locks member, order and attempts (spec/payments 20). Undefined where there is no such attempt.
  */
-export async function lockAround(trx: Database, attemptId: string): Promise<Locked | undefined> {
+export async function lockAttempt(trx: Database, attemptId: string): Promise<LockedAttempt | undefined> {
   const owner = await trx
     .selectFrom('paymentAttempt as a')
     .innerJoin('memberOrder as o', 'o.id', 'a.orderId')

@@ -20,7 +20,7 @@ import { payingAnswer } from './create-order.ts'
 import { orderOf } from './order-of.ts'
 import { type AttemptRow, lockBuyer, lockOrder, type OrderRow } from './order-rows.ts'
 import { refuseClosed } from './place-order.ts'
-import { isGivenUp, updateOrder } from './settle-order.ts'
+import { isAbandoned, updateOrder } from './settle-order.ts'
 
 /**
  * Starts another attempt of an unpaid order, at its price, within a day (spec/payments 12). Older
@@ -49,7 +49,7 @@ export async function payOrder(call: Call<typeof contract.payOrder>) {
 }
 
 function refuseUnpayable(order: OrderRow): void {
-  if (order.status === 'completed' || order.status === 'review' || isGivenUp(order))
+  if (order.status === 'completed' || order.status === 'review' || isAbandoned(order))
     throw new AppError('payments.order_closed')
 }
 
@@ -66,11 +66,11 @@ async function discountMethods(db: Database, orderId: number): Promise<PaymentMe
   return (code?.paymentMethods ?? []) as PaymentMethod[]
 }
 
-type More = Omit<Parameters<typeof insertAttempt>[2], 'orderId'>
+type AttemptRequest = Omit<Parameters<typeof insertAttempt>[2], 'orderId'>
 
-const addAttempt = (ctx: Ctx, { id, memberId }: OrderRow, wanted: More) =>
+const addAttempt = (ctx: Ctx, { id, memberId }: OrderRow, request: AttemptRequest) =>
   inTransaction(ctx.db, async (trx): Promise<{ attempt: AttemptRow; replayed: boolean }> => {
-    const { key, hash, network } = wanted
+    const { key, hash, network } = request
     refuseClosed(await lockBuyer(trx, memberId))
     const before = await attemptOfKey(trx, { memberId, key, hash })
     if (before) return { attempt: before, replayed: true }
@@ -81,10 +81,10 @@ const addAttempt = (ctx: Ctx, { id, memberId }: OrderRow, wanted: More) =>
     const more = isOver(order) ? order.amount : 0
     await refuseSpending(trx, memberId, { minor: more, currency: order.currency })
     await refuseTooManyAttempts(ctx, trx, { memberId, network })
-    await reserveAgain(trx, order)
-    const attempt = await insertAttempt(ctx, trx, { orderId: id, ...wanted })
-    const bank = wanted.bank ?? null
-    await updateOrder(trx, id, { status: 'created', reason: null, method: wanted.method, bank })
+    await reserveDiscountAgain(trx, order)
+    const attempt = await insertAttempt(ctx, trx, { orderId: id, ...request })
+    const bank = request.bank ?? null
+    await updateOrder(trx, id, { status: 'created', reason: null, method: request.method, bank })
     return { attempt, replayed: false }
   })
 
@@ -100,7 +100,7 @@ async function refuseOld(trx: Database, id: number): Promise<void> {
 }
 
 /** Reserves again the discount that a failed attempt released. */
-async function reserveAgain(trx: Database, { id, memberId }: OrderRow): Promise<void> {
+async function reserveDiscountAgain(trx: Database, { id, memberId }: OrderRow): Promise<void> {
   const use = await trx
     .selectFrom('discountUse')
     .select(['codeId', 'once', 'firstPurchase'])

@@ -28,11 +28,11 @@ export type NewOrder = {
   bank?: string | undefined
   language: Language
   network: string
-  /** Whether the member asked for the credits at once (spec/payments 14). */
+  /** Whether the member request for the credits at once (spec/payments 14). */
   immediate: boolean
   returnTo?: string | undefined
   /** Writes more in the transaction of the order. */
-  within?: (trx: Database, order: OrderRow, attempt: AttemptRow) => Promise<void>
+  alsoWrite?: (trx: Database, order: OrderRow, attempt: AttemptRow) => Promise<void>
 }
 export type PlacedOrder = { order: OrderRow; attempt: AttemptRow; replayed: boolean }
 
@@ -44,21 +44,21 @@ export function refuseClosed({ status, erased }: Buyer): void {
 
 /**
  * Writes an order with its first attempt at this price (spec/payments 10), in the transaction that
- * `ctx.db` is or in a new one. The provider is not asked yet (startAttempt). A repeat of the key
+ * `ctx.db` is or in a new one. The provider is not request yet (startAttempt). A repeat of the key
  * returns the existing rows with `replayed`. Throws `request.key_reused`, `payments.limit_reached`,
  * `payments.paused`, `payments.notice_unread`, `payments.too_many_attempts`, and for the discount
  * `catalogue.code_reserved`, `catalogue.code_used` and `catalogue.code_first_purchase`.
  */
-export function placeOrder(ctx: Ctx, asked: NewOrder): Promise<PlacedOrder> {
+export function placeOrder(ctx: Ctx, request: NewOrder): Promise<PlacedOrder> {
   return inTransaction(ctx.db, async (trx) => {
-    const { member, key, hash, price, network } = asked
+    const { member, key, hash, price, network } = request
     refuseClosed(await lockBuyer(trx, member.id))
     const before = await attemptOfKey(trx, { memberId: member.id, key, hash })
     if (before) return { order: await orderById(trx, before.orderId), attempt: before, replayed: true }
     await refuseSpending(trx, member.id, { minor: price.amountMinor, currency: price.currency })
     await refuseTooManyAttempts(ctx, trx, { memberId: member.id, network })
-    const order = await insertOrder(trx, asked)
-    const { method, providerMethod, bank } = asked
+    const order = await insertOrder(trx, request)
+    const { method, providerMethod, bank } = request
     const choice = { key, hash, method, providerMethod, bank, network }
     const attempt = await insertAttempt(ctx, trx, { orderId: order.id, ...choice })
     const { discount } = price
@@ -70,19 +70,19 @@ export function placeOrder(ctx: Ctx, asked: NewOrder): Promise<PlacedOrder> {
         once: discount.once,
         firstPurchase: discount.firstPurchase,
       })
-    await asked.within?.(trx, order, attempt)
+    await request.alsoWrite?.(trx, order, attempt)
     return { order, attempt, replayed: false }
   })
 }
 
-const insertOrder = async (trx: Database, asked: NewOrder): Promise<OrderRow> => {
-  const { price } = asked
+const insertOrder = async (trx: Database, request: NewOrder): Promise<OrderRow> => {
+  const { price } = request
   return (await trx
     .insertInto('memberOrder')
     .values({
-      memberId: asked.member.id,
-      idemKey: asked.key,
-      requestHash: asked.hash,
+      memberId: request.member.id,
+      idemKey: request.key,
+      requestHash: request.hash,
       packageId: price.packageId,
       style: price.style,
       credits: price.credits,
@@ -94,12 +94,12 @@ const insertOrder = async (trx: Database, asked: NewOrder): Promise<OrderRow> =>
       taxEvidence: JSON.stringify(price.tax.evidence),
       vatRate: price.vatRate,
       vatAmount: price.vatMinor,
-      method: asked.method,
-      bank: asked.bank ?? null,
-      language: asked.language,
+      method: request.method,
+      bank: request.bank ?? null,
+      language: request.language,
       termsVersion: sql<Date>`coalesce(terms_version(), now())`,
-      consentAt: asked.immediate ? sql<Date>`now()` : null,
-      returnTo: asked.returnTo ?? null,
+      consentAt: request.immediate ? sql<Date>`now()` : null,
+      returnTo: request.returnTo ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()) as OrderRow

@@ -8,7 +8,7 @@ import { withdrawableUntil } from '#server/payments/refunds/withdrawal-window.ts
 import { type OrderRow, orderNumberOf, wireStatusOf } from './order-rows.ts'
 
 /** Facts about an order from other tables. */
-type Around = {
+type OrderFacts = {
   id: number
   now: Date
   /** Whether the newest attempt is undecided. */
@@ -30,9 +30,9 @@ type Around = {
   ibanMasked: string | null
 }
 
-async function aroundOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Around>> {
+async function orderFactsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, OrderFacts>> {
   const db = ctx.db.isTransaction ? ctx.db : ctx.reads
-  const { rows } = await sql<Around>`
+  const { rows } = await sql<OrderFacts>`
     select o.id, now() as now, coalesce(a.status in ('created', 'open', 'pending'), false) as is_open,
            a.checkout_url, a.expires_at, a.snapshot -> 'transfer' as transfer, a.snapshot -> 'debit' as debit,
            c.code, c.percentage,
@@ -61,13 +61,13 @@ async function aroundOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, A
 /** Shapes orders for their member, in the given order, with one query. */
 export async function presentOrders(ctx: Ctx, orders: readonly OrderRow[]): Promise<Order[]> {
   if (!orders.length) return []
-  const around = await aroundOf(
+  const facts = await orderFactsOf(
     ctx,
     orders.map(({ id }) => id),
   )
   const { refund_days: refundDays } = await ctx.settings()
   return orders.flatMap((order) => {
-    const found = around.get(order.id)
+    const found = facts.get(order.id)
     return found ? [present(order, found, refundDays)] : []
   })
 }
@@ -79,11 +79,11 @@ export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<Order> {
   return presented
 }
 
-function present(order: OrderRow, around: Around, refundDays: number): Order {
+function present(order: OrderRow, facts: OrderFacts, refundDays: number): Order {
   const { currency } = order
   const status = wireStatusOf(order.status)
   // The member cannot pay an order under review.
-  const isOpen = around.isOpen && (order.status === 'created' || order.status === 'pending')
+  const isOpen = facts.isOpen && (order.status === 'created' || order.status === 'pending')
   return {
     id: order.publicId,
     number: orderNumberOf(order),
@@ -98,20 +98,20 @@ function present(order: OrderRow, around: Around, refundDays: number): Order {
     method: order.method,
     bank: order.bank,
     discount:
-      around.code !== null && around.percentage !== null
-        ? { code: around.code, value_percentage: around.percentage }
+      facts.code !== null && facts.percentage !== null
+        ? { code: facts.code, value_percentage: facts.percentage }
         : null,
     reason: status === 'failed' || status === 'cancelled' ? wireReasonOf(order.reason) : null,
     created_at: order.createdAt.toISOString(),
     completed_at: order.completedAt?.toISOString() ?? null,
-    checkout_url: isOpen ? around.checkoutUrl : null,
-    transfer: isOpen ? transferOf(around) : null,
-    debit: debitOf(around),
-    refunded: around.refunded ? moneyOf(around.refunded, currency) : null,
-    charged_back: around.chargedBack,
-    withdraw_until: withdrawUntil(order, around, refundDays),
-    receipt: around.hasReceipt,
-    first: around.isFirst,
+    checkout_url: isOpen ? facts.checkoutUrl : null,
+    transfer: isOpen ? transferOf(facts) : null,
+    debit: debitOf(facts),
+    refunded: facts.refunded ? moneyOf(facts.refunded, currency) : null,
+    charged_back: facts.chargedBack,
+    withdraw_until: withdrawUntil(order, facts, refundDays),
+    receipt: facts.hasReceipt,
+    first: facts.isFirst,
     return_to: order.returnTo,
   }
 }
@@ -121,7 +121,7 @@ function wireReasonOf(reason: string | null): OrderReason {
   return reason !== null && isOrderReason(reason) ? reason : 'other'
 }
 
-const transferOf = ({ transfer, expiresAt }: Around): Order['transfer'] =>
+const transferOf = ({ transfer, expiresAt }: OrderFacts): Order['transfer'] =>
   transfer
     ? {
         account_holder: transfer.accountHolder,
@@ -132,7 +132,7 @@ const transferOf = ({ transfer, expiresAt }: Around): Order['transfer'] =>
       }
     : null
 
-const debitOf = ({ debit, mandateReference, ibanMasked }: Around): Order['debit'] =>
+const debitOf = ({ debit, mandateReference, ibanMasked }: OrderFacts): Order['debit'] =>
   mandateReference && ibanMasked
     ? {
         due_date: debit?.dueDate ?? null,
@@ -144,7 +144,7 @@ const debitOf = ({ debit, mandateReference, ibanMasked }: Around): Order['debit'
 
 function withdrawUntil(
   order: OrderRow,
-  { now, net, isWithdrawn }: Around,
+  { now, net, isWithdrawn }: OrderFacts,
   refundDays: number,
 ): string | null {
   const until = order.status === 'completed' ? withdrawableUntil(order, refundDays) : null

@@ -19,7 +19,7 @@ const STATES: Partial<Record<AttemptState, OrderState>> = {
 }
 
 /** Whether the member abandoned the order or was erased: every payment of it is refunded. */
-export const isGivenUp = ({ status, reason }: Pick<OrderRow, 'status' | 'reason'>): boolean =>
+export const isAbandoned = ({ status, reason }: Pick<OrderRow, 'status' | 'reason'>): boolean =>
   status === 'cancelled' && reason === 'member'
 
 /**
@@ -34,7 +34,7 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const newest = attempts.at(-1)
   const status = newest && STATES[newest.status]
-  if (!newest || !status || order.status === 'completed' || order.status === 'review' || isGivenUp(order))
+  if (!newest || !status || order.status === 'completed' || order.status === 'review' || isAbandoned(order))
     return order
   const isOver = status === 'failed' || status === 'cancelled'
   const reason = isOver ? (newest.reason ?? newest.status) : null

@@ -4,7 +4,12 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { tryEach } from '#server/kit/try-each.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
 import { isProviderError } from '#server/payments/attempts/start-attempt.ts'
-import { attemptById, type Locked, lockAround, orderNumberOf } from '#server/payments/orders/order-rows.ts'
+import {
+  attemptById,
+  type LockedAttempt,
+  lockAttempt,
+  orderNumberOf,
+} from '#server/payments/orders/order-rows.ts'
 import { reconcileReversals } from './reconcile-reversals.ts'
 import { applyRefunds, failRefund, type RefundRow } from './refund-facts.ts'
 
@@ -15,7 +20,7 @@ const BATCH = 50
 const SETTLED_MINUTES = 5
 
 /** A refund that the provider was not asked for yet, with the locked rows of its payment. */
-type DueRefund = Locked & { refund: RefundRow }
+type DueRefund = LockedAttempt & { refund: RefundRow }
 
 const rowOf = (db: Database, refundId: string): Promise<RefundRow | undefined> =>
   db.selectFrom('orderRefund').selectAll().where('id', '=', refundId).executeTakeFirst()
@@ -28,10 +33,10 @@ async function withDueRefund<T>(
 ): Promise<T | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
     const found = await rowOf(trx, refundId)
-    const around = found && (await lockAround(trx, found.attemptId))
-    const refund = around && (await rowOf(trx, refundId))
-    if (!around || refund?.status !== 'held' || refund.sendAfter > new Date()) return undefined
-    return work(trx, { ...around, refund })
+    const locked = found && (await lockAttempt(trx, found.attemptId))
+    const refund = locked && (await rowOf(trx, refundId))
+    if (!locked || refund?.status !== 'held' || refund.sendAfter > new Date()) return undefined
+    return work(trx, { ...locked, refund })
   })
 }
 
