@@ -731,7 +731,7 @@ create table order_refund (
   FOREIGN KEY (order_id) REFERENCES member_order(id),
   CHECK (((status = ANY (ARRAY['refunded'::text, 'failed'::text])) = (closed_at IS NOT NULL))),
   CHECK ((provider_id ~ '^(re|simre)_[A-Za-z0-9]{4,64}$'::text)),
-  CHECK ((reason = ANY (ARRAY['withdrawal'::text, 'duplicate'::text, 'cancelled'::text, 'erased'::text, 'desk'::text]))),
+  CHECK ((reason = ANY (ARRAY['withdrawal'::text, 'duplicate'::text, 'cancelled'::text, 'erased'::text, 'back_office'::text]))),
   CHECK ((status = ANY (ARRAY['held'::text, 'sent'::text, 'refunded'::text, 'failed'::text])))
 );
 
@@ -833,7 +833,7 @@ create table payment_block (
   since timestamp with time zone not null default now(),
   PRIMARY KEY (member_id, method),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  CHECK ((reason = ANY (ARRAY['chargeback'::text, 'bank'::text, 'desk'::text])))
+  CHECK ((reason = ANY (ARRAY['chargeback'::text, 'bank'::text, 'back_office'::text])))
 );
 
 create table photo (

@@ -241,7 +241,7 @@ export const de = {
         'Diese Bestellung wurde zweimal bezahlt. Die zweite Zahlung haben wir erstattet; deine Credits aus der ersten hast du natürlich.',
       cancelled:
         'Du hattest diese Bestellung abgebrochen, und sie wurde trotzdem bezahlt. Wir haben den Betrag erstattet.',
-      desk: 'Wir haben dir von dieser Bestellung Geld erstattet.',
+      back_office: 'Wir haben dir von dieser Bestellung Geld erstattet.',
       owed: 'Davon waren schon {count, plural, one {# Credit} other {# Credits}} benutzt. Sie werden von deinem nächsten Kauf abgezogen.',
       failed_subject: 'Die Erstattung hat nicht geklappt',
       failed:

@@ -239,7 +239,7 @@ export const en = {
       duplicate:
         'This order was paid for twice. We refunded the second payment; you keep your credits from the first.',
       cancelled: 'You had given up this order and it was paid all the same. We refunded the amount.',
-      desk: 'We refunded money from this order.',
+      back_office: 'We refunded money from this order.',
       owed: 'You had already used {count, plural, one {# credit} other {# credits}} of those. They come off what you buy next.',
       failed_subject: 'The refund did not go through',
       failed:

@@ -240,7 +240,7 @@ export const es = {
       duplicate:
         'Este pedido se pagó dos veces. Hemos devuelto el segundo pago; conservas los créditos del primero.',
       cancelled: 'Habías cancelado este pedido y aun así se pagó. Hemos devuelto el importe.',
-      desk: 'Te hemos devuelto dinero de este pedido.',
+      back_office: 'Te hemos devuelto dinero de este pedido.',
       owed: 'De ellos, ya se habían usado {count, plural, one {# crédito} other {# créditos}}. Se descontarán de tu próxima compra.',
       failed_subject: 'No se pudo hacer la devolución',
       failed:

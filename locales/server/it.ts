@@ -236,7 +236,7 @@ export const it = {
       duplicate:
         'Questo ordine è stato pagato due volte. Abbiamo rimborsato il secondo pagamento; i crediti del primo restano tuoi.',
       cancelled: 'Avevi annullato questo ordine ed è stato comunque pagato. Abbiamo rimborsato l’importo.',
-      desk: 'Ti abbiamo rimborsato del denaro di questo ordine.',
+      back_office: 'Ti abbiamo rimborsato del denaro di questo ordine.',
       owed: 'Di questi, {count, plural, one {# credito} other {# crediti}} erano già stati usati. Saranno scalati dal prossimo acquisto.',
       failed_subject: 'Il rimborso non è riuscito',
       failed:

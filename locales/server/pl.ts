@@ -242,7 +242,7 @@ export const pl = {
       duplicate:
         'To zamówienie opłacono dwa razy. Drugą płatność zwróciliśmy; kredyty z pierwszej nadal masz.',
       cancelled: 'To zamówienie zostało anulowane, a mimo to opłacone. Zwróciliśmy kwotę.',
-      desk: 'Zwróciliśmy pieniądze z tego zamówienia.',
+      back_office: 'Zwróciliśmy pieniądze z tego zamówienia.',
       owed: 'Z tego wykorzystano już {count, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}. Odejmiemy je od następnego zakupu.',
       failed_subject: 'Zwrot się nie powiódł',
       failed:

@@ -14,7 +14,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'chat.refund-undelivered': '* * * * *',
   'photos.empty-trash': '*/5 * * * *',
   'photos.fail-stuck': '*/5 * * * *',
-  'payments.sync-due': '* * * * *',
+  'payments.reconcile-pending': '* * * * *',
   'payments.send-due-refunds': '*/2 * * * *',
   'payments.mail-statements': '20 6 1 * *',
   'payments.reconcile': '42 4 * * *',

@@ -483,7 +483,10 @@ describe('What a debit may be', () => {
 
   test('is refused to blocked members before they fill in the form', async () => {
     const me = await aBuyer(t)
-    await t.db.insertInto('paymentBlock').values({ memberId: me.id, method: 'sdd', reason: 'desk' }).execute()
+    await t.db
+      .insertInto('paymentBlock')
+      .values({ memberId: me.id, method: 'sdd', reason: 'back_office' })
+      .execute()
     const page = await me.client.call(getMandate, { query: { package_id: await packageOf(me.client) } })
     assert.deepEqual(page.body.refused, {
       code: 'directdebit.blocked',

@@ -89,7 +89,7 @@ export type JobName =
   | 'exports.empty-trash'
   | 'search.take-snapshots'
   | 'payments.sync'
-  | 'payments.sync-due'
+  | 'payments.reconcile-pending'
   | 'payments.reconcile'
   | 'payments.reconcile-long'
   | 'payments.cancel-at-provider'

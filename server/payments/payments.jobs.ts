@@ -10,7 +10,7 @@ import { sendDueRefunds, sendRefund } from './refunds/send-refund.ts'
 
 export const paymentsJobs = (ctx: Ctx) => ({
   'payments.sync': ({ attemptId }: { attemptId: string }) => serveSyncRequest(ctx, attemptId),
-  'payments.sync-due': () => reconcilePendingAttempts(ctx),
+  'payments.reconcile-pending': () => reconcilePendingAttempts(ctx),
   'payments.reconcile': async () => {
     await forgetPayers(ctx.db)
     await reconcile(ctx)

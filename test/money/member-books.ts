@@ -136,9 +136,9 @@ export class MemberBooks {
     if (sooner) return sooner
     if (order.paidBy !== attempt || refund.status === 'failed') return undefined
     const made: Refund = {
-      id: `desk-${refund.id}`,
+      id: `back-office-${refund.id}`,
       attempt,
-      reason: 'desk',
+      reason: 'back_office',
       minor: refund.minor,
       share: shareOf({ amount: order.minor, credits: order.credits }, refund.minor),
       status: 'sent',

@@ -18,7 +18,7 @@ export type Said = {
 export type Refund = {
   id: string
   attempt: number
-  reason: 'withdrawal' | 'desk' | 'automatic'
+  reason: 'withdrawal' | 'back_office' | 'automatic'
   minor: number
   share: number
   status: 'held' | 'sent' | 'refunded' | 'failed'
@@ -45,7 +45,7 @@ export type Order = {
   consented: boolean
   completed: boolean
   givenUp: boolean
-  /** Paid otherwise than asked: it waits for the desk, or for the right payment. */
+  /** Paid otherwise than asked: it waits for the back office, or for the right payment. */
   inReview: boolean
   /** The attempt that was granted. */
   paidBy?: number

@@ -156,7 +156,7 @@ export const previews: Readonly<Record<string, Preview>> = {
   refund: (t, frame) =>
     refundMail(t, {
       ...ofOrder(frame),
-      reason: 'desk',
+      reason: 'back_office',
       credits: 18,
       owed: 12,
       creditNote: '2026-000042',

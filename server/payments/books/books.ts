@@ -159,7 +159,7 @@ async function failedRefundsOf(db: Database): Promise<Books['failedRefunds']> {
   const { rows } = await sql<Books['failedRefunds'][number]>`
     select r.attempt_id as attempt, r.reason, o.currency, r.amount
     from order_refund r join member_order o on o.id = r.order_id
-    where r.status = 'failed' and r.reason <> 'desk' and not exists (
+    where r.status = 'failed' and r.reason <> 'back_office' and not exists (
       select from order_refund n where n.attempt_id = r.attempt_id and (n.status <> 'failed' or n.created_at > r.created_at)
     ) and not exists (
       select from provider_refund p where p.attempt_id = r.attempt_id and p.status not in ('failed', 'canceled')

@@ -57,6 +57,7 @@ async function orderFacts(ctx: Ctx, { order }: OrderMail) {
   }
 }
 
+/** Mails the receipt of an order. */
 export async function mailReceipt(ctx: Ctx, orderId: number): Promise<void> {
   const found = await orderMailOf(ctx.db, orderId)
   const receipt = (await receiptsOf(ctx.db, orderId)).find(({ kind }) => kind === 'receipt')

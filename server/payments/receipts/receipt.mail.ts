@@ -3,7 +3,6 @@ import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 import type { ReceiptRow } from './receipts.ts'
 
-/** Amounts and times are formatted in the buyer's language. */
 type Data = {
   site: string
   name: string
@@ -19,9 +18,7 @@ type Data = {
   company: ReceiptRow['company']
   /** Whether the buyer asked for the credits at once. */
   consented: boolean
-  /** The last day of the withdrawal. */
   until: string
-  /** Credits that paid a debt. */
   debt: number
   /** The day on which a deleted account is erased. */
   erasedFrom?: string

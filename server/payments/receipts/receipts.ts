@@ -101,7 +101,7 @@ export async function issueCreditNote(
   { order, refund }: { order: OrderRow; refund: { id: string; amount: number; reason: string } },
 ): Promise<void> {
   const receipt = await receiptOf(trx, order.id)
-  if (!receipt || !['withdrawal', 'desk'].includes(refund.reason)) return
+  if (!receipt || !['withdrawal', 'back_office'].includes(refund.reason)) return
   const { before } = await trx
     .selectFrom('receipt')
     .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('before'))

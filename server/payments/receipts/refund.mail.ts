@@ -4,7 +4,6 @@ import type { Texts } from '#server/kit/texts.ts'
 type AboutOrder = {
   site: string
   name: string
-  /** The page of the order. */
   link: string
   order: string
   support: string
@@ -43,7 +42,7 @@ export const withdrawalMail = (t: Texts, data: Withdrawn): ComposedMail =>
   })
 
 type Refunded = AboutOrder & {
-  reason: 'withdrawal' | 'duplicate' | 'cancelled' | 'desk'
+  reason: 'withdrawal' | 'duplicate' | 'cancelled' | 'back_office'
   amount: string
   /** Credits that were taken from the balance, and that became a debt. */
   credits: number
@@ -51,6 +50,7 @@ type Refunded = AboutOrder & {
   creditNote: string | undefined
 }
 
+/** The mail about money that went back. */
 export const refundMail = (t: Texts, data: Refunded): ComposedMail =>
   composeMail(t, t('mails.refund.subject'), {
     site: data.site,
@@ -73,10 +73,10 @@ export const refundMail = (t: Texts, data: Refunded): ComposedMail =>
 
 type Failed = AboutOrder & {
   amount: string
-  /** The payment was charged back before. */
   atBank: boolean
 }
 
+/** The mail about the refund of a withdrawal that failed. */
 export const refundFailedMail = (t: Texts, data: Failed): ComposedMail =>
   composeMail(t, t('mails.refund.failed_subject'), {
     site: data.site,

@@ -5,7 +5,6 @@ type Data = {
   site: string
   name: string
   publicUrl: string
-  /** Month and year in the member's language. */
   month: string
   orders: { date: string; credits: number; amount: string }[]
   spent: string

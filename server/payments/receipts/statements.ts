@@ -38,7 +38,7 @@ async function boughtIn(db: Database, memberId: number, { month, zone }: { month
     order by completed_at`.execute(db)
   const { rows: back } = await sql<{ refunded: number }>`
     select coalesce(sum(f.amount), 0)::integer as refunded from order_refund f join member_order o on o.id = f.order_id
-    where o.member_id = ${memberId} and f.status = 'refunded' and f.reason in ('withdrawal', 'desk')
+    where o.member_id = ${memberId} and f.status = 'refunded' and f.reason in ('withdrawal', 'back_office')
       and to_char(f.closed_at at time zone ${zone}, 'YYYY-MM') = ${month}`.execute(db)
   return { orders, refunded: back[0]?.refunded ?? 0 }
 }

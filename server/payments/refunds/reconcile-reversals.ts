@@ -11,7 +11,6 @@ import { shareOf } from './refund-amount.ts'
 export type Reversal = {
   type: 'refund' | 'chargeback'
   id: string
-  /** The credits that belong to the money. */
   share: number
   /** Taken from the balance, and added to the debt, by now. */
   credits: number
@@ -47,7 +46,6 @@ async function saveTaken(trx: Database, { type, id, credits, owed }: Reversal): 
     : trx.updateTable('providerChargeback').set({ credits, owed }).where('providerId', '=', id).execute())
 }
 
-/** Takes credits from the balance and adds the missing ones to the debt. */
 async function takeCreditsFor(
   trx: Database,
   memberId: number,
@@ -66,8 +64,8 @@ async function takeCreditsFor(
 }
 
 /**
- * Returns exactly what a reversal took, because the money did not go back after all (spec/payments
- * 34, spec/payments 35). A debt that the member paid meanwhile comes back as credits.
+ * Returns exactly what a reversal took, because the money did not go back after all
+ * (spec/payments 34, spec/payments 35). A debt that was paid meanwhile comes back as credits.
  */
 export async function returnCredits(trx: Database, memberId: number, reversal: Reversal): Promise<void> {
   const idemKey = await unusedKey(trx, memberId, returnKey(reversal))
@@ -83,7 +81,7 @@ async function reversalsOf(trx: Database, order: OrderRow): Promise<Reversal[]> 
     .selectFrom('orderRefund')
     .select(['id', 'share', 'credits', 'owed'])
     .where('orderId', '=', order.id)
-    .where('reason', 'in', ['withdrawal', 'desk'])
+    .where('reason', 'in', ['withdrawal', 'back_office'])
     .where('status', '<>', 'failed')
     .orderBy('createdAt')
     .orderBy('id')

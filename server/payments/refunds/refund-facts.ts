@@ -105,7 +105,7 @@ async function refundOf(
     .values({
       orderId: order.id,
       attemptId: attempt.id,
-      reason: 'desk',
+      reason: 'back_office',
       amount: refund.amount.minor,
       share: shareOf(order, refund.amount.minor),
       providerId: refund.id,
@@ -118,7 +118,6 @@ async function refundOf(
 
 type Following = { order: OrderRow; row: RefundRow; refund: ProviderRefund }
 
-/** Gives the row the status of the provider's refund. */
 async function followProvider(ctx: Ctx, trx: Database, { order, row, refund }: Following): Promise<void> {
   const { status } = refund
   if (status === 'failed' || status === 'canceled') {

@@ -17,7 +17,6 @@ before(async () => {
 after(() => t.close())
 
 const REFUNDS = /^POST .*\/refunds/
-/** A withdrawal whose job has not run yet. */
 beforeEach(async () => {
   me = await aBuyer(t)
   order = await bought(t, me.client)
@@ -115,7 +114,7 @@ test('Refunds of a provider that is not ours any more do not stand in front of t
   const { id: orderId, paidBy } = await orderRow(t, other.id)
   await sql`update payment_attempt set provider = 'mollie' where id = ${paidBy}`.execute(t.db)
   await sql`insert into order_refund (order_id, attempt_id, reason, amount, share, send_after)
-    select ${orderId}, ${paidBy}, 'desk', 1, 0, now() - interval '1 day' from generate_series(1, 50)`.execute(
+    select ${orderId}, ${paidBy}, 'back_office', 1, 0, now() - interval '1 day' from generate_series(1, 50)`.execute(
     t.db,
   )
   await sendDueRefunds(t.ctx)

@@ -31,7 +31,6 @@ type Spending = {
   seenAt: Date | null
 }
 
-/** What a member spent in the last 30 days, by the database's clock. */
 async function spendingOf(db: Database, memberId: number): Promise<Spending> {
   const { rows } = await sql<Spent & { isOpen: boolean; now: Date }>`
     select n.completed_at as at, n.net as amount, false as is_open, clock_timestamp() as now from order_net n
@@ -82,7 +81,6 @@ export async function refuseSpending(trx: Database, memberId: number, amount: Am
     })
 }
 
-/** The currency of the member's last completed order, else that of their country. */
 async function spendingCurrency(ctx: Ctx, db: Database, member: Member): Promise<Currency> {
   const last = await db
     .selectFrom('memberOrder')
@@ -99,7 +97,6 @@ async function spendingCurrency(ctx: Ctx, db: Database, member: Member): Promise
 
 type Month = { month: string; spent: number; refunded: number; orders: number }
 
-/** Months in the member's time zone, the newest first. */
 async function monthsOf(db: Database, member: Member): Promise<Month[]> {
   const zone = timeZoneOf(member.country)
   const { rows } = await sql<Month>`
@@ -109,7 +106,7 @@ async function monthsOf(db: Database, member: Member): Promise<Month[]> {
       union all
       select to_char(f.closed_at at time zone ${zone}, 'YYYY-MM'), 0, f.amount, 0
       from order_refund f join member_order o on o.id = f.order_id
-      where o.member_id = ${member.id} and f.status = 'refunded' and f.reason in ('withdrawal', 'desk')
+      where o.member_id = ${member.id} and f.status = 'refunded' and f.reason in ('withdrawal', 'back_office')
       union all
       select to_char(b.charged_back_at at time zone ${zone}, 'YYYY-MM'), 0, b.amount, 0
       from provider_chargeback b join member_order o on o.paid_by = b.attempt_id

@@ -150,7 +150,7 @@ const letTimePass = ({ url }: World) =>
     url,
     `with attempts as (update payment_attempt set next_sync_at = now() where next_sync_at is not null),
        requests as (update sync_request set requested_at = now() - interval '1 minute')
-     select graphile_worker.add_job('payments.sync-due'), graphile_worker.add_job('payments.send-due-refunds')`,
+     select graphile_worker.add_job('payments.reconcile-pending'), graphile_worker.add_job('payments.send-due-refunds')`,
   )
 
 /** Waits until the books are as the provider has it; the audit says what is not. */
