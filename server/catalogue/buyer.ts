@@ -9,7 +9,6 @@ export type Buyer = {
   id: number
   publicId: string
   email: string
-  /** The country of the profile. */
   country: string
   paidUser: boolean
   signedUpAt: Date
@@ -17,9 +16,7 @@ export type Buyer = {
   now: Date
   /** The country of the first completed order. */
   boughtIn: string | null
-  /** Whether the time bonus was ever shown. */
   shownBonus: boolean
-  /** Evidence of the member's country. */
   evidence: TaxEvidence[]
 }
 

@@ -8,7 +8,6 @@ import { creditsJobs } from './credits.jobs.ts'
 const t = await testApp()
 after(() => t.close())
 
-/** What the job logs. */
 async function said(): Promise<unknown[]> {
   const told: unknown[] = []
   const log = { ...t.ctx.log, error: (alarm: unknown) => told.push(alarm) } as unknown as Ctx['log']

@@ -13,7 +13,6 @@ type Grant = {
   kind: 'signup' | 'grant' | 'demo' | 'refund' | 'purchase' | 'refund_release' | 'chargeback_reversal'
   /** Unique per member: a key grants once, for ever. */
   idemKey: string
-  /** The system account that gives. */
   from: 'sys_bonus' | 'sys_sold' | 'sys_refund' | 'sys_chargeback'
 }
 
@@ -24,7 +23,6 @@ type Taking = {
   kind: 'purchase_refund' | 'chargeback' | 'debt'
   /** Unique per member: a key takes once, for ever. */
   idemKey: string
-  /** The system account that receives. */
   to: 'sys_refund' | 'sys_chargeback'
 }
 

@@ -21,10 +21,10 @@ const claimOf = (mailKey: string, ...parts: string[]) =>
     .digest()
 
 /**
- * Grants the credits of a confirmed address: once per member, mailbox and device as (spec/credits
- * 4) says (spec/abuse T46). From the fourth account in a day at a private domain on, the credits
+ * Grants the credits of a confirmed address, once per member, and per mailbox and device within the
+ * limits of (spec/credits 4). From the fourth account in a day at a private domain on, the credits
  * wait until another member writes (grantWaitingCredits). Runs in the transaction of `db`. A keyed
- * hash of the mailbox outlives the account.
+ * hash of the mailbox outlives the account (spec/abuse T46).
  */
 export async function grantSignupCredits(parts: Parts, memberId: number, amount: number): Promise<void> {
   if (amount <= 0) return
@@ -60,7 +60,6 @@ async function lockNewMember(db: Database, memberId: number): Promise<NewMember 
   return rows[0]
 }
 
-/** Whether too many accounts of this private domain were confirmed within a day. */
 async function isBusyDomain(db: Database, { id, domain, confirmedAt }: NewMember): Promise<boolean> {
   if (!confirmedAt || isPublicDomain(domain)) return false
   const { rows } = await sql`

@@ -14,7 +14,6 @@ type Data = {
   link: string
 }
 
-/** The notice before a debit (spec/directdebit 9). */
 export const noticeMail = (t: Texts, data: Data): ComposedMail =>
   composeMail(t, t('mails.directdebit_notice.subject', { amount: data.amount }), {
     site: data.site,

@@ -99,8 +99,7 @@ async function textOf({ ctx, body, language }: Start, price: Price): Promise<Man
 
 async function providerMethodOf({ ctx, member }: Start, price: Price): Promise<string> {
   refuseOtherMoney(ctx, price)
-  // A blocked method is missing from the offers, but has an error text of its own (spec/directdebit
-  // 5).
+  // A blocked method is missing from the offers, but has a text of its own (spec/directdebit 5).
   await refuseOverLimit(ctx.db, { memberId: member.id, amount: price.amountMinor, early: true })
   const offers = await offeredMethods(ctx, {
     memberId: member.id,

@@ -9,7 +9,6 @@ import type { Package } from '#server/catalogue/prices/packages.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { discounted } from './discount-amount.ts'
 
-/** A row of discount_code as it stands for one member. */
 export type Code = {
   id: number
   code: string
@@ -25,7 +24,6 @@ export type Code = {
   paymentMethods: PaymentMethod[]
   /** Used up by this member. The two codes of a first purchase count as one (spec/prices 20). */
   used: boolean
-  /** The unpaid order that holds the code. */
   reservedBy: string | null
 }
 
@@ -107,7 +105,6 @@ export function refusalOf(code: Code, buyer: Buyer, country: string): ErrorCode 
   return undefined
 }
 
-/** Throws where a valid code does not hold for this package. */
 export function refuseForPackage(code: Code, buyer: Buyer, { listMinor, currency }: Package): void {
   const { minimumOrderAmount: minimum } = code
   if (minimum !== null && code.currency && (code.currency !== currency || listMinor < minimum))
@@ -118,7 +115,6 @@ export function refuseForPackage(code: Code, buyer: Buyer, { listMinor, currency
     throw new AppError('catalogue.code_after_bonus')
 }
 
-/** Shapes a discount code for this member (spec/prices 12). */
 export function presentDiscount(code: Code, buyer: Buyer): Discount {
   const end = endOf(code, buyer)
   return {

@@ -6,7 +6,6 @@ export type DiscountUse = {
   codeId: number
   memberId: number
   orderId: number
-  /** Once per member. */
   once: boolean
   /** Only with a first purchase, and once over all such codes (spec/prices 20). */
   firstPurchase: boolean
@@ -80,7 +79,6 @@ export async function redeemDiscount(trx: Database, orderId: number): Promise<vo
   )
 }
 
-/** Releases the discount of an order that will not be paid. */
 export async function releaseDiscount(trx: Database, orderId: number): Promise<void> {
   await trx
     .updateTable('discountUse')

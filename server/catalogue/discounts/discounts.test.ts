@@ -13,7 +13,6 @@ const HOUR = 3_600_000
 const { getDiscountCode, getPackages } = contract
 const HALF_HOUR_AGO = () => new Date(Date.now() - HOUR / 2)
 const aMember = (signedUpAt: Date, fields = {}) => t.aMember({ country: 'NL', signedUpAt, ...fields })
-/** Makes an account as old as this by the database's clock, to the microsecond. */
 const age = (memberId: number, seconds: number) =>
   sql`update member set signed_up_at = clock_timestamp() - make_interval(secs => ${seconds}) where id = ${memberId}`.execute(
     t.db,

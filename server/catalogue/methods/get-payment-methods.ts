@@ -6,7 +6,6 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { offeredMethods } from './offered-methods.ts'
 
-/** The countries with packages for sale. */
 async function countriesFor(ctx: Ctx, { country, fixed }: PaymentCountry): Promise<string[]> {
   if (fixed) return [country]
   const { countries } = await ctx.settings()

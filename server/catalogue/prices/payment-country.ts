@@ -5,14 +5,12 @@ import type { Ctx, Member } from '#server/kit/ctx.ts'
 
 export type PaymentCountry = {
   country: string
-  /** Whether the first purchase fixed the country. */
   fixed: boolean
 }
 
 const siteCountry = (countries: readonly string[]) =>
   countries.includes('NL') ? 'NL' : (countries[0] ?? 'NL')
 
-/** Throws where the site does not serve the requested country. */
 function refuseForeign(countries: readonly string[], requested: string | undefined): void {
   if (requested !== undefined && !countries.includes(requested))
     throw new FieldError('country', 'request.field_invalid')

@@ -44,7 +44,6 @@ export type Price = {
 
 type PriceRequest = {
   member: Member
-  /** The public id. */
   packageId: string
   country?: string | undefined
   code?: string | undefined
@@ -52,7 +51,6 @@ type PriceRequest = {
   address?: string | undefined
 }
 
-/** A package as a member can buy it now. */
 export type Offered = {
   buyer: Buyer
   package: Package
@@ -199,5 +197,4 @@ export const quoteOf = (ctx: Ctx, memberId: number, price: Price, until: Date): 
     until,
   })
 
-/** When a quote that is made now ends. */
 export const quoteEnd = ({ now }: Buyer): Date => new Date(now.getTime() + moneyLimits.quoteMinutes * 60_000)

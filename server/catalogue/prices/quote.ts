@@ -14,7 +14,6 @@ const content = z.tuple([
   z.int(), // until, in milliseconds
 ])
 
-/** A price that was shown, and until when it holds. */
 export type Quote = {
   packageId: string
   country: string

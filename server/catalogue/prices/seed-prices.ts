@@ -29,7 +29,6 @@ const seeds: NewPrice[] = knownCountries.flatMap((country) => {
   return kinds.map((kind, index) => ({ country, ...kind, currency, amount: amounts[currency][index] ?? 0 }))
 })
 
-/** Sets prices where there are none: for the demo and the tests. */
 export async function ensurePrices(db: Database): Promise<void> {
   const some = await db.selectFrom('package').select('id').limit(1).executeTakeFirst()
   if (!some) await setPrices(db, seeds)

@@ -22,7 +22,6 @@ export async function setPrices(db: Database, prices: readonly NewPrice[]): Prom
   await (db.isTransaction ? set(db) : db.transaction().execute(set))
 }
 
-/** The packages for sale now, by country. */
 export async function listPrices(db: Database): Promise<NewPrice[]> {
   const { rows } = await sql<NewPrice>`
     select p.country, p.style, p.audience, p.credits, n.currency, n.amount

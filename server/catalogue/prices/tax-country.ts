@@ -1,6 +1,5 @@
 import { isUnionCountry } from './vat-rates.ts'
 
-/** Evidence of a member's country, and its time. */
 export type TaxEvidence = {
   of: 'profile' | 'address' | 'payment'
   country: string

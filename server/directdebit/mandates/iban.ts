@@ -20,5 +20,4 @@ export const ibanCountryOf = (iban: string): string | undefined => extractIBAN(i
 /** Its owner recognises `NL91 •••• 4300`. */
 export const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
 
-/** In groups of four. */
 export const groupedIban = (iban: string) => friendlyFormatIBAN(iban) ?? iban

@@ -27,7 +27,6 @@ const backOf = async (publicId: string) =>
       .execute()
   ).map(({ reason }) => reason)
 
-/** The newest payment of an order as the provider reports it now. */
 async function snapshot(publicId: string): Promise<{ attemptId: string; payment: ProviderPayment }> {
   const payment = await t.ctx.paymentProvider.payment(await paymentIdOf(t, publicId))
   const attempt = (await attemptsOf(t, publicId)).at(-1)

@@ -21,7 +21,6 @@ afterEach(async () => {
 })
 after(() => t.close())
 
-/** Reconciles as if so many seconds had passed. */
 async function later(seconds: number): Promise<void> {
   await sql`update payment_attempt set created_at = created_at - make_interval(secs => ${seconds}),
     started_at = started_at - make_interval(secs => ${seconds}),

@@ -36,7 +36,6 @@ async function paidUnheard() {
   return { me, id, paymentId, attemptId: attempt!.id }
 }
 
-/** Everything that a webhook could change. */
 async function state(): Promise<unknown> {
   const { rows } = await sql`
     select (select json_agg(a order by a.id) from payment_attempt a) as attempts,

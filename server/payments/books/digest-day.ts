@@ -88,5 +88,6 @@ export async function wrongDigests(db: Database): Promise<{ day: string; kept: D
   return wrong
 }
 
+/** Returns all stored digests, the oldest first. */
 export const keptDigests = (db: Database): Promise<KeptDigest[]> =>
   db.selectFrom('bookDigest').select(['day', 'entries', 'sha256']).orderBy('day').execute()

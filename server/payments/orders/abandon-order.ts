@@ -12,7 +12,7 @@ import { isAbandoned, updateOrder } from './settle-order.ts'
 
 /**
  * Abandons an order that is not paid: releases its discount and asks the provider to cancel. A
- * payment that comes all the same is refunded (applyPayment). Throws `payments.order_not_found`,
+ * late payment of it is refunded (applyPayment). Throws `payments.order_not_found`,
  * `payments.order_closed`.
  */
 export async function abandonOrder({ ctx, member, params }: Call<typeof contract.cancelOrder>) {

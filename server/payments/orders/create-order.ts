@@ -12,7 +12,6 @@ import { type AttemptRow, orderById } from './order-rows.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
 
-/** The parts of a call that pays. */
 export type Paying = {
   ctx: Ctx
   member: Member
@@ -23,7 +22,6 @@ export type Paying = {
   replayed(): void
 }
 
-/** What the member orders. The server decides the price. */
 export type OrderRequest = {
   packageId: string
   method: PaymentMethod

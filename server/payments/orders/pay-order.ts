@@ -55,7 +55,6 @@ function refuseUnpayable(order: OrderRow): void {
 
 const isOver = ({ status }: OrderRow) => status === 'failed' || status === 'cancelled'
 
-/** The methods of the order's discount; empty: all methods. */
 async function discountMethods(db: Database, orderId: number): Promise<PaymentMethod[]> {
   const code = await db
     .selectFrom('discountUse as u')
@@ -88,7 +87,6 @@ const addAttempt = (ctx: Ctx, { id, memberId }: OrderRow, request: AttemptReques
     return { attempt, replayed: false }
   })
 
-/** The price of an order holds for a day. */
 async function refuseOld(trx: Database, id: number): Promise<void> {
   const young = await trx
     .selectFrom('memberOrder')

@@ -17,9 +17,7 @@ import { type AttemptRow, type Buyer, lockBuyer, type OrderRow, orderById } from
 
 export type NewOrder = {
   member: Member
-  /** The Idempotency-Key. */
   key: string
-  /** The hash of the request (hashOf). */
   hash: Buffer
   price: Price
   method: PaymentMethod
@@ -28,7 +26,7 @@ export type NewOrder = {
   bank?: string | undefined
   language: Language
   network: string
-  /** Whether the member request for the credits at once (spec/payments 14). */
+  /** Whether the member asked for the credits at once (spec/payments 14). */
   immediate: boolean
   returnTo?: string | undefined
   /** Writes more in the transaction of the order. */
@@ -44,7 +42,7 @@ export function refuseClosed({ status, erased }: Buyer): void {
 
 /**
  * Writes an order with its first attempt at this price (spec/payments 10), in the transaction that
- * `ctx.db` is or in a new one. The provider is not request yet (startAttempt). A repeat of the key
+ * `ctx.db` is or in a new one. The provider is not asked yet (startAttempt). A repeat of the key
  * returns the existing rows with `replayed`. Throws `request.key_reused`, `payments.limit_reached`,
  * `payments.paused`, `payments.notice_unread`, `payments.too_many_attempts`, and for the discount
  * `catalogue.code_reserved`, `catalogue.code_used` and `catalogue.code_first_purchase`.

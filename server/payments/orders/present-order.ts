@@ -7,7 +7,6 @@ import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { withdrawableUntil } from '#server/payments/refunds/withdrawal-window.ts'
 import { type OrderRow, orderNumberOf, wireStatusOf } from './order-rows.ts'
 
-/** Facts about an order from other tables. */
 type OrderFacts = {
   id: number
   now: Date

@@ -1,4 +1,3 @@
-/** A ledger entry as the replay reads it. */
 export type ReplayEntry = { seq: number; kind: string; amount: number; idemKey: string }
 /**
  * The order of a refund or chargeback, by the beginning of its key: `refund:<id>`,

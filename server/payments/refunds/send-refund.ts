@@ -78,7 +78,6 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   ctx.wakeRelay()
 }
 
-/** Books everything that the provider reports of the payment. */
 async function syncPayment(ctx: Ctx, attemptId: string): Promise<void> {
   const attempt = await attemptById(ctx.db, attemptId)
   const payment = attempt?.providerId ? await ctx.paymentProvider.payment(attempt.providerId) : undefined

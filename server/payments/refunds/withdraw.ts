@@ -34,7 +34,6 @@ async function termsOf(ctx: Ctx, db: Database, order: OrderRow): Promise<Terms> 
     unused,
     refunded: (net.paid ?? 0) - (net.net ?? 0),
   })
-  // All credits are used, or the money is back already.
   if (!amount) throw new AppError('payments.withdrawal_over')
   return { amount, unused, until, attemptId: order.paidBy }
 }
@@ -50,7 +49,6 @@ async function hasWithdrawn(db: Database, orderId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the member would lose premium with this money. */
 async function losesPremium(db: Database, order: OrderRow, amount: number): Promise<boolean> {
   const orders = await db
     .selectFrom('orderNet')

@@ -32,6 +32,7 @@ function endOfDay(country: string, day: string, near: number): Date {
   return new Date(at)
 }
 
+/** Returns the time `days` working days (Monday to Friday, UTC) after `from`. */
 export function workingDaysAfter(from: Date, days: number): Date {
   let at = from
   for (let rest = days; rest > 0; ) {
