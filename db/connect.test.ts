@@ -47,9 +47,9 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-test('connections that say nothing end with what waits on them, and those behind them at once', async (test) => {
+test('connections that say nothing end with what waits on them, and those behind them at once', async (t) => {
   const wire = await openWire(url)
-  test.after(() => wire.close())
+  t.after(() => wire.close())
   const connection = connect(wire.url, { max: 4, onError: () => {} })
   const read = () => sql`select 1`.execute(connection.reads)
   const write = () => sql`select 1`.execute(connection.db)
@@ -65,9 +65,9 @@ test('connections that say nothing end with what waits on them, and those behind
   await connection.close()
 })
 
-test('a host that is gone is asked anew until it is there', async (test) => {
+test('a host that is gone is asked anew until it is there', async (t) => {
   const wire = await openWire(url)
-  test.after(() => wire.close())
+  t.after(() => wire.close())
   const connection = connect(wire.url, { max: 2, onError: () => {} })
   const all = () =>
     Promise.all([connection.reads, connection.db].map((db) => codeOf(sql`select 1`.execute(db))))
@@ -78,9 +78,9 @@ test('a host that is gone is asked anew until it is there', async (test) => {
   await connection.close()
 })
 
-test('a connection that only listens ends when nobody is there any more', async (test) => {
+test('a connection that only listens ends when nobody is there any more', async (t) => {
   const wire = await openWire(url)
-  test.after(() => wire.close())
+  t.after(() => wire.close())
   const client = new Client({ connectionString: wire.url })
   client.on('error', () => {})
   await client.connect()

@@ -157,6 +157,18 @@ function createCluster(native: string, data: string, identity: Identity, env: No
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr?.toString() || String(made.error)}`)
 }
 
+function settingsFor({ durable }: { durable: boolean }): string[] {
+  const common = [
+    'listen_addresses=',
+    'max_connections=200',
+    'shared_buffers=256MB',
+    'max_wal_size=2GB',
+    'jit=off',
+  ]
+  const volatile = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  return [...common, ...(durable ? [] : volatile)].flatMap((setting) => ['-c', setting])
+}
+
 /**
  * Starts the PostgreSQL that npm installed, on a unix socket only, with its data in `wanted` (made when missing).
  * `durable: false` is for tests: no fsync. Works as root, in private homes, and after a killed parent; survives
@@ -183,28 +195,9 @@ export async function startEmbeddedPostgres(
     path.join(process.platform === 'win32' ? os.tmpdir() : '/tmp', 'vonk-pg-'),
   )
   if (identity.uid !== undefined) fs.chownSync(socketFolder, identity.uid, identity.gid)
-  const volatile = options.durable
-    ? []
-    : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
-  const settings = [
-    'listen_addresses=',
-    'max_connections=200',
-    'shared_buffers=256MB',
-    'max_wal_size=2GB',
-    'jit=off',
-  ]
   const server = spawn(
     path.join(native, 'bin/postgres'),
-    [
-      '-D',
-      data,
-      '-k',
-      socketFolder,
-      '-p',
-      String(PORT),
-      ...settings.flatMap((setting) => ['-c', setting]),
-      ...volatile,
-    ],
+    ['-D', data, '-k', socketFolder, '-p', String(PORT), ...settingsFor(options)],
     // Detached: Ctrl-C reaches the whole process group, and the database has to outlive the application.
     { ...identity, env, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )

@@ -350,17 +350,17 @@ describe('every answer', () => {
 
   test('is refused under a name that is not ours, except to who asks whether the process is well', async () => {
     const one = await testApp({ hosts: ['vonk.example'] })
-    const ask = (url: string, host: string) => one.app.inject({ method: 'GET', url, headers: { host } })
+    const askAt = (host: string, url: string) => one.app.inject({ method: 'GET', url, headers: { host } })
     try {
       for (const host of ['evil.example', 'vonk.example.evil.example', 'vonk.example:81', '']) {
         for (const url of ['/', '/members', '/api/settings.php', '/nothing-here']) {
-          const answer = await ask(url, host)
+          const answer = await askAt(host, url)
           assert.equal(answer.statusCode, errors['request.unknown_host'].status, `${host} ${url}`)
           assert.equal(answer.json().error.code, 'request.unknown_host')
         }
-        for (const url of ['/healthz', '/readyz']) assert.equal((await ask(url, host)).statusCode, 200)
+        for (const url of ['/healthz', '/readyz']) assert.equal((await askAt(host, url)).statusCode, 200)
       }
-      assert.equal((await ask('/api/settings.php', 'vonk.example')).statusCode, 200)
+      assert.equal((await askAt('vonk.example', '/api/settings.php')).statusCode, 200)
     } finally {
       await one.close()
     }

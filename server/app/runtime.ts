@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { linkToken } from '#contract/rules/patterns.ts'
-import { type Connection, connect } from '#db/connect.ts'
+import { type Connection, connect, type Database } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { createSessions } from '#server/accounts/sessions/sessions.ts'
 import { dbipCountryOfAddress } from '#server/adapters/geo/country-of-address.ts'
@@ -25,10 +25,12 @@ import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3ExportStore } from '#server/adapters/storage/s3-export-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import { withMessageCosts } from '#server/catalogue/prices/message-costs.ts'
-import type { Ctx } from '#server/kit/ctx.ts'
+import type { Ctx, KitConfig } from '#server/kit/ctx.ts'
 import { announceWith } from '#server/kit/events.ts'
 import { forgetLeftUploads } from '#server/kit/http/receive-upload.ts'
+import type { Adapters } from '#server/kit/ports/adapters.ts'
 import type { HitCounter } from '#server/kit/ports/hit-counter.ts'
+import type { Notifier } from '#server/kit/ports/notifier.ts'
 import { createHub, type Hub } from '#server/live/hub.ts'
 import { createRelay, type Relay } from '#server/live/relay.ts'
 import { guardMailer } from '#server/notifications/suppression/guard-mailer.ts'
@@ -66,8 +68,10 @@ export type RuntimeOptions = Omit<DevOptions, 'localProvider'> & {
 type LoggedRequest = { method: string; url: string }
 
 /** A mailed `/{token}` link is a secret in the path itself, and so is the end of the provider's webhooks. */
-export const withoutToken = (path: string): string =>
-  linkToken.test(path.slice(1)) ? '/{token}' : path.replace(/^(\/webhooks\/[^/]+\/[^/]+\/).+/, '$1{token}')
+export const withoutToken = (pathname: string): string =>
+  linkToken.test(pathname.slice(1))
+    ? '/{token}'
+    : pathname.replace(/^(\/webhooks\/[^/]+\/[^/]+\/).+/, '$1{token}')
 
 /**
  * Logs say what was asked, never with what: mailed tokens and search filters stand in query strings
@@ -89,7 +93,7 @@ async function openRedis(url: string, log: pino.Logger): Promise<RedisLink> {
     isUp
       ? log.warn('Redis is back')
       : log.warn(
-          { why: redis.fault() },
+          { why: redis.error() },
           'Redis is away: each node counts its own limits, news of other nodes comes seconds later',
         )
   if (!redis.isUp()) say(false)
@@ -121,9 +125,9 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const uploadFolder = path.join(options.photoFolder, '../uploads')
   forgetLeftUploads(uploadFolder)
   signPhotoUrlsWith(config.secret)
-  const onError = (error: unknown) => log.error({ err: error }, 'background fault')
+  const onError = (error: unknown) => log.error({ err: error }, 'background error')
   const connection = connect(options.databaseUrl, { max: config.databasePool, onError })
-  const { db, reads } = connection
+  const { db } = connection
   const dev = await openDevServices(config, { ...options, localProvider: options.payments?.local })
   const presence = createPresence(db, onError)
   const sessions = createSessions(connection, (memberId) => presence.seen(memberId), onError)
@@ -131,56 +135,15 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const notifier = await openNotifier(options, redis, onError)
   const relay = createRelay({ db, notifier, onError })
   const ctx: Ctx = {
-    config: {
-      publicUrl: config.publicUrl,
-      demo: config.demo,
-      rateLimits: config.rateLimits,
-      secret: config.secret,
-      uploadFolder,
-      pepper: config.pepper,
-      mailKey: config.mailKey,
-      mailWebhookSecret: config.mailWebhookSecret,
-    },
+    ...adaptersOf(config, options, { log, db, dev, notifier, uploadFolder, onError }),
+    config: kitConfigOf(config, uploadFolder),
     log,
     db,
-    reads,
-    // Not from the pool: rules ask for them inside transactions, and those may hold every connection of it.
-    settings: withMessageCosts(
-      reads,
-      await createSettings(reads, {
-        demo: config.demo,
-        domain: new URL(config.publicUrl).host,
-        pushPublicKey: config.vapid?.publicKey,
-        onError,
-      }),
-      onError,
-    ),
+    reads: connection.reads,
+    settings: await openSettings(config, connection, onError),
     sessions,
     announce: announceWith(consequences),
     wakeRelay: () => relay.wake(),
-    mailer: guardMailer(smtpMailer(config.smtpUrl ?? dev.mailBox?.url ?? '', config.mailFrom), {
-      db,
-      mailKey: config.mailKey,
-    }),
-    readMailReport,
-    photoStore: config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(options.photoFolder),
-    exportStore: config.s3
-      ? s3ExportStore(config.s3)
-      : diskExportStore(path.join(options.photoFolder, '../exports')),
-    imageProcessor: createImageProcessor(),
-    disk: diskOf(uploadFolder),
-    notifier,
-    geocoder: createGeocoder(),
-    countryOfAddress: dbipCountryOfAddress(onError),
-    pusher: createPusher({ keys: config.vapid, receiver: config.pushReceiver }),
-    sms: config.sms ? httpSms(config.sms) : (dev.smsBox?.sms ?? noSms),
-    paymentProvider: mollieProvider({
-      name: config.payments.provider,
-      baseUrl: config.payments.baseUrl ?? dev.localProvider?.apiUrl ?? '',
-      apiKey: config.payments.apiKey,
-      timing: options.payments?.timing,
-      warn: (facts, what) => log.warn(facts, what),
-    }),
   }
   const hub = createHub(ctx)
   relay.start()
@@ -210,3 +173,68 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     },
   }
 }
+
+const kitConfigOf = (config: Config, uploadFolder: string): KitConfig => ({
+  publicUrl: config.publicUrl,
+  demo: config.demo,
+  rateLimits: config.rateLimits,
+  secret: config.secret,
+  uploadFolder,
+  pepper: config.pepper,
+  mailKey: config.mailKey,
+  mailWebhookSecret: config.mailWebhookSecret,
+})
+
+/**
+ * The settings of the site, read over `reads` and never from the pool: rules ask for settings inside
+ * transactions, which may hold every connection of the pool.
+ */
+const openSettings = async (config: Config, { reads }: Connection, onError: (error: unknown) => void) =>
+  withMessageCosts(
+    reads,
+    await createSettings(reads, {
+      demo: config.demo,
+      domain: new URL(config.publicUrl).host,
+      pushPublicKey: config.vapid?.publicKey,
+      onError,
+    }),
+    onError,
+  )
+
+type Opened = {
+  log: pino.Logger
+  db: Database
+  dev: DevServices
+  notifier: Notifier
+  uploadFolder: string
+  onError: (error: unknown) => void
+}
+
+/** The outside services that the configuration names, or their stand-ins in a demo. */
+const adaptersOf = (
+  config: Config,
+  { photoFolder, payments }: RuntimeOptions,
+  { log, db, dev, notifier, uploadFolder, onError }: Opened,
+): Adapters => ({
+  mailer: guardMailer(smtpMailer(config.smtpUrl ?? dev.mailBox?.url ?? '', config.mailFrom), {
+    db,
+    mailKey: config.mailKey,
+  }),
+  readMailReport,
+  photoStore: config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(photoFolder),
+  exportStore: config.s3 ? s3ExportStore(config.s3) : diskExportStore(path.join(photoFolder, '../exports')),
+  imageProcessor: createImageProcessor(),
+  disk: diskOf(uploadFolder),
+  notifier,
+  geocoder: createGeocoder(),
+  countryOfAddress: dbipCountryOfAddress(onError),
+  pusher: createPusher({ keys: config.vapid, receiver: config.pushReceiver }),
+  sms: config.sms ? httpSms(config.sms) : (dev.smsBox?.sms ?? noSms),
+  paymentProvider: mollieProvider({
+    name: config.payments.provider,
+    baseUrl: config.payments.baseUrl ?? dev.localProvider?.apiUrl ?? '',
+    apiKey: config.payments.apiKey,
+    timing: payments?.timing,
+    warn: (facts, what) => log.warn(facts, what),
+  }),
+})

@@ -200,8 +200,8 @@ for (const [name, clientOf] of [
       const charged = await client.payment(id)
       assert.equal(charged?.status, 'paid')
       assert.deepEqual(
-        charged.chargebacks.map(({ id, amount, reason, reversedAt }) => [
-          id,
+        charged.chargebacks.map(({ id: chargebackId, amount, reason, reversedAt }) => [
+          chargebackId,
           amount.minor,
           reason,
           reversedAt,

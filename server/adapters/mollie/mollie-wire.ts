@@ -26,9 +26,9 @@ const ourId = z.uuid()
 const word = z.string().regex(/^\w{1,60}$/)
 
 /** Minor units in the words of the API: `{ value: '24.95', currency: 'EUR' }`. */
-export const wireAmount = ({ minor, currency }: Amount) => ({
-  value: moneyOf(minor, currency).amount,
-  currency,
+export const wireAmount = (money: Amount) => ({
+  value: moneyOf(money.minor, money.currency).amount,
+  currency: money.currency,
 })
 
 const amount = z.object({ value: z.string().regex(/^\d{1,7}\.\d{2}$/), currency }).transform(
@@ -83,7 +83,7 @@ const chargeback = z
     }),
   )
 
-const details = z.object({
+const paymentDetails = z.object({
   failureReason: spare(word),
   bankReasonCode: spare(word),
   bankName: spare(line),
@@ -110,7 +110,7 @@ const payment = z
     createdAt: instant,
     paidAt: instant.nullish(),
     expiresAt: spare(instant),
-    details: spare(details),
+    details: spare(paymentDetails),
     statusReason: spare(z.object({ code: word })),
     _links: spare(z.object({ checkout: spare(link) })),
     _embedded: z
@@ -141,7 +141,7 @@ const payment = z
     }),
   )
 
-type Details = z.output<typeof details> | null | undefined
+type Details = z.output<typeof paymentDetails> | null | undefined
 
 const payerOf = (details: Details): string | undefined => {
   const { consumerAccount, cardFingerprint, paypalPayerId } = details ?? {}

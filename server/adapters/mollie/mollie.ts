@@ -19,26 +19,40 @@ function pathOf(id: string, form: RegExp): string {
   return id
 }
 
+/** Drops from a page what cannot be read, and logs how much that was. */
+type Counted = <T>(page: ProviderPage<T> & { unread: number }, list: string) => ProviderPage<T>
+
 /**
  * A payment provider that speaks the Mollie API v2 (spec/payments 26). Lists come without refunds
  * and chargebacks: ask for one payment, or for those lists. Throws ProviderFault.
  */
 export function mollieProvider(options: MollieOptions): PaymentProvider {
   const ask = createAsk(options)
-  const mode = options.apiKey.startsWith('live_') ? 'live' : 'test'
-  // Members are sent there: to a page that can be listened in on only where the provider itself is on this machine.
-  const withSafeLinks = (payment: ProviderPayment): ProviderPayment =>
-    options.name === 'local' || payment.checkoutUrl?.startsWith('https:')
-      ? payment
-      : { ...payment, checkoutUrl: undefined }
-  const counted = <T>({ unread, ...page }: ProviderPage<T> & { unread: number }, what: string) => {
-    if (unread) options.warn?.({ what, unread }, 'the payment provider listed what cannot be read')
+  const counted: Counted = ({ unread, ...page }, list) => {
+    if (unread) options.warn?.({ what: list, unread }, 'the payment provider listed what cannot be read')
     return page
   }
   return {
     name: options.name,
-    mode,
+    mode: options.apiKey.startsWith('live_') ? 'live' : 'test',
     methods: (asked) => methodsOf(ask, asked),
+    ...paymentCalls(ask, options.name, counted),
+    ...refundCalls(ask, counted),
+    ...customerCalls(ask),
+  }
+}
+
+function paymentCalls(
+  ask: Ask,
+  name: PaymentProvider['name'],
+  counted: Counted,
+): Pick<PaymentProvider, 'createPayment' | 'payment' | 'cancelPayment' | 'payments'> {
+  // Members follow this link: it is plain http only where the provider is on this machine.
+  const withSafeLinks = (payment: ProviderPayment): ProviderPayment =>
+    name === 'local' || payment.checkoutUrl?.startsWith('https:')
+      ? payment
+      : { ...payment, checkoutUrl: undefined }
+  return {
     createPayment: async (payment) => withSafeLinks(await createPayment(ask, payment)),
     async payment(id) {
       if (!paymentId.test(id)) return undefined
@@ -51,7 +65,7 @@ export function mollieProvider(options: MollieOptions): PaymentProvider {
       })
       if (!found) return undefined
       const isItsOwn = (part: { paymentId: string }) => part.paymentId === id
-      // Its money, or that of another payment of ours: both would be booked here.
+      // Money of another payment would be booked on this one.
       if (found.id !== id || ![...found.refunds, ...found.chargebacks].every(isItsOwn))
         throw providerFault('unavailable', 'GET /payments: of another payment')
       return withSafeLinks(found)
@@ -61,7 +75,7 @@ export function mollieProvider(options: MollieOptions): PaymentProvider {
         method: 'DELETE',
         path: `/payments/${pathOf(id, paymentId)}`,
         answer: wire.nothing,
-        // One that cannot be given up any more is asked for afterwards.
+        // 422: the payment cannot be cancelled any more. The caller reads its status afterwards.
         none: [...GONE, 422],
       }),
     async payments(from) {
@@ -69,51 +83,62 @@ export function mollieProvider(options: MollieOptions): PaymentProvider {
       const page = await ask({ method: 'GET', path: '/payments', query, answer: wire.payments })
       return counted({ ...page, items: page.items.map(withSafeLinks) }, 'payments')
     },
-    async refunds(from) {
-      const query = { limit: PAGE, from: from && pathOf(from, refundId) }
-      return counted(await ask({ method: 'GET', path: '/refunds', query, answer: wire.refunds }), 'refunds')
-    },
-    async chargebacks(from) {
-      const query = { limit: PAGE, from: from && pathOf(from, chargebackId) }
-      const page = await ask({ method: 'GET', path: '/chargebacks', query, answer: wire.chargebacks })
-      return counted(page, 'chargebacks')
-    },
-    async createRefund({ key, paymentId: payment, amount, description, refundId: ours }) {
-      const refund = await ask({
-        method: 'POST',
-        path: `/payments/${pathOf(payment, paymentId)}/refunds`,
-        key,
-        body: { amount: wireAmount(amount), description, metadata: { refund_id: ours } },
-        answer: wire.refund,
-      })
-      if (refund.paymentId === payment) return refund
-      throw providerFault('unavailable', 'POST /payments/…/refunds: of another payment')
-    },
-    createCustomer: ({ key, ...body }) =>
-      ask({ method: 'POST', path: '/customers', key, body, answer: wire.customer }),
-    createMandate: async ({ key, customerId: customer, holder, iban, signedOn, reference }) =>
-      ask({
-        method: 'POST',
-        path: `/customers/${pathOf(customer, customerId)}/mandates`,
-        key,
-        body: {
-          method: 'directdebit',
-          consumerName: holder,
-          consumerAccount: iban,
-          signatureDate: signedOn,
-          mandateReference: reference,
-        },
-        answer: wire.mandate,
-      }),
-    revokeMandate: async (customer, mandate) =>
-      ask({
-        method: 'DELETE',
-        path: `/customers/${pathOf(customer, customerId)}/mandates/${pathOf(mandate, mandateId)}`,
-        answer: wire.nothing,
-        none: GONE,
-      }),
   }
 }
+
+const refundCalls = (
+  ask: Ask,
+  counted: Counted,
+): Pick<PaymentProvider, 'refunds' | 'chargebacks' | 'createRefund'> => ({
+  async refunds(from) {
+    const query = { limit: PAGE, from: from && pathOf(from, refundId) }
+    return counted(await ask({ method: 'GET', path: '/refunds', query, answer: wire.refunds }), 'refunds')
+  },
+  async chargebacks(from) {
+    const query = { limit: PAGE, from: from && pathOf(from, chargebackId) }
+    const page = await ask({ method: 'GET', path: '/chargebacks', query, answer: wire.chargebacks })
+    return counted(page, 'chargebacks')
+  },
+  async createRefund({ key, paymentId: payment, amount, description, refundId: ours }) {
+    const refund = await ask({
+      method: 'POST',
+      path: `/payments/${pathOf(payment, paymentId)}/refunds`,
+      key,
+      body: { amount: wireAmount(amount), description, metadata: { refund_id: ours } },
+      answer: wire.refund,
+    })
+    if (refund.paymentId === payment) return refund
+    throw providerFault('unavailable', 'POST /payments/…/refunds: of another payment')
+  },
+})
+
+const customerCalls = (
+  ask: Ask,
+): Pick<PaymentProvider, 'createCustomer' | 'createMandate' | 'revokeMandate'> => ({
+  createCustomer: ({ key, ...body }) =>
+    ask({ method: 'POST', path: '/customers', key, body, answer: wire.customer }),
+  createMandate: async ({ key, customerId: customer, holder, iban, signedOn, reference }) =>
+    ask({
+      method: 'POST',
+      path: `/customers/${pathOf(customer, customerId)}/mandates`,
+      key,
+      body: {
+        method: 'directdebit',
+        consumerName: holder,
+        consumerAccount: iban,
+        signatureDate: signedOn,
+        mandateReference: reference,
+      },
+      answer: wire.mandate,
+    }),
+  revokeMandate: async (customer, mandate) =>
+    ask({
+      method: 'DELETE',
+      path: `/customers/${pathOf(customer, customerId)}/mandates/${pathOf(mandate, mandateId)}`,
+      answer: wire.nothing,
+      none: GONE,
+    }),
+})
 
 /** Direct debits are never paid by the payer being there, so the list of one-off methods does not have them. */
 const methodsOf: (

@@ -58,21 +58,14 @@ export function batchedNotifier({ isThere, carry, onError }: Carrier) {
     clearTimeout(timer)
     timer = undefined
     flushedAt = performance.now()
-    while (waiting.size && isThere()) {
-      const ids = [...waiting].slice(0, IDS_PER_NOTICE)
-      for (const id of ids) waiting.delete(id)
-      try {
-        await carry('member_news', `${self}:${ids.join(',')}`)
-      } catch (error) {
-        for (const id of ids) waiting.add(id)
-        if (!stopped) soon(AGAIN_MS)
-        throw error
-      }
+    try {
+      while (waiting.size && isThere())
+        await takeOut(waiting, (ids) => carry('member_news', `${self}:${ids.join(',')}`))
+    } catch (error) {
+      if (!stopped) soon(AGAIN_MS)
+      throw error
     }
-    const batch = [...events]
-    events.clear()
-    while (batch.length && isThere())
-      await carry('ephemeral_events', `${self}:${batch.splice(0, EVENTS_PER_NOTICE).join(',')}`)
+    for (const text of takeTexts(events)) if (isThere()) await carry('ephemeral_events', `${self}:${text}`)
   }
   const flush = () => {
     notified = notified.then(notify).catch(onError)
@@ -98,9 +91,7 @@ export function batchedNotifier({ isThere, carry, onError }: Carrier) {
     },
     hear: (channel: string, text: string) => {
       const [sender, ids = ''] = text.split(':')
-      if (sender === self) return
-      if (channel === 'member_news') local.notify(ids.split(',').map(Number))
-      else for (const each of ids.split(',')) local.sendEphemeral(ephemeralOf(each))
+      if (sender !== self) passOn(local, channel, ids.split(','))
     },
     missed: () => {
       local.notify('all')
@@ -111,6 +102,32 @@ export function batchedNotifier({ isThere, carry, onError }: Carrier) {
       await flush()
       clearTimeout(timer)
     },
+  }
+}
+
+function passOn(local: ReturnType<typeof localNotifier>, channel: string, items: string[]): void {
+  if (channel === 'member_news') local.notify(items.map(Number))
+  else for (const item of items) local.sendEphemeral(ephemeralOf(item))
+}
+
+/** Empties the set, and returns its events in texts that fit into a notification. */
+function takeTexts(events: Set<string>): string[] {
+  const all = [...events]
+  events.clear()
+  const texts: string[] = []
+  while (all.length) texts.push(all.splice(0, EVENTS_PER_NOTICE).join(','))
+  return texts
+}
+
+/** Sends the first ids that wait and takes them out; puts them back where `send` throws. */
+async function takeOut(waiting: Set<number>, send: (ids: number[]) => Promise<unknown>): Promise<void> {
+  const ids = [...waiting].slice(0, IDS_PER_NOTICE)
+  for (const id of ids) waiting.delete(id)
+  try {
+    await send(ids)
+  } catch (error) {
+    for (const id of ids) waiting.add(id)
+    throw error
   }
 }
 

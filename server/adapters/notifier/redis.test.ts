@@ -107,7 +107,7 @@ describe('Redis', { skip: withoutRedis }, () => {
     const one = await link()
     assert.ok(performance.now() - began < 2000)
     assert.equal(one.isUp(), false)
-    assert.match(one.fault(), /ECONNREFUSED/)
+    assert.match(one.error(), /ECONNREFUSED/)
     const notifier = redisNotifier(one)
     const heard: NotifiedMembers[] = []
     notifier.onNotify((members) => heard.push(members))

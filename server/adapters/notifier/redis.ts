@@ -4,21 +4,21 @@ import { Redis } from 'ioredis'
 
 const CHANNELS = ['member_news', 'ephemeral_events'] as const
 const BEAT_MS = 1000
-/** Three beats that nobody answered. */
+/** Three beats without an answer. */
 const SILENCE_MS = 3500
-/** A connection that still says nothing is made anew: the network may have dropped it without a word. */
+/** After this silence the connections are opened anew: the network may have dropped them unnoticed. */
 const STUCK_MS = 8000
 const START_MS = 1000
 const COMMAND_MS = 1000
 
-/** A Redis or Valkey that is never waited for: it is up, or everybody does without it. */
+/** A link to Redis or Valkey that nobody waits for: callers do without Redis while the link is down. */
 export type RedisLink = {
-  /** Both connections work: what this node says, it hears. */
+  /** Whether both connections work: this node hears its own messages. */
   isUp(): boolean
   onChange(listener: (isUp: boolean) => void): void
-  /** What went wrong last, without any secret. */
-  fault(): string
-  /** Throws where it may not have been said: at once while the link is away, after a second where Redis hangs. */
+  /** The last error, without any secret. */
+  error(): string
+  /** Throws where the message may be lost: at once while the link is down, after a second where Redis hangs. */
   publish(channel: (typeof CHANNELS)[number], text: string): Promise<unknown>
   onMessage(listener: (channel: string, text: string) => void): void
   /** Runs a script over one key. Throws as `publish` does. */
@@ -26,10 +26,40 @@ export type RedisLink = {
   close(): void
 }
 
+/** Whether the link works, and the last error. Listeners hear each change once. */
+function createStatus() {
+  const listeners: ((isUp: boolean) => void)[] = []
+  let up = false
+  let lastError = 'no answer'
+  const set = (now: boolean) => {
+    if (up === now) return
+    up = now
+    for (const listener of listeners) listener(up)
+  }
+  return {
+    isUp: () => up,
+    error: () => lastError,
+    setError: (error: string) => {
+      lastError = error
+    },
+    setUp: () => set(true),
+    /** Sets `why` as the last error where the link worked until now. */
+    setDown: (why: string) => {
+      if (up) lastError = why
+      set(false)
+    },
+    onChange: (listener: (isUp: boolean) => void) => void listeners.push(listener),
+    forgetListeners: () => {
+      listeners.length = 0
+    },
+  }
+}
+
 /**
- * Opens a connection for commands and one that listens, and keeps both for ever: `url` as redis:// or rediss://. Waits
- * a second at most for a Redis that is not there; it is used as soon as it is. Whether it works is what a beat from
- * one connection to the other says, because a Redis that hangs keeps its connections open. Never throws.
+ * Opens one connection for commands and one that listens, and opens both again whenever they end.
+ * `url` begins with redis:// or rediss://. Waits at most a second for Redis; the link is used as soon
+ * as it works. A beat from one connection to the other checks the link, because a Redis that hangs
+ * keeps its connections open. Never throws.
  */
 export async function linkRedis(url: string): Promise<RedisLink> {
   const options = {
@@ -42,38 +72,24 @@ export async function linkRedis(url: string): Promise<RedisLink> {
     retryStrategy: (tries: number) => Math.min(1000, 100 * tries) * (0.5 + Math.random() / 2),
   }
   const [commands, ears] = [new Redis(url, options), new Redis(url, options)]
-  const changed: ((isUp: boolean) => void)[] = []
+  const status = createStatus()
   const heard: ((channel: string, text: string) => void)[] = []
   const pulse = `beat ${randomUUID()}`
-  let up = false
-  let fault = 'no answer'
   let heardAt = performance.now()
 
-  const set = (now: boolean) => {
-    if (up === now) return
-    up = now
-    for (const listener of changed) listener(up)
-  }
   const beat = () => {
     const silent = performance.now() - heardAt
-    if (silent > SILENCE_MS) {
-      if (up) fault = 'no answer'
-      set(false)
-    }
+    if (silent > SILENCE_MS) status.setDown('no answer')
     if (silent > STUCK_MS) {
       heardAt = performance.now()
       for (const client of [commands, ears]) client.disconnect(true)
     } else commands.publish(pulse, '').catch(() => {})
   }
   for (const client of [commands, ears]) {
-    // Every failed try says one; that it is away is said once.
     client.on('error', (error: Error & { code?: string }) => {
-      fault = error.message || (error.code ?? error.name)
+      status.setError(error.message || (error.code ?? error.name))
     })
-    client.on('close', () => {
-      if (up) fault = 'the connection ended'
-      set(false)
-    })
+    client.on('close', () => status.setDown('the connection ended'))
   }
   commands.on('ready', beat)
   ears.on('ready', () => void ears.subscribe(pulse, ...CHANNELS).then(beat, () => {}))
@@ -83,24 +99,24 @@ export async function linkRedis(url: string): Promise<RedisLink> {
       return
     }
     heardAt = performance.now()
-    set(true)
+    status.setUp()
   })
   const timer = setInterval(beat, BEAT_MS)
   timer.unref()
   await Promise.race([
-    new Promise<void>((resolve) => changed.push(() => resolve())),
+    new Promise<void>((resolve) => status.onChange(() => resolve())),
     delay(START_MS, undefined, { ref: false }),
   ])
   return {
-    isUp: () => up,
-    fault: () => fault,
-    onChange: (listener) => changed.push(listener),
+    isUp: status.isUp,
+    error: status.error,
+    onChange: status.onChange,
     publish: (channel, text) => commands.publish(channel, text),
     onMessage: (listener) => heard.push(listener),
     evaluate: (script, key, ...values) => commands.eval(script, 1, key, ...values),
     close() {
       clearInterval(timer)
-      changed.length = 0 // nobody needs to hear that it goes now
+      status.forgetListeners()
       for (const client of [commands, ears]) client.disconnect()
     },
   }

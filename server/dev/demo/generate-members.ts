@@ -76,12 +76,12 @@ function memberIn(country: string, place: Place, now: Date, chance: Chance): Gen
 
 /** The 400 members of the demo beside the cast: the same people with the same public ids wherever it is installed. */
 export function generateMembers(now: Date): GeneratedMember[] {
-  return Object.entries(places).flatMap(([country, { members, places }]) => {
+  return Object.entries(places).flatMap(([country, { members, places: regions }]) => {
     const chance = chanceOf(`members of ${country}`)
-    const byCity = places.flatMap((place) => place.cities.map((city) => ({ ...place, cities: [city] })))
+    const byCity = regions.flatMap((place) => place.cities.map((city) => ({ ...place, cities: [city] })))
     // First every region once, then wherever the cities are.
     return Array.from({ length: members }, (_, index) =>
-      memberIn(country, places[index] ?? chance.pick(byCity), now, chance),
+      memberIn(country, regions[index] ?? chance.pick(byCity), now, chance),
     )
   })
 }

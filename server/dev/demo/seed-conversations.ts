@@ -110,7 +110,7 @@ async function payFor(db: Database, lines: Line[], cost: number): Promise<void> 
 }
 
 async function insertConversations(db: Database, conversations: Conversation[], cost: number): Promise<void> {
-  const lines = conversations.flatMap((one) => one.lines)
+  const allLines = conversations.flatMap((one) => one.lines)
   await db
     .insertInto('conversation')
     .values(
@@ -132,9 +132,9 @@ async function insertConversations(db: Database, conversations: Conversation[], 
   await db.insertInto('participant').values(conversations.flatMap(participantsOf)).execute()
   await db
     .insertInto('message')
-    .values(lines.map((line) => ({ ...line, kind: 'text', cost })))
+    .values(allLines.map((line) => ({ ...line, kind: 'text', cost })))
     .execute()
-  if (cost > 0) await payFor(db, lines, cost)
+  if (cost > 0) await payFor(db, allLines, cost)
 }
 
 /** Somebody of the same country and about the same age, who was here long before they wrote; nobody twice. */

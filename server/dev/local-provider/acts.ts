@@ -34,6 +34,32 @@ type Options = {
 
 export const canStillChange = ({ status }: LocalPayment) => status === 'open' || status === 'pending'
 
+const newRefund = (
+  { id, mode, amount }: LocalPayment,
+  cents: number,
+  more: Pick<LocalRefund, 'description' | 'metadata' | 'createdAt'>,
+): LocalRefund => ({
+  id: newId('re'),
+  mode,
+  paymentId: id,
+  amount: amountOf(cents, amount.currency),
+  status: 'pending',
+  ...more,
+})
+
+const newChargeback = (
+  { id, amount, method }: LocalPayment,
+  cents: number,
+  { reason, createdAt }: { reason: string | undefined; createdAt: string },
+): LocalChargeback => ({
+  id: newId('chb'),
+  paymentId: id,
+  amount: amountOf(cents, amount.currency),
+  reason: reason ?? (method === 'directdebit' ? 'MD06' : '4853'),
+  createdAt,
+  reversedAt: null,
+})
+
 export function createActs({ state, now, tell }: Options): Acts {
   const instant = () => new Date(now()).toISOString()
   const paymentOf = ({ paymentId }: { paymentId: string }) => state.payments.get(paymentId)
@@ -54,16 +80,7 @@ export function createActs({ state, now, tell }: Options): Acts {
     settle,
     refund(payment, cents, { description = '', metadata = null } = {}) {
       if (cents < 1 || cents > refundable(state, payment)) return undefined
-      const refund: LocalRefund = {
-        id: newId('re'),
-        mode: payment.mode,
-        paymentId: payment.id,
-        amount: amountOf(cents, payment.amount.currency),
-        status: 'pending',
-        description,
-        metadata,
-        createdAt: instant(),
-      }
+      const refund = newRefund(payment, cents, { description, metadata, createdAt: instant() })
       state.refunds.set(refund.id, refund)
       return refund
     },
@@ -78,14 +95,7 @@ export function createActs({ state, now, tell }: Options): Acts {
       const left = centsOf(payment.amount) - sumOf(standing)
       const taken = cents ?? left
       if (payment.status !== 'paid' || taken < 1 || taken > left) return undefined
-      const chargeback: LocalChargeback = {
-        id: newId('chb'),
-        paymentId: payment.id,
-        amount: amountOf(taken, payment.amount.currency),
-        reason: reason ?? (payment.method === 'directdebit' ? 'MD06' : '4853'),
-        createdAt: instant(),
-        reversedAt: null,
-      }
+      const chargeback = newChargeback(payment, taken, { reason, createdAt: instant() })
       state.chargebacks.set(chargeback.id, chargeback)
       tell(payment)
       return chargeback

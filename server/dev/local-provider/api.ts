@@ -35,8 +35,8 @@ const found = <T>(thing: T | undefined, what: string): T => {
 const payment = ({ state }: Context, id = ''): LocalPayment => found(state.payments.get(id), 'payment')
 const customer = ({ state }: Context, id = ''): LocalCustomer => found(state.customers.get(id), 'customer')
 function mandate({ state }: Context, [customerId, id = '']: string[]): LocalMandate {
-  const mandate = state.mandates.get(id)
-  return found(mandate?.customerId === customerId ? mandate : undefined, 'mandate')
+  const known = state.mandates.get(id)
+  return found(known?.customerId === customerId ? known : undefined, 'mandate')
 }
 
 /** A page of a list, the newest first. */

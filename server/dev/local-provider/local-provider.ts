@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Acts, createActs } from './acts.ts'
 import { type ApiAnswer, problem } from './answers.ts'
 import { answerApi } from './api.ts'
+import { createKeyedCalls } from './keyed-calls.ts'
 import { answerPage } from './pages.ts'
 import { keepState, type LocalState } from './state.ts'
 import { createWebhooks, type PostWebhook, postOverHttp, type Webhooks } from './webhooks.ts'
@@ -50,7 +50,6 @@ export type LocalProvider = {
 }
 
 const LARGEST_BODY = 64 * 1024
-const KEY_MS = 60 * 60_000
 const TICK_MS = 1000
 
 /**
@@ -62,12 +61,8 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
   const byItself = () => pace() === 'by itself'
   const keeper = keepState(options.file)
   const { state } = keeper
-  const inFlight = new Set<string | symbol>()
-  const ways = new Map<string, PostWebhook>()
-  const post: PostWebhook = (address, id) => {
-    const [, way = postOverHttp] = [...ways].find(([origin]) => address.startsWith(`${origin}/`)) ?? []
-    return way(address, id)
-  }
+  const keyedCalls = createKeyedCalls({ state, now, saved: () => keeper.saved() })
+  const { post, postWith } = createPosts()
   const webhooks = createWebhooks({
     state,
     now,
@@ -76,12 +71,13 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     // Asked again before the next answer, which then fails.
     changed: () => void keeper.saved().catch(() => {}),
   })
-  let way = { delayMs: 0, times: 1 }
+  const delivery = createDelivery()
   const acts = createActs({
     state,
     now,
     tell(payment) {
-      for (let time = 0; time < way.times; time += 1) webhooks.tell(payment, way.delayMs)
+      const { delayMs, times } = delivery.current()
+      for (let time = 0; time < times; time += 1) webhooks.tell(payment, delayMs)
     },
   })
   const payOut = () => {
@@ -99,19 +95,8 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     webhooks,
     payOut,
     saved: () => keeper.saved(),
-    telling(chosen, act) {
-      const before = way
-      way = chosen
-      try {
-        return act()
-      } finally {
-        way = before
-      }
-    },
-    postWith(origin, way) {
-      if (way) ways.set(origin, way)
-      else ways.delete(origin)
-    },
+    telling: delivery.during,
+    postWith,
     handle(request, response, path) {
       answer(request, response, path).catch(() => response.destroy())
     },
@@ -124,48 +109,82 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse, path: string) {
     const text = await bodyOf(request)
-    const { pathname, searchParams } = new URL(path, 'http://local')
+    const target = new URL(path, 'http://local')
+    const { pathname, searchParams } = target
     if (!pathname.startsWith('/v2/'))
       return answerPage({ provider, url, pace }, { request, response, pathname, searchParams, text })
-    const mode = modeOf(request.headers.authorization, options.apiKey)
-    const key = [request.headers['idempotency-key']].flat()[0]
-    const body = jsonOf(text)
-    const call = { method: request.method ?? '', path: pathname.slice(3), key, body: body ?? {} }
-    const trouble = options.trouble?.(call)
-    if (trouble === 'reset') return void request.socket.destroy()
-    if (typeof trouble === 'number') return send(response, problem(trouble, 'As asked for'))
-    if (!mode) return send(response, problem(401, 'Missing authentication, or failed to authenticate'))
-    if (!body) return send(response, problem(400, 'The body is not JSON'))
-    const done = once(call, `${pathname}?${searchParams.toString()} ${text}`, () =>
-      answerApi({ state, acts, url, now }, { ...call, query: searchParams, mode }),
-    )
-    if (call.method !== 'GET') await savedWith(key)
-    if (trouble === 'timeout') return options.onSilence?.()
-    send(response, done)
-  }
-
-  async function savedWith(key: string | undefined) {
-    const call = key ?? Symbol('without a key')
-    inFlight.add(call)
-    await keeper.saved().finally(() => inFlight.delete(call))
-  }
-
-  /** The same key is one call: what came of it is said again, for an hour. */
-  function once(call: ProviderRequest, asked: string, act: () => ApiAnswer): ApiAnswer {
-    if (!call.key || call.method === 'GET') return act()
-    for (const [key, { at }] of state.keys) if (at < now() - KEY_MS) state.keys.delete(key)
-    const hash = createHash('sha256').update(`${call.method} ${asked}`).digest('base64')
-    if (inFlight.has(call.key)) return problem(409, 'A call with this idempotency key is being done')
-    const kept = state.keys.get(call.key)
-    if (kept && kept.hash !== hash)
-      return problem(400, 'This idempotency key was used for another call already')
-    if (kept) return { status: kept.status, body: kept.body }
-    const made = act()
-    // Refusals have no effect, so the next call may be a better one.
-    if (made.status < 400) state.keys.set(call.key, { hash, at: now(), ...made })
-    return made
+    const api = { state, acts, url, now }
+    return answerCall({ options, keyedCalls, api }, { request, response, target, text })
   }
   return provider
+}
+
+type Api = {
+  options: LocalProviderOptions
+  keyedCalls: ReturnType<typeof createKeyedCalls>
+  api: Parameters<typeof answerApi>[0]
+}
+type ApiRequest = {
+  request: http.IncomingMessage
+  response: http.ServerResponse
+  target: URL
+  text: string
+}
+
+/** Answers a call of the API, or goes wrong as `options.trouble` says. */
+async function answerCall(
+  { options, keyedCalls, api }: Api,
+  { request, response, target, text }: ApiRequest,
+): Promise<void> {
+  const { pathname, searchParams } = target
+  const mode = modeOf(request.headers.authorization, options.apiKey)
+  const key = [request.headers['idempotency-key']].flat()[0]
+  const body = jsonOf(text)
+  const call = { method: request.method ?? '', path: pathname.slice(3), key, body: body ?? {} }
+  const trouble = options.trouble?.(call)
+  if (trouble === 'reset') return void request.socket.destroy()
+  if (typeof trouble === 'number') return send(response, problem(trouble, 'As asked for'))
+  if (!mode) return send(response, problem(401, 'Missing authentication, or failed to authenticate'))
+  if (!body) return send(response, problem(400, 'The body is not JSON'))
+  const done = keyedCalls.once(call, `${pathname}?${searchParams.toString()} ${text}`, () =>
+    answerApi(api, { ...call, query: searchParams, mode }),
+  )
+  if (call.method !== 'GET') await keyedCalls.savedWith(key)
+  if (trouble === 'timeout') return options.onSilence?.()
+  send(response, done)
+}
+
+/** How late and how often the site hears of what happens. */
+function createDelivery() {
+  let current = { delayMs: 0, times: 1 }
+  return {
+    current: () => current,
+    during<T>(chosen: typeof current, act: () => T): T {
+      const before = current
+      current = chosen
+      try {
+        return act()
+      } finally {
+        current = before
+      }
+    },
+  }
+}
+
+/** Webhooks over HTTP, but for the origins that chose another way. */
+function createPosts(): { post: PostWebhook; postWith: LocalProvider['postWith'] } {
+  const chosen = new Map<string, PostWebhook>()
+  return {
+    post(address, id) {
+      const [, postThere = postOverHttp] =
+        [...chosen].find(([origin]) => address.startsWith(`${origin}/`)) ?? []
+      return postThere(address, id)
+    },
+    postWith(origin, postThere) {
+      if (postThere) chosen.set(origin, postThere)
+      else chosen.delete(origin)
+    },
+  }
 }
 
 function send(response: http.ServerResponse, { status, body }: ApiAnswer): void {

@@ -48,8 +48,7 @@ export const localMethods: readonly LocalMethod[] = [
 
 /** Given to a bank or a card company at once, these cannot be taken back by us while somebody may be paying. */
 const NOT_CANCELABLE = new Set(['ideal', 'blik', 'creditcard', 'applepay'])
-export const canBeCanceled = (method: string | null): boolean =>
-  method !== null && !NOT_CANCELABLE.has(method)
+export const canBeCanceled = (id: string | null): boolean => id !== null && !NOT_CANCELABLE.has(id)
 
 /** The twelve banks that iDEAL once came with. */
 export const historicBanks = [

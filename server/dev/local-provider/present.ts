@@ -51,11 +51,8 @@ export const isCancelable = ({ status, method }: LocalPayment): boolean =>
 export function presentPayment(shown: Shown, payment: LocalPayment, embed: readonly string[] = []): Body {
   const { state } = shown
   const { currency } = payment.amount
-  const refunds = refundsOf(state, payment.id)
-  const chargebacks = chargebacksOf(state, payment.id)
-  const standing = chargebacks.filter(({ reversedAt }) => !reversedAt)
+  const standing = chargebacksOf(state, payment.id).filter(({ reversedAt }) => !reversedAt)
   const ended = ENDED[payment.status]
-  const path = `/payments/${payment.id}`
   return {
     resource: 'payment',
     id: payment.id,
@@ -86,30 +83,32 @@ export function presentPayment(shown: Shown, payment: LocalPayment, embed: reado
     ...(payment.status === 'open' && payment.expiresAt ? { expiresAt: payment.expiresAt } : {}),
     ...(ended ? { [ended]: payment.endedAt } : {}),
     ...detailsOf(shown, payment),
-    ...(embed.length
-      ? {
-          _embedded: {
-            ...(embed.includes('refunds')
-              ? { refunds: refunds.map((refund) => presentRefund(shown, refund)) }
-              : {}),
-            ...(embed.includes('chargebacks')
-              ? { chargebacks: chargebacks.map((each) => presentChargeback(shown, each)) }
-              : {}),
-          },
-        }
+    ...(embed.length ? { _embedded: embeddedOf(shown, payment, embed) } : {}),
+    _links: linksOf(shown, payment),
+  }
+}
+
+const embeddedOf = (shown: Shown, { id }: LocalPayment, embed: readonly string[]): Body => ({
+  ...(embed.includes('refunds')
+    ? { refunds: refundsOf(shown.state, id).map((refund) => presentRefund(shown, refund)) }
+    : {}),
+  ...(embed.includes('chargebacks')
+    ? { chargebacks: chargebacksOf(shown.state, id).map((each) => presentChargeback(shown, each)) }
+    : {}),
+})
+
+function linksOf(shown: Shown, payment: LocalPayment): Body {
+  const path = `/payments/${payment.id}`
+  const page = (address: string) => linkTo(shown.url, address, 'text/html')
+  return {
+    self: apiLink(shown, path),
+    ...(hasCheckout(payment) ? { checkout: page(`/checkout/${payment.id}`) } : {}),
+    dashboard: page('/'),
+    ...(payment.sequenceType === 'recurring' ? { changePaymentState: page('/') } : {}),
+    ...(refundsOf(shown.state, payment.id).length ? { refunds: apiLink(shown, `${path}/refunds`) } : {}),
+    ...(chargebacksOf(shown.state, payment.id).length
+      ? { chargebacks: apiLink(shown, `${path}/chargebacks`) }
       : {}),
-    _links: {
-      self: apiLink(shown, path),
-      ...(hasCheckout(payment)
-        ? { checkout: linkTo(shown.url, `/checkout/${payment.id}`, 'text/html') }
-        : {}),
-      dashboard: linkTo(shown.url, '/', 'text/html'),
-      ...(payment.sequenceType === 'recurring'
-        ? { changePaymentState: linkTo(shown.url, '/', 'text/html') }
-        : {}),
-      ...(refunds.length ? { refunds: apiLink(shown, `${path}/refunds`) } : {}),
-      ...(chargebacks.length ? { chargebacks: apiLink(shown, `${path}/chargebacks`) } : {}),
-    },
   }
 }
 
