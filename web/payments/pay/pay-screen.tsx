@@ -19,7 +19,7 @@ import { PayForm } from './pay-form.tsx'
 import { PaymentCountry } from './payment-country.tsx'
 
 /**
- * SPEC spells `prezelewy24`. The address may also spell the method as the provider does
+ * The wire spells `prezelewy24`. The address may also spell the method as the provider does
  * (spec/payments 1).
  */
 const methodOf = (segment: string | undefined): PaymentMethod | undefined =>
