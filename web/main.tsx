@@ -12,7 +12,7 @@ import { rememberTracking } from './lib/routing/tracking.ts'
 import { firstLanguage } from './lib/texts/i18n.tsx'
 import { applyTheme } from './lib/theme.ts'
 
-// Everything that the first screen needs is asked for at once, before React is there.
+// The first screen's data is requested at once, before React is loaded.
 applyTheme()
 rememberTracking(location.search)
 reportPageHidden()

@@ -2,8 +2,8 @@ import { showPushes } from './worker/notify.ts'
 import type { WorkerScope } from './worker/scope.ts'
 import { cacheShell } from './worker/shell.ts'
 
-// The service worker at /sw-push.js (spec/notifications 13). bin/build-web.ts builds it apart from
-// the pages, as one file.
+// The service worker at /sw-push.js (spec/notifications 13). bin/build-web.ts builds it into one
+// file.
 declare const self: WorkerScope
 declare const BUILD: string
 

@@ -7,21 +7,22 @@ import { lightContract } from './vite/light-contract.ts'
 const server = process.env.VONK_SERVER ?? 'http://localhost:3000'
 const proxied = ['/api', '/media', '/activate', '/unsubscribe', '/dev', '/healthz']
 
-// What every page needs, in one chunk: it packs better and is kept by the browser when only screens change.
+// What every page needs, in one chunk: it compresses better, and stays cached when only screens
+// change.
 const libraries = 'react|react-dom|scheduler|use-intl|@formatjs|icu-minify'
 const ownParts = 'api|backoff|session|store|storage|i18n|first-texts|language|settings|router|paths'
 const firstLoad = new RegExp(
   `/node_modules/(${libraries})/|/web/lib/(?:\\w+/)?(${ownParts})\\.|/web/ui/cx\\.|toast-store|createLucideIcon|icons/(badge-check|heart|message-circle|receipt|user-round-pen)\\.`,
 )
 
-// What every screen but the first comes with.
+// What every screen but the first needs.
 const withQueries =
   /@tanstack|\/web\/(lib\/http\/(with-queries|query-client)|accounts\/visitor-country)\.|\/contract\/(finder|blocks|own-profile)\./
 // Small parts of the screens with forms, which mostly need several of them.
 const forms =
   /\/web\/(ui\/forms\/(inputs|field|checkbox|radio-cards)|accounts\/(email-input|login\/login-email|account-rules|links\/link-token|focus-fault|confirmation\/address|signup\/faults)|profiles\/region-options)\./
 
-// These render once per page: there the compiler's caches cost the first load more than they spare.
+// These render once per page: the compiler's caches would cost the first load more than they save.
 const uncompiled =
   /\/node_modules\/|\/web\/(app\/|accounts\/home\/(home-screen|hero-art)\.|ui\/(button|feedback\/(spinner|progress-bar|toasts))\.|lib\/routing\/router)/
 
@@ -50,7 +51,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    // Mailed links hit the server, the pages /activate/done and /activate/error are ours.
+    // The server answers mailed links; /activate/done and /activate/error are pages.
     proxy: Object.fromEntries(
       proxied.map((prefix) => [
         prefix === '/activate' ? '^/activate(\\?|$)' : prefix,

@@ -45,7 +45,8 @@ function Guarded({ route }: { route: PageRoute }) {
     const to = route.visitorTo?.(params) ?? loginPath(location.pathname + location.search)
     return <Navigate to={to} replace />
   }
-  // Before anything else is done with an account that somebody else may have made. The search is public.
+  // Before anything else is done with an account that somebody else may have made. The search is
+  // public.
   if (user?.handover_due && name !== 'handover' && (route.access !== 'public' || name.startsWith('members')))
     return <Navigate to={pages.handover} replace />
   const finishing = route.finishes && cameAs?.route === route && cameAs.visitor

@@ -6,7 +6,10 @@ import { refetchUser } from '#web/lib/http/session.ts'
 const JITTER = 0.1
 const KEYS = [['chats'], ['likes']]
 
-/** The wait before the next round: up to 10 % shorter or longer, so that many members do not come at once. */
+/**
+ * The wait before the next round: up to 10 % shorter or longer, so that many members do not come at
+ * once.
+ */
 export function pollDelayMs(hasPush: boolean, random: () => number = Math.random): number {
   const seconds = hasPush ? limits.pollPushSeconds : limits.pollSeconds
   return seconds * 1000 * (1 - JITTER + 2 * JITTER * random())

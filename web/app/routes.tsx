@@ -14,7 +14,10 @@ export type PageRoute = Screen & {
   /** The names of the pages (spec/pages 1): alerts, back button and members area go by them. */
   name: PageName | '404'
   layout: 'default' | 'chat' | 'empty'
-  /** public: everyone; visitor: who is logged in is sent on; member: who is not logged in is sent to log in. */
+  /**
+   * public: everyone; visitor: who is logged in is sent on; member: who is not logged in is sent to
+   * log in.
+   */
   access: 'public' | 'visitor' | 'member'
   /** False for variables that can never be a page. */
   valid?: (params: Params) => boolean
@@ -309,7 +312,10 @@ export const routes: (PageRoute & { name: PageName })[] = [
   },
 ]
 
-/** The page of a path and the variables in it; a path of no page, or with impossible variables, is the 404. */
+/**
+ * The page of a path and the variables in it; a path of no page, or with impossible variables, is
+ * the 404.
+ */
 export function pageAt(pathname: string): { route: PageRoute; params: Params } {
   for (const route of routes) {
     const found = matchPath(pages[route.name], pathname)

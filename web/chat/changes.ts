@@ -16,20 +16,22 @@ export const chatsKey = ['chats'] as const
 export const conversationKey = (id: string) => ['conversation', id] as const
 export const messagesKey = (id: string) => ['messages', id] as const
 
-/** What a change does outside the caches of the chat. */
+/** The effects of a change outside the caches of the chat. */
 export type ChangeEffects = {
-  /** The member whose changes these are. */
   memberId: string
   match: (profile: ProfileCard) => void
   user: () => void
-  /** So many messages of the member reached nobody and were paid back. */
+  /** Called with the number of the member's messages that reached nobody and were paid back. */
   refunded: (count: number) => void
-  /** Whether this tab has sent the message with that key: then it knows the balance already. */
+  /** Whether this browser sent the message with that key, and so knows the balance already. */
   sentHere: (key: string) => boolean
   now?: () => string
 }
 
-/** Brings one numbered change into the caches. Applied twice, or after a newer answer, it does no harm. */
+/**
+ * Applies one numbered change to the caches. Applying it twice, or after a newer answer, is
+ * harmless.
+ */
 export function applyChange(client: QueryClient, change: Change, effects: ChangeEffects): void {
   switch (change.kind) {
     case 'message':
@@ -56,7 +58,7 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
   }
 }
 
-/** Changes the list of conversations, or loads it anew where the change cannot be told from what is known. */
+/** Changes the list of conversations, or loads it again where `change` returns undefined. */
 export function patchChats(client: QueryClient, change: (list: ChatList) => ChatList | undefined): void {
   const list = client.getQueryData<ChatList>(chatsKey)
   if (!list) return
@@ -86,7 +88,7 @@ function applyMessage(
   if (isMine && !effects.sentHere(message.client_message_id ?? '')) effects.user()
   const id = message.conversation_id
   patchChats(client, (list) => withLastMessage(list, change))
-  // On whatever device it was written: it is no draft any more.
+  // The member sent their draft, on this device or another.
   if (isMine && message.kind === 'text') patchConversation(client, id, { draft: null })
   const history = client.getQueryData<History>(messagesKey(id))
   if (history && leavesHole(history, message)) void client.invalidateQueries({ queryKey: messagesKey(id) })
@@ -109,7 +111,7 @@ function applyRead(
   patchHistory(client, id, (history) => withRead(history, { senderId: effects.memberId, seq, at }))
 }
 
-/** A conversation is gone for both sides: what was kept of it goes too, and whoever looks at it sees it empty. */
+/** Drops what is cached of a deleted conversation; a screen that shows it becomes empty. */
 export function forgetConversation(client: QueryClient, id: string): void {
   patchChats(client, (list) => withoutChat(list, id))
   client.removeQueries({ queryKey: messagesKey(id), type: 'inactive' })
@@ -119,18 +121,23 @@ export function forgetConversation(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: ['member'] })
 }
 
-/** Something of the member's own: the account, photos, or who may see whose. What is on the screen is asked again. */
+/**
+ * The account, photos or photo permissions of the member changed: what is on the screen is loaded
+ * again.
+ */
 function applyUser(client: QueryClient, effects: ChangeEffects): void {
   effects.user()
   for (const queryKey of [['photos'], ['photo-requests'], ['member']])
     void client.invalidateQueries({ queryKey })
-  // Whoever has become premium sees them all.
+  // A member who has become premium may see all messages.
   const isCut = ({ state }: { state: { data?: unknown } }) =>
     (state.data as History | undefined)?.older_hidden === true
   void client.invalidateQueries({ queryKey: ['messages'], predicate: isCut })
 }
 
-/** Whose like is gone is not said: everything that shows likes or matches is asked again. */
+/**
+ * The change does not name the member, so everything that shows likes or matches is loaded again.
+ */
 function applyUnlike(client: QueryClient): void {
   for (const queryKey of [['likes'], ['member'], chatsKey, ['conversation']])
     void client.invalidateQueries({ queryKey })

@@ -35,7 +35,7 @@ import {
   withOlder,
 } from './history.ts'
 
-// What was done here and the server may not have heard yet, when it answers a question asked before.
+// Acts of this browser that an answer on its way may not contain yet.
 const seen = new Map<string, number>()
 const removing = new Set<string>()
 whenUserChanges(() => {
@@ -50,7 +50,7 @@ export const chatsQuery = queryOptions({
     withLocalActs(await call(getChats, {}, { signal }), { seen, removing }),
 })
 
-/** One conversation: who it is with, what is read, and why the member cannot write, if so. */
+/** One conversation: the other member, what is read, and the reason if the member cannot write. */
 export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: conversationKey(id),
@@ -60,7 +60,7 @@ export const conversationQuery = (id: string) =>
     },
   })
 
-/** The messages of a conversation, the newest page laid over what is known. */
+/** The messages of a conversation: the newest page merged into what is cached. */
 export const messagesQuery = (id: string) =>
   queryOptions({
     queryKey: messagesKey(id),
@@ -74,7 +74,7 @@ export const messagesQuery = (id: string) =>
     },
   })
 
-/** Puts the page before the oldest known message in front. Throws CallError. */
+/** Loads the page before the oldest cached message. Throws CallError. */
 export async function loadOlder(id: string): Promise<void> {
   const before_seq = queryClient.getQueryData<History>(messagesKey(id))?.messages[0]?.seq
   if (before_seq === undefined) return
@@ -85,11 +85,11 @@ export async function loadOlder(id: string): Promise<void> {
   queryClient.setQueryData<History>(messagesKey(id), (known) => known && withOlder(known, older))
 }
 
-/** The piece of a conversation around a message that is not loaded. Throws CallError. */
+/** Loads the messages around one that is not cached. Throws CallError. */
 export const loadAround = (id: string, seq: number): Promise<History> =>
   call(listMessages, { params: { id }, query: pageAround(seq) })
 
-/** A piece with the page before it. Throws CallError. */
+/** Returns the slice with the page before it. Throws CallError. */
 export async function sliceWithOlder(id: string, slice: History): Promise<History> {
   const before_seq = slice.messages[0]?.seq
   if (before_seq === undefined) return slice
@@ -97,30 +97,36 @@ export async function sliceWithOlder(id: string, slice: History): Promise<Histor
   return oldestOf(withOlder(slice, await call(listMessages, { params: { id }, query })))
 }
 
-/** A piece with the page after it; undefined once it has met the newest messages and became one with them. Throws CallError. */
+/**
+ * Returns the slice with the page after it, or undefined once it has reached the newest messages
+ * and is merged into them. Throws CallError.
+ */
 export async function sliceWithNewer(id: string, slice: History): Promise<History | undefined> {
   const after_seq = slice.messages.at(-1)?.seq ?? 0
   const newer = await call(listMessages, { params: { id }, query: { after_seq, limit: limits.historyPage } })
   const longer = withNewer(slice, newer.messages)
   const live = queryClient.getQueryData<History>(messagesKey(id))
-  // Nothing comes after it any more: it was deleted meanwhile, or nothing newer is known.
+  // The conversation was deleted, or no newer message is cached.
   if (!newer.messages.length && !(live && isJoined(longer, live))) return undefined
   if (!live || !isJoined(longer, live)) return newestOf(longer)
   queryClient.setQueryData<History>(messagesKey(id), newestOf(withOlder(live, longer)))
   return undefined
 }
 
-/** The messages that hold a text, from the newest on. Throws CallError. */
+/** Searches the messages of a conversation, the newest first. Throws CallError. */
 export const findMessages = (id: string, q: string, before_seq: number | undefined, signal: AbortSignal) =>
   call(searchMessages, { params: { id }, query: { q, before_seq } }, { signal })
 
-/** The member knows what a fictional profile is: they may write to one. Throws CallError. */
+/** Confirms that the member knows what a fictional profile is. Throws CallError. */
 export async function acceptFictional(conversationId: string | null): Promise<void> {
   await call(confirmFictional, {})
   if (conversationId) patchConversation(queryClient, conversationId, { cannot_write: null })
 }
 
-/** The conversation with a member, made where there is none; the caches know it from then on. Throws CallError. */
+/**
+ * Returns the id of the conversation with a member, created if there is none, and caches it. Throws
+ * CallError.
+ */
 export async function openConversationWith(memberId: string): Promise<string> {
   const { conversation } = await call(startConversation, { body: { member_id: memberId } })
   const { id } = conversation
@@ -132,27 +138,30 @@ export async function openConversationWith(memberId: string): Promise<string> {
   return id
 }
 
-/** The member has seen everything up to seq: here at once, on the server as soon as it can be told. */
+/** Marks all messages up to seq as read: here at once, and on the server. */
 export function markRead(id: string, seq: number): void {
   if (seq <= (seen.get(id) ?? 0)) return
   seen.set(id, seq)
   patchChats(queryClient, (list) => withOwnRead(list, id, seq))
   patchConversation(queryClient, id, { read_seq: seq, num_unread_messages: 0 })
   call(readConversation, { params: { id }, body: { seq } }).catch(() => {
-    // Only the other side's mark is late; seeing the next message, or this one again, tells it.
+    // Only the read mark of the other member is late: the next message that is seen sends it.
     if (seen.get(id) === seq) seen.delete(id)
   })
 }
 
-/** Whether the last deletion failed: said above the list, also to who has gone elsewhere meanwhile. */
+/**
+ * Whether the last deletion failed; shown above the list, also after the member has left the
+ * conversation.
+ */
 export const deletionFailed = createStore(false)
 
-/** The conversation that was deleted here last: nobody needs to be told that it is gone. */
+/** The conversation that this browser deleted last: no notice says that it is gone. */
 export const deletedHere = createStore<string | undefined>(undefined)
 
 /**
- * Removes a conversation here at once, then tells the server; where that fails, the list is loaded
- * anew (spec/chat 22).
+ * Removes a conversation here at once, then on the server. If that fails, the list is loaded again
+ * (spec/chat 22).
  */
 export const useDeleteChat = () =>
   useMutation({

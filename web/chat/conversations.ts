@@ -5,13 +5,12 @@ import type { Change } from '#contract/live.ts'
 export type ChatList = CallOutput<typeof getChats>
 type MessageChange = Extract<Change, { kind: 'message' }>
 
-/** Unread messages of all conversations together. */
 export const unreadOf = (list: Pick<ChatList, 'chats'> | undefined): number =>
   (list?.chats ?? []).reduce((sum, chat) => sum + chat.num_unread_messages, 0)
 
 const listOf = (chats: Chat[]): ChatList => ({ chats, num_unread_messages: unreadOf({ chats }) })
 
-/** The list with one conversation changed; the same list where `change` gives the same conversation. */
+/** Returns the same list where `change` returns the same conversation. */
 function withChat(list: ChatList, id: string, change: (chat: Chat) => Chat): ChatList {
   const known = list.chats.find(({ conversation }) => conversation.id === id)
   const next = known && change(known)
@@ -20,8 +19,8 @@ function withChat(list: ChatList, id: string, change: (chat: Chat) => Chat): Cha
 }
 
 /**
- * The list after a message: its conversation first, with that message last. A message that the list already knows of
- * changes nothing. Undefined where the list cannot know who it is about and has to be loaded.
+ * Returns the list with the message's conversation first. A message that the list knows changes
+ * nothing. Returns undefined where the list lacks the profile and has to be loaded.
  */
 export function withLastMessage(list: ChatList, change: MessageChange): ChatList | undefined {
   const { message, profile, num_unread_messages } = change
@@ -37,13 +36,13 @@ export function withLastMessage(list: ChatList, change: MessageChange): ChatList
     num_unread_messages,
     last_seq: message.seq,
     last_message: message,
-    // A text of the member's own is what they were writing, on whatever device.
+    // The member sent their draft, on this device or another.
     draft: message.sender_id !== other.id && message.kind === 'text' ? null : draft,
   }
   return listOf([chat, ...list.chats.filter((one) => one !== known)])
 }
 
-/** The member's own message, as soon as the server has taken it. */
+/** The list after the server accepted a message of the member. */
 export function withOwnMessage(list: ChatList, message: Message): ChatList | undefined {
   const known = list.chats.find(({ conversation }) => conversation.id === message.conversation_id)
   const unread = known?.num_unread_messages ?? 0
@@ -56,14 +55,13 @@ export function withOwnMessage(list: ChatList, message: Message): ChatList | und
   })
 }
 
-/** The member has read a conversation up to a seq: what came later is at most as many as there are numbers. */
+/** The member has read up to a seq: at most the later numbers are unread. */
 export const withOwnRead = (list: ChatList, id: string, seq: number): ChatList =>
   withChat(list, id, (chat) => {
     const left = Math.min(chat.num_unread_messages, Math.max(0, chat.last_seq - seq))
     return left === chat.num_unread_messages ? chat : { ...chat, num_unread_messages: left }
   })
 
-/** The other side has read up to a seq. */
 export const withTheirRead = (list: ChatList, id: string, read: { seq: number; at: string }): ChatList =>
   withChat(list, id, (chat) => {
     const last = chat.last_message
@@ -71,7 +69,6 @@ export const withTheirRead = (list: ChatList, id: string, read: { seq: number; a
     return isNews ? { ...chat, last_message: { ...last, read_at: read.at } } : chat
   })
 
-/** What the member is writing in a conversation. */
 export const withDraft = (list: ChatList, id: string, draft: string | null): ChatList =>
   withChat(list, id, (chat) => (chat.draft === draft ? chat : { ...chat, draft }))
 
@@ -80,25 +77,23 @@ export function withoutChat(list: ChatList, id: string): ChatList {
   return chats.length === list.chats.length ? list : listOf(chats)
 }
 
-/** The conversation with a member is one between matches now. */
 export function withMatch(list: ChatList, memberId: string): ChatList {
   const id = list.chats.find(({ profile }) => profile.id === memberId)?.conversation.id
   return id ? withChat(list, id, (chat) => (chat.matched ? chat : { ...chat, matched: true })) : list
 }
 
-/** What this browser has done and the server may not have heard yet: seen seqs and removed conversations. */
+/** Acts of this browser that the server may not know yet. */
 export type LocalActs = { seen: ReadonlyMap<string, number>; removing: ReadonlySet<string> }
 
-/** A list from the server, which may be older than what was done here. */
+/** A list from the server with the acts of this browser applied. */
 export function withLocalActs(list: ChatList, { seen, removing }: LocalActs): ChatList {
   const kept = list.chats.filter(({ conversation }) => !removing.has(conversation.id))
   return [...seen].reduce((rest, [id, seq]) => withOwnRead(rest, id, seq), listOf(kept))
 }
 
-/** Names without accents and capitals, so that 'jose' finds José. */
+/** Text without accents and capitals, so that 'jose' finds José. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The conversations with members whose name holds the text. */
 export const searchByName = (chats: readonly Chat[], text: string): readonly Chat[] => {
   const wanted = plain(text.trim())
   return wanted ? chats.filter(({ profile }) => plain(profile.name).includes(wanted)) : chats

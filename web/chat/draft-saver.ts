@@ -19,8 +19,8 @@ const isSameDraft = (one: DraftVersion | undefined, other: DraftVersion) =>
   one?.body === other.body && one.afterSeq === other.afterSeq
 
 /**
- * Keeps what is written in a conversation for the member's other devices: 2 s after the last key, at once where it is
- * empty. One save of a conversation is on its way at a time, so that none overtakes another.
+ * Saves a draft on the server for the member's other devices: 2 s after the last key, an empty
+ * draft at once. One save per conversation runs at a time, so that no save overtakes another.
  */
 export function saveDraftSoon(id: string, draft: string, afterSeq: number): void {
   const wanted = { body: draft.trim(), afterSeq }
@@ -45,14 +45,14 @@ async function save(id: string, saving: Saving): Promise<void> {
     await call(saveDraft, { params: { id }, body: { body: wanted.body, after_seq: wanted.afterSeq } })
     saving.saved = wanted
   } catch {
-    // It stands in this tab; the next key, or leaving, tries again.
+    // The draft stays in this tab. The next key, or leaving the page, saves again.
   }
   saving.underway = false
   if (savings.get(id) === saving && !isSameDraft(wanted, saving.wanted) && !saving.timer)
     void save(id, saving)
 }
 
-/** Whoever leaves the page takes no timer along. */
+/** A hidden page may lose its timers. */
 function saveAll(): void {
   if (document.visibilityState === 'visible') return
   for (const [id, saving] of savings) if (saving.timer) void save(id, saving)

@@ -2,11 +2,12 @@ import { plainText } from '#contract/rules/plain-text.ts'
 
 export type Part = { text: string; hit: boolean }
 
-/** A text cut where it holds the wanted one, whatever accents, capitals and line breaks either has. */
+/** Splits a text at the hits of a search, which ignores accents, capitals and line breaks. */
 export function splitByHits(text: string, wanted: string): Part[] {
   const looked = plainText(wanted.trim().replaceAll(/\s+/gu, ' '))
   if (!looked) return [{ text, hit: false }]
-  // Where each letter of the plain text comes from; a run of spaces is one.
+  // `from[i]` is the place in `text` of letter i of the plain text, where a run of spaces is one
+  // space.
   let flat = ''
   const from: number[] = []
   let at = 0
@@ -33,7 +34,10 @@ export function splitByHits(text: string, wanted: string): Part[] {
 
 const BEFORE = 30
 
-/** The same for one line of a list: long beginnings are cut off, so that the first hit is seen. */
+/**
+ * Splits a text for one line of a list: a long beginning is cut off, so that the first hit is
+ * visible.
+ */
 export function snippetByHits(text: string, wanted: string): Part[] {
   const [first, ...rest] = splitByHits(text.replaceAll(/\s+/gu, ' '), wanted)
   if (!first || first.hit || first.text.length <= BEFORE + 10 || !rest.length)

@@ -18,8 +18,9 @@ import { shareStream } from './stream/tabs.ts'
 import { hideTyping, showTyping } from './typing.ts'
 
 /**
- * What happens to the member, brought into the caches as it happens, and the outbox at work. `connected`: the stream
- * is open, here or in the tab that holds it for all. `pushed`: whether pushes are on in this browser.
+ * Applies the member's changes to the caches as they happen, and runs the outbox. `connected`: the
+ * stream is open, in this tab or in the leading tab. `pushed`: whether this browser receives
+ * pushes.
  */
 export function useLive(pushed: () => boolean): { connected: boolean } {
   const { user } = useUser()
@@ -56,10 +57,7 @@ export function useLive(pushed: () => boolean): { connected: boolean } {
   return { connected }
 }
 
-/**
- * 5 s after load user, chats and likes are asked again; that also finds what happened during the
- * load (spec/chat 35).
- */
+/** Runs 5 s after the start, and finds what happened during the load (spec/chat 35). */
 const refetchAll = () => {
   void refetchUser()
   for (const queryKey of [chatsKey, ['messages'], ['conversation'], ['likes']])
@@ -100,7 +98,7 @@ function follow({ memberId, setConnected, refunded, pushed }: FollowOptions): ()
   }
   document.addEventListener('visibilitychange', catchUpWhenVisible)
   const leaveStream = shareStream(memberId, {
-    // The tab that holds the stream also sends, so that nothing goes out twice.
+    // The tab that holds the stream also sends, so that no message is sent twice.
     open: (parts) => {
       leadOutbox(parts.signal)
       void openStream(feed, { ...parts, demand: streamDemand })
@@ -109,7 +107,7 @@ function follow({ memberId, setConnected, refunded, pushed }: FollowOptions): ()
     typing: ({ conversation_id }) => showTyping(conversation_id),
     connected: setConnected,
   })
-  // A tab that only listens needs a number to begin with as well.
+  // A tab without the stream needs a first number too.
   feed.catchUp().catch(() => {})
   return () => {
     clearTimeout(refetchTimer)

@@ -6,12 +6,11 @@ import { createStore } from '#web/lib/store.ts'
 const SHOWN_MS = chatLimits.typingShownSeconds * 1000
 const EVERY_MS = chatLimits.typingEverySeconds * 1000
 
-/** The conversations in which the other side types now. */
 const typing = createStore<ReadonlySet<string>>(new Set())
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const reportedAt = new Map<string, number>()
 
-/** The other side types: shown for 6 s, unless it is said again. */
+/** The other member types: shown for 6 s after the last event. */
 export function showTyping(conversationId: string): void {
   clearTimeout(timers.get(conversationId))
   timers.set(
@@ -21,7 +20,7 @@ export function showTyping(conversationId: string): void {
   if (!typing.get().has(conversationId)) typing.set(new Set([...typing.get(), conversationId]))
 }
 
-/** What was typed has come, or nothing did. */
+/** The message arrived, or nothing came. */
 export function hideTyping(conversationId: string): void {
   clearTimeout(timers.get(conversationId))
   timers.delete(conversationId)
@@ -36,7 +35,7 @@ export const useTyping = (conversationId: string | undefined): boolean => {
   return conversationId !== undefined && ids.has(conversationId)
 }
 
-/** The member has just typed: said to the other side every 3 s at most. Where it does not arrive, nothing is lost. */
+/** Tells the other member that this one types, every 3 s at most; a lost event does no harm. */
 export function reportTyping(conversationId: string): void {
   const now = Date.now()
   if (now - (reportedAt.get(conversationId) ?? 0) < EVERY_MS) return
@@ -44,7 +43,7 @@ export function reportTyping(conversationId: string): void {
   call(sendTyping, { params: { id: conversationId } }).catch(() => {})
 }
 
-/** A message has gone: what is typed after it is said at once. */
+/** After a message the next key reports typing at once. */
 export const resetTypingReport = (conversationId: string): void => void reportedAt.delete(conversationId)
 
 whenUserChanges(() => {

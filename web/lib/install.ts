@@ -1,6 +1,9 @@
 type InstallPrompt = Event & { prompt(): Promise<unknown> }
 
-/** What the browser offers once, early: to put the site on the home screen. Kept for the hint that comes later. */
+/**
+ * What the browser offers once, early: to put the site on the home screen. Kept for the hint that
+ * comes later.
+ */
 export const install: { offer?: InstallPrompt } = {}
 
 export function keepInstallOffer(): void {

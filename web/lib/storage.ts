@@ -3,7 +3,9 @@ type Stored = { at: number; value: unknown }
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Private windows and full disks throw on access: then nothing is remembered, and nothing breaks. */
+/**
+ * Private windows and full disks throw on access: then nothing is remembered, and nothing breaks.
+ */
 function area(kind: Kind): Storage | undefined {
   try {
     return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage

@@ -12,7 +12,10 @@ const storedTheme = (): Theme => {
   return isTheme(theme) ? theme : 'system'
 }
 
-/** Puts the chosen theme on the document; `system` leaves it to the browser. The browser's own bars follow. */
+/**
+ * Puts the chosen theme on the document; `system` leaves it to the browser. The browser's own bars
+ * follow.
+ */
 export function applyTheme(theme = storedTheme()): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme

@@ -9,7 +9,7 @@ import type { LikedProfile } from './likes.api.ts'
 
 export type LikedCardProps = { profile: LikedProfile; type: LikesType; onLike: LikeHandler; first?: boolean }
 
-/** A member in one of the lists of likes, with what can be done there. */
+/** A member in a list of likes, with the actions of that list. */
 export function LikedCard({ profile, type, onLike, first }: LikedCardProps) {
   const received = type === 'received'
   return (
@@ -40,7 +40,7 @@ function NewLikeMark() {
 const icon = 'size-4.5 shrink-0 max-sm:hidden'
 const style = { variant: 'outline', size: 'sm', full: true, className: 'min-h-11' } as const
 
-/** Two texts: what is seen, and with the name for whoever does not see the photo above it. */
+/** Two texts: the visible one, and one with the name for screen readers. */
 function Named({ seen, heard }: { seen: ReactNode; heard: ReactNode }) {
   return (
     <>

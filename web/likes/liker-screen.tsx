@@ -11,12 +11,10 @@ import { useLike } from './like/use-like.ts'
 import { likesListQuery } from './likes.api.ts'
 import { useShown } from './use-shown.ts'
 
-// How far a liker is looked for whose page was opened by address.
+// How many likers are loaded to find one whose page was opened by address.
 const SEARCHED = 120
 
-/**
- * /likes/m/:id: the same profile, reached from the likes that were received (spec/discovery 21).
- */
+/** /likes/m/:id: a profile reached from the received likes (spec/discovery 21). */
 export function LikerScreen() {
   const t = useT()
   const onLike = useLike({ announce: true })
@@ -27,7 +25,7 @@ export function LikerScreen() {
   )
 }
 
-/** The way back, and the likers before and after this one. */
+/** The link back, and the likers before and after this one. */
 function Trail() {
   const t = useT()
   const { previous, next } = useAdjacentLikers()
@@ -69,7 +67,7 @@ function Trail() {
   )
 }
 
-/** The likers beside this one, also by arrow key. The list keeps its order while one walks through it. */
+/** The adjacent likers, also by arrow key. The list keeps its order meanwhile. */
 function useAdjacentLikers(): { previous?: ProfileCard; next?: ProfileCard } {
   const { id = '' } = useParams()
   const navigate = useNavigate()
@@ -99,7 +97,7 @@ function useAdjacentLikers(): { previous?: ProfileCard; next?: ProfileCard } {
   return { previous, next }
 }
 
-/** Keys that browsers and inputs use, and those pressed in a dialog, are not for us. */
+/** Whether a key belongs to the browser, an input or a dialog. */
 const isElsewhere = ({ target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey ||
   ctrlKey ||

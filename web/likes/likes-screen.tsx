@@ -17,7 +17,7 @@ import { NoLikes } from './no-likes.tsx'
 const SHOWN = 8
 const FIRST_ROW = 4
 
-/** The likes of both directions and the matches, the newest of each (spec/discovery 21). */
+/** The newest likes of both directions, and the matches (spec/discovery 21). */
 export function LikesScreen() {
   const t = useT()
   const { data: likes, error, isFetching, refetch } = useQuery(likesQuery)

@@ -15,7 +15,7 @@ import { NoLikes } from './no-likes.tsx'
 const NEXT_SKELETONS = 4
 const FIRST_ROW = 4
 
-/** One kind of likes, all of them. The route table lets only known kinds through. */
+/** All likes of one kind. The route table rejects unknown kinds. */
 export function LikesTypeScreen() {
   const { type } = useParams()
   const known = likesTypes.find((one) => one === type)

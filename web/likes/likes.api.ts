@@ -6,13 +6,11 @@ import { similarMembers } from '#contract/search.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 
-/** The newest likes of both directions, with the counts. */
 export const likesQuery = queryOptions({
   queryKey: ['likes'] as const,
   queryFn: ({ signal }) => call(getLikes, {}, { signal }),
 })
 
-/** All likes of one kind, page by page. */
 export const likesListQuery = (type: LikesType) =>
   infiniteQueryOptions({
     queryKey: ['likes', type] as const,
@@ -22,7 +20,6 @@ export const likesListQuery = (type: LikesType) =>
     getNextPageParam: (last) => last.next ?? undefined,
   })
 
-/** Others like this member. */
 export const similarQuery = (id: string) =>
   queryOptions({
     queryKey: ['similar', id] as const,
@@ -31,11 +28,10 @@ export const similarQuery = (id: string) =>
 
 const LIKES_RELOAD_MS = 500
 type Answer = CallOutput<typeof autoLike>
-/** Whom the like dialog shows, and as what. */
 export type AutoLike = { [Key in keyof Answer]: NonNullable<Answer[Key]> }
 
 /**
- * Whom the like dialog may show now; the likes are loaded again half a second later
+ * The member whom the like dialog may show; loads the likes again half a second later
  * (spec/discovery 24).
  */
 export async function askAutoLike(): Promise<AutoLike | undefined> {
@@ -45,5 +41,5 @@ export async function askAutoLike(): Promise<AutoLike | undefined> {
 }
 
 type Listed = CallOutput<typeof listLikes>['profiles'][number]
-/** A member in a list of likes; the flag of new likes is there in what was received. */
+/** A member in a list of likes; only received likes carry `like_new`. */
 export type LikedProfile = Omit<Listed, 'like_new'> & Partial<Pick<Listed, 'like_new'>>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { isBusy } from '#web/lib/busy.ts'
 
-/** `quiet`: came while somebody was typing or in another dialog, and is only mentioned. */
+/** `quiet`: the match came while the member was typing or in a dialog, so a toast shows it. */
 export type Match = { profile: ProfileCard; quiet: boolean }
 
 const SAME_MATCH_MS = 60_000
@@ -17,8 +17,8 @@ function change(next: Match[]): void {
 }
 
 /**
- * Opens the match dialog for this member, or queues it behind another one. Whoever likes back hears of the match twice,
- * from the answer and from the live stream: the second time within a minute is ignored.
+ * Opens the match dialog, or queues it. After liking back, the answer and the live stream both
+ * report the match: within a minute the second report is ignored.
  */
 export function showMatch(profile: ProfileCard, now = Date.now()): void {
   if (now - (shownAt.get(profile.id) ?? Number.NEGATIVE_INFINITY) < SAME_MATCH_MS) return
@@ -26,12 +26,11 @@ export function showMatch(profile: ProfileCard, now = Date.now()): void {
   change([...waiting, { profile, quiet: waiting.length === 0 && isBusy() }])
 }
 
-/** Opens the match dialog because the member asks for it. */
+/** Opens the match dialog at the member's request. */
 export const openMatch = (profile: ProfileCard): void => change([...waiting, { profile, quiet: false }])
 
 export const dismissMatch = (): void => change(waiting.slice(1))
 
-/** The match whose turn it is. */
 export const currentMatch = (): Match | undefined => waiting[0]
 
 export const useMatch = (): Match | undefined =>

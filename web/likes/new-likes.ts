@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { likesQuery } from './likes.api.ts'
 
-/** How many likes are new: for the badge and the title. */
 export function useNewLikes(): number {
   const { data } = useQuery({ ...likesQuery, select: (likes) => likes.num_new_likes })
   return data ?? 0

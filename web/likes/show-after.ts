@@ -2,15 +2,14 @@ const RETRY_MS = 1000
 const SECONDS = /^\d{1,4}$/
 
 /**
- * The query t (spec/discovery 23): the seconds until the like dialog; undefined where the address
- * asks for none.
+ * The query t (spec/discovery 23): the seconds until the like dialog; undefined without a valid t.
  */
 export function secondsIn(search: string): number | undefined {
   const t = new URLSearchParams(search).get('t')
   return t !== null && SECONDS.test(t) ? Number(t) : undefined
 }
 
-/** The same address without the question. */
+/** The query without t. */
 export function withoutSeconds(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('t')
@@ -18,16 +17,19 @@ export function withoutSeconds(search: string): string {
 }
 
 export type ShowAfterPorts<Found> = {
-  /** Not now: looked at again every second. */
+  /** While true, checked again every second. */
   isBusy: () => boolean
-  /** What there is to show; nothing, and a refusal, end it. */
+  /** Returns what to show; undefined or a failure ends it. */
   ask: () => Promise<Found | undefined>
-  /** Comes once, before `show`, also where there is nothing to show. */
+  /** Called once, before `show`, also where there is nothing to show. */
   end: () => void
   show: (found: Found) => void
 }
 
-/** Asks after so many seconds, and shows what it found as soon as nobody is disturbed. Gives the way to stop. */
+/**
+ * Asks after so many seconds, and shows the result as soon as the member is not busy. Returns the
+ * function that stops it.
+ */
 export function showAfter<Found>(
   seconds: number,
   { isBusy, ask, end, show }: ShowAfterPorts<Found>,

@@ -5,16 +5,13 @@ import { mayBeNew } from './like/like-cache.ts'
 import { seeMember } from './like/like-member.ts'
 import { likesQuery } from './likes.api.ts'
 
-/**
- * The like of a member is not new any more once their profile has been on the screen
- * (spec/discovery 21).
- */
+/** Marks a like as seen once the profile was on the screen (spec/discovery 21). */
 export function useShown(): (profile: Profile) => void {
   const [shown, setShown] = useState<Profile>()
   const { data: likes, isPending } = useQuery(likesQuery)
   const isNew = shown?.likes_me === true && !isPending && mayBeNew(likes, shown.id)
   const id = shown?.id
-  // Once per visit: a server that does not take it would be asked for ever.
+  // Once per visit: a failing server would be asked for ever.
   const told = useRef<string>(undefined)
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Choice } from './deck.ts'
 import { CARD_SIZES, Stamp, SwipeCard } from './swipe-card.tsx'
 import { useDrag } from './use-drag.ts'
 
-/** The next two cards peek out below (spec/discovery 33). */
+/** The next two cards show below the first (spec/discovery 33). */
 const SHOWN = 3
 const PEEK_PIXELS = 8
 const PRELOADED = 3
@@ -21,12 +21,12 @@ type Leaving = Choice & { from: number }
 
 export type CardStackProps = {
   cards: ProfileCard[]
-  /** The last choice that was made, so that its card is seen to go. */
+  /** The last choice: its card flies away. */
   last: Choice | undefined
   onChoice: (profile: ProfileCard, choice: SwipeChoice) => void
 }
 
-/** The card on top, which can be moved, those that peek out under it, and the one that just went. */
+/** The top card, which can be dragged, the cards below it, and the card that flies away. */
 export function CardStack({ cards, last, onChoice }: CardStackProps) {
   const [leaving, setLeaving] = useState<Leaving>()
   const moved = useRef(0)
@@ -101,7 +101,7 @@ function TopCard({ profile, onChoice }: TopCardProps) {
   )
 }
 
-/** Only to be seen: the choice is made. */
+/** Decoration: the choice is already made. */
 function LeavingCard({ leaving, onGone }: { leaving: Leaving; onGone: () => void }) {
   const { profile, choice, from } = leaving
   const ref = useRef<HTMLDivElement>(null)
@@ -129,7 +129,6 @@ function LeavingCard({ leaving, onGone }: { leaving: Leaving; onGone: () => void
   )
 }
 
-/** Three cards that are still on their way. */
 export function CardStackSkeleton() {
   return (
     <div className="swipe-stack">

@@ -1,29 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 const SECOND = 1000
-/** A day of a clock change has 25 hours. */
+/** A day with a clock change has 25 hours. */
 const LONGEST_DAY = 25 * 3600 * SECOND
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** What is left of some milliseconds, as 05:12:33. */
+/** Milliseconds as 05:12:33. */
 export function clockOf(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / SECOND))
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
 }
 
-/** Whether it is the next midnight; who has moved to another country may have to wait for the one after. */
+/**
+ * Whether the instant is the next midnight; after a move to another country it may be the one
+ * after.
+ */
 export const isTomorrow = (ms: number): boolean => ms <= LONGEST_DAY
 
-/** How often, and how long, is asked whether it is over: the clock here may be ahead of the server's. */
+/** How often and how long the server is asked: the clock here may be ahead of the server's. */
 const ASK_EVERY = 5
 const ASK_MS = 60 * SECOND
 
-/** Whether to ask now, so many milliseconds before the instant; a negative number is after it. */
+/** Whether to ask the server now; `left` is negative after the instant. */
 export const isTimeToAsk = (left: number): boolean =>
   left <= 0 && left > -ASK_MS && Math.floor(-left / SECOND) % ASK_EVERY === 0
 
-/** The milliseconds until an instant, every second; `onOver` when it has come. */
+/** The milliseconds until an instant, every second; `onOver` is called when it has come. */
 export function useCountdown(instant: string, onOver: () => void): number {
   const end = Date.parse(instant)
   const [left, setLeft] = useState(() => end - Date.now())

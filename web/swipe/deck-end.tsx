@@ -6,14 +6,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { clockOf, isTomorrow, useCountdown } from './countdown.ts'
 
 export type DeckEndProps = {
-  /** Nothing where there is nothing to take back. */
+  /** Undefined where no choice can be undone. */
   onUndo: (() => void) | undefined
   undoing: boolean
 }
 
 /**
- * No likes left today: when there are new ones, in the time of the member's country
- * (spec/discovery 34).
+ * No likes left today, and the time until the next ones, in the member's country (spec/discovery
+ * 34).
  */
 export function NoLikesLeft({
   allowance,
@@ -33,7 +33,6 @@ export function NoLikesLeft({
   )
 }
 
-/** Nobody left to choose about. */
 export function NoCards(end: DeckEndProps) {
   const t = useT()
   return (
@@ -50,7 +49,7 @@ function End({ icon, title, children, onUndo, undoing }: EndProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    // The button that led here is gone, and the focus with it.
+    // The focused button is gone.
     if (!document.activeElement || document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true })
   }, [])

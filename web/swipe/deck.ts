@@ -1,20 +1,19 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 import { type SwipeAllowance, type SwipeChoice, swipeLimits } from '#contract/swipe.ts'
 
-/** One choice: on the screen at once, with the server a little later. */
+/** A choice: shown at once, sent a little later. */
 export type Choice = { profile: ProfileCard; choice: SwipeChoice }
 
-/** The game as this screen knows it. */
 export type Deck = {
-  /** Those still to choose about, the one on top first. */
+  /** The top card first. */
   cards: ProfileCard[]
-  /** Choices that the server has not answered yet, in their order. */
+  /** Choices without an answer of the server, in order. */
   pending: Choice[]
-  /** Whom no answer that was asked for before the choice puts back. */
+  /** Members who were chosen: an older answer must not bring their cards back. */
   chosen: ReadonlySet<string>
-  /** As the server last said it. */
+  /** As the server last reported it. */
   allowance: SwipeAllowance
-  /** The server has nobody more than these. */
+  /** The server has no more cards. */
   complete: boolean
 }
 
@@ -27,7 +26,7 @@ export type DeckEvent =
   | { type: 'failed'; id: string; comesBack: boolean; resetsAt?: string }
   | { type: 'undone'; profile: ProfileCard | null; allowance: SwipeAllowance }
 
-/** How few cards are left when the next ones are asked for. */
+/** With fewer cards the next ones are loaded. */
 const FEW = 4
 
 const without = (pending: Choice[], id: string) => pending.filter(({ profile }) => profile.id !== id)
@@ -68,7 +67,7 @@ function failed(deck: Deck, { id, comesBack, resetsAt }: Extract<DeckEvent, { ty
   return resetsAt ? { ...back, allowance: { ...back.allowance, likes_left: 0, resets_at: resetsAt } } : back
 }
 
-/** What becomes of the deck. Nothing but a first answer makes one. */
+/** The state machine of the deck, which begins with the first answer. */
 export function nextDeck(deck: Deck | undefined, event: DeckEvent): Deck | undefined {
   if (event.type === 'loaded') return loaded(deck, event.answer)
   if (!deck) return undefined
@@ -86,7 +85,7 @@ export function nextDeck(deck: Deck | undefined, event: DeckEvent): Deck | undef
   }
 }
 
-/** Counts down at once, also while the server has not answered (spec/discovery 33). */
+/** Counts choices at once, before the server answers (spec/discovery 33). */
 export function likesLeft({ allowance, pending }: Deck): number {
   const underway = pending.filter(({ choice }) => choice === 'like').length
   return Math.max(0, allowance.likes_left - underway)

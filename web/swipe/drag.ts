@@ -1,17 +1,17 @@
 import type { SwipeChoice } from '#contract/swipe.ts'
 
-/** Where the pointer was, and when (ms). */
+/** The place of the pointer and the time in ms. */
 export type Sample = { x: number; at: number }
 
-/** So much of the card's width is a choice (spec/discovery 33). */
+/** The share of the card's width that makes a choice (spec/discovery 33). */
 const THRESHOLD = 0.35
-/** A flick counts from this speed on, in pixels per ms, over at least some distance. */
+/** A flick: this speed in pixels per ms, over some distance. */
 const FLICK = 0.6
 const FLICK_PIXELS = 24
-/** Only the end of a movement tells how fast it was. */
+/** The speed is that of the last milliseconds. */
 const FLICK_MS = 100
 
-/** Until here it may still be a press or the scrolling of the page. */
+/** A shorter movement may be a press or scrolling. */
 export const SLACK_PIXELS = 8
 
 function speedOf(samples: readonly Sample[]): number {
@@ -23,7 +23,7 @@ function speedOf(samples: readonly Sample[]): number {
 
 const choiceTo = (side: number): SwipeChoice => (side > 0 ? 'like' : 'skip')
 
-/** What letting go means, after the pointer was moved so: nothing where it was too little, or on its way back. */
+/** The choice of a release; undefined after too little movement, or on the way back. */
 export function choiceOf(samples: readonly Sample[], width: number): SwipeChoice | undefined {
   const moved = (samples.at(-1)?.x ?? 0) - (samples[0]?.x ?? 0)
   const speed = speedOf(samples)

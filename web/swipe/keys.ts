@@ -10,9 +10,9 @@ const everywhere: Record<string, SwipeAct> = {
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>
 
 /**
- * What a key means in the game (spec/discovery 33). `inGame`: the focus is in the deck, where a
- * letter may mean something (WCAG 2.1.4); `onControl`: it is on a button or link, which Enter
- * presses. A key that is held down counts once.
+ * What a key does in the game (spec/discovery 33). `inGame`: the focus is in the deck, where
+ * letters may act (WCAG 2.1.4). `onControl`: Enter presses the focused button or link. Key repeat
+ * is ignored.
  */
 export function actOf(
   { key, altKey, ctrlKey, metaKey, shiftKey, repeat }: Pressed,

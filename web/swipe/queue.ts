@@ -1,6 +1,6 @@
 let last: Promise<unknown> = Promise.resolve()
 
-/** Does one thing after the other, in the order in which they were asked for, also after one that failed. */
+/** Runs acts one after the other in order of the calls, also after a failure. */
 export function inOrder<T>(act: () => Promise<T>): Promise<T> {
   const mine = last.then(act)
   last = mine.catch(() => {})

@@ -7,11 +7,11 @@ export type SwipeButtonsProps = {
   onSkip: () => void
   onLike: () => void
   onProfile: () => void
-  /** Nothing where there is nothing to take back: the button stays, so that the focus does. */
+  /** Undefined where no choice can be undone. The button stays, so that it keeps the focus. */
   onUndo: (() => void) | undefined
 }
 
-/** Everything that the keys and the pointer can do. */
+/** Buttons for everything that keys and the pointer do. */
 export function SwipeButtons({ onSkip, onLike, onProfile, onUndo }: SwipeButtonsProps) {
   const t = useT()
   return (
@@ -35,7 +35,7 @@ export function SwipeButtons({ onSkip, onLike, onProfile, onUndo }: SwipeButtons
 type ActProps = {
   label: string
   onPress: (() => void) | undefined
-  /** The colours of a large one. */
+  /** The colours of a large button. */
   circleClass?: string
   children: ReactNode
 }

@@ -8,10 +8,9 @@ import { usePlaces } from '#web/profiles/place.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** As wide as the deck is. */
 export const CARD_SIZES = '(min-width: 576px) min(52dvh, 480px), min(92vw, 52dvh)'
 
-/** Somebody to choose about: photo, name, age and region, and what has to be said of them. */
+/** A card of the game: photo, name, age, region and labels. */
 export function SwipeCard({ profile, children }: { profile: ProfileCard; children?: ReactNode }) {
   const place = usePlaces().full(profile)
   const image = profile.main_image
@@ -45,7 +44,7 @@ export function SwipeCard({ profile, children }: { profile: ProfileCard; childre
   )
 }
 
-/** What letting go of a moved card would mean. */
+/** What a release of the dragged card would choose. */
 export function Stamp({ choice, strength }: { choice: SwipeChoice; strength: number }) {
   const t = useT()
   const like = choice === 'like'

@@ -64,7 +64,7 @@ function Game({ deck, swipe }: { deck: Deck; swipe: Swipe }) {
   )
 }
 
-/** What buttons, keys and the pointer do, and the choice that was made last. */
+/** The actions of buttons, keys and the pointer, and the last choice. */
 function useActs(deck: Deck, swipe: Swipe, game: RefObject<HTMLElement | null>) {
   const navigate = useNavigate()
   const [last, setLast] = useState<Choice>()
@@ -118,7 +118,7 @@ function Playing({ game, cards, last, onAct, mayUndo }: PlayingProps) {
   )
 }
 
-/** The one place that is read aloud: what was done, who is next and how many likes are left. */
+/** Read aloud: the last action, the next card and the likes left. */
 function Spoken({ deck, swipe: { done } }: { deck: Deck; swipe: Swipe }) {
   const t = useT()
   const { full } = usePlaces()

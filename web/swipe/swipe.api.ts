@@ -7,7 +7,10 @@ import { queryClient } from '#web/lib/http/query-client.ts'
 import { inSearch, type LikeState } from '#web/likes/like/like-cache.ts'
 import { inOrder } from './queue.ts'
 
-/** The next cards. Asked for after the choices before it, and never kept: each visit begins where the server is. */
+/**
+ * The next cards. Requested after the choices before, and never cached: each visit starts with the
+ * server's state.
+ */
 export const swipeQuery = queryOptions({
   queryKey: ['swipe'] as const,
   queryFn: ({ signal }) => inOrder(() => call(getSwipeDeck, {}, { signal })),
@@ -16,14 +19,14 @@ export const swipeQuery = queryOptions({
   structuralSharing: false,
 })
 
-/** Likes or skips a member, after the choices before it. Throws CallError. */
+/** Likes or skips a member, after the choices before. Throws CallError. */
 export async function sendChoice(profile: ProfileCard, choice: SwipeChoice) {
   const answer = await inOrder(() => call(swipeMember, { params: { id: profile.id }, body: { choice } }))
   if (choice === 'like') showEverywhere(profile, { liked: true, matched: answer.match })
   return answer
 }
 
-/** Takes the last choice back. Throws CallError. */
+/** Undoes the last choice. Throws CallError. */
 export async function sendUndo() {
   const answer = await inOrder(() => call(undoSwipe, {}))
   if (answer.profile && answer.undone === 'like')
@@ -31,7 +34,9 @@ export async function sendUndo() {
   return answer
 }
 
-/** The hearts of the search at once; lists of likes and the profile are loaded anew when they are shown. */
+/**
+ * Updates the hearts of the search; lists of likes and the profile load again when they are shown.
+ */
 function showEverywhere(profile: ProfileCard, to: LikeState): void {
   const change = { profile, from: { liked: !to.liked, matched: false }, to, at: new Date().toISOString() }
   queryClient.setQueriesData<InfiniteData<SearchAnswer>>(

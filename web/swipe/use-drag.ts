@@ -5,13 +5,13 @@ import { choiceOf, nearness, type Sample, SLACK_PIXELS } from './drag.ts'
 type Drag = { pointer: number; first: Sample; y: number; samples: Sample[]; moving: boolean }
 type Pointer = PointerEvent<HTMLElement>
 
-/** Across, and not the scrolling of the page or a press. */
+/** A horizontal movement, neither scrolling nor a press. */
 function isAcross({ first, y }: Drag, { clientX, clientY }: Pointer): boolean {
   const across = Math.abs(clientX - first.x)
   return across >= SLACK_PIXELS && across >= Math.abs(clientY - y)
 }
 
-/** Moving a card with the pointer: how far it is, and what letting go chose (WCAG 2.5.7: the buttons do the same). */
+/** Drags a card with the pointer (WCAG 2.5.7: the buttons do the same). */
 export function useDrag(onChoice: (choice: SwipeChoice, moved: number) => void) {
   const drag = useRef<Drag>(undefined)
   const [moved, setMoved] = useState(0)
@@ -43,7 +43,7 @@ export function useDrag(onChoice: (choice: SwipeChoice, moved: number) => void) 
       drag.current = undefined
       setMoved(0)
       if (!current.moving && !isAcross(current, event)) return
-      // The instant of letting go counts: a card that was held still before is not thrown.
+      // The instant of release counts: a card held still is not thrown.
       const choice = choiceOf([...current.samples, { x: event.clientX, at: event.timeStamp }], width)
       if (choice) onChoice(choice, event.clientX - current.first.x)
     },

@@ -4,7 +4,7 @@ import { actOf, type SwipeAct } from './keys.ts'
 const ELSEWHERE = 'input, textarea, select, [contenteditable=true], dialog, [popover], [role=menu]'
 const CONTROL = 'a, button, summary'
 
-/** The keys of the game while it is on the screen; what is typed or done in a dialog or menu is not for it. */
+/** The keys of the game, except in inputs, dialogs and menus. */
 export function useSwipeKeys(game: RefObject<HTMLElement | null>, onAct: (act: SwipeAct) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body

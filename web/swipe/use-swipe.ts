@@ -7,12 +7,12 @@ import { showMatch } from '#web/likes/matches.ts'
 import { canUndo, type Deck, nextDeck, wantsMore } from './deck.ts'
 import { sendChoice, sendUndo, swipeQuery } from './swipe.api.ts'
 
-/** What was done last, to be read aloud. */
+/** The last action, to be read aloud. */
 export type Done = { what: SwipeChoice; name: string } | { what: 'undone' }
 
 export type Swipe = {
   deck: Deck | undefined
-  /** The deck, or what comes after its last card, could not be loaded. */
+  /** The deck, or its next cards, could not be loaded. */
   error: unknown
   loading: boolean
   reload: () => void
@@ -20,20 +20,23 @@ export type Swipe = {
   undo: () => void
   undoing: boolean
   done: Done | undefined
-  /** A choice or its undoing failed. */
+  /** A choice or its undo failed. */
   actionError: unknown
   dismissActionError: () => void
 }
 
 const isGone = (error: unknown) => error instanceof CallError && error.code === 'profiles.not_viewable'
 
-/** From when on there are likes again, where that is what the server refused. */
+/** When there are likes again, if the server refused for that reason. */
 const resetsAtIn = (error: unknown): string | undefined =>
   error instanceof CallError && error.code === 'swipe.no_likes_left'
     ? String(error.details.resets_at)
     : undefined
 
-/** The game: choices are seen at once and sent one after the other; what fails comes back with what the server said. */
+/**
+ * The game: choices show at once and are sent one after the other; a refused card comes back with
+ * the server's text.
+ */
 export function useSwipe(): Swipe {
   const { data, error, isFetching, refetch } = useQuery(swipeQuery)
   const [deck, dispatch] = useReducer(nextDeck, undefined)

@@ -16,14 +16,16 @@ export type DialogProps = {
   closable?: boolean
   /** `form`: the 480 px of the sign-up (spec/pages 35). */
   size?: 'sm' | 'form' | 'md' | 'lg'
-  /** `bottom`: a sheet at the bottom of a phone. `full`: over the whole screen, whatever the size. */
+  /**
+   * `bottom`: a sheet at the bottom of a phone. `full`: over the whole screen, whatever the size.
+   */
   placement?: 'centre' | 'bottom' | 'full'
   hideTitle?: boolean
 }
 
 /**
- * A modal dialog on the native element: it traps the focus and gives it back. The heading gets the focus,
- * or the element inside with `data-autofocus`.
+ * A modal dialog on the native element: it traps the focus and gives it back. The heading gets the
+ * focus, or the element inside with `data-autofocus`.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null

@@ -16,7 +16,10 @@ export type PageEndProps = {
   automatic?: boolean
 }
 
-/** Below what is there of a list that comes in pages: what failed, to be tried again, or the way to more. */
+/**
+ * Below what is there of a list that comes in pages: what failed, to be tried again, or the way to
+ * more.
+ */
 export function PageEnd({ query, automatic }: PageEndProps) {
   const { error, isFetching, isFetchingNextPage, hasNextPage } = query
   const more = () => void query.fetchNextPage()

@@ -14,8 +14,8 @@ const compiled = (texts: Texts): Record<string, unknown> =>
   )
 
 /**
- * `import { messages } from '#locales/nl.ts?icu=first'`, or `rest`: parsed at build time, so that the
- * browser ships no ICU parser.
+ * `import { messages } from '#locales/nl.ts?icu=first'` or `rest`: parsed at build time, so that
+ * the browser needs no ICU parser.
  */
 export function icuMessages(): Plugin {
   return {

@@ -9,7 +9,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isSchema = (value: unknown) => isObject(value) && '_zod' in value
 const isEndpoint = (value: Record<string, unknown>) => 'method' in value && 'path' in value && 'who' in value
 
-/** Whether JSON carries it whole: texts, finite numbers, booleans and null, and lists and plain objects of these. */
+/**
+ * Whether JSON carries it whole: texts, finite numbers, booleans and null, and lists and plain
+ * objects of these.
+ */
 function isPlainData(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlainData)
   if (isObject(value))
@@ -17,7 +20,10 @@ function isPlainData(value: unknown): boolean {
   return value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)
 }
 
-/** What a browser needs of one export: a call without its schemas, plain data as it is; of a schema nothing. */
+/**
+ * What a browser needs of one export: a call without its schemas, plain data as it is; of a schema
+ * nothing.
+ */
 function lightExport(file: string, name: string, value: unknown): string {
   if (isSchema(value)) return ''
   if (isObject(value) && isEndpoint(value)) {
@@ -31,11 +37,10 @@ function lightExport(file: string, name: string, value: unknown): string {
 }
 
 /**
- * The calls of the contract without zod, which would cost the first load about 15 KiB: the server checks every input anyway.
- * Types stay whole, and contract/rules/ is no concern of this: the browser runs it as it is. A schema cannot be imported in
- * the browser; the build says so.
- *
- * Throws for a file with an export that it cannot carry.
+ * The calls of the contract without zod, which would cost the first load about 15 KiB: the server
+ * checks every input anyway. Types stay whole, and contract/rules/ is no concern of this: the
+ * browser runs it as it is. A schema cannot be imported in the browser; the build says so. Throws
+ * for a file with an export that it cannot carry.
  */
 export function lightContract(folder: string = contractFolder) {
   return {

@@ -1,6 +1,6 @@
 /**
- * A path of this site, or undefined for everything that leads elsewhere. Asked by the worker and again by the page: what a
- * push carries is not believed.
+ * Returns a path of this site, or undefined for any other target. The worker and the page both
+ * check, because neither trusts the payload of a push.
  */
 export function pathHere(target: unknown, origin: string): string | undefined {
   if (typeof target !== 'string' || !target.startsWith('/')) return undefined

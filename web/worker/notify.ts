@@ -7,7 +7,7 @@ const text = (value: unknown, most: number) => (typeof value === 'string' ? valu
 
 type Shown = { title: string; options: NotificationOptions & { renotify: boolean } }
 
-/** What is shown of a push: only texts of known length, and paths of this site. */
+/** The notification of a push: texts cut to length, and paths of this site. */
 export function notificationOf(payload: unknown, origin: string): Shown {
   const sent = (typeof payload === 'object' && payload ? payload : {}) as Partial<
     Record<keyof PushPayload, unknown>
@@ -28,7 +28,7 @@ export function notificationOf(payload: unknown, origin: string): Shown {
 }
 
 /**
- * Pushes are shown and told to open windows (NEW_PUSH_MESSAGE); a press goes to one
+ * Shows pushes and reports them to open windows (NEW_PUSH_MESSAGE); a press opens one
  * (NEW_PUSH_CLICK) (spec/notifications 13).
  */
 export function showPushes(scope: WorkerScope): void {
@@ -68,7 +68,7 @@ export function showPushes(scope: WorkerScope): void {
   })
 }
 
-/** Whether the page took it; one that is still loading, or shows an error, does not. */
+/** Returns whether the page answered; a page that is loading or shows an error does not. */
 function sendToPage(
   window: { postMessage(message: unknown, transfer: Transferable[]): void },
   message: unknown,
@@ -88,7 +88,7 @@ const isLoggedIn = () =>
     () => true,
   )
 
-/** The browser changed its subscription by itself: the site is told of the new one. */
+/** The browser replaced its subscription: the server gets the new one. */
 async function renew(
   scope: WorkerScope,
   old: PushSubscription | null | undefined,

@@ -1,4 +1,7 @@
-/** What a service worker has and a page has not, as far as ours uses it: both libraries of types at once do not fit. */
+/**
+ * The types of a service worker that we use; TypeScript's own library for workers conflicts with
+ * `dom`.
+ */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
 type WindowClient = {
   url: string

@@ -1,18 +1,22 @@
 import type { Fetched, WorkerScope } from './scope.ts'
 
-/** What is kept, and how it is asked for: `asset` for ever, `page` and `file` from the network as long as there is one. */
+/**
+ * How a file is cached: an `asset` for ever; `page` and `file` come from the network while there is
+ * one.
+ */
 type CacheKind = 'asset' | 'page' | 'file'
 
 const PREFIX = 'vonk-shell-'
-/** Every page is the same document. */
 const DOCUMENT = '/'
 const FILES = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest']
-/** What the server answers by itself: data, photos, forms in mails, and the link that confirms an address. */
+/**
+ * Paths that the server answers itself: data, photos, forms in mails, and the confirmation link.
+ */
 const NOT_PAGES = /^\/(api|media|dev|webhooks|unsubscribe|healthz|readyz)(\/|$)|^\/activate$/
 
 type Asked = { method: string; mode: string; url: string }
 
-/** What may be kept of a request; nothing of the data of members (/api, /media) ever is. */
+/** How a request may be cached; data of members (/api, /media) never is. */
 export function cacheKindOf({ method, mode, url }: Asked, origin: string): CacheKind | undefined {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return undefined
@@ -21,12 +25,12 @@ export function cacheKindOf({ method, mode, url }: Asked, origin: string): Cache
   return mode === 'navigate' && !NOT_PAGES.test(pathname) ? 'page' : undefined
 }
 
-/** The files that a document of ours names. */
+/** The files that our document names. */
 export const assetsIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? [])),
 ]
 
-/** The caches of earlier versions of ours. */
+/** Our caches of earlier versions. */
 export const oldCaches = (names: string[], current: string): string[] =>
   names.filter((name) => name.startsWith(PREFIX) && name !== current)
 

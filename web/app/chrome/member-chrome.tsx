@@ -30,7 +30,10 @@ const BonusWatch = lazyPart(() =>
   import('#web/catalogue/bonus/bonus-watch.tsx').then((file) => file.BonusWatch),
 )
 
-/** What only members load: their part of the top bar, the bar at the bottom, and what runs in the background. */
+/**
+ * What only members load: their part of the top bar, the bar at the bottom, and what runs in the
+ * background.
+ */
 
 type Entry = { to: string; label: string; Icon: ComponentType<{ className?: string }>; badge?: ReactNode }
 
@@ -135,7 +138,10 @@ export function BottomBar({ user }: { user: User }) {
   )
 }
 
-/** Live stream, polling, counts in the title and on the app's icon, and the dialogs that come by themselves. */
+/**
+ * Live stream, polling, counts in the title and on the app's icon, and the dialogs that come by
+ * themselves.
+ */
 export function MemberBackground({ user }: { user: User }) {
   const { connected } = useLive(() => pushState.get().isSubscribed)
   const { pathname } = useLocation()

@@ -12,7 +12,10 @@ const positions = new Map<string, number>(
   Object.entries(stored<Record<string, number>>(KEY, { kind: 'session' }) ?? {}),
 )
 
-/** Tries every frame until it succeeds, for two seconds: pages come in pieces. Gives the way to stop. */
+/**
+ * Tries every frame until it succeeds, for two seconds: pages come in pieces. Gives the way to
+ * stop.
+ */
 function untilDone(attempt: () => boolean): () => void {
   const end = performance.now() + PATIENCE_MS
   let frame = 0
@@ -46,7 +49,8 @@ function scrollBack(top: number): boolean {
 export function AfterNavigation() {
   const { pathname, key } = useLocation()
   const type = useNavigationType()
-  // Pages that were loaded anew all have the same key: whoever comes back from a payment is on another page.
+  // Pages that were loaded anew all have the same key: whoever comes back from a payment is on
+  // another page.
   const place = key + pathname
   const active = useProgress()
   const lastPath = useRef<string>(undefined)

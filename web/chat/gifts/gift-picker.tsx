@@ -14,17 +14,14 @@ import { GiftArt } from './gift-art.tsx'
 
 export type GiftPickerProps = {
   name: string
-  /** Credits for any gift, and what the member has left. */
+  /** The price of any gift, and the credits left. */
   cost: number
   left: number
   onGive: (gift: GiftKey, words: string) => void
   onClose: () => void
 }
 
-/**
- * Choose, look at it once more with a few words, send (spec/chat 9). Nothing goes with a single
- * press.
- */
+/** Choose, check and add a few words, send: no single press sends a gift (spec/chat 9). */
 export function GiftPicker({ name, cost, left, onGive, onClose }: GiftPickerProps) {
   const t = useT()
   const [gift, choose] = useState<GiftKey>()

@@ -14,7 +14,7 @@ import { ChatRow } from './chat-row.tsx'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The conversations, the latest first, with a search by name; `openId` is the one that is open beside the list. */
+/** The conversations, with a search by name. `openId`: the conversation beside the list. */
 export function ChatList({ openId }: { openId: string | undefined }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(chatsQuery)
   const t = useT()
@@ -61,7 +61,7 @@ function NameSearch({ name, onName }: { name: string; onName: (name: string) => 
   )
 }
 
-/** The list could not be loaded anew: what is shown is older than now, and says so. */
+/** Says that the list could not be loaded again, and how old it is. */
 function StaleNote(props: { error: unknown; since: number; retrying: boolean; onRetry: () => void }) {
   const t = useT()
   const textOf = useErrorText()

@@ -10,16 +10,13 @@ import { ChatList } from './chat-list.tsx'
 
 export type ChatPanesProps = {
   openId: string | undefined
-  /** The thread; without it the list is the page, and on larger screens `beside` stands next to it. */
+  /** Without a thread the list is the page, and larger screens show `beside` next to it. */
   thread?: ReactNode
   beside?: ReactNode
-  /** A notice above the list. */
   notice?: ReactNode
 }
 
-/**
- * List and thread: beside each other from 768 px on, below that only one of them (spec/chat 25).
- */
+/** List and thread: beside each other from 768 px on, else one of both (spec/chat 25). */
 export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
   const t = useT()
   const navigate = useNavigate()

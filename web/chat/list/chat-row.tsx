@@ -14,7 +14,7 @@ import { useAskDelete } from './ask-delete.ts'
 
 export type ChatRowProps = { chat: Chat; open: boolean }
 
-/** One conversation of the list: the whole row is its link, the menu stands beside it. */
+/** One conversation: the whole row is a link, with a menu beside it. */
 export function ChatRow({ chat, open }: ChatRowProps) {
   const { conversation, profile, num_unread_messages: unread, last_message: last } = chat
   const { listTime, fullTime } = useDates()
@@ -81,7 +81,7 @@ function Snippet({ chat, open }: ChatRowProps) {
   const isTyping = useTyping(chat.conversation.id)
   const text = last ? messageText(t, last) : t(chat.last_seq > 0 ? 'chat.older_hidden' : 'chat.no_messages')
   const mine = last !== null && last.sender_id !== profile.id
-  // Who has it open sees both there.
+  // An open thread shows its draft and the typing line itself.
   const line = open
     ? undefined
     : isTyping

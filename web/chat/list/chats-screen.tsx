@@ -11,7 +11,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ChatPanes } from './chat-panes.tsx'
 
-/** /chats and /chats/{id}: one component, so that the list keeps its place while conversations change beside it. */
+/** /chats and /chats/{id}: one component, so that the list keeps its scroll position. */
 export function ChatsScreen() {
   const { id } = useParams()
   const { data } = useQuery(chatsQuery)
@@ -49,7 +49,7 @@ function PickOne() {
   return <EmptyState icon={<MessagesSquare />} title={t('chat.pick.title')} text={t('chat.pick.text')} />
 }
 
-/** Whoever came from a conversation that does not exist any more is told so. */
+/** Tells a member who came from a conversation that does not exist any more. */
 function GoneNote() {
   const t = useT()
   const { state, key } = useLocation()

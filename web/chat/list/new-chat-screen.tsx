@@ -10,7 +10,7 @@ import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { ChatPanes } from './chat-panes.tsx'
 
-/** /members/{id}/chat: the start of a conversation; the first message makes it, and its own address takes over. */
+/** /members/{id}/chat: the first message creates the conversation, then /chats/{id} takes over. */
 export function NewChatScreen() {
   const { id = '' } = useParams()
   const { data: list } = useQuery(chatsQuery)
@@ -18,7 +18,8 @@ export function NewChatScreen() {
   const listed = list?.chats.find(({ profile }) => profile.id === id)?.conversation.id
   const conversationId = begun ?? listed
 
-  // The next screen is there when the conversation is, so that nobody waits in the middle of a sentence.
+  // The next screen is loaded before it is needed, so that nobody waits in the middle of a
+  // sentence.
   useEffect(() => {
     void import('./chats-screen.tsx')
   }, [])

@@ -35,15 +35,16 @@ const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * The member's outbox at work. Every tab shows it and may put something in; the tab that holds the stream sends
- * (spec/chat 34). It is kept in the browser's database, so that reloading and closing lose nothing.
+ * The member's outbox. Every tab shows it and may add to it; the tab that holds the stream sends
+ * (spec/chat 34). It is stored in the browser's database, so that reloading and closing lose
+ * nothing.
  */
 const outbox = createStore<Outbox>([])
 const storage = openStoredOutbox()
 const deliveredKeys = new Set<string>()
 const writtenKeys = new Set<string>()
 let owner: string | undefined
-/** Aborted when the owner is somebody else: nothing of one member goes out in the name of another. */
+/** Aborted when the user changes: no message is sent in the name of another member. */
 let owning = new AbortController()
 let channel: BroadcastChannel | undefined
 let leads = false
@@ -51,14 +52,14 @@ let pauseMs = FIRST_PAUSE_MS
 let pause: ReturnType<typeof setTimeout> | undefined
 
 type Change = (outbox: Outbox) => Outbox
-/** What happened here and the database does not have yet; what it had no room for is tried again with the next. */
+/** Changes that the database has not stored; the next write tries them again. */
 let unstored: readonly Change[] = []
 let lastWrite: Promise<unknown> = Promise.resolve()
 
-/** `changed`: look at what is kept. `sent`: the server has taken a message. */
+/** `changed`: read the database again. `sent`: the server accepted a message. */
 type TabMessage = { kind: 'changed' } | { kind: 'sent'; message: Message; credits: number }
 
-/** A channel that fails says nothing of what was result or sent: other tabs hear of it with the next message. */
+/** Where the channel fails, other tabs learn of it with the next message. */
 function broadcast(message: TabMessage): void {
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
@@ -68,7 +69,7 @@ function broadcast(message: TabMessage): void {
   }
 }
 
-/** Here at once, then where all tabs see it. Without a database this tab alone remembers. */
+/** Changes this tab at once, then the database. Without a database only this tab knows. */
 function change(update: Change): void {
   outbox.set(update(outbox.get()))
   void persist(update)
@@ -79,14 +80,14 @@ function persist(update: Change): Promise<unknown> {
   return inTurn(() => (unstored.length ? commit(unstored) : undefined))
 }
 
-/** One write after the other, also after one that threw: what was result first is sent first. */
+/** Runs the writes in order, also after one that threw, so that messages are sent in order. */
 function inTurn<T>(write: () => T): Promise<Awaited<T>> {
   const result = lastWrite.then(write)
   lastWrite = result.catch(reportError)
   return result as Promise<Awaited<T>>
 }
 
-/** Whether the database has taken it. */
+/** Returns whether the database stored the changes. */
 async function commit(changes: readonly Change[], file?: StoredFile): Promise<boolean> {
   const ownerBefore = owner
   if (!ownerBefore) return false
@@ -114,7 +115,7 @@ async function reload(): Promise<void> {
 }
 
 whenUserChanges(() => {
-  // What is kept in the database waits there for its owner; what is not kept yet still goes there.
+  // Stored messages wait for their owner; changes that are not stored yet are still written.
   const [ownerBefore, pending] = [owner, unstored]
   if (ownerBefore && pending.length)
     void inTurn(() => storage.change(ownerBefore, (all) => applied(pending, all)).catch(() => null))
@@ -129,7 +130,9 @@ whenUserChanges(() => {
   writtenKeys.clear()
 })
 
-/** Takes up what this member had not sent yet, in this tab or another. Gives the way to stop. */
+/**
+ * Opens the outbox of a member with what any tab had not sent. Returns the function that closes it.
+ */
 export function openOutbox(memberId: string): () => void {
   owner = memberId
   channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`outbox:${memberId}`)
@@ -151,7 +154,10 @@ export function openOutbox(memberId: string): () => void {
   }
 }
 
-/** From now on this tab sends, until the signal aborts; what another one was sending when it went is sent again. */
+/**
+ * Makes this tab the sender until the signal aborts. Messages that the last sender left in flight
+ * are sent again.
+ */
 export function leadOutbox(signal: AbortSignal): void {
   leads = true
   signal.addEventListener('abort', () => {
@@ -168,7 +174,7 @@ function withKey(message: NewMessage) {
   return { ...message, key, writtenAt: new Date().toISOString() }
 }
 
-/** Puts a message into the outbox; its bubble is there at once. */
+/** Puts a message into the outbox; its bubble appears at once. */
 export function writeMessage(message: NewMessage): void {
   const unsent = withKey(message)
   change((all) => added(all, unsent))
@@ -176,8 +182,8 @@ export function writeMessage(message: NewMessage): void {
 }
 
 /**
- * Puts a photo into the outbox once this browser keeps it: from then on it survives what a text survives. Where there is
- * no room for it, one that the server has goes without; of any other it says false.
+ * Puts a photo into the outbox after storing its bytes, so that it survives a reload. Without room
+ * for the bytes an uploaded photo is sent all the same; for another photo it returns false.
  */
 export async function writePhoto({ picture, ...message }: NewMessage, file: Blob): Promise<boolean> {
   if (picture) {
@@ -193,7 +199,7 @@ export async function writePhoto({ picture, ...message }: NewMessage, file: Blob
   return true
 }
 
-/** The bytes of a picture that a message of this member names; undefined where they are lost. */
+/** The bytes of a picture in the outbox; undefined where they are lost. */
 export const storedFile = async (key: string): Promise<Blob | undefined> =>
   owner ? storage.file(owner, key) : undefined
 
@@ -203,22 +209,20 @@ export function retryMessage(key: string): void {
   resume()
 }
 
-/** Whether a message was sent from this browser: its balance is stored here. */
 export const sentHere = (key: string): boolean =>
   deliveredKeys.has(key) || outbox.get().some((unsent) => unsent.key === key)
 
-/** Whether a message was result in this tab, since it was opened. */
+/** Whether this tab wrote the message. */
 export const writtenHere = (key: string): boolean => writtenKeys.has(key)
 
 export const discardMessage = (key: string): void => change((all) => removed(all, key))
 
-/** The messages to a member that the server has not taken yet. */
 export function useUnsent(memberId: string | undefined): Outbox {
   const all = outbox.useValue()
   return useMemo(() => (memberId ? unsentTo(all, memberId) : []), [all, memberId])
 }
 
-/** The credits that messages on their way, to anybody, will cost when they arrive. */
+/** The credits that all waiting messages will cost. */
 export const useUnderway = (): number => underway(outbox.useValue())
 
 function resume(): void {
@@ -277,7 +281,7 @@ function handleSent(message: Message, credits: number): void {
   patchUser({ credits })
 }
 
-/** The server's message takes the place of the bubble; what came between is loaded. */
+/** The message replaces its bubble; messages missing before it are loaded. */
 function showSent(message: Message): void {
   const key = messagesKey(message.conversation_id)
   const history = queryClient.getQueryData<History>(key)
@@ -293,7 +297,7 @@ function handleError(unsent: Unsent, error: unknown): void {
     pauseSending(callError.retryAfter)
     return
   }
-  // Only one that was staged before this try, so that it does not go round and round.
+  // Only a photo uploaded before this try is uploaded again, so that this does not repeat for ever.
   if (callError?.code === GONE && unsent.picture && isComplete(unsent.content)) {
     stopStaging(unsent.picture.key)
     return change((all) => unstaged(all, unsent.key))
@@ -311,5 +315,5 @@ function pauseSending(retryAfter: number | undefined): void {
   pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
 }
 
-/** The key under which something of the conversation with a member is kept in this tab, for this user only. */
+/** A storage key for something about a member, private to the current user. */
 export const ownKey = (what: string, memberId: string): string => `${what}:${currentUser()?.id}:${memberId}`

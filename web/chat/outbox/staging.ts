@@ -6,13 +6,12 @@ import type { StoredFile } from './stored-outbox.ts'
 
 type Staging = { photo: Promise<MessagePhoto>; stop: AbortController }
 
-/** On its way, or there: it may be with the server before its turn in the outbox comes. */
+/** Uploads that run or are done, by key: an upload may start before its message is sent. */
 const stagings = new Map<string, Staging>()
 
 /**
- * Brings a photo to the server, so that the message that carries it only has to name it
- * (spec/chat 11). Asked again with its key it is the same upload, unless that has failed: what the
- * sheet has begun the outbox ends. Throws CallError.
+ * Uploads a photo, so that its message only has to name it (spec/chat 11). The same key returns the
+ * same upload, unless it failed: the outbox finishes what the photo sheet began. Throws CallError.
  */
 export function stage({ key, file }: StoredFile, onProgress: (share: number) => void = () => {}) {
   const known = stagings.get(key)
@@ -28,13 +27,13 @@ export function stage({ key, file }: StoredFile, onProgress: (share: number) => 
   return photo
 }
 
-/** It is not wanted any more, or has to be done again. */
+/** Stops an upload that is not wanted or has to be repeated. */
 export function stopStaging(key: string): void {
   stagings.get(key)?.stop.abort()
   stagings.delete(key)
 }
 
-// Nothing of one member goes up in the name of another.
+// No photo is uploaded in the name of another member.
 whenUserChanges(() => {
   for (const key of stagings.keys()) stopStaging(key)
 })
@@ -42,6 +41,6 @@ whenUserChanges(() => {
 const PASSING = new Set([0, 408, 425, 429, 502, 503, 504])
 const LONGEST_WAIT_SECONDS = 60
 
-/** Whether a call failed in a way that passes by itself. A limit of the day does not: nothing else waits for that. */
+/** Whether a failed call is worth repeating. A limit per day is not. */
 export const isPassing = ({ status, retryAfter = 0 }: Pick<CallError, 'status' | 'retryAfter'>): boolean =>
   PASSING.has(status) && !(status === 429 && retryAfter > LONGEST_WAIT_SECONDS)

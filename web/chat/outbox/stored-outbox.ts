@@ -4,20 +4,20 @@ import { type Outbox, pictureKeys, restored } from './outbox.ts'
 type PictureKey = [memberId: string, key: string]
 
 interface StoredSchema extends DBSchema {
-  /** One outbox per member, by their id, and the pictures that it names, by member and key. */
+  /** The outbox by member id, and its pictures by member id and key. */
   outbox: { key: string | PictureKey; value: Outbox | Blob }
 }
 
-/** The bytes of a picture, by the key under which a message names them. */
 export type StoredFile = { key: string; file: Blob }
 
 export type StoredOutbox = {
   /**
-   * Changes what is kept for this member, one change after the other whatever tab they come from; says what came of it.
-   * A file that comes along is kept with it, or neither is; one that no message names any more goes.
+   * Changes the outbox of a member in one transaction and returns it; changes of all tabs run one
+   * after the other. A file is stored with the change or not at all. Files that no message names
+   * are deleted.
    */
   change: (memberId: string, how: (outbox: Outbox) => Outbox, added?: StoredFile) => Promise<Outbox>
-  /** The bytes of a picture; undefined where there are none. */
+  /** Undefined where the file does not exist. */
   file: (memberId: string, key: string) => Promise<Blob | undefined>
 }
 
@@ -28,7 +28,7 @@ const open = (): Promise<IDBPDatabase<StoredSchema>> =>
 
 type Change = { memberId: string; how: (outbox: Outbox) => Outbox; added: StoredFile | undefined }
 
-/** All in one transaction, so that there is never a message without its picture, nor a picture without its message. */
+/** One transaction: never a message without its picture, nor a picture without its message. */
 async function changed(
   store: IDBPTransaction<StoredSchema, ['outbox'], 'readwrite'>['store'],
   { memberId, how, added }: Change,
@@ -43,8 +43,8 @@ async function changed(
 }
 
 /**
- * The outbox in the browser's database: it outlives reloads and closed windows, and all tabs see
- * the same (spec/chat 34). Rejects where the browser gives no database, or has no room.
+ * The outbox in the browser's database: it survives reloads, and all tabs share it (spec/chat 34).
+ * Rejects where the browser has no database or no room.
  */
 export function openStoredOutbox(): StoredOutbox {
   let opening: Promise<IDBPDatabase<StoredSchema>> | undefined
@@ -58,7 +58,7 @@ export function openStoredOutbox(): StoredOutbox {
   return {
     change: async (memberId, how, added) => {
       const transaction = (await database()).transaction(STORE, 'readwrite')
-      // A full disk may only be told when everything is written.
+      // A full disk may only show when the transaction ends.
       const [next] = await Promise.all([
         changed(transaction.store, { memberId, how, added }),
         transaction.done,

@@ -16,7 +16,7 @@ export type PhotoCardProps = {
   onBroken?: () => void
 }
 
-/** A photo in the thread, in its shape before it is there; pressing it shows it whole. */
+/** A photo in the thread, with its space reserved before it loads; a press shows it full size. */
 export function PhotoCard({ photo, words, mine, name, onBroken }: PhotoCardProps) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -19,25 +19,24 @@ import { useStagedPhoto } from './use-staged-photo.ts'
 
 export type PhotoSheetProps = {
   file: File
-  /** Of the file, for an `img`. */
   url: string
   name: string
-  /** Credits for a photo, and what the member has left. */
+  /** The price of a photo, and the credits left. */
   cost: number
   left: number
   onSend: (photo: ChosenPhoto) => Promise<PhotoOutcome>
   onClose: () => void
 }
 
-/** Until the picture is there; one that the browser cannot show keeps it. */
+/** The size until the picture is loaded; a picture that the browser cannot show keeps it. */
 const SHAPE = { width: 4, height: 3 }
 
-/** Nothing is wrong with the photo: the outbox brings it to the server when it can. */
+/** The photo is fine: the outbox uploads it later. */
 const isUploadedLater = (error: unknown) =>
   error instanceof CallError &&
   (isPassing(error) || (error.status >= 500 && error.code !== 'photos.no_space'))
 
-/** The chosen photo once more, with a few words; it is on its way to the server meanwhile, and costs only when sent. */
+/** The chosen photo and a few words. It is uploaded meanwhile, and costs only when sent. */
 export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: PhotoSheetProps) {
   const t = useT()
   const { settings } = useSettings()
@@ -123,7 +122,6 @@ const allowed = {
   megapixels: String(limits.photoMaxPixels / 1e6),
 }
 
-/** How far the photo is on its way to the server. */
 function UploadState({ isLater, share }: { isLater: boolean; share: number }) {
   const t = useT()
   if (isLater)

@@ -7,11 +7,11 @@ import { PhotoCard, type PhotoCardProps } from './photo-card.tsx'
 
 type UnsentPhotoProps = Pick<PhotoCardProps, 'words' | 'name'> & {
   picture: Picture
-  /** As the server has it, if it does. */
+  /** The uploaded photo, if it is uploaded. */
   photo: MessagePhoto | null
 }
 
-/** A photo that is not sent yet, as this browser keeps it. */
+/** A photo that is not sent yet, from this browser's storage. */
 export function UnsentPhoto({ picture, photo, ...rest }: UnsentPhotoProps) {
   const [isBroken, setIsBroken] = useState(false)
   const keptUrl = useStoredUrl(picture.key)
@@ -40,7 +40,7 @@ export function UnsentPhoto({ picture, photo, ...rest }: UnsentPhotoProps) {
   )
 }
 
-/** For an `img`; undefined while it is looked for, null where it is lost. */
+/** The address for an `img`; undefined while loading, null where the file is lost. */
 function useStoredUrl(key: string): string | null | undefined {
   const [url, setUrl] = useState<string | null>()
   useEffect(() => {

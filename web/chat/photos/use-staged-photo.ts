@@ -4,7 +4,7 @@ import { stage, stopStaging } from '#web/chat/outbox/staging.ts'
 
 type State = {
   photo: MessagePhoto | undefined
-  /** How much has been sent, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   share: number
   error: unknown
 }
@@ -12,17 +12,20 @@ type State = {
 const NOTHING: State = { photo: undefined, share: 0, error: undefined }
 
 export type StagedPhoto = State & {
-  /** Of this file, the same however often it is tried. */
+  /** The same for all tries of this file. */
   key: string
   retry: () => void
-  /** The outbox has it now, and goes on with it. */
+  /** Leaves the upload to the outbox. */
   handOver: () => void
 }
 
-/** Brings a photo to the server while its sender looks at it. Stops when it is not wanted; not at all where it cannot be one. */
+/**
+ * Uploads a photo while its sender looks at it. Stops when the sheet closes; does not start for a
+ * file that cannot be a photo.
+ */
 export function useStagedPhoto(file: File, isPhoto: boolean): StagedPhoto {
   const [state, setState] = useState(NOTHING)
-  // A new object for each try.
+  // A new object starts a new try.
   const [attempt, setAttempt] = useState(() => ({ key: crypto.randomUUID() }))
   const handedOver = useRef(false)
   const { key } = attempt

@@ -10,13 +10,16 @@ const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
 const STEADY_MS = 10_000
 
-/** How long to rest after so many failures in a row: doubling, and spread, so that not everybody comes back at once. */
+/**
+ * The wait after a number of failures in a row: doubling, and random, so that not all clients
+ * reconnect at once.
+ */
 export const retryDelayMs = (failures: number, random: () => number = Math.random): number =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random() / 2)
 
 /**
- * Keeps the stream open until the signal aborts: catches up, listens, and when it breaks, again from where it stood. While
- * pushes are on and nobody looks there is none: what happens then comes as a push.
+ * Keeps the stream open until the signal aborts: catches up, listens, and starts again after a
+ * break. While pushes are on and no tab is visible there is no stream: events come as pushes.
  */
 export async function openStream(feed: Feed, options: StreamOptions): Promise<void> {
   let failures = 0
@@ -33,7 +36,10 @@ export async function openStream(feed: Feed, options: StreamOptions): Promise<vo
   }
 }
 
-/** Listens until the stream breaks. The browser's own way to reconnect gives up on any answer but 200, so it is not used. */
+/**
+ * Listens until the stream breaks. EventSource gives up reconnecting after any answer but 200, so
+ * each break opens a new one.
+ */
 function listen(since: number, { signal, change, typing, state, demand }: StreamOptions): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
@@ -49,7 +55,7 @@ function listen(since: number, { signal, change, typing, state, demand }: Stream
     void demand.untilUnwanted(ended.signal).then(end)
     source.addEventListener('open', () => state(true))
     source.addEventListener('error', end)
-    // After a reset the next round asks what there is; the cursor of the stream is of no use any more.
+    // The next round catches up; the cursor of this stream is useless.
     source.addEventListener('reset', end)
     source.addEventListener('typing', ({ data }: MessageEvent<string>) => typing(JSON.parse(data) as Typing))
     source.addEventListener('change', ({ data }: MessageEvent<string>) => change(JSON.parse(data) as Change))

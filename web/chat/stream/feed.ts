@@ -4,27 +4,29 @@ import type { Change, getChanges } from '#contract/live.ts'
 type Answer = CallOutput<typeof getChanges>
 
 export type FeedParts = {
-  /** Asks for the changes after a number; without one, only for the last number. */
+  /** Loads the changes after a number; without a number, only the last number. */
   ask: (since: number | undefined) => Promise<Answer>
   apply: (change: Change) => void
-  /** The numbers begin: what was loaded a moment before may lack what happened in between. */
+  /** The first number is known. What was loaded just before may lack changes in between. */
   begun: () => void
-  /** The server cannot tell what was missed: everything that is known may be old. */
+  /** The server cannot list what was missed: all caches may be old. */
   reset: () => void
 }
 
 export type Feed = {
-  /** The number of the last change that was applied; undefined before the first catchUp. */
+  /** The number of the last applied change; undefined before the first catchUp. */
   last: () => number | undefined
-  /** A change from the stream. One that is known is passed over; one after a hole asks for what is missing. */
+  /**
+   * Takes a change from the stream: ignores a known number, and loads what is missing after a gap.
+   */
   take: (change: Change) => Promise<void>
-  /** Asks for everything since the last number, the first time for the number to begin with. Throws CallError. */
+  /** Loads all changes since the last number; the first time only the number. Throws CallError. */
   catchUp: () => Promise<void>
 }
 
 /**
- * The member's numbered changes, applied once each and in order, whatever the stream does
- * (spec/chat 30).
+ * Applies the member's numbered changes once each and in order, whatever the stream does (spec/chat
+ * 30).
  */
 export function createFeed({ ask, apply, begun, reset }: FeedParts): Feed {
   let last: number | undefined
@@ -54,7 +56,7 @@ export function createFeed({ ask, apply, begun, reset }: FeedParts): Feed {
     while (more) {
       const before = last
       more = await page(last)
-      // A page that brings nothing, or a change that came while it was asked for: once more, but never for ever.
+      // Again while pages come, or a newer change arrived meanwhile, but never without progress.
       more = (more || newest > (last ?? 0)) && last !== before
     }
   }

@@ -1,23 +1,24 @@
 import { wait } from './wait.ts'
 
 const CHECK_EVERY_MS = 10_000
-/** So often in a row nobody looked before the stream is let go. */
+/** The checks in a row without a visible tab before the stream closes. */
 const UNWANTED_CHECKS = 3
 
 /**
- * Whether a stream is worth having: always, but where pushes are on only while some tab of the browser is looked at. Each
- * that is holds a shared lock meanwhile, which the others can see; a browser without locks is always taken for looking.
+ * Whether a stream is wanted: always, but with pushes on only while a tab of this browser is
+ * visible. Each visible tab holds a shared lock that the others can see. A browser without locks
+ * counts as visible.
  */
 export type StreamDemand = {
-  /** Resolves when a stream is worth having, or the signal aborts. */
+  /** Resolves when a stream is wanted, or the signal aborts. */
   untilWanted: (signal: AbortSignal) => Promise<void>
-  /** Resolves when for a while it was not, or the signal aborts. */
+  /** Resolves when no stream was wanted for a while, or the signal aborts. */
   untilUnwanted: (signal: AbortSignal) => Promise<void>
 }
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Holds the lock while this tab is looked at, until the signal aborts. */
+/** Holds the lock while this tab is visible, until the signal aborts. */
 async function lockWhileVisible(name: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await untilVisible(true, signal)
@@ -42,7 +43,7 @@ function untilVisible(seen: boolean, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** `pushed`: whether pushes are on in this browser. */
+/** `pushed`: whether this browser receives pushes. */
 export function watchTabVisibility(
   memberId: string,
   signal: AbortSignal,

@@ -54,8 +54,8 @@ function leaderParts(
 
 /**
  * One tab of the browser holds the stream and passes its events to the others (spec/chat 33). A
- * visible tab takes over from a leader that does not answer, because phones suspend background tabs.
- * Returns the function that stops it.
+ * visible tab takes over from a leader that does not answer, because phones suspend background
+ * tabs. Returns the function that stops it.
  */
 export function shareStream(memberId: string, stream: SharedStream): () => void {
   const stop = new AbortController()

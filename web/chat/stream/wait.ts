@@ -1,4 +1,6 @@
-/** Waits, but not longer than until the network or the eyes of the member are back, or the signal aborts. */
+/**
+ * Waits until the time is over, the network is back, the tab becomes visible or the signal aborts.
+ */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

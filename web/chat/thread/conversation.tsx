@@ -15,7 +15,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { ThreadSkeleton } from './log/thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 
-/** What the list knows of a conversation, shown until it is loaded. */
+/** The conversation from the cached list, shown until it is loaded. */
 function fromList(id: string): OpenConversation | undefined {
   const list = queryClient.getQueryData<ChatList>(chatsKey)
   const chat = list?.chats.find(({ conversation }) => conversation.id === id)
@@ -27,11 +27,16 @@ function fromList(id: string): OpenConversation | undefined {
 const isGone = (error: unknown) =>
   error instanceof CallError && (error.code === 'chat.not_found' || error.status === 404)
 
-/** Deleted by one of both: there were messages, and none is left. What is on its way begins it anew. */
+/**
+ * Deleted: there were messages and none is left. A waiting message creates the conversation again.
+ */
 const isEmptied = ({ last_seq }: OpenConversation, history: History | undefined, unsent: Outbox) =>
   last_seq > 0 && history?.messages.length === 0 && !history.older_hidden && unsent.length === 0
 
-/** /chats/{id}: a conversation of the member; one that is gone, or of others, leads back to the list and says so. */
+/**
+ * /chats/{id}: a conversation of the member. A deleted or foreign one leads back to the list with a
+ * notice.
+ */
 export function Conversation({ id }: { id: string }) {
   const t = useT()
   const askDelete = useAskDelete()

@@ -10,17 +10,16 @@ import { PageEnd } from '#web/ui/page-end.tsx'
 import { Marked } from './log/marked.tsx'
 
 export type FoundListProps = {
-  /** The text that is looked for; shorter than `chatLimits.searchMin` it is not. */
+  /** The text; under `chatLimits.searchMin` letters there is no search. */
   wanted: string
   query: UseInfiniteQueryResult
   found: Message[]
-  /** Who wrote a message. */
   nameOf: (message: Message) => string
   onGo: (place: number) => void
   ref: Ref<HTMLUListElement>
 }
 
-/** What a search in a conversation has found so far, over the thread; scrolling loads more. */
+/** The hits of a search in a conversation, over the thread; scrolling loads more. */
 export function FoundList({ wanted, query, found, nameOf, onGo, ref }: FoundListProps) {
   const t = useT()
   const isShort = wanted.length < chatLimits.searchMin

@@ -11,11 +11,11 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 export type ThreadHeaderProps = {
   profile: ProfileCard
   onDelete?: () => void
-  /** Without it there is nothing to search in yet. */
+  /** Undefined while there is nothing to search. */
   onFind?: () => void
 }
 
-/** Who the conversation is with, the way back and what can be done with it. */
+/** The other member, the link back and the menu. */
 export function ThreadHeader({ profile, onDelete, onFind }: ThreadHeaderProps) {
   const { id, name, age, fictional } = profile
   return (
@@ -40,7 +40,7 @@ export function ThreadHeader({ profile, onDelete, onFind }: ThreadHeaderProps) {
   )
 }
 
-/** Where the top bar is away this is the only way back, so it stays until the top bar comes. */
+/** Where there is no top bar this is the only way back. */
 export function BackLink() {
   const t = useT()
   return (

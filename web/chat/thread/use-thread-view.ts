@@ -20,7 +20,9 @@ export type ThreadViewParts = {
 
 const NO_UNSENT: Outbox = []
 
-/** The messages on the screen: the slice shown, the scroll position, and the line of new messages. */
+/**
+ * The messages on the screen: the slice shown, the scroll position, and the line of new messages.
+ */
 export function useThreadView({ profile, conversation, history, unsent }: ThreadViewParts) {
   const { user } = useUser()
   const { sameDay } = useDates()

@@ -4,12 +4,17 @@ import { type Failure, retryAfterSeconds, waitBeforeRetry } from './backoff.ts'
 
 const ATTEMPT_TIMEOUT_MS = 20_000
 
-/** A refused or failed call. `message` is in the member's language, or empty where no answer came at all. */
+/**
+ * A refused or failed call. `message` is in the member's language, or empty where no answer came at
+ * all.
+ */
 export class CallError extends Error {
   override name = 'CallError'
   code: ErrorCode
   status: number
-  /** A path, or what the member can do: `edit`, `retry`, `login`, `none` (contract/rules/errors.ts). */
+  /**
+   * A path, or what the member can do: `edit`, `retry`, `login`, `none` (contract/rules/errors.ts).
+   */
   next: string
   /** Per input field that was refused: code and text. */
   fields: Record<string, { code: ErrorCode; message: string }>
@@ -37,7 +42,10 @@ const unanswered = (status: number): ErrorBody['error'] => ({
   next: 'retry',
 })
 
-/** Options of one call. `key`: the Idempotency-Key of this user action, to be kept when the caller repeats it itself. */
+/**
+ * Options of one call. `key`: the Idempotency-Key of this user action, to be kept when the caller
+ * repeats it itself.
+ */
 export type CallOptions = { key?: string; signal?: AbortSignal }
 
 /** What the input types of a call come down to at run time. */
@@ -58,9 +66,9 @@ const hooks = {
 export const whenLoggedOut = (handler: () => void) => void (hooks.onLoggedOut = handler)
 
 /**
- * Makes one call of the contract and gives its output. GETs and writes with a key are repeated up to five times
- * (spec/http 7); everything else is tried once. Throws CallError; an aborted call throws the
- * signal's reason.
+ * Makes one call of the contract and gives its output. GETs and writes with a key are repeated up
+ * to five times (spec/http 7); everything else is tried once. Throws CallError; an aborted call
+ * throws the signal's reason.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -172,7 +180,10 @@ export const pause = (ms: number, signal: AbortSignal | undefined) =>
     )
   })
 
-/** The texts of the fields that a call refused, by the name of the field: for `error` of the form fields. */
+/**
+ * The texts of the fields that a call refused, by the name of the field: for `error` of the form
+ * fields.
+ */
 export const fieldErrors = (error: unknown): Record<string, string | undefined> =>
   error instanceof CallError
     ? Object.fromEntries(Object.entries(error.fields).map(([field, { message }]) => [field, message]))

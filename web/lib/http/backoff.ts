@@ -3,12 +3,16 @@ import { limits } from '#contract/rules/limits.ts'
 const RETRIED = new Set([408, 502, 503, 504])
 const LONGEST_WAIT_ASKED_MS = 5000
 
-/** One failed attempt: status 0 stands for a network error; `retryAfter` is what the server asked, in seconds. */
+/**
+ * One failed attempt: status 0 stands for a network error; `retryAfter` is what the server asked,
+ * in seconds.
+ */
 export type Failure = { status: number; retryAfter: number | undefined }
 
 /**
- * How long to wait before attempt `attempt` + 1 (0 = the first has just failed), or undefined to give up.
- * 0.5 s doubling with full jitter; a Retry-After wins, and a 429 is only repeated when it asks for 5 s or less.
+ * How long to wait before attempt `attempt` + 1 (0 = the first has just failed), or undefined to
+ * give up. 0.5 s doubling with full jitter; a Retry-After wins, and a 429 is only repeated when it
+ * asks for 5 s or less.
  */
 export function waitBeforeRetry(
   attempt: number,

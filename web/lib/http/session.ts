@@ -7,14 +7,15 @@ import { CallError, call, whenLoggedOut } from './api.ts'
 type Session = { user: User | null; loading: boolean; error: unknown }
 const session = createStore<Session>({ user: null, loading: true, error: undefined })
 
-// An answer that was asked before the user changed here (log-in, credits spent) is older than what we know.
+// An answer that was asked before the user changed here (log-in, credits spent) is older than what
+// we know.
 let changes = 0
 let underway: Promise<void> | undefined
 let replacing: Promise<unknown> | undefined
 
 /**
- * For calls that end this browser's session and start another: what was asked with the old one meanwhile is refused,
- * and does not mean that the member is logged out.
+ * For calls that end this browser's session and start another: what was asked with the old one
+ * meanwhile is refused, and does not mean that the member is logged out.
  */
 export async function replacingSession<T>(act: () => Promise<T>): Promise<T> {
   const acting = act()
@@ -41,7 +42,10 @@ async function fetchUser(): Promise<void> {
   else become({ user: known.user, loading: false, error: undefined })
 }
 
-/** Asks the server who is logged in; asked twice at a time, it asks once. Never throws: `useUser` tells the error. */
+/**
+ * Asks the server who is logged in; asked twice at a time, it asks once. Never throws: `useUser`
+ * tells the error.
+ */
 export function refetchUser(): Promise<void> {
   underway ??= fetchUser().finally(() => {
     underway = undefined
@@ -50,7 +54,10 @@ export function refetchUser(): Promise<void> {
 }
 
 const userListeners = new Set<() => void>()
-/** Called when somebody else is logged in, or nobody any more: no data of the one stays for the other. */
+/**
+ * Called when somebody else is logged in, or nobody any more: no data of the one stays for the
+ * other.
+ */
 export const whenUserChanges = (forget: () => void) => void userListeners.add(forget)
 
 function become(next: Session): void {
@@ -60,8 +67,8 @@ function become(next: Session): void {
 }
 
 /**
- * The logged-in user. `user` is null for a visitor, and also while nothing is known yet (`loading`) or could be
- * learned (`error`): whoever sends visitors away has to look at both first.
+ * The logged-in user. `user` is null for a visitor, and also while nothing is known yet (`loading`)
+ * or could be learned (`error`): whoever sends visitors away has to look at both first.
  */
 export function useUser(): Session & { retry: () => void } {
   const { user, loading, error } = session.useValue()
@@ -84,8 +91,9 @@ export function patchUser(change: Partial<User>): void {
 }
 
 /**
- * Ends the session, does what has to follow (`leave`), and starts the site anew, so that nothing of the member stays in
- * memory or in this tab. Throws CallError, and then the member is still logged in.
+ * Ends the session, does what has to follow (`leave`), and starts the site anew, so that nothing of
+ * the member stays in memory or in this tab. Throws CallError, and then the member is still logged
+ * in.
  */
 export async function logOutNow(leave: () => Promise<void>): Promise<void> {
   await call(logOut, {})

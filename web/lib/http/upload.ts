@@ -17,8 +17,8 @@ export type UploadOptions = {
 type Fields = Record<string, string | Blob | undefined>
 
 /**
- * Makes one call of the contract that takes a file, and tells how far it is: fetch cannot say. Repeated like `call`.
- * Throws CallError; an aborted one throws the signal's reason.
+ * Makes one call of the contract that takes a file, and tells how far it is: fetch cannot say.
+ * Repeated like `call`. Throws CallError; an aborted one throws the signal's reason.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,

@@ -11,7 +11,10 @@ function decoded(segment: string): string | undefined {
   }
 }
 
-/** The variables of a path that fits a pattern such as `/credits/:id/:method?`, or null; `*` fits everything. */
+/**
+ * The variables of a path that fits a pattern such as `/credits/:id/:method?`, or null; `*` fits
+ * everything.
+ */
 export function matchPath(pattern: string, pathname: string): { params: Params } | null {
   if (pattern === '*') return { params: {} }
   const wanted = trimmed(pattern).split('/')
@@ -34,7 +37,10 @@ export function leadsHere(to: string, pathname: string, end = false): boolean {
   return here === there || (!end && there !== '/' && here.startsWith(`${there}/`))
 }
 
-/** Where a link leads, as a path with query and hash; parts that are left out are empty, as in a URL. */
+/**
+ * Where a link leads, as a path with query and hash; parts that are left out are empty, as in a
+ * URL.
+ */
 export function resolvePath(to: To, from: string): string {
   const text =
     typeof to === 'string' ? to : `${to.pathname ?? ''}${prefixed('?', to.search)}${prefixed('#', to.hash)}`

@@ -16,8 +16,9 @@ export function trackProgress<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Whether something is under way that the progress bar should show. Not an external store: a change of one during a
- * transition makes React give up the transition, and the old page would go before the new one is there.
+ * Whether something is under way that the progress bar should show. Not an external store: a change
+ * of one during a transition makes React give up the transition, and the old page would go before
+ * the new one is there.
  */
 export function useProgress(): boolean {
   const [active, setActive] = useState(false)

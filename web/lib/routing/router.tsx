@@ -13,8 +13,9 @@ import {
 import { leadsHere, type Params, resolvePath, type To } from './paths.ts'
 
 /**
- * The part of react-router's declarative interface that this product needs, in a fifth of its weight: the first load
- * has a budget (spec/performance 4). A page stays on the screen until the next one is loaded.
+ * The part of react-router's declarative interface that this product needs, in a fifth of its
+ * weight: the first load has a budget (spec/performance 4). A page stays on the screen until the
+ * next one is loaded.
  */
 export type Location = { pathname: string; search: string; hash: string; state: unknown; key: string }
 export const NavigationType = { Push: 'PUSH', Replace: 'REPLACE', Pop: 'POP' } as const

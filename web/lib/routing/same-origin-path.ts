@@ -1,6 +1,9 @@
 import { isSitePath } from '#contract/rules/site-path.ts'
 
-/** A place to go to after log-in, from `?redirect=`: a path of this site as browsers read it, never another origin. */
+/**
+ * A place to go to after log-in, from `?redirect=`: a path of this site as browsers read it, never
+ * another origin.
+ */
 export function safeRedirect(target: string | null | undefined): string | undefined {
   if (!target || !isSitePath(target)) return undefined
   const { pathname, search, hash } = new URL(target, 'https://site.invalid')

@@ -12,7 +12,10 @@ function formatter({ language, timeZone }: Where, options: Intl.DateTimeFormatOp
   return known
 }
 
-/** The calendar day in a time zone, as a number of days: differences are days, whatever the summer time does. */
+/**
+ * The calendar day in a time zone, as a number of days: differences are days, whatever the summer
+ * time does.
+ */
 function dayNumber(date: Date, timeZone: string): number {
   const iso = formatter(
     { language: 'sv', timeZone },
@@ -64,7 +67,9 @@ function yearIfOther(date: Date, { timeZone, now = new Date() }: Where): Intl.Da
 export const fullTime = (date: Date, where: Where) =>
   formatter(where, { dateStyle: 'long', timeStyle: 'short' }).format(date)
 
-/** Dates in the language and zone of the screen; each takes an instant of the contract (ISO text). */
+/**
+ * Dates in the language and zone of the screen; each takes an instant of the contract (ISO text).
+ */
 export function useDates() {
   const { language } = useLanguage()
   const where = { language, timeZone: useTimeZone() }

@@ -57,7 +57,10 @@ async function showForVisit(): Promise<void> {
 }
 
 let visit: Promise<void> | undefined
-/** Loads the texts of the first screen: the cookie's language at once, else the account's, else the domain's. */
+/**
+ * Loads the texts of the first screen: the cookie's language at once, else the account's, else the
+ * domain's.
+ */
 export function firstLanguage(): Promise<void> {
   visit ??= showForVisit()
   return visit
@@ -77,7 +80,10 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Ams
 /** The zone that times are shown in: the browser's. */
 export const useTimeZone = (): string => timeZone
 
-/** Gives the texts to everything inside, and follows the account's language where this browser has not chosen one. */
+/**
+ * Gives the texts to everything inside, and follows the account's language where this browser has
+ * not chosen one.
+ */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { language, messages } = shown.useValue()
   const { user } = useUser()
@@ -104,8 +110,9 @@ async function setLanguage(language: Language): Promise<void> {
 }
 
 /**
- * The language on the screen, and the act of choosing one: loads it, keeps it in the cookie and with the account.
- * `setLanguage` throws CallError where the account could not be told; the choice holds in this browser anyway.
+ * The language on the screen, and the act of choosing one: loads it, keeps it in the cookie and
+ * with the account. `setLanguage` throws CallError where the account could not be told; the choice
+ * holds in this browser anyway.
  */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
   return { language: shown.useValue().language, setLanguage }

@@ -1,4 +1,4 @@
-/** Who stands before and after somebody in a list. `atEnd`: more of the list is needed to know who comes next. */
+/** The cards before and after one in a list. `atEnd`: the next card needs more of the list. */
 export function adjacentCards<Card extends { id: string }>(
   list: Card[],
   id: string,

@@ -5,9 +5,8 @@ import type { Likes, listLikes } from '#contract/likes.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 
-/** How the viewer stands to a member. */
 export type LikeState = { liked: boolean; matched: boolean }
-/** What changes between the viewer and one member. */
+/** A change of the like between the viewer and one member. */
 export type LikeChange = { profile: ProfileCard; from: LikeState; to: LikeState; at: string }
 
 export type LikesPage = CallOutput<typeof listLikes>
@@ -42,7 +41,7 @@ export const inSignupMatches = ({ profiles }: SignupMatches, change: LikeChange)
 
 export const inProfile = (profile: Profile, { to }: LikeChange): Profile => ({ ...profile, ...to })
 
-/** A like that was taken back stays in its list until that is loaded again, so that it can be given again. */
+/** A withdrawn like stays in its list until that is loaded again, so that it can be given again. */
 export const inList = (data: InfiniteData<LikesPage>, change: LikeChange): InfiniteData<LikesPage> => ({
   ...data,
   pages: data.pages.map((page) => ({ ...page, profiles: matched(page.profiles, change) })),
@@ -79,8 +78,8 @@ export const seenInList = (data: InfiniteData<LikesPage>, id: string): InfiniteD
 })
 
 /**
- * Whether the like of this member may still be new. The new ones come first, so a member who is not among those that
- * are known is only in doubt while there are more new ones than known.
+ * Whether the like of this member may be new. New likes come first, so an unknown member is in
+ * doubt only while more likes are new than are cached.
  */
 export function mayBeNew(likes: Likes | undefined, id: string): boolean {
   if (!likes) return true

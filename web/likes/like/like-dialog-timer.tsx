@@ -7,13 +7,13 @@ import { secondsIn, showAfter, withoutSeconds } from '#web/likes/show-after.ts'
 const LikeDialog = lazy(() => import('./like-dialog.tsx').then((file) => ({ default: file.LikeDialog })))
 
 /**
- * The query t (spec/discovery 23): after so many seconds on a page the like dialog opens there,
- * once. Mounted anew for every page: whoever goes on to another one is not followed.
+ * The query t (spec/discovery 23): the like dialog opens once, so many seconds after the page.
+ * Mounted per page, so that it does not follow to the next page.
  */
 export function LikeDialogTimer() {
   const location = useLocation()
   const navigate = useNavigate()
-  // As it was when the page came: screens write their own queries meanwhile.
+  // Read once: screens rewrite their own queries.
   const [seconds] = useState(() => secondsIn(location.search))
   const [found, setFound] = useState<AutoLike>()
 

@@ -10,10 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 const PHOTO_PIXELS = 176
 
-/**
- * A like that waits, or somebody who might suit; it says which of the two it is
- * (spec/discovery 25).
- */
+/** A waiting like or a suggestion, and says which it is (spec/discovery 25). */
 export function LikeDialog({ found: { profile, kind }, onClose }: { found: AutoLike; onClose: () => void }) {
   const t = useT()
   const { short } = usePlaces()

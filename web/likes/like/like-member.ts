@@ -60,7 +60,9 @@ function show(profile: ProfileCard, from: LikeState, to: LikeState): void {
   }
 }
 
-/** An answer that was asked for before the like would take it off the screen again. A first answer is let through. */
+/**
+ * An answer requested before the like would undo it on the screen. A first answer is let through.
+ */
 function stopOldAnswers(id: string): void {
   for (const queryKey of [memberQuery(id).queryKey, likesQuery.queryKey]) {
     if (queryClient.getQueryData(queryKey)) void queryClient.cancelQueries({ queryKey, exact: true })
@@ -73,17 +75,20 @@ const setLike = createPendingLikes({
   show,
 })
 
-/** Likes a member or takes the like back. Throws CallError; what is on the screen is then as the server has it. */
+/**
+ * Likes a member or withdraws the like. Throws CallError, after the screen shows the server's state
+ * again.
+ */
 export async function likeMember(profile: ProfileCard, liked: boolean): Promise<LikeState | undefined> {
   try {
     return await setLike(profile, liked)
   } finally {
-    // What is on the screen stays; whoever comes back to a list gets it anew.
+    // Lists on the screen stay; the next visit loads them.
     void queryClient.invalidateQueries({ queryKey: likesQuery.queryKey, refetchType: 'none' })
   }
 }
 
-/** The like of this member is not new any more: here at once, and on the server. */
+/** Marks the like of this member as seen: here at once, and on the server. */
 export async function seeMember(id: string): Promise<void> {
   queryClient.setQueryData(likesQuery.queryKey, (data) => data && seenInLikes(data, id))
   queryClient.setQueryData(likesListQuery('received').queryKey, (data) => data && seenInList(data, id))

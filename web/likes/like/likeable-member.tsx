@@ -7,7 +7,7 @@ import { SimilarMembers } from './similar-members.tsx'
 import { useLike } from './use-like.ts'
 import { VisitorMember } from './visitor-member.tsx'
 
-/** /members/:id: the profile of a member, whose heart works; visitors see what an account would show. */
+/** /members/:id: a profile with a working heart; visitors see what an account would show. */
 export function LikeableMember() {
   const { user, loading, error, retry } = useUser()
   if (user) return <Member />

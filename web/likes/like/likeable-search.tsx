@@ -3,7 +3,7 @@ import { SearchGate } from '#web/search/search-gate.tsx'
 import { SearchScreen } from '#web/search/search-screen.tsx'
 import { useLike } from './use-like.ts'
 
-/** /members: the search, whose hearts work; those of visitors lead to the sign-up. */
+/** /members: the search with working hearts; those of visitors open the sign-up. */
 export function LikeableSearch() {
   const { openSignup } = useSignup()
   const like = useLike()

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** Says that there is a match (spec/discovery 26), wherever the member is. Mounted once. */
+/** Shows a match on every screen (spec/discovery 26). Mounted once. */
 export function MatchDialog() {
   const t = useT()
   const match = useMatch()

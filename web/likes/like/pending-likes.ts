@@ -1,22 +1,21 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { LikeState } from './like-cache.ts'
 
-/** What is wanted, what the server holds, and what is on the screen. */
+/** What the member wants, what the server has, and what the screen shows. */
 type PendingLike = { wanted: boolean; known: LikeState; shown: LikeState }
 
 export type LikePorts = {
-  /** Asks the server for this; answers whether it is a match. */
+  /** Sends a like or its withdrawal; returns whether it is a match. */
   send: (id: string, liked: boolean) => Promise<{ match: boolean }>
-  /** How the viewer stands to this member as far as is known here. */
+  /** The state as far as it is cached. */
   stateOf: (profile: ProfileCard) => LikeState
-  /** Shows the new state everywhere. */
   show: (profile: ProfileCard, from: LikeState, to: LikeState) => void
 }
 
 /**
- * Likes and the taking back of likes: shown at once, sent one after the other per member, and only the last pending counts.
- * Gives what the server holds in the end, or undefined where an earlier call of the same member takes care of it.
- * Throws what the server refused, after showing again what it holds.
+ * Likes and their withdrawals: shown at once, sent one after the other per member, and only the
+ * last one counts. Returns the server's state in the end, or undefined where an earlier call for
+ * the same member sends it. Throws the server's refusal, after showing the server's state again.
  */
 export function createPendingLikes({ send, stateOf, show }: LikePorts) {
   const underway = new Map<string, PendingLike>()

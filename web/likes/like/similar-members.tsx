@@ -6,8 +6,8 @@ import { MemberCard } from '#web/profiles/card/member-card.tsx'
 import { useLike } from './use-like.ts'
 
 /**
- * Others like this member, below the profile (spec/discovery 11). What is not there, or does not
- * come, is left out.
+ * Similar members below a profile (spec/discovery 11); nothing where there are none, or they fail
+ * to load.
  */
 export function SimilarMembers({ id }: { id: string }) {
   const t = useT()

@@ -5,8 +5,8 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { likeMember } from './like-member.ts'
 
 /**
- * The act behind every heart: shown at once, rolled back with a toast, and the match dialog where the like is mutual.
- * With `announce` a toast also says that it was done, for places where the heart alone is easily missed.
+ * The action of every heart: shown at once, rolled back with a toast, and the match dialog for a
+ * mutual like. `announce`: a toast confirms it, where the heart alone is easily missed.
  */
 export function useLike({ announce = false }: { announce?: boolean } = {}): LikeHandler {
   const t = useT()

@@ -9,8 +9,8 @@ import { Silhouette } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /**
- * /members/:id for visitors: what an account would show. Without name and face, and the same whether there is such a
- * member or not: who is here is nobody's business (spec/privacy 13).
+ * /members/:id for visitors: the same whether the member exists or not, because membership is
+ * private (spec/privacy 13).
  */
 export function VisitorMember() {
   const t = useT()

@@ -2,7 +2,10 @@ import { CallError } from '#web/lib/http/api.ts'
 import { type T, useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from './alert.tsx'
 
-/** Where an error may lead, and what the way is called; other places of the catalogue have no screen. */
+/**
+ * Where an error may lead, and what the way is called; other places of the catalogue have no
+ * screen.
+ */
 const ways: Record<string, (t: T) => string> = {
   '/': (t) => t('ui.next_step.home'),
   '/login': (t) => t('ui.next_step.login'),
@@ -21,7 +24,10 @@ export type ErrorNoteProps = {
   className?: string
 }
 
-/** What went wrong and what can be done about it: try again, or go where the error catalogue says. Nothing without an error. */
+/**
+ * What went wrong and what can be done about it: try again, or go where the error catalogue says.
+ * Nothing without an error.
+ */
 export function ErrorNote({ error, onRetry, retrying, className }: ErrorNoteProps) {
   const t = useT()
   const textOf = useErrorText()

@@ -7,7 +7,10 @@ import { dismissToast, type ShownToast, toasts } from './toast-store.ts'
 
 const SHOWN_MS = 6000
 
-/** Where the toasts appear: bottom centre on phones, top right on larger screens, above dialogs. Toasts reads them aloud. */
+/**
+ * Where the toasts appear: bottom centre on phones, top right on larger screens, above dialogs.
+ * Toasts reads them aloud.
+ */
 export function ToastRegion() {
   const t = useT()
   const shown = toasts.useValue()

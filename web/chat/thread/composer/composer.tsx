@@ -18,21 +18,20 @@ import { WritingNotice } from './writing-notice.tsx'
 
 export type ComposerProps = {
   profile: ProfileCard
-  /** What the server said about writing here, as an error code. */
+  /** The error code with which the server forbids writing here. */
   cannotWrite: string | null
   unsent: Outbox
   draft: string
   onWrite: (draft: string) => void
-  /** The member types something that they could send. */
+  /** The member types a text that could be sent. */
   onType: () => void
-  /** Takes the words out of the draft once they are on their way. */
   onSend: (content: Content, cost: number) => void
   onSendPhoto: (photo: ChosenPhoto) => Promise<PhotoOutcome>
-  /** Open the picker of gifts at once: whoever came here pressed "give". */
+  /** Opens the gift picker at once: the member pressed "give" on a profile. */
   giving?: boolean
 }
 
-/** Where a message is written: its text is never lost, and what it costs is said before it is sent. */
+/** Its text is never lost, and shows what a message costs before it is sent. */
 export function Composer(props: ComposerProps) {
   const {
     profile,
@@ -60,7 +59,7 @@ export function Composer(props: ComposerProps) {
     onSend(icebreaker ? { kind: 'text', icebreaker } : { kind: 'text', body: words }, cost)
   }
   const isClosed = hindrance === 'chat.recipient_unavailable' && !draft
-  // Too few credits for a message may still be said by the picker itself, with the way to buy some.
+  // With too few credits the pickers still open, and show the link to buy credits.
   const closed = hindrance !== undefined && hindrance !== 'chat.insufficient_credits'
   return (
     <div className="border-t border-border bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -103,7 +102,7 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** What writing costs here and now, and what stands against it. */
+/** The price of a message, and the reason if the member cannot write. */
 function useWriting(cannotWrite: string | null) {
   const { user } = useUser()
   const { settings } = useSettings()
@@ -134,7 +133,10 @@ type InputProps = {
   invalid: boolean
 }
 
-/** One to five lines. With a mouse Enter sends and Shift+Enter breaks the line; on a phone Enter breaks it. */
+/**
+ * One to five lines. With a mouse Enter sends and Shift+Enter breaks the line; on a phone Enter
+ * breaks it.
+ */
 function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputProps) {
   const t = useT()
   const ref = useRef<HTMLTextAreaElement>(null)
@@ -143,7 +145,7 @@ function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputPro
   const replaced = useNavigationType() === NavigationType.Replace
   const goesOn = replaced && (state as { typing?: boolean } | null)?.typing === true
 
-  // The first message has just made this conversation out of a new one: whoever was typing types on.
+  // The first message has created this conversation: a member who was typing goes on.
   useLayoutEffect(() => {
     const area = ref.current
     if (!goesOn || !area) return
@@ -158,7 +160,7 @@ function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputPro
     onEnter()
   }
   return (
-    // The hidden copy gives the height: one to five lines.
+    // The hidden copy gives the height.
     <div className="grid max-h-36 min-w-0 grow">
       <div
         aria-hidden="true"

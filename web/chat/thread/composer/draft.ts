@@ -9,14 +9,14 @@ export type DraftParts = {
   memberId: string
   conversation: OpenConversation | undefined
   history: History | undefined
-  /** Something of this browser is on its way: what the server has kept may be just that. */
+  /** Whether messages are being sent: the draft on the server may be one of them. */
   sending: boolean
 }
 
 /**
- * What is being written to a member, kept in this tab until it is sent: leaving, reloading and buying lose nothing. The
- * server has a copy for other devices. Theirs is shown as long as nobody has written here, and never takes the place of
- * what was.
+ * The draft to a member, stored in this tab until it is sent: leaving, reloading and buying lose
+ * nothing. The server keeps a copy for other devices. A draft of another device shows only while
+ * nothing was written here.
  */
 export function useDraft(parts: DraftParts): [draft: string, write: (draft: string) => void] {
   const { memberId, conversation, history, sending } = parts
@@ -32,7 +32,7 @@ export function useDraft(parts: DraftParts): [draft: string, write: (draft: stri
   const [seenSeq, setSeenSeq] = useState(ownSeq)
   if (ownSeq !== seenSeq) {
     setSeenSeq(ownSeq)
-    // What stands here was just sent from another device, or another tab.
+    // Another device or tab has just sent this text.
     if (isOwn && last && seenSeq !== undefined && wasSent(last, draft)) {
       setIsOwn(false)
       setDraft('')
@@ -55,7 +55,7 @@ export function useDraft(parts: DraftParts): [draft: string, write: (draft: stri
   return [draft, write]
 }
 
-/** The last text that the member has sent, as far as it is known here. */
+/** The last text that the member sent, as far as it is cached. */
 const ownLast = (history: History | undefined, otherId: string): Message | undefined =>
   history?.messages.findLast(({ sender_id, kind }) => sender_id !== otherId && kind === 'text')
 

@@ -16,7 +16,7 @@ type GiftButtonProps = Pick<ComposerProps, 'onSend'> & {
   disabled: boolean
 }
 
-/** Opens the picker of gifts, and sends what was chosen there. */
+/** Opens the gift picker, and sends the chosen gift. */
 export function GiftButton({ profile, left, giving, disabled, onSend }: GiftButtonProps) {
   const t = useT()
   const { settings } = useSettings()

@@ -9,8 +9,7 @@ import { offeredFrom, SHOWN } from './icebreakers.ts'
 type IcebreakerDialogProps = { name: string; onChoose: (key: IcebreakerKey) => void; onClose: () => void }
 
 /**
- * Six opening lines to choose from (spec/chat 10); the chosen one goes into the composer, where it
- * may be changed.
+ * Six icebreakers to choose from (spec/chat 10); the composer takes the chosen one, to be edited.
  */
 export function IcebreakerDialog({ name, onChoose, onClose }: IcebreakerDialogProps) {
   const t = useT()

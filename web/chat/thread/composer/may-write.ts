@@ -1,41 +1,44 @@
 import type { User } from '#contract/accounts.ts'
 
 export type WritingParts = {
-  /** What the server said when the conversation was loaded; the balance and the account may have changed since. */
+  /**
+   * The server's error code when the conversation was loaded; balance and account may have changed
+   * since.
+   */
   cannotWrite: string | null
   user: Pick<User, 'status' | 'credits' | 'paid_user'>
   cost: number
-  /** The credits of messages that are written and not paid yet. */
+  /** The credits that the waiting messages will cost. */
   underway: number
 }
 
-/** What the member has left when everything that is on its way has arrived. */
+/** The credits left after all waiting messages are sent. */
 export const creditsLeft = ({ user, underway }: Pick<WritingParts, 'user' | 'underway'>): number =>
   Math.max(0, user.credits - underway)
 
-/** Why the member cannot write now, as an error code; undefined where they can. */
+/** The error code why the member cannot write now; undefined where they can. */
 export function hindranceOf(parts: WritingParts): string | undefined {
   const { cannotWrite, user, cost } = parts
   if (user.status === 'not_confirmed') return 'accounts.email_unconfirmed'
   const isPast =
     cannotWrite === 'accounts.email_unconfirmed' ||
     cannotWrite === 'chat.insufficient_credits' ||
-    // Asked when something is sent.
+    // The composer asks when the member sends.
     cannotWrite === 'chat.fictional_unconfirmed' ||
     (cannotWrite === 'chat.conversation_limit' && user.paid_user)
   if (cannotWrite && !isPast) return cannotWrite
   return creditsLeft(parts) < cost ? 'chat.insufficient_credits' : undefined
 }
 
-/** From 80 % of what fits on, the length is shown (spec/chat 8). */
+/** The count shows from 80 % of the limit on (spec/chat 8). */
 export const showsCount = (length: number, max: number): boolean => length >= max * 0.8
 
 const ANNOUNCED = [20, 10, 0]
-/** What is left, at the points where it is said aloud. */
+/** The letters left, at the points where a screen reader announces them. */
 export const announcedLeft = (length: number, max: number): number | undefined =>
   ANNOUNCED.find((left) => max - length === left)
 
 const BLOCKING = new Set(['chat.conversation_limit', 'chat.recipient_unavailable', 'profiles.not_viewable'])
-/** Where there is no conversation yet to ask: what the last message was refused for, if that holds for all. */
+/** Without a conversation: the code of the last refusal, if it holds for all messages. */
 export const refusalOf = (unsent: readonly { refusal?: { code: string } }[]): string | null =>
   unsent.findLast(({ refusal }) => refusal && BLOCKING.has(refusal.code))?.refusal?.code ?? null

@@ -7,10 +7,10 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 const loadSheet = () => import('#web/chat/photos/photo-sheet.tsx')
 const PhotoSheet = lazy(() => loadSheet().then((file) => ({ default: file.PhotoSheet })))
 
-/** A photo as it was chosen; what of it the server has already stands in its content. */
+/** A chosen photo; its content names the upload if there is one. */
 export type ChosenPhoto = Pick<Unsent, 'content' | 'cost' | 'photo' | 'picture'> & { file: Blob }
 
-/** What became of it: on its way; too much for what this browser can keep; or its sender would rather not. */
+/** In the outbox; too large for this browser's storage; or the sender declined. */
 export type PhotoOutcome = 'sent' | 'no_room' | 'left'
 
 type PhotoButtonProps = {
@@ -20,7 +20,7 @@ type PhotoButtonProps = {
   onSend: (photo: ChosenPhoto) => Promise<PhotoOutcome>
 }
 
-/** Chooses a photo to send; it is shown once more, with a few words, before it goes. */
+/** Chooses a photo, and shows it with a field for words before it is sent. */
 export function PhotoButton({ name, left, disabled, onSend }: PhotoButtonProps) {
   const t = useT()
   const { settings } = useSettings()
@@ -28,7 +28,7 @@ export function PhotoButton({ name, left, disabled, onSend }: PhotoButtonProps) 
   const input = useRef<HTMLInputElement>(null)
   const cost = settings?.photo_credits ?? 0
   useEffect(() => chosen && (() => URL.revokeObjectURL(chosen.url)), [chosen])
-  // A photo can be chosen without a network too: the sheet is here before.
+  // Loaded before it is needed: a photo can be chosen without a network.
   useEffect(() => void loadSheet().catch(() => {}), [])
   return (
     <>

@@ -5,7 +5,7 @@ import { useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** Why the member cannot write now, and the next step (spec/chat 15). */
+/** Why the member cannot write, with the next step (spec/chat 15). */
 export function WritingNotice({ code }: { code: string }) {
   const t = useT()
   const { pathname } = useLocation()

@@ -3,24 +3,24 @@ import { loadAround, loadOlder, sliceWithNewer, sliceWithOlder } from '#web/chat
 import { type History, MAX_RENDERED } from '#web/chat/history.ts'
 import { type PageLoader, usePageLoader } from './thread-edge.tsx'
 
-/** A message that was looked for, by what text. A new one each time that it is asked for. */
+/** The message to show and the text that was searched for; a new object for each request. */
 export type Wanted = { seq: number; text: string }
 
 export type HistorySlice = {
-  /** What the thread shows: the newest messages, or a piece of a long conversation around what is read. */
+  /** The messages shown: the newest, or a slice of a long conversation. */
   shown: History | undefined
   wanted: Wanted | undefined
   older: PageLoader
   newer: PageLoader | undefined
-  /** Brings a message onto the screen. Throws CallError. */
+  /** Shows a message, loaded where it is not cached. Throws CallError. */
   jump: (wanted: Wanted) => Promise<void>
-  /** Back to the newest messages. */
+  /** Goes back to the newest messages. */
   leave: () => void
-  /** Nothing is looked for any more; what is shown stays. */
+  /** Ends the search; the messages shown stay. */
   unmark: () => void
 }
 
-/** Which messages the thread shows, and the way to others. */
+/** Which messages of a conversation the thread shows. */
 export function useHistorySlice(conversationId: string | undefined, live: History | undefined): HistorySlice {
   const [slice, setSlice] = useState<History>()
   const [wanted, setWanted] = useState<Wanted>()

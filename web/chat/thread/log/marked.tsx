@@ -1,6 +1,6 @@
 import { splitByHits } from '#web/chat/find.ts'
 
-/** A text in which what was looked for is marked. */
+/** A text with the search hits marked. */
 export function Marked({ text, wanted, cut = splitByHits }: MarkedProps) {
   if (!wanted) return text
   return cut(text, wanted).map((part, place) =>

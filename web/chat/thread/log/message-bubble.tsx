@@ -15,24 +15,24 @@ import type { Bubble } from './thread-items.ts'
 
 export type MessageBubbleProps = {
   bubble: Bubble
-  /** The first and the last of what one person wrote in a few minutes: they stand closer together. */
+  /** First and last of a group: messages of one member within a few minutes. */
   first: boolean
   last: boolean
-  /** The other side's name. */
+  /** The name of the other member. */
   name: string
-  /** The text by which this message was looked for. */
+  /** The text of the search that found this message. */
   wanted: string | undefined
   onReport: (bubble: Bubble) => void
 }
 
-/** One message. Text stays text: no links, line breaks as they were written, long words broken. */
+/** One message. Text shows no links, keeps its line breaks, and breaks long words. */
 export function MessageBubble({ bubble, first, last, name, wanted, onReport }: MessageBubbleProps) {
   const t = useT()
   const { mine, state } = bubble
   const corner = mine ? 'rounded-ee-sm' : 'rounded-es-sm'
   return (
     <li
-      // What I write myself is not read aloud to me.
+      // The member's own messages are not read aloud.
       aria-live={mine ? 'off' : undefined}
       data-seq={bubble.seq}
       className={cx(
@@ -91,7 +91,7 @@ export function MessageBubble({ bubble, first, last, name, wanted, onReport }: M
 
 const icons = { sending: Clock3, sent: Check, read: CheckCheck, failed: CircleAlert }
 
-/** Time and state; below the last of a group, and for screen readers below each of mine. */
+/** Time and state: visible below the last of a group, for screen readers below each. */
 function Meta({ bubble, shown }: { bubble: Bubble; shown: boolean }) {
   const { clock, fullTime } = useDates()
   const { at, state } = bubble
@@ -116,11 +116,11 @@ function State({ state }: { state: keyof typeof icons }) {
   )
 }
 
-/** What the server said; that a photo is lost is seen here. */
+/** The server's text, except for a lost photo, which only this browser knows of. */
 const reasonOf = (t: T, refusal: Refusal | undefined): string | undefined =>
   refusal?.code === 'chat.photo_gone' ? t('errors.chat.photo_gone') : refusal?.message
 
-/** Refused: it says why, keeps the text, and offers to try again or to throw it away. */
+/** A refused message: the reason, and the choice to try again or discard it. */
 function Failed({ bubble }: { bubble: Bubble }) {
   const t = useT()
   const style = { variant: 'outline', size: 'sm' } as const

@@ -24,32 +24,31 @@ const IcebreakerDialog = lazy(() =>
   })),
 )
 
-// Screen readers take in what is added a moment after it is there.
+// Screen readers read additions a moment after they appear.
 const QUIET_MS = 1000
 
 export type MessageLogProps = {
   profile: ProfileCard
   conversationId: string | undefined
   history: History | undefined
-  /** The newest messages, also while older ones are shown. */
   live: History | undefined
   items: readonly ThreadItem[]
   scroll: ThreadScroll
   older: PageLoader
-  /** For a piece from the middle: what comes after it. */
+  /** For a slice from the middle: the pages after it. */
   newer: PageLoader | undefined
   toBottom: () => void
-  /** The message that was looked for, and by what text. */
   wanted: Wanted | undefined
-  /** Puts an opening line into the composer. */
   onIcebreaker: (words: string) => void
-  /** Offers them at once where nothing was written yet. */
+  /** Opens the icebreakers at once in an empty conversation. */
   offersIcebreakers: boolean
-  /** What stands there instead of messages that are not known yet. */
+  /** Shown instead of messages that are not loaded. */
   children: ReactNode
 }
 
-/** The messages, the newest at the bottom. What the other side writes is read aloud as it comes. */
+/**
+ * The messages, the newest at the bottom. A screen reader reads new messages of the other member.
+ */
 export function MessageLog(props: MessageLogProps) {
   const { profile, conversationId, history, items, scroll, older, newer, wanted, toBottom, children } = props
   const t = useT()
@@ -63,14 +62,14 @@ export function MessageLog(props: MessageLogProps) {
     <div className="relative flex min-h-0 grow flex-col">
       <div
         ref={attach}
-        // Scrolling must be possible by keyboard also where no message has anything to focus.
+        // Scrolling by keyboard must work where no message has anything to focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="log"
         aria-label={t('chat.log', { name: profile.name })}
         aria-live={announces ? 'polite' : 'off'}
         aria-relevant="additions"
-        // Of a size of its own: what is typed below does not lay out thousands of messages anew.
+        // `contain: strict`, so that typing below does not lay out thousands of messages again.
         className="relative flex min-h-0 flex-1 flex-col overflow-y-auto [contain:strict] overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2 focus-visible:shadow-none"
       >
         <div className="mx-auto flex w-full max-w-180 grow flex-col px-4 py-4">
@@ -112,7 +111,6 @@ export function MessageLog(props: MessageLogProps) {
   )
 }
 
-/** Reporting one message of the other side. */
 function useReportMessage(profile: ProfileCard, conversation: string | undefined) {
   const t = useT()
   const navigate = useNavigate()
@@ -124,7 +122,7 @@ function useReportMessage(profile: ProfileCard, conversation: string | undefined
   return { report: reportMessage, dialogs }
 }
 
-/** False while a page of messages goes in and a moment after: only what is written now is read aloud. */
+/** False while a page is inserted and a moment after: only new messages are read aloud. */
 function useAnnounces(settled: boolean): boolean {
   const [announces, setAnnounces] = useState(false)
   if (announces && !settled) setAnnounces(false)
@@ -136,7 +134,7 @@ function useAnnounces(settled: boolean): boolean {
   return announces && settled
 }
 
-/** How many messages of the other side came below what is on the screen. */
+/** How many messages of the other member arrived below the screen. */
 function useBelow(history: History | undefined, otherId: string, atBottom: boolean): number {
   const [seenSeq, setSeenSeq] = useState<number>()
   const newest = history && lastSeq(history)
@@ -152,7 +150,7 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
   const [choosing, setChoosing] = useState(open)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // Offered once: whoever reloads the page or comes back to it has chosen, or did not want to.
+  // Offered once, not again after a reload or on the way back.
   useEffect(() => {
     if (open) navigate(pathname, { replace: true })
   }, [open, pathname, navigate])
@@ -172,7 +170,7 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
             name={profile.name}
             onChoose={(key) => {
               onIcebreaker(t(`chat.icebreakers.${key}`))
-              // The dialog gives the focus back to its button first.
+              // The closing dialog first returns the focus to its button.
               requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer]')?.focus())
             }}
             onClose={() => setChoosing(false)}

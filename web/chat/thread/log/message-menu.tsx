@@ -4,11 +4,11 @@ import { Menu } from '#web/ui/menu.tsx'
 
 export type MessageMenuProps = { name: string; onReport: () => void }
 
-/** What can be done with a message of the other side. Comes forth where a mouse or the focus is, and is there on phones. */
+/** The acts on a message of the other member. Appears on hover or focus, and always on phones. */
 export function MessageMenu({ name, onReport }: MessageMenuProps) {
   const t = useT()
   return (
-    // Not read aloud with each message that comes.
+    // Not read aloud with each message.
     <span
       aria-live="off"
       className="absolute start-full top-1/2 ms-0.5 -translate-y-1/2 text-muted transition-opacity focus-within:opacity-100 has-aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/bubble:opacity-100 [@media(hover:hover)]:focus-within:opacity-100"

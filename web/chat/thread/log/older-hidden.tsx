@@ -4,7 +4,7 @@ import { premiumPath } from '#web/catalogue/ways.ts'
 import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 
-/** The top of a thread of which a member who never bought sees 30 days (spec/chat 21). */
+/** The top of a thread for a member who never bought, who sees 30 days (spec/chat 21). */
 export function OlderHidden() {
   const t = useT()
   const { pathname } = useLocation()

@@ -13,15 +13,15 @@ const hasNews = (history: History, seq: number, otherId: string) =>
   history.messages.some((message) => message.seq > seq && message.sender_id === otherId)
 
 export type ReadingParts = {
-  /** As the server gave it; undefined while it is on its way. */
+  /** Undefined while it loads. */
   conversation: OpenConversation | undefined
   history: History | undefined
   atBottom: boolean
 }
 
 /**
- * Tells that messages are read: all on opening, later ones when they are on the screen. Gives the seq after which
- * the line of what is new stands: what was unread on opening, or came while nobody looked.
+ * Marks messages as read: all on opening, later ones when they are on the screen. Returns the seq
+ * before the line of new messages: unread on opening, or arrived while the tab was hidden.
  */
 export function useReading({ conversation, history, atBottom }: ReadingParts) {
   const visible = useVisible()
@@ -45,7 +45,7 @@ export function useReading({ conversation, history, atBottom }: ReadingParts) {
   }
 
   const id = known?.id
-  // Where all of it is hidden there is nothing to see, and nothing to count as new either.
+  // Where all messages are hidden, none counts as new.
   const isHidden = known?.history.older_hidden === true && known.history.messages.length === 0
   const seq = isHidden ? (conversation?.last_seq ?? 0) : known ? lastSeq(known.history) : 0
   const [firstSeq, setFirstSeq] = useState<number>()

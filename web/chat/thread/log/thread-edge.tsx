@@ -6,7 +6,7 @@ const AHEAD_PX = 500
 
 export type PageLoader = { loading: boolean; error: unknown; load: () => void }
 
-/** The pages before or after what is shown, one at a time. */
+/** Loads the page before or after the messages shown, one at a time. */
 export function usePageLoader(loadPage: () => Promise<void>): PageLoader {
   const [loading, setLoading] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -22,10 +22,10 @@ export function usePageLoader(loadPage: () => Promise<void>): PageLoader {
 }
 
 /**
- * The edge of a thread that has more: asks for it when the reader comes near. No button, which would stand between
- * the log and the composer for everybody who goes by keyboard; only a failed page has one. It has the
- * message beside it as its key, so that it looks anew after every page: it may be near again before a frame has shown
- * it far.
+ * The edge of a thread with more messages: loads when the reader comes near. A button would stand
+ * between the log and the composer for keyboard users, so only a failed page has one. The caller's
+ * key is the message beside it, so that it observes anew after each page: the edge may still be
+ * near.
  */
 export function ThreadEdge({ loading, error, load }: PageLoader) {
   const edge = useRef<HTMLDivElement>(null)

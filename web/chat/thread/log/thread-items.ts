@@ -4,7 +4,7 @@ import type { Unsent } from '#web/chat/outbox/outbox.ts'
 
 const GROUP_MS = 5 * 60 * 1000
 
-/** One bubble: a message of the conversation, or one of mine that the server has not taken yet. */
+/** A message of the conversation, or an unsent one of the member. */
 export type Bubble = {
   key: string
   mine: boolean
@@ -14,30 +14,32 @@ export type Bubble = {
   photo: Message['photo']
   icebreaker: Message['icebreaker']
   at: string
-  /** Its number in the conversation; what is on its way has none yet. */
+  /** Undefined for an unsent message. */
   seq?: number
   state: 'sending' | 'sent' | 'read' | 'failed' | 'received'
   unsent?: Unsent
-  /** It reached nobody and was paid back. */
+  /** The message reached nobody and was paid back. */
   refunded?: boolean
-  /** It holds a link, and its sender is hardly known yet. */
+  /** The message contains a link, and its sender is a stranger. */
   warns?: boolean
 }
 
 export type ThreadItem =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string }
-  /** `first` and `last` of the bubbles that one person wrote within five minutes. */
+  /** `first` and `last` of the bubbles of one member within five minutes. */
   | { kind: 'bubble'; key: string; bubble: Bubble; first: boolean; last: boolean }
 
 export type ThreadParts = {
   messages: readonly Message[]
   unsent: readonly Unsent[]
   memberId: string
-  /** What was read before this visit: the other's messages after it stand under a line. Undefined: no line. */
+  /**
+   * The last seq read before this visit: the line of new messages follows it. Undefined: no line.
+   */
   readSeq: number | undefined
   sameDay: (one: string, other: string) => boolean
-  /** The messages begin with the first one that was written, and the two are no match. */
+  /** The first message is loaded, and the two are no match. */
   strangers?: boolean
 }
 
@@ -71,7 +73,7 @@ const waitingBubble = (unsent: Unsent): Bubble => ({
   unsent,
 })
 
-/** What stands in the thread from top to bottom: days, the line of what is new, and bubbles in groups. */
+/** The entries of the thread from top to bottom: days, the line of new messages, and bubbles. */
 export function threadItems(parts: ThreadParts): ThreadItem[] {
   const { messages, unsent, memberId, readSeq, sameDay } = parts
   const known = new Set(messages.map(({ client_message_id }) => client_message_id))
@@ -97,7 +99,7 @@ export function threadItems(parts: ThreadParts): ThreadItem[] {
   })
 }
 
-/** Links in the first messages of the other side are warned of. */
+/** Warns of links in the first messages of the other member. */
 function withWarnings(bubbles: readonly Bubble[]): Bubble[] {
   let theirs = 0
   return bubbles.map((bubble) => {

@@ -70,7 +70,9 @@ function createPlace() {
     toNewLine: () => void scrollTo(element && newLineTop(element)),
     /** Returns false where the message is not in the thread. */
     toMessage: (seq: number) => scrollTo(element && middleOf(element, seq)),
-    /** Keeps the first message on the screen in its place, also after scrolling without an event. */
+    /**
+     * Keeps the first message on the screen in its place, also after scrolling without an event.
+     */
     stay: () => {
       const bubble = element && anchor && bubbleIn(element, anchor.seq)
       if (!element || !anchor || !bubble) return measure()

@@ -5,7 +5,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const BUBBLES = ['w-2/5', 'w-3/5', 'w-1/3 self-end', 'w-1/2 self-end', 'w-1/4', 'w-2/3 self-end']
 
-/** Six bubbles where messages will be. */
 export function BubbleSkeletons() {
   const t = useT()
   return (
@@ -18,7 +17,7 @@ export function BubbleSkeletons() {
   )
 }
 
-/** A conversation of which nothing is known yet. */
+/** A conversation that is not loaded. */
 export function ThreadSkeleton() {
   return (
     <>
