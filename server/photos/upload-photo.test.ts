@@ -189,9 +189,9 @@ describe('an uploaded photo', () => {
     const row = await rowOf(body.photo.id)
     const imageProcessor = {
       ...t.ctx.imageProcessor,
-      develop: async (...of: Parameters<typeof t.ctx.imageProcessor.process>) => {
+      process: async (...input: Parameters<typeof t.ctx.imageProcessor.process>) => {
         await t.db.deleteFrom('photo').where('id', '=', row!.id).execute()
-        return t.ctx.imageProcessor.process(...of)
+        return t.ctx.imageProcessor.process(...input)
       },
     }
     await processPhoto({ ...t.ctx, imageProcessor }, row!.id)

@@ -14,8 +14,8 @@ export const notBlocked = (one: MemberId, other: MemberId): RawBuilder<boolean> 
   and not exists (select from block where blocker_id = ${inSql(other)} and blocked_id = ${inSql(one)}))`
 
 /**
- * The ids of all members with a block between them and this member, in either direction. For queries
- * that scan many members: one read of the blocks is cheaper there than `notBlocked` for each row.
+ * The ids of all members with a block between them and this member, in either direction. Queries
+ * that scan many members read the blocks once with this list instead of `notBlocked` for each row.
  */
 export const blockedWith = (member: MemberId): RawBuilder<unknown> => sql`
   select blocked_id from block where blocker_id = ${inSql(member)}
