@@ -5,6 +5,7 @@ import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { install } from '#web/lib/install.ts'
 import { lazyPart } from '#web/lib/routing/lazy-part.ts'
+import { inMembersArea } from '#web/lib/routing/members-area.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { visitNumber } from '#web/lib/visits.ts'
 import { isApple, isInstalled, permissionHere, supportHere } from '#web/notifications/push/support.ts'
@@ -23,17 +24,6 @@ const EnablePush = lazyPart(() => deviceAlerts().then((file) => file.EnablePush)
 const InstallHint = lazyPart(() => deviceAlerts().then((file) => file.InstallHint))
 
 const BonusBar = lazyPart(() => import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => file.BonusBar))
-
-/** The members area (spec/prices 32). */
-const membersArea = new Set([
-  'members',
-  'members-id',
-  'chats',
-  'likes',
-  'likes-type',
-  'likes-m-id',
-  'premium',
-])
 
 /** Where each alert stays away (spec/pages 14). */
 const quiet = {
@@ -63,7 +53,7 @@ export function AlertHeader({ routeName }: { routeName: string }) {
         </Suspense>
       )}
       <Alerts user={user} routeName={routeName} />
-      {user.terms_due && membersArea.has(routeName) && (
+      {user.terms_due && inMembersArea(routeName) && (
         <Suspense>
           <TermsDialog />
         </Suspense>

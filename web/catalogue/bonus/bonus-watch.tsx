@@ -3,11 +3,12 @@ import type { User } from '#contract/accounts.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { isDisturbing } from '#web/lib/busy.ts'
 import { lazyPart } from '#web/lib/routing/lazy-part.ts'
+import { inMembersArea } from '#web/lib/routing/members-area.ts'
 import { store, storedAt } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { type Anchor, hasJumped, minutesToSay, msLeft, secondsLeft } from './countdown.ts'
-import { inMembersArea, showAfterEntering } from './dialog-timer.ts'
+import { showAfterEntering } from './dialog-timer.ts'
 import { askAgain, isOver, useTimeBonus } from './time-bonus.ts'
 
 const BonusDialog = lazyPart(() => import('./bonus-dialog.tsx').then((file) => file.BonusDialog))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inMembersArea, showAfterEntering } from './dialog-timer.ts'
+import { inMembersArea } from '#web/lib/routing/members-area.ts'
+import { showAfterEntering } from './dialog-timer.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

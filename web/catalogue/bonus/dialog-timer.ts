@@ -1,10 +1,5 @@
 const LOOK_AGAIN_MS = 1000
 
-/** The members area (spec/prices 32). */
-const membersArea = new Set(['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'])
-
-export const inMembersArea = (routeName: string): boolean => membersArea.has(routeName)
-
 export type Chances = {
   /**
    * Whether the dialog is wanted: no credits, the bonus runs, and it was not dismissed before
