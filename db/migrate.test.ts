@@ -30,9 +30,9 @@ async function refusing(...codes: [string, ...string[]]) {
   return { url: `postgres://app@127.0.0.1:${port}/postgres`, refused, close: () => server.close() }
 }
 
-test('a database that is starting up or recovering is waited for, and no other fault is', async (test) => {
+test('a database that is starting up or recovering is waited for, and no other error is', async (t) => {
   const { url, refused, close } = await refusing('57P03', '57P03', '57P03', '3D000')
-  test.after(close)
+  t.after(close)
   await assert.rejects(migrate(url), { code: '3D000' })
   assert.deepEqual(refused, ['57P03', '57P03', '57P03', '3D000'])
 })

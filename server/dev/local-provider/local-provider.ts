@@ -95,7 +95,7 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     webhooks,
     payOut,
     saved: () => keeper.saved(),
-    telling: delivery.during,
+    telling: (chosen, act) => delivery.during(chosen, act),
     postWith,
     handle(request, response, path) {
       answer(request, response, path).catch(() => response.destroy())
