@@ -6,9 +6,9 @@ import { focusField } from '#web/accounts/signup/fault-summary.tsx'
 import { type Faults, faultsIn } from '#web/accounts/signup/faults.ts'
 import type { SignupField, SignupForm } from '#web/accounts/signup/form.ts'
 import { move, type Progress, start } from '#web/accounts/signup/progress.ts'
-import { calendarDay, serverFaults, useCountry } from '#web/accounts/signup/steps/signup-steps.ts'
+import { errorOfForm, hasFaults, serverFaults } from '#web/accounts/signup/server-faults.ts'
+import { calendarDay, useCountry } from '#web/accounts/signup/steps/signup-steps.ts'
 import type { StepForm } from '#web/accounts/signup/steps/step-fields.tsx'
-import { CallError } from '#web/lib/http/api.ts'
 import { setUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { allFields, completionOf, formOf, isAsked, type Started, stepsLeft } from './completion.ts'
@@ -27,6 +27,18 @@ export type Completion = {
   submit: (circumstances?: { unreadableDate?: boolean }) => void
 }
 
+/** Focuses the first wrong field after each refusal. */
+function useRefusalFocus({ faults, refusals }: Progress) {
+  const latest = useRef(faults)
+  useEffect(() => {
+    latest.current = faults
+  }, [faults])
+  useEffect(() => {
+    const first = refusals ? allFields.find((field) => latest.current[field]) : undefined
+    if (first) focusField(first)
+  }, [refusals])
+}
+
 /** State of the form that completes a sign-up: it survives a reload and ends with the account. */
 export function useCompletion(token: string, started: Started, onDone: () => void): Completion {
   const { settings } = useSettings()
@@ -41,17 +53,9 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
   const form: SignupForm = { ...progress.form, country }
   const minAge = settings?.min_age ?? limits.minimumAge
   const today = calendarDay()
-  const { faults, refusals } = progress
-  const latest = useRef(faults)
 
   useEffect(() => keepDraft(progress.form), [progress.form])
-  useEffect(() => {
-    latest.current = faults
-  }, [faults])
-  useEffect(() => {
-    const first = refusals ? allFields.find((field) => latest.current[field]) : undefined
-    if (first) focusField(first)
-  }, [refusals])
+  useRefusalFocus(progress)
 
   const asks = (field: SignupField) => isAsked(field, started, correcting)
   const refuse = (wrong: Faults) => {
@@ -63,7 +67,7 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
     if (complete.isPending) return
     complete.reset()
     const wrong = faultsIn(allFields, form, { today, minAge, ...circumstances })
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    if (hasFaults(wrong)) return refuse(wrong)
     const body = completionOf(form, token, started.known.to_member)
     complete.mutate(
       { email: started.email, body, key: keyOf(body) },
@@ -74,14 +78,12 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
           onDone()
         },
         onError: (error) => {
-          const ofFields = error instanceof CallError ? serverFaults(error) : {}
-          if (Object.keys(ofFields).length > 0) refuse(ofFields)
+          const ofFields = serverFaults(error)
+          if (hasFaults(ofFields)) refuse(ofFields)
         },
       },
     )
   }
-  const { error } = complete
-  const isOfFields = error instanceof CallError && Object.keys(serverFaults(error)).length > 0
   return {
     steps: {
       form,
@@ -93,10 +95,10 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
     },
     asks,
     correct: () => setCorrecting(true),
-    faults,
+    faults: progress.faults,
     stepsLeft: stepsLeft(form, { today, minAge }),
     busy: complete.isPending,
-    error: isOfFields ? null : error,
+    error: errorOfForm(complete.error),
     submit,
   }
 }

@@ -8,7 +8,7 @@ const begun = move(
     type: 'answer',
     answers: { gender: 'male', seeking: 'female', password: 'een korte zin', signup_message: 'Hoi' },
   }),
-  { type: 'on' },
+  { type: 'next' },
 )
 
 let memory: Map<string, string>

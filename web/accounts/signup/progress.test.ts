@@ -6,15 +6,15 @@ const required = { code: 'request.field_required' } as const
 
 describe('the steps of the sign-up', () => {
   test('go from 0 to 4 and not further', () => {
-    const on: Move = { type: 'on' }
-    expect(after([on, on, on, on]).step).toBe(4)
-    expect(after([on, on, on, on, on]).step).toBe(4)
+    const next: Move = { type: 'next' }
+    expect(after([next, next, next, next]).step).toBe(4)
+    expect(after([next, next, next, next, next]).step).toBe(4)
   })
 
   test('the way back keeps the answers, and ends at the first step', () => {
     const there = after([
       { type: 'answer', answers: { gender: 'male' } },
-      { type: 'on' },
+      { type: 'next' },
       { type: 'answer', answers: { city: 'Ede' } },
     ])
     const back = after([{ type: 'back' }, { type: 'back' }], there)
@@ -46,13 +46,13 @@ describe('the steps of the sign-up', () => {
     expect(refused).toMatchObject({ step: 0, refusals: 1 })
     const better = after([{ type: 'answer', answers: { gender: 'male' } }], refused)
     expect(better.faults).toEqual({ seeking: required })
-    expect(after([{ type: 'on' }], better).faults).toEqual({})
+    expect(after([{ type: 'next' }], better).faults).toEqual({})
   })
 
   test('a refusal of the server leads to the step of its field, with everything kept', () => {
     const last = after([
       { type: 'answer', answers: { name: 'Sas', password: 'een korte zin', terms: true } },
-      ...[1, 2, 3, 4].map((): Move => ({ type: 'on' })),
+      ...[1, 2, 3, 4].map((): Move => ({ type: 'next' })),
     ])
     const refused = after(
       [{ type: 'refuse', faults: { email: { code: 'accounts.email_duplicate' }, name: { message: 'Nee' } } }],
@@ -60,14 +60,14 @@ describe('the steps of the sign-up', () => {
     )
     expect(refused.step).toBe(2)
     expect(refused.form).toEqual(last.form)
-    const corrected = after([{ type: 'answer', answers: { name: 'Saskia' } }, { type: 'on' }], refused)
+    const corrected = after([{ type: 'answer', answers: { name: 'Saskia' } }, { type: 'next' }], refused)
     expect(corrected).toMatchObject({ step: 3, faults: { email: { code: 'accounts.email_duplicate' } } })
   })
 
   test('stopping forgets all', () => {
     const there = after([
       { type: 'answer', answers: { gender: 'male' } },
-      { type: 'on' },
+      { type: 'next' },
       { type: 'suggest', of: 'a@gmial.com', instead: 'a@gmail.com' },
     ])
     expect(after([{ type: 'restart' }], there)).toEqual(start)

@@ -22,7 +22,7 @@ export type Progress = {
 export type Move =
   | { type: 'answer'; answers: Partial<SignupForm> }
   | { type: 'back' }
-  | { type: 'on' }
+  | { type: 'next' }
   | { type: 'refuse'; faults: Faults }
   | { type: 'suggest'; of: string; instead: string }
   | { type: 'restart' }
@@ -61,7 +61,7 @@ export function move(progress: Progress, change: Move): Progress {
     }
     case 'back':
       return { ...progress, step: before(step), faults: {} }
-    case 'on':
+    case 'next':
       return { ...progress, step: after(step), faults: without(faults, fieldsOfStep[step]) }
     case 'refuse':
       return {

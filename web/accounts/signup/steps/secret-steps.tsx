@@ -39,7 +39,7 @@ export function EmailStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: ()
           spellCheck={false}
           value={form.email}
           onChange={(event) => steps.answer({ email: event.target.value })}
-          onBlur={steps.look}
+          onBlur={steps.checkSpelling}
         />
       </Field>
       <div aria-live="polite" className="mt-3 empty:hidden">

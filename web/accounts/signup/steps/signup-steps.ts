@@ -1,24 +1,13 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import { useEffect, useReducer } from 'react'
 import { limits } from '#contract/rules/limits.ts'
-import { checkEmail, useSignUp, useStartSignup } from '#web/accounts/accounts.api.ts'
-import { createAttempts } from '#web/accounts/signup/attempt.ts'
 import { draftedProgress, forgetDraft, keepDraft } from '#web/accounts/signup/draft.ts'
-import { type Faults, faultsOf } from '#web/accounts/signup/faults.ts'
-import {
-  bodyOf,
-  isBegun,
-  LAST_STEP,
-  type SignupForm,
-  type StartBody,
-  startOf,
-  stepOfField,
-} from '#web/accounts/signup/form.ts'
+import { faultsOf } from '#web/accounts/signup/faults.ts'
+import { isBegun, LAST_STEP, type SignupForm, type StartBody } from '#web/accounts/signup/form.ts'
 import { move, type Progress } from '#web/accounts/signup/progress.ts'
-import { CallError } from '#web/lib/http/api.ts'
-import { currentUser, refetchUser, setUser } from '#web/lib/http/session.ts'
+import { errorOfForm, hasFaults } from '#web/accounts/signup/server-faults.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { storedTracking } from '#web/lib/routing/tracking.ts'
+import { EMAIL_STEP, useEmailCheck } from './use-email-check.ts'
+import { useNewAccount } from './use-new-account.ts'
 
 export type SignupSteps = {
   progress: Progress
@@ -45,7 +34,7 @@ export type SignupSteps = {
   /** Leaves a step without errors: to the next step, or to the account. */
   next: (circumstances?: { unreadableDate?: boolean }) => Promise<void>
   /** Checks the spelling of the address while the visitor goes on. */
-  look: () => void
+  checkSpelling: () => void
   stop: () => void
   /** Goes back from the mail to the address; the other answers stay. */
   otherEmail: () => void
@@ -53,26 +42,6 @@ export type SignupSteps = {
 
 /** Today in the visitor's own calendar, yyyy-mm-dd. */
 export const calendarDay = () => new Intl.DateTimeFormat('sv').format(new Date())
-
-/** Returns the server's errors for the fields that a sign-up asks. */
-export const serverFaults = (error: CallError): Faults =>
-  Object.fromEntries(
-    Object.entries(error.fields).flatMap(([field, { message }]) =>
-      stepOfField(field) === undefined ? [] : [[field, { message }]],
-    ),
-  )
-
-/**
- * Returns the account that has the address if it is the visitor's own: an earlier attempt made the
- * account and the session, but its answer got lost.
- */
-async function ownAccount(error: Error, email: string): Promise<User | undefined> {
-  if (!(error instanceof CallError) || error.fields.email?.code !== 'accounts.email_duplicate')
-    return undefined
-  await refetchUser()
-  const user = currentUser()
-  return user?.email === email.toLowerCase() ? user : undefined
-}
 
 /** Returns the chosen country, or the presumed one. */
 export function useCountry(chosen: string): string {
@@ -90,119 +59,36 @@ export function useCountry(chosen: string): string {
  */
 export function useSignupSteps(toMember?: string): SignupSteps {
   const [progress, dispatch] = useReducer(move, toMember, draftedProgress)
-  const [done, setDone] = useState(false)
-  const [mailed, setMailed] = useState<StartBody>()
-  const [checking, setChecking] = useState(false)
-  const [keyOf] = useState(createAttempts)
   const { settings } = useSettings()
-  const signUp = useSignUp()
-  const startSignup = useStartSignup()
   const discreet = settings?.account_existence_messages === 'neutral'
   const country = useCountry(progress.form.country)
   const form = { ...progress.form, country }
   const minAge = settings?.min_age ?? limits.minimumAge
   const today = calendarDay()
-  const shown = useRef(progress)
+  const emailCheck = useEmailCheck({ progress, form, dispatch, today, minAge })
+  const account = useNewAccount({ form, toMember, dispatch })
 
   useEffect(() => {
-    shown.current = progress
     if (isBegun(progress.form)) keepDraft(progress, toMember)
   }, [progress, toMember])
 
-  const refuse = (faults: Faults) => dispatch({ type: 'refuse', faults })
-
-  /** Returns true if the visitor may keep the address as typed. */
-  const emailIsFine = async (): Promise<boolean> => {
-    const email = form.email.trim()
-    const known = progress.suggestion?.of === email
-    try {
-      const answer = await checkEmail(email)
-      // The visitor went back or changed the address while the answer was on its way.
-      if (shown.current.step !== progress.step || shown.current.form.email.trim() !== email) return false
-      if (answer && !answer.available) refuse({ email: { code: 'accounts.email_duplicate' } })
-      else if (answer?.suggestion && !known)
-        dispatch({ type: 'suggest', of: email, instead: answer.suggestion })
-      else return true
-    } catch (error) {
-      if (error instanceof CallError) refuse(serverFaults(error))
-    }
-    return false
-  }
-
   const leaveEmail = async () => {
-    setChecking(true)
-    const fine = await emailIsFine()
-    setChecking(false)
-    if (!fine) return
-    if (discreet) start()
-    else dispatch({ type: 'on' })
+    if (!(await emailCheck.check())) return
+    if (discreet) account.start()
+    else dispatch({ type: 'next' })
   }
 
-  const finish = (user: User) => {
-    forgetDraft()
-    dispatch({ type: 'restart' })
-    setDone(true)
-    setUser(user)
-  }
-
-  const finishByMail = (body: StartBody) => {
-    forgetDraft()
-    setDone(true)
-    setMailed(body)
-  }
-
-  const refuseFields = (error: Error) => {
-    const faults = error instanceof CallError ? serverFaults(error) : {}
-    if (Object.keys(faults).length > 0) refuse(faults)
-  }
-
-  const start = () => {
-    const body = startOf(bodyOf(form, toMember, storedTracking()))
-    startSignup.mutate(
-      { body, key: keyOf(body) },
-      { onSuccess: () => finishByMail(body), onError: refuseFields },
-    )
-  }
-
-  const create = () => {
-    const body = bodyOf(form, toMember, storedTracking())
-    signUp.mutate(
-      { body, key: keyOf(body) },
-      {
-        onSuccess: ({ user }) => (user ? finish(user) : finishByMail(startOf(body))),
-        onError: async (error) => {
-          const own = await ownAccount(error, body.email)
-          if (own) return finish(own)
-          refuseFields(error)
-        },
-      },
-    )
-  }
-
-  const busy = checking || signUp.isPending || startSignup.isPending
+  const busy = emailCheck.isChecking || account.isPending
   const next: SignupSteps['next'] = async (circumstances) => {
     if (busy) return
-    signUp.reset()
-    startSignup.reset()
+    account.reset()
     const faults = faultsOf(progress.step, form, { today, minAge, ...circumstances })
-    if (Object.keys(faults).length > 0) refuse(faults)
-    else if (progress.step === 3) await leaveEmail()
-    else if (progress.step === LAST_STEP) create()
-    else dispatch({ type: 'on' })
+    if (hasFaults(faults)) dispatch({ type: 'refuse', faults })
+    else if (progress.step === EMAIL_STEP) await leaveEmail()
+    else if (progress.step === LAST_STEP) account.create()
+    else dispatch({ type: 'next' })
   }
 
-  const look = () => {
-    const email = form.email.trim()
-    if (Object.keys(faultsOf(3, form, { today, minAge })).length > 0 || progress.suggestion?.of === email)
-      return
-    checkEmail(email).then(
-      (answer) => answer?.suggestion && dispatch({ type: 'suggest', of: email, instead: answer.suggestion }),
-      () => {},
-    )
-  }
-
-  const error = signUp.error ?? startSignup.error
-  const ofFields = error instanceof CallError && Object.keys(serverFaults(error)).length > 0
   return {
     progress,
     form,
@@ -210,24 +96,22 @@ export function useSignupSteps(toMember?: string): SignupSteps {
     today,
     toMember,
     begun: isBegun(progress.form),
-    done,
-    mailed,
+    done: account.done,
+    mailed: account.mailed,
     discreet,
     busy,
-    error: ofFields ? null : error,
+    error: errorOfForm(account.error),
     answer: (answers) => dispatch({ type: 'answer', answers }),
     back: () => dispatch({ type: 'back' }),
     next,
-    look,
+    checkSpelling: emailCheck.checkSpelling,
     otherEmail: () => {
-      setDone(false)
-      setMailed(undefined)
+      account.reopen()
       if (progress.step === LAST_STEP) dispatch({ type: 'back' })
     },
     stop: () => {
       forgetDraft()
-      signUp.reset()
-      startSignup.reset()
+      account.reset()
       dispatch({ type: 'restart' })
     },
   }

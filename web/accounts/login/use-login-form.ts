@@ -1,0 +1,109 @@
+import { type SubmitEvent, useState } from 'react'
+import { useLogIn } from '#web/accounts/accounts.api.ts'
+import { focusFault } from '#web/accounts/focus-fault.ts'
+import { isEmail } from '#web/accounts/signup/faults.ts'
+import { CallError } from '#web/lib/http/api.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { forgetLoginEmail, loginEmail, loginWith } from './login-email.ts'
+
+/** Error texts by field. */
+type Wrong = { email?: string; password?: string; code?: string }
+
+/**
+ * Returns the challenge that goes with a mailed code, if the server asks for one (spec/accounts
+ * 22).
+ */
+const challengeIn = (error: unknown): string | undefined => {
+  if (!(error instanceof CallError)) return undefined
+  if (!['accounts.login_code_needed', 'accounts.login_codes_spent'].includes(error.code)) return undefined
+  const { challenge } = error.details
+  return typeof challenge === 'string' ? challenge : undefined
+}
+
+/** The fields of the log-in, their edits and their errors. */
+function useLoginFields() {
+  const [email, setEmail] = useState(loginEmail)
+  const [password, setPassword] = useState('')
+  const [challenge, setChallenge] = useState<string>()
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<Wrong>({})
+
+  const startChallenge = (next: string | undefined) => {
+    setChallenge(next)
+    setCode('')
+  }
+  const editEmail = (text: string) => {
+    setEmail(text)
+    loginWith(text.trim())
+    setWrong({ ...wrong, email: undefined })
+    // A code belongs to the address that it was mailed to.
+    startChallenge(undefined)
+  }
+  const editPassword = (text: string) => {
+    setPassword(text)
+    setWrong({ ...wrong, password: undefined })
+  }
+  const editCode = (text: string) => {
+    setCode(text.replaceAll(/\D/g, ''))
+    setWrong({ ...wrong, code: undefined })
+  }
+  return {
+    email,
+    password,
+    challenge,
+    code,
+    wrong,
+    setWrong,
+    startChallenge,
+    editEmail,
+    editPassword,
+    editCode,
+  }
+}
+
+/** State of the log-in form; a server that doubts the log-in adds a challenge with a mailed code. */
+export function useLoginForm() {
+  const t = useT()
+  const logIn = useLogIn()
+  const { setWrong, startChallenge, ...fields } = useLoginFields()
+  const { email, password, challenge, code } = fields
+
+  const send = (proof: { code?: string; challenge?: string }) =>
+    logIn.mutate(
+      { email: email.trim(), password, ...proof },
+      {
+        onSuccess: forgetLoginEmail,
+        onError: (error) => {
+          const next = challengeIn(error)
+          if (next) startChallenge(next)
+        },
+      },
+    )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (logIn.isPending) return
+    logIn.reset()
+    const found: Wrong = {
+      email: isEmail(email) ? undefined : t('errors.accounts.email_invalid'),
+      password: password ? undefined : t('errors.request.field_required'),
+      code: challenge && !code ? t('errors.request.field_required') : undefined,
+    }
+    setWrong(found)
+    if (!focusFault(event.currentTarget, found)) send(challenge ? { code, challenge } : {})
+  }
+  const requestNewCode = () => {
+    setWrong({})
+    logIn.reset()
+    send({})
+  }
+  return {
+    ...fields,
+    error: logIn.error,
+    isPending: logIn.isPending,
+    isWorking: logIn.isWorking,
+    submit,
+    requestNewCode,
+  }
+}
+
+export type LoginForm = ReturnType<typeof useLoginForm>
