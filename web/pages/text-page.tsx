@@ -70,12 +70,12 @@ export function TextPage({ page, title, texts, extra }: Props) {
           </div>
           <Contents sections={shown.sections} label={t('pages.contents')} />
           <article className="flex max-w-[68ch] flex-col gap-8 lg:col-start-2 lg:row-start-3">
-            {shown.sections.map(({ id, title, body }) => (
-              <section key={id} aria-labelledby={id} className="flex flex-col gap-3">
-                <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-xl">
-                  {title}
+            {shown.sections.map((section) => (
+              <section key={section.id} aria-labelledby={section.id} className="flex flex-col gap-3">
+                <h2 id={section.id} tabIndex={-1} className="scroll-mt-24 text-xl">
+                  {section.title}
                 </h2>
-                {body.map((block) => (
+                {section.body.map((block) => (
                   <TextBlock key={String(block)} block={block} />
                 ))}
               </section>

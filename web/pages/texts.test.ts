@@ -16,7 +16,7 @@ const values: Values = {
 
 /** Returns everything but the words: sections, lists and used values, in order. */
 const shapeOf = (text: PageText) => ({
-  short: text.short.map(({ text, fictional }) => [fictional, placeholders(text)]),
+  short: text.short.map((point) => [point.fictional, placeholders(point.text)]),
   sections: text.sections.map(({ id, title, body, fictional }) => [
     id,
     fictional,

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
 import { useNotes } from './notes.ts'
 import { Section } from './section.tsx'
-import { useSection } from './use-section.ts'
+import { type SectionState, useSection } from './use-section.ts'
 
 const genderOf = (text: string | undefined) => genders.find((gender) => gender === text)
 
@@ -60,11 +60,6 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
     }),
   })
   const { values, errors, change } = state
-  const options = genders.toReversed().map((value) => (
-    <option key={value} value={value}>
-      {t(`enums.gender.${value}`)}
-    </option>
-  ))
   return (
     <Section id="person" title={t('profiles.edit.person')} state={state}>
       <Field
@@ -81,26 +76,7 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
           onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t('profiles.gender')}
-          hint={note('gender', t(gender_fixed ? 'profiles.edit.fixed' : 'profiles.edit.once'))}
-          error={errors.gender}
-        >
-          <Select
-            value={values.gender}
-            disabled={gender_fixed}
-            onChange={(event) => change({ gender: event.target.value })}
-          >
-            {options}
-          </Select>
-        </Field>
-        <Field label={t('profiles.edit.seeking')} error={errors.seeking}>
-          <Select value={values.seeking} onChange={(event) => change({ seeking: event.target.value })}>
-            {options}
-          </Select>
-        </Field>
-      </div>
+      <GenderFields state={state} isFixed={gender_fixed} />
       <Field
         label={t('profiles.edit.birth_date')}
         hint={
@@ -122,5 +98,39 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
         />
       </Field>
     </Section>
+  )
+}
+
+/** The member's gender, which may change once only, and the gender whom the member seeks. */
+function GenderFields({ state, isFixed }: { state: SectionState<Person>; isFixed: boolean }) {
+  const t = useT()
+  const note = useNotes()
+  const { values, errors, change } = state
+  const options = genders.toReversed().map((value) => (
+    <option key={value} value={value}>
+      {t(`enums.gender.${value}`)}
+    </option>
+  ))
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={t('profiles.gender')}
+        hint={note('gender', t(isFixed ? 'profiles.edit.fixed' : 'profiles.edit.once'))}
+        error={errors.gender}
+      >
+        <Select
+          value={values.gender}
+          disabled={isFixed}
+          onChange={(event) => change({ gender: event.target.value })}
+        >
+          {options}
+        </Select>
+      </Field>
+      <Field label={t('profiles.edit.seeking')} error={errors.seeking}>
+        <Select value={values.seeking} onChange={(event) => change({ seeking: event.target.value })}>
+          {options}
+        </Select>
+      </Field>
+    </div>
   )
 }

@@ -57,26 +57,14 @@ export function Gallery({ profile }: { profile: GalleryProfile }) {
           )}
         >
           {open.map((photo, at) => (
-            <button
+            <Slide
               key={photo.id}
-              type="button"
-              tabIndex={at === index ? 0 : -1}
-              aria-label={t('profiles.photos.enlarge', { number: String(at + 1) })}
-              onClick={() => setEnlarged(at)}
-              className="h-full w-full shrink-0 cursor-zoom-in snap-center focus-visible:-outline-offset-4!"
-            >
-              <img
-                src={photo.urls.small}
-                srcSet={photo.urls.srcset}
-                width={photo.width ?? 3}
-                height={photo.height ?? 4}
-                sizes={SIZES}
-                alt={t('profiles.photos.one_of', { number: String(at + 1), name })}
-                loading={at ? 'lazy' : 'eager'}
-                fetchPriority={at ? 'auto' : 'high'}
-                className="size-full object-cover object-[50%_30%]"
-              />
-            </button>
+              photo={photo}
+              name={name}
+              at={at}
+              reachable={at === index}
+              onEnlarge={() => setEnlarged(at)}
+            />
           ))}
           {locked.map((group, at) => (
             <LockedSlide
@@ -87,18 +75,7 @@ export function Gallery({ profile }: { profile: GalleryProfile }) {
             />
           ))}
         </div>
-        {total > 1 && (
-          <>
-            <SlideButtons onStep={step} />
-            <p
-              aria-live="polite"
-              className="absolute end-3 top-3 rounded-full bg-black/60 px-2.5 py-1 text-xs font-semibold text-white tabular-nums"
-            >
-              {t('profiles.photos.position', { number: String(index + 1), total: String(total) })}
-            </p>
-            <Dots count={total} index={index} />
-          </>
-        )}
+        {total > 1 && <Steps index={index} count={total} onStep={step} />}
         {report && open[index] && (
           <ReportPhoto
             onReport={() => report(open[index])}
@@ -112,6 +89,59 @@ export function Gallery({ profile }: { profile: GalleryProfile }) {
       )}
       {dialogs}
     </section>
+  )
+}
+
+type SlideProps = {
+  photo: OpenPhoto
+  name: string
+  at: number
+  /** The slide is on the screen; only then the Tab key reaches it. */
+  reachable: boolean
+  onEnlarge: () => void
+}
+
+function Slide({ photo, name, at, reachable, onEnlarge }: SlideProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      tabIndex={reachable ? 0 : -1}
+      aria-label={t('profiles.photos.enlarge', { number: String(at + 1) })}
+      onClick={onEnlarge}
+      className="h-full w-full shrink-0 cursor-zoom-in snap-center focus-visible:-outline-offset-4!"
+    >
+      <img
+        src={photo.urls.small}
+        srcSet={photo.urls.srcset}
+        width={photo.width ?? 3}
+        height={photo.height ?? 4}
+        sizes={SIZES}
+        alt={t('profiles.photos.one_of', { number: String(at + 1), name })}
+        loading={at ? 'lazy' : 'eager'}
+        fetchPriority={at ? 'auto' : 'high'}
+        className="size-full object-cover object-[50%_30%]"
+      />
+    </button>
+  )
+}
+
+type StepsProps = { index: number; count: number; onStep: (by: number) => void }
+
+/** Buttons, number and dots over the photos. */
+function Steps({ index, count, onStep }: StepsProps) {
+  const t = useT()
+  return (
+    <>
+      <SlideButtons onStep={onStep} />
+      <p
+        aria-live="polite"
+        className="absolute end-3 top-3 rounded-full bg-black/60 px-2.5 py-1 text-xs font-semibold text-white tabular-nums"
+      >
+        {t('profiles.photos.position', { number: String(index + 1), total: String(count) })}
+      </p>
+      <Dots count={count} index={index} />
+    </>
   )
 }
 

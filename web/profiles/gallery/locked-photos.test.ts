@@ -21,7 +21,7 @@ test('what premium opens, what is private and what is asked for stand apart', ()
     photo('c', 'on_request', true),
   ]
   expect(photos.filter(isOpen).map(({ id }) => id)).toEqual(['main'])
-  expect(lockedGroups(photos).map(({ kind, photos }) => [kind, photos.length])).toEqual([
+  expect(lockedGroups(photos).map((group) => [group.kind, group.photos.length])).toEqual([
     ['premium', 1],
     ['private', 1],
     ['on_request', 1],
