@@ -27,7 +27,7 @@ export function CodeStep({ asked, waiting, isNews, onChange }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const { order, phone, sent } = waiting
+  const { order } = waiting
   const confirm = useConfirm(order.id)
 
   useEffect(() => {
@@ -57,20 +57,7 @@ export function CodeStep({ asked, waiting, isNews, onChange }: CodeStepProps) {
   const left = triesLeftIn(confirm.error)
   return (
     <form noValidate onSubmit={submit} className="card flex flex-col gap-6 p-5 sm:p-8">
-      <header className="flex flex-col gap-3">
-        <MessageSquareMore aria-hidden="true" className="size-12 stroke-[1.5] text-primary" />
-        <h2 className="text-2xl">{t('directdebit.code.title')}</h2>
-        {sent ? (
-          <p>{t('directdebit.code.sent_to', { phone, minutes: String(moneyLimits.codeMinutes) })}</p>
-        ) : (
-          <Alert kind="warning">{t('directdebit.code.not_sent', { phone })}</Alert>
-        )}
-        {order.debit && (
-          <p className="text-muted">
-            {t('directdebit.code.debit', { amount: money(order.amount), iban: order.debit.iban })}
-          </p>
-        )}
-      </header>
+      <CodeHeader waiting={waiting} />
       <Field
         label={t('directdebit.code.label')}
         hint={left === undefined ? undefined : t('directdebit.code.tries_left', { count: left })}
@@ -105,6 +92,28 @@ export function CodeStep({ asked, waiting, isNews, onChange }: CodeStepProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+/** Says where the code went and what the member confirms with it. */
+function CodeHeader({ waiting: { order, phone, sent } }: { waiting: WaitingDebit }) {
+  const t = useT()
+  const money = useMoney()
+  return (
+    <header className="flex flex-col gap-3">
+      <MessageSquareMore aria-hidden="true" className="size-12 stroke-[1.5] text-primary" />
+      <h2 className="text-2xl">{t('directdebit.code.title')}</h2>
+      {sent ? (
+        <p>{t('directdebit.code.sent_to', { phone, minutes: String(moneyLimits.codeMinutes) })}</p>
+      ) : (
+        <Alert kind="warning">{t('directdebit.code.not_sent', { phone })}</Alert>
+      )}
+      {order.debit && (
+        <p className="text-muted">
+          {t('directdebit.code.debit', { amount: money(order.amount), iban: order.debit.iban })}
+        </p>
+      )}
+    </header>
   )
 }
 

@@ -20,9 +20,8 @@ import { MethodTile } from './method-tile.tsx'
 import { useMethodName } from './methods.ts'
 import { useOnward } from './onward.ts'
 import { useAgreedPrice } from './pay/agreed-price.ts'
-import { debitPath } from './pay/debit-path.ts'
 import { OrderSummary, SummarySkeleton } from './pay/order-summary.tsx'
-import { Immediate, PayButton, PriceChanged } from './pay/pay-parts.tsx'
+import { DebitLink, Immediate, PayButton, PriceChanged } from './pay/pay-parts.tsx'
 import { Seller } from './pay/seller.tsx'
 import { Paused, PayFault } from './pay-fault.tsx'
 import { isCode, packageQuery, spendingKey, spendingQuery, useRepeatOrder } from './payments.api.ts'
@@ -133,9 +132,7 @@ function Repeat({ repeatable, offer, pausedUntil, onRefresh }: RepeatProps) {
           {t('payments.repeat.choose_method')}
         </ButtonLink>
       ) : last.method === 'sdd' ? (
-        <ButtonLink size="lg" full to={debitPath(packageId, way)}>
-          {t('payments.pay.go_on_with', { method: nameOf('sdd') })}
-        </ButtonLink>
+        <DebitLink packageId={packageId} way={way} />
       ) : (
         <PayButton price={offer.package.price} loading={isBusy} />
       )}

@@ -6,16 +6,23 @@ import { fieldErrors } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { payableHere, useMethodName } from '#web/payments/methods.ts'
+import { payableHere } from '#web/payments/methods.ts'
 import { useOnward } from '#web/payments/onward.ts'
 import { Paused, PayFault } from '#web/payments/pay-fault.tsx'
 import { isCode, spendingKey, usePlaceOrder } from '#web/payments/payments.api.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useAgreedPrice } from './agreed-price.ts'
-import { debitPath } from './debit-path.ts'
 import { type Chosen, MethodChoice } from './method-choice.tsx'
-import { chosenOf, Immediate, isCodeFault, NoMethods, PayButton, PriceChanged } from './pay-parts.tsx'
+import {
+  chosenOf,
+  DebitLink,
+  Immediate,
+  isCodeFault,
+  NoMethods,
+  PayButton,
+  PriceChanged,
+} from './pay-parts.tsx'
 import { Seller } from './seller.tsx'
 
 type PayFormProps = {
@@ -34,44 +41,96 @@ type PayFormProps = {
 
 /** The payment method, the terms, and the button that orders. */
 export function PayForm(props: PayFormProps) {
-  const { packageId, offer, methods, way, wanted, isChanging, pausedUntil, onRefresh, onCode } = props
+  const { offer, methods, way, wanted, pausedUntil, onRefresh, onCode } = props
   const t = useT()
   const { user } = useUser()
-  const nameOf = useMethodName()
-  const { code } = way
   const offered = payableHere(methods)
+  const form = usePayForm(props, offered)
+  const { chosen, error } = form
   const isWantedHere = offered.some(({ method }) => method === wanted)
-  const [picked, pick] = useState<Chosen>()
-  const [immediate, setImmediate] = useState(false)
-  const [isBankMissing, setIsBankMissing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const place = usePlaceOrder()
-  const { isLeaving, go } = useOnward()
-  const price = useAgreedPrice(offer, code, isChanging)
-
-  const chosen = chosenOf(offered, picked, wanted)
-  const banks = offered.find(({ method }) => method === chosen?.method)?.banks ?? []
 
   // The address already names the method (spec/payments 2), so the page scrolls to the price.
   useEffect(() => {
-    if (isWantedHere && banks.length === 0) button.current?.focus({ preventScroll: true })
+    if (isWantedHere && form.banks.length === 0) button.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has come
   }, [])
 
+  if (offered.length === 0) return <NoMethods />
+  const faults = fieldErrors(error)
+  return (
+    <form onSubmit={form.pay} noValidate className="flex flex-col gap-6">
+      {wanted !== undefined && !isWantedHere && <Alert kind="warning">{t('payments.pay.method_gone')}</Alert>}
+      <MethodChoice
+        legend={t('payments.pay.how')}
+        methods={offered}
+        chosen={chosen}
+        onChoose={form.choose}
+        bankError={form.isBankMissing ? t('errors.payments.bank_required') : faults['bank']}
+      />
+      {chosen?.method !== 'sdd' && (
+        <Immediate
+          checked={form.immediate}
+          onChange={form.setImmediate}
+          days={offer.refund_days}
+          error={faults['immediate']}
+        />
+      )}
+      {user && !user.paid_user && <FictionalNotice />}
+      <PriceChanged was={form.previousPrice} now={offer.package.price} />
+      {!isCode(error, 'payments.price_changed') && Object.keys(faults).length === 0 && (
+        <PayFault
+          error={error}
+          onFreed={() => {
+            form.reset()
+            onRefresh()
+          }}
+        />
+      )}
+      {isCodeFault(error) && way.code && (
+        <Button variant="outline" className="self-start" onClick={() => onCode(undefined)}>
+          {t('payments.pay.without_code')}
+        </Button>
+      )}
+      {pausedUntil ? (
+        <Paused until={pausedUntil} />
+      ) : chosen?.method === 'sdd' ? (
+        <DebitLink packageId={props.packageId} way={way} />
+      ) : (
+        <PayButton ref={button} price={offer.package.price} loading={form.isBusy} />
+      )}
+      <Seller refundDays={offer.refund_days} />
+    </form>
+  )
+}
+
+/** The member's choices in the form, and the order that they make. */
+function usePayForm(props: PayFormProps, offered: readonly OfferedMethod[]) {
+  const { packageId, offer, way, wanted, isChanging, onRefresh } = props
+  const [picked, pick] = useState<Chosen>()
+  const [immediate, setImmediate] = useState(false)
+  const [isBankMissing, setIsBankMissing] = useState(false)
+  const order = usePlaceOrder()
+  const { isLeaving, go } = useOnward()
+  const price = useAgreedPrice(offer, way.code, isChanging)
+  const chosen = chosenOf(offered, picked, wanted)
+  const banks = offered.find(({ method }) => method === chosen?.method)?.banks ?? []
+  const isBusy = isChanging || order.isPending || isLeaving
+
   const pay = (event: FormEvent) => {
     event.preventDefault()
-    if (!chosen || isChanging || place.isPending || isLeaving) return
+    if (!chosen || isBusy) return
     if (banks.length > 0 && !chosen.bank) return setIsBankMissing(true)
     price.agree()
     const input = {
       package_id: packageId,
       ...chosen,
-      discount_code: offer.discount ? code : undefined,
+      discount_code: offer.discount ? way.code : undefined,
       quote: offer.quote,
       immediate,
       return_to: way.from,
     }
-    place.mutate(input, {
+    order.mutate(input, {
       onSuccess: go,
       onError: (error) => {
         if (isCode(error, 'payments.notice_unread') || isCode(error, 'payments.paused'))
@@ -81,60 +140,21 @@ export function PayForm(props: PayFormProps) {
       },
     })
   }
-  if (offered.length === 0) return <NoMethods />
-  const faults = fieldErrors(place.error)
-  const bankError = isBankMissing && !chosen?.bank ? t('errors.payments.bank_required') : faults['bank']
-  return (
-    <form onSubmit={pay} noValidate className="flex flex-col gap-6">
-      {wanted !== undefined && !isWantedHere && <Alert kind="warning">{t('payments.pay.method_gone')}</Alert>}
-      <MethodChoice
-        legend={t('payments.pay.how')}
-        methods={offered}
-        chosen={chosen}
-        onChoose={(next) => {
-          pick(next)
-          setIsBankMissing(false)
-        }}
-        bankError={bankError}
-      />
-      {chosen?.method !== 'sdd' && (
-        <Immediate
-          checked={immediate}
-          onChange={setImmediate}
-          days={offer.refund_days}
-          error={faults['immediate']}
-        />
-      )}
-      {user && !user.paid_user && <FictionalNotice />}
-      <PriceChanged was={price.was} now={offer.package.price} />
-      {!isCode(place.error, 'payments.price_changed') && Object.keys(faults).length === 0 && (
-        <PayFault
-          error={place.error}
-          onFreed={() => {
-            place.reset()
-            onRefresh()
-          }}
-        />
-      )}
-      {isCodeFault(place.error) && code && (
-        <Button variant="outline" className="self-start" onClick={() => onCode(undefined)}>
-          {t('payments.pay.without_code')}
-        </Button>
-      )}
-      {pausedUntil ? (
-        <Paused until={pausedUntil} />
-      ) : chosen?.method === 'sdd' ? (
-        <ButtonLink size="lg" full to={debitPath(packageId, way)}>
-          {t('payments.pay.go_on_with', { method: nameOf('sdd') })}
-        </ButtonLink>
-      ) : (
-        <PayButton
-          ref={button}
-          price={offer.package.price}
-          loading={isChanging || place.isPending || isLeaving}
-        />
-      )}
-      <Seller refundDays={offer.refund_days} />
-    </form>
-  )
+  const choose = (next: Chosen) => {
+    pick(next)
+    setIsBankMissing(false)
+  }
+  return {
+    chosen,
+    choose,
+    banks,
+    isBankMissing: isBankMissing && !chosen?.bank,
+    immediate,
+    setImmediate,
+    previousPrice: price.was,
+    error: order.error,
+    reset: order.reset,
+    isBusy,
+    pay,
+  }
 }

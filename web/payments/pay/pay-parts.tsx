@@ -2,12 +2,15 @@ import type { Ref } from 'react'
 import type { OfferedMethod } from '#contract/catalogue.ts'
 import type { Money } from '#contract/rules/money.ts'
 import { useMoney } from '#web/catalogue/money.ts'
+import type { Way } from '#web/catalogue/ways.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useMethodName } from '#web/payments/methods.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { debitPath } from './debit-path.ts'
 import type { Chosen } from './method-choice.tsx'
 
 /**
@@ -46,6 +49,17 @@ export function PayButton({
     <Button ref={ref} type="submit" size="lg" full loading={loading} className="max-sm:px-4 max-sm:text-base">
       {t('payments.pay.button', { amount: money(price) })}
     </Button>
+  )
+}
+
+/** Leads to the form of the direct debit, which orders instead of the pay button. */
+export function DebitLink({ packageId, way }: { packageId: string; way: Way }) {
+  const t = useT()
+  const nameOf = useMethodName()
+  return (
+    <ButtonLink size="lg" full to={debitPath(packageId, way)}>
+      {t('payments.pay.go_on_with', { method: nameOf('sdd') })}
+    </ButtonLink>
   )
 }
 
