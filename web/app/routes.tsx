@@ -112,7 +112,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     name: 'complete-signup',
     layout: 'empty',
     access: 'public',
-    memberTo: () => pages['signup-matches'], // which sends on who is no newcomer
+    memberTo: () => pages['signup-matches'], // this page redirects members who are not new
     ...screen(() =>
       import('#web/accounts/signup/complete-signup-screen.tsx').then((file) => file.CompleteSignupScreen),
     ),

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { signupMatchesQuery } from './finder.api.ts'
-import { isNewcomer } from './newcomer.ts'
+import { isNewMember } from './new-member.ts'
 import { keptPreset, searchPath } from './preset.ts'
 
 const MOST = 12
@@ -24,7 +24,7 @@ export function SignupMatchesScreen() {
   const { user } = useUser()
   const [cameAt] = useState(() => new Date())
   if (!user) return null
-  return isNewcomer(user, cameAt) ? <Matches /> : <Navigate to="/members" replace />
+  return isNewMember(user, cameAt) ? <Matches /> : <Navigate to="/members" replace />
 }
 
 function Matches() {
