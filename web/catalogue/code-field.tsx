@@ -9,7 +9,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { useTryCode } from './catalogue.api.ts'
 import { usePercent } from './money.ts'
-import { codeOf } from './ways.ts'
+import { codeOf } from './shop-query.ts'
 
 export type CodeFieldProps = {
   /** The discount that the prices include now. */

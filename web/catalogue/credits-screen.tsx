@@ -10,8 +10,8 @@ import { repeatableQuery } from './catalogue.api.ts'
 import { Faq } from './faq.tsx'
 import { Movements } from './movements.tsx'
 import { Shop } from './shop.tsx'
-import { useWay } from './use-way.ts'
-import { pathWith } from './ways.ts'
+import { pathWith } from './shop-query.ts'
+import { useShopQuery } from './use-shop-query.ts'
 
 /** /credits (spec/pages 5): the balance, the packages, and the list of movements. */
 export function CreditsScreen() {
@@ -53,13 +53,13 @@ function Balance() {
 function AboutPremium() {
   const t = useT()
   const { user } = useUser()
-  const { way } = useWay()
+  const { shopQuery } = useShopQuery()
   if (!user || user.paid_user) return null
   return (
     <section className="card flex flex-wrap items-center justify-between gap-4 p-6 sm:p-8">
       <p className="min-w-0 grow basis-52">{t('premium.intro')}</p>
       <ButtonLink
-        to={pathWith(pages.premium, way)}
+        to={pathWith(pages.premium, shopQuery)}
         variant="outline"
         icon={<Crown aria-hidden="true" className="size-5" />}
       >
@@ -72,7 +72,7 @@ function AboutPremium() {
 function Repeat() {
   const t = useT()
   const { user } = useUser()
-  const { way } = useWay()
+  const { shopQuery } = useShopQuery()
   const { data } = useQuery({ ...repeatableQuery, enabled: user?.paid_user ?? false })
   if (!data) return null
   const { credits, method } = data.last
@@ -85,7 +85,7 @@ function Repeat() {
         </span>
       </p>
       <ButtonLink
-        to={pathWith(pages['credits-repeat-order'], { from: way.from })}
+        to={pathWith(pages['credits-repeat-order'], { from: shopQuery.from })}
         variant="outline"
         icon={<RefreshCw aria-hidden="true" className="size-5" />}
       >

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Chip } from '#web/ui/forms/chip.tsx'
 import { useMoney, usePercent } from './money.ts'
-import { payPath, type Way } from './ways.ts'
+import { payPath, type ShopQuery } from './shop-query.ts'
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
 
@@ -17,14 +17,14 @@ const looks = {
   p3: 'border border-panel bg-panel text-on-panel',
 }
 
-type Props = { packages: CreditPackage[]; discount: Discount | null; way: Way; busy: boolean }
+type Props = { packages: CreditPackage[]; discount: Discount | null; shopQuery: ShopQuery; busy: boolean }
 
 /** The packages in the order of the site. Choosing a package leads to the payment methods. */
-export function PackageCards({ packages, discount, way, busy }: Props) {
+export function PackageCards({ packages, discount, shopQuery, busy }: Props) {
   return (
     <ul aria-busy={busy} className={cx(grid, 'transition-opacity', busy && 'opacity-60')}>
       {packages.map((one) => (
-        <PackageCard key={one.id} offer={one} discount={discount} to={payPath(one.id, way)} />
+        <PackageCard key={one.id} offer={one} discount={discount} to={payPath(one.id, shopQuery)} />
       ))}
     </ul>
   )

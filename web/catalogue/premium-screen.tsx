@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/forms/chip.tsx'
 import { useMethodsOf, usePackages } from './catalogue.api.ts'
 import { Faq } from './faq.tsx'
 import { Shop } from './shop.tsx'
-import { useWay } from './use-way.ts'
+import { useShopQuery } from './use-shop-query.ts'
 
 /**
  * /premium (spec/pages 5): what premium gives, once and for life (spec/credits 5), and the
@@ -94,8 +94,8 @@ function Claim({ url }: { url: string | null | undefined }) {
 /** The payment methods of this country; nothing while they are unknown. */
 function Methods() {
   const t = useT()
-  const { way } = useWay()
-  const { data: shelf } = usePackages(way)
+  const { shopQuery } = useShopQuery()
+  const { data: shelf } = usePackages(shopQuery)
   const { data } = useMethodsOf(shelf?.packages.length ? shelf.country : undefined)
   if (!data || data.methods.length === 0) return null
   return (

@@ -18,7 +18,7 @@ import { FictionalNotice } from './fictional-notice.tsx'
 import { useMoney } from './money.ts'
 import { NothingForSale } from './shop.tsx'
 import { TermsOfSale } from './terms-of-sale.tsx'
-import { useWay } from './use-way.ts'
+import { useShopQuery } from './use-shop-query.ts'
 
 /** /pricing (spec/pages 5): all prices, also for visitors. Nothing is sold on this page. */
 export function PricingScreen() {
@@ -48,9 +48,9 @@ export function PricingScreen() {
 
 function Prices() {
   const t = useT()
-  const { way, change } = useWay()
+  const { shopQuery, change } = useShopQuery()
   const nameOf = useCountryName()
-  const query = usePackages({ country: way.country })
+  const query = usePackages({ country: shopQuery.country })
   const shelf = query.data
   return (
     <>
@@ -61,7 +61,7 @@ function Prices() {
           </h2>
           {shelf && !shelf.country_fixed && (
             <CountryChoice
-              country={way.country ?? shelf.country}
+              country={shopQuery.country ?? shelf.country}
               onChange={(country) => change({ country })}
             />
           )}

@@ -10,13 +10,13 @@ import { CountryChoice } from './country-choice.tsx'
 import { FictionalNotice } from './fictional-notice.tsx'
 import { PackageCards, PackageCardsSkeleton } from './package-cards.tsx'
 import { TermsOfSale } from './terms-of-sale.tsx'
-import { useWay } from './use-way.ts'
+import { useShopQuery } from './use-shop-query.ts'
 
 /** The packages, discount and terms that /credits and /premium share (spec/pages 5). */
 export function Shop({ title }: { title: string }) {
   const t = useT()
-  const { way, change } = useWay()
-  const query = usePackages(way)
+  const { shopQuery, change } = useShopQuery()
+  const query = usePackages(shopQuery)
   const shelf = query.data
   return (
     <section aria-labelledby="packages" className="flex flex-col gap-5">
@@ -25,7 +25,10 @@ export function Shop({ title }: { title: string }) {
           {title}
         </h2>
         {shelf && !shelf.country_fixed && (
-          <CountryChoice country={way.country ?? shelf.country} onChange={(country) => change({ country })} />
+          <CountryChoice
+            country={shopQuery.country ?? shelf.country}
+            onChange={(country) => change({ country })}
+          />
         )}
       </div>
       <ErrorNote error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
@@ -40,13 +43,13 @@ export function Shop({ title }: { title: string }) {
           <PackageCards
             packages={shelf.packages}
             discount={shelf.discount}
-            way={shelf.refused ? { ...way, code: undefined } : way}
+            shopQuery={shelf.refused ? { ...shopQuery, code: undefined } : shopQuery}
             busy={query.isPlaceholderData}
           />
           <TermsOfSale shelf={shelf} />
           <CodeField
             discount={shelf.discount}
-            code={way.code}
+            code={shopQuery.code}
             refused={query.isPlaceholderData ? undefined : shelf.refused}
             onChange={(code) => change({ code })}
           />

@@ -5,7 +5,7 @@ import { focusFault } from '#web/accounts/focus-fault.ts'
 import { FreshLoginDialog } from '#web/accounts/login/fresh-login.tsx'
 import { needsFreshLogin } from '#web/accounts/security.api.ts'
 import { FictionalNotice } from '#web/catalogue/fictional-notice.tsx'
-import type { Way } from '#web/catalogue/ways.ts'
+import type { ShopQuery } from '#web/catalogue/shop-query.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { useUser } from '#web/lib/http/session.ts'
@@ -27,13 +27,13 @@ type DebitFormProps = {
   asked: Asked
   offer: OfferedPackage
   mandate: Mandate
-  way: Way
+  shopQuery: ShopQuery
   onRefresh: () => void
   onStarted: () => void
 }
 
 /** The account, the mandate, and the phone number for the code. */
-export function DebitForm({ asked, offer, mandate, way, onRefresh, onStarted }: DebitFormProps) {
+export function DebitForm({ asked, offer, mandate, shopQuery, onRefresh, onStarted }: DebitFormProps) {
   const t = useT()
   const { user } = useUser()
   const form = useRef<HTMLFormElement>(null)
@@ -53,7 +53,7 @@ export function DebitForm({ asked, offer, mandate, way, onRefresh, onStarted }: 
     if (fieldErrors(start.error)[field]) start.reset()
   }
   const send = () =>
-    start.mutate(bodyOf({ asked, draft, mandate, immediate, way }), {
+    start.mutate(bodyOf({ asked, draft, mandate, immediate, shopQuery }), {
       onSuccess: onStarted,
       onError: (error) => {
         if (isCode(error, 'payments.notice_unread') || isCode(error, 'payments.paused'))
@@ -86,7 +86,7 @@ export function DebitForm({ asked, offer, mandate, way, onRefresh, onStarted }: 
         <div className="flex flex-col gap-4">
           <Immediate checked={immediate} onChange={setImmediate} days={offer.refund_days} />
           {user && !user.paid_user && <FictionalNotice />}
-          <StartFault error={start.error} asked={asked} way={way} onFreed={onRefresh} />
+          <StartFault error={start.error} asked={asked} shopQuery={shopQuery} onFreed={onRefresh} />
           <Button type="submit" size="lg" full loading={start.isPending}>
             {t('directdebit.send_code')}
           </Button>
@@ -107,9 +107,9 @@ export function DebitForm({ asked, offer, mandate, way, onRefresh, onStarted }: 
   )
 }
 
-type Sent = { asked: Asked; draft: Draft; mandate: Mandate; immediate: boolean; way: Way }
+type Sent = { asked: Asked; draft: Draft; mandate: Mandate; immediate: boolean; shopQuery: ShopQuery }
 
-const bodyOf = ({ asked, draft, mandate, immediate, way }: Sent) => ({
+const bodyOf = ({ asked, draft, mandate, immediate, shopQuery }: Sent) => ({
   ...draft,
   package_id: asked.packageId,
   discount_code: asked.code,
@@ -117,7 +117,7 @@ const bodyOf = ({ asked, draft, mandate, immediate, way }: Sent) => ({
   text_version: mandate.text_version,
   quote: mandate.quote,
   immediate,
-  return_to: way.from,
+  return_to: shopQuery.from,
 })
 
 function useFormErrors(seen: FormFaults, error: unknown): Partial<Record<string, string>> {
@@ -132,13 +132,14 @@ function useFormErrors(seen: FormFaults, error: unknown): Partial<Record<string,
   return errors
 }
 
-type StartFaultProps = { error: unknown; asked: Asked; way: Way; onFreed: () => void }
+type StartFaultProps = { error: unknown; asked: Asked; shopQuery: ShopQuery; onFreed: () => void }
 
 /** An error that belongs to no field. */
-function StartFault({ error, asked, way, onFreed }: StartFaultProps) {
+function StartFault({ error, asked, shopQuery, onFreed }: StartFaultProps) {
   const textOf = useErrorText()
   if (!error || needsFreshLogin(error) || Object.keys(fieldErrors(error)).length > 0) return null
-  if (isRefusal(error)) return <DebitRefused text={textOf(error)} packageId={asked.packageId} way={way} />
+  if (isRefusal(error))
+    return <DebitRefused text={textOf(error)} packageId={asked.packageId} shopQuery={shopQuery} />
   if (isCode(error, 'directdebit.text_changed')) return <Alert kind="warning">{textOf(error)}</Alert>
   return <PayFault error={error} onFreed={onFreed} />
 }

@@ -1,4 +1,4 @@
-import { payPath, type Way } from '#web/catalogue/ways.ts'
+import { payPath, type ShopQuery } from '#web/catalogue/shop-query.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -14,16 +14,16 @@ const CODES: ReadonlySet<string> = new Set([
 /** Whether direct debit is refused for now, so that another method helps. */
 export const isRefusal = (error: unknown): boolean => error instanceof CallError && CODES.has(error.code)
 
-type DebitRefusedProps = { text: string; packageId: string; way: Way }
+type DebitRefusedProps = { text: string; packageId: string; shopQuery: ShopQuery }
 
 /**
  * Says why direct debit is refused and what the member can do instead (spec/directdebit 4,
  * spec/directdebit 5).
  */
-export function DebitRefused({ text, packageId, way }: DebitRefusedProps) {
+export function DebitRefused({ text, packageId, shopQuery }: DebitRefusedProps) {
   const t = useT()
   return (
-    <Alert kind="danger" action={{ label: t('directdebit.other_method'), to: payPath(packageId, way) }}>
+    <Alert kind="danger" action={{ label: t('directdebit.other_method'), to: payPath(packageId, shopQuery) }}>
       {text}
     </Alert>
   )

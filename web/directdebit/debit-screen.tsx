@@ -4,8 +4,8 @@ import type { OfferedPackage } from '#contract/catalogue.ts'
 import type { Mandate } from '#contract/direct-debit.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { uuid } from '#contract/rules/patterns.ts'
-import { useWay } from '#web/catalogue/use-way.ts'
-import { payPath, type Way } from '#web/catalogue/ways.ts'
+import { payPath, type ShopQuery } from '#web/catalogue/shop-query.ts'
+import { useShopQuery } from '#web/catalogue/use-shop-query.ts'
 import { Link, Navigate, useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
@@ -34,17 +34,17 @@ export function DebitScreen() {
 }
 
 /** A code that does not count is left out of the request. The price is then without it. */
-const askedFor = (packageId: string, way: Way, offer: OfferedPackage | undefined): Asked => ({
+const askedFor = (packageId: string, shopQuery: ShopQuery, offer: OfferedPackage | undefined): Asked => ({
   packageId,
-  code: offer?.discount && !offer.refused_code ? way.code : undefined,
+  code: offer?.discount && !offer.refused_code ? shopQuery.code : undefined,
 })
 
 function Debit({ packageId }: { packageId: string }) {
   const t = useT()
-  const { way } = useWay()
+  const { shopQuery } = useShopQuery()
   const spending = useQuery({ ...spendingQuery, staleTime: 0 })
-  const offer = useQuery(packageQuery({ packageId, code: way.code }))
-  const asked = askedFor(packageId, way, offer.data)
+  const offer = useQuery(packageQuery({ packageId, code: shopQuery.code }))
+  const asked = askedFor(packageId, shopQuery, offer.data)
   const mandate = useQuery({ ...mandateQuery(asked), enabled: offer.isSuccess })
   const [isChanging, setIsChanging] = useState(false)
 
@@ -78,7 +78,7 @@ function Debit({ packageId }: { packageId: string }) {
           !error && <SummarySkeleton />
         )}
         {!isRefused && (
-          <Link to={payPath(packageId, way)} className="link self-start py-2">
+          <Link to={payPath(packageId, shopQuery)} className="link self-start py-2">
             {t('directdebit.other_method')}
           </Link>
         )}
@@ -94,7 +94,7 @@ function Debit({ packageId }: { packageId: string }) {
             offer={offer.data}
             mandate={{ ...mandate.data, waiting }}
             pausedUntil={spending.data?.paused_until ?? undefined}
-            way={way}
+            shopQuery={shopQuery}
             onRefresh={refetch}
             onChanging={setIsChanging}
           />
@@ -109,7 +109,7 @@ type StepProps = {
   offer: OfferedPackage
   mandate: Mandate
   pausedUntil: string | undefined
-  way: Way
+  shopQuery: ShopQuery
   onRefresh: () => void
   onChanging: (isChanging: boolean) => void
 }
@@ -118,7 +118,7 @@ type StepProps = {
  * Shows the form, or the field for the code if a debit already waits for it, also after a reload or
  * on another device.
  */
-function Step({ asked, offer, mandate, pausedUntil, way, onRefresh, onChanging }: StepProps) {
+function Step({ asked, offer, mandate, pausedUntil, shopQuery, onRefresh, onChanging }: StepProps) {
   const [isNews, setIsNews] = useState(false)
   const { waiting, refused } = mandate
   if (waiting)
@@ -132,13 +132,14 @@ function Step({ asked, offer, mandate, pausedUntil, way, onRefresh, onChanging }
       />
     )
   if (pausedUntil) return <Paused until={pausedUntil} />
-  if (refused) return <DebitRefused text={refused.message} packageId={asked.packageId} way={way} />
+  if (refused)
+    return <DebitRefused text={refused.message} packageId={asked.packageId} shopQuery={shopQuery} />
   return (
     <DebitForm
       asked={asked}
       offer={offer}
       mandate={mandate}
-      way={way}
+      shopQuery={shopQuery}
       onRefresh={onRefresh}
       onStarted={() => {
         setIsNews(true)

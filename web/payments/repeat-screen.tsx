@@ -6,8 +6,8 @@ import type { getRepeatable } from '#contract/payments.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { repeatableQuery } from '#web/catalogue/catalogue.api.ts'
 import { FictionalNotice } from '#web/catalogue/fictional-notice.tsx'
-import { useWay } from '#web/catalogue/use-way.ts'
-import { pathWith, payPath } from '#web/catalogue/ways.ts'
+import { pathWith, payPath } from '#web/catalogue/shop-query.ts'
+import { useShopQuery } from '#web/catalogue/use-shop-query.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { Link, Navigate } from '#web/lib/routing/router.tsx'
@@ -79,7 +79,7 @@ function Repeat({ repeatable, offer, pausedUntil, onRefresh }: RepeatProps) {
   const { last, package_id: packageId, same_package: isSame, method_offered: isOffered } = repeatable
   const t = useT()
   const { user } = useUser()
-  const { way } = useWay()
+  const { shopQuery } = useShopQuery()
   const nameOf = useMethodName()
   const [immediate, setImmediate] = useState(false)
   const repeat = useRepeatOrder()
@@ -96,7 +96,7 @@ function Repeat({ repeatable, offer, pausedUntil, onRefresh }: RepeatProps) {
       bank: last.bank ?? undefined,
       quote: offer.quote,
       immediate,
-      return_to: way.from,
+      return_to: shopQuery.from,
     }
     repeat.mutate(input, {
       onSuccess: go,
@@ -128,19 +128,19 @@ function Repeat({ repeatable, offer, pausedUntil, onRefresh }: RepeatProps) {
       {pausedUntil ? (
         <Paused until={pausedUntil} />
       ) : !isOffered ? (
-        <ButtonLink size="lg" full to={payPath(packageId, way)}>
+        <ButtonLink size="lg" full to={payPath(packageId, shopQuery)}>
           {t('payments.repeat.choose_method')}
         </ButtonLink>
       ) : last.method === 'sdd' ? (
-        <DebitLink packageId={packageId} way={way} />
+        <DebitLink packageId={packageId} shopQuery={shopQuery} />
       ) : (
         <PayButton price={offer.package.price} loading={isBusy} />
       )}
       <p className="flex flex-wrap justify-center gap-x-6">
-        <Link to={payPath(packageId, way)} className="link py-2">
+        <Link to={payPath(packageId, shopQuery)} className="link py-2">
           {t('payments.result.other_method')}
         </Link>
-        <Link to={pathWith(pages.credits, way)} className="link py-2">
+        <Link to={pathWith(pages.credits, shopQuery)} className="link py-2">
           {t('payments.repeat.other_package')}
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
-import { buyPath } from '#web/catalogue/ways.ts'
+import { buyPath } from '#web/catalogue/shop-query.ts'
 import { isPassing } from '#web/chat/outbox/staging.ts'
 import type { ChosenPhoto, PhotoOutcome } from '#web/chat/thread/composer/photo-button.tsx'
 import { CallError } from '#web/lib/http/api.ts'

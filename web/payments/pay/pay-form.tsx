@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OfferedMethod, OfferedPackage } from '#contract/catalogue.ts'
 import { FictionalNotice } from '#web/catalogue/fictional-notice.tsx'
-import type { Way } from '#web/catalogue/ways.ts'
+import type { ShopQuery } from '#web/catalogue/shop-query.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { useUser } from '#web/lib/http/session.ts'
@@ -29,7 +29,7 @@ type PayFormProps = {
   packageId: string
   offer: OfferedPackage
   methods: readonly OfferedMethod[]
-  way: Way
+  shopQuery: ShopQuery
   /** The last part of the address, which may be any text. */
   wanted: string | undefined
   /** While another country or code is being loaded, the member cannot order. */
@@ -41,7 +41,7 @@ type PayFormProps = {
 
 /** The payment method, the terms, and the button that orders. */
 export function PayForm(props: PayFormProps) {
-  const { offer, methods, way, wanted, pausedUntil, onRefresh, onCode } = props
+  const { offer, methods, shopQuery, wanted, pausedUntil, onRefresh, onCode } = props
   const t = useT()
   const { user } = useUser()
   const offered = payableHere(methods)
@@ -87,7 +87,7 @@ export function PayForm(props: PayFormProps) {
           }}
         />
       )}
-      {isCodeFault(error) && way.code && (
+      {isCodeFault(error) && shopQuery.code && (
         <Button variant="outline" className="self-start" onClick={() => onCode(undefined)}>
           {t('payments.pay.without_code')}
         </Button>
@@ -95,7 +95,7 @@ export function PayForm(props: PayFormProps) {
       {pausedUntil ? (
         <Paused until={pausedUntil} />
       ) : chosen?.method === 'sdd' ? (
-        <DebitLink packageId={props.packageId} way={way} />
+        <DebitLink packageId={props.packageId} shopQuery={shopQuery} />
       ) : (
         <PayButton ref={button} price={offer.package.price} loading={form.isBusy} />
       )}
@@ -106,13 +106,13 @@ export function PayForm(props: PayFormProps) {
 
 /** The member's choices in the form, and the order that they make. */
 function usePayForm(props: PayFormProps, offered: readonly OfferedMethod[]) {
-  const { packageId, offer, way, wanted, isChanging, onRefresh } = props
+  const { packageId, offer, shopQuery, wanted, isChanging, onRefresh } = props
   const [picked, pick] = useState<Chosen>()
   const [immediate, setImmediate] = useState(false)
   const [isBankMissing, setIsBankMissing] = useState(false)
   const order = usePlaceOrder()
   const { isLeaving, go } = useOnward()
-  const price = useAgreedPrice(offer, way.code, isChanging)
+  const price = useAgreedPrice(offer, shopQuery.code, isChanging)
   const chosen = chosenOf(offered, picked, wanted)
   const banks = offered.find(({ method }) => method === chosen?.method)?.banks ?? []
   const isBusy = isChanging || order.isPending || isLeaving
@@ -125,10 +125,10 @@ function usePayForm(props: PayFormProps, offered: readonly OfferedMethod[]) {
     const input = {
       package_id: packageId,
       ...chosen,
-      discount_code: offer.discount ? way.code : undefined,
+      discount_code: offer.discount ? shopQuery.code : undefined,
       quote: offer.quote,
       immediate,
-      return_to: way.from,
+      return_to: shopQuery.from,
     }
     order.mutate(input, {
       onSuccess: go,

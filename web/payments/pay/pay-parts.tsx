@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { OfferedMethod } from '#contract/catalogue.ts'
 import type { Money } from '#contract/rules/money.ts'
 import { useMoney } from '#web/catalogue/money.ts'
-import type { Way } from '#web/catalogue/ways.ts'
+import type { ShopQuery } from '#web/catalogue/shop-query.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -53,11 +53,11 @@ export function PayButton({
 }
 
 /** Leads to the form of the direct debit, which orders instead of the pay button. */
-export function DebitLink({ packageId, way }: { packageId: string; way: Way }) {
+export function DebitLink({ packageId, shopQuery }: { packageId: string; shopQuery: ShopQuery }) {
   const t = useT()
   const nameOf = useMethodName()
   return (
-    <ButtonLink size="lg" full to={debitPath(packageId, way)}>
+    <ButtonLink size="lg" full to={debitPath(packageId, shopQuery)}>
       {t('payments.pay.go_on_with', { method: nameOf('sdd') })}
     </ButtonLink>
   )

@@ -3,8 +3,8 @@ import type { OfferedPackage } from '#contract/catalogue.ts'
 import { type PaymentMethod, paymentMethods } from '#contract/rules/money.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { CodeField } from '#web/catalogue/code-field.tsx'
-import { useWay } from '#web/catalogue/use-way.ts'
-import { wayIn } from '#web/catalogue/ways.ts'
+import { shopQueryIn } from '#web/catalogue/shop-query.ts'
+import { useShopQuery } from '#web/catalogue/use-shop-query.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { Navigate, useLocation, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -36,7 +36,7 @@ export function PayScreen() {
   usePageTitle(t('payments.pay.title'))
   const spending = useQuery({ ...spendingQuery, staleTime: 0 })
 
-  if (paymentmethod === 'sdd') return <Navigate to={debitPath(id, wayIn(search))} replace />
+  if (paymentmethod === 'sdd') return <Navigate to={debitPath(id, shopQueryIn(search))} replace />
   if (spending.data?.notice) return <NoticePage spending={spending.data} />
   return (
     <PaymentStep
@@ -62,8 +62,8 @@ type PaymentStepProps = {
 
 function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStepProps) {
   const t = useT()
-  const { way, change } = useWay()
-  const { code } = way
+  const { shopQuery, change } = useShopQuery()
+  const { code } = shopQuery
   const choice = { packageId, code }
   const offer = useQuery({ ...packageQuery(choice), placeholderData: keepPreviousData })
   const methods = useQuery({ ...methodsQuery(choice), placeholderData: keepPreviousData })
@@ -86,7 +86,7 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
       <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2">
         {offer.data ? (
           <OrderSummary offer={offer.data}>
-            {!offer.data.country_fixed && <PaymentCountry offer={offer.data} way={way} />}
+            {!offer.data.country_fixed && <PaymentCountry offer={offer.data} shopQuery={shopQuery} />}
             <CodeField
               key={offer.data.refused_code?.code}
               discount={offer.data.discount}
@@ -113,7 +113,7 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
               void offer.refetch()
               void methods.refetch()
             }}
-            way={way}
+            shopQuery={shopQuery}
             onCode={(next) => change({ code: next })}
           />
         )}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { OfferedPackage } from '#contract/catalogue.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { CountryChoice } from '#web/catalogue/country-choice.tsx'
-import { pathWith, payPath, type Way } from '#web/catalogue/ways.ts'
+import { pathWith, payPath, type ShopQuery } from '#web/catalogue/shop-query.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { packageAbroad } from '#web/payments/payments.api.ts'
@@ -12,13 +12,13 @@ import { useToast } from '#web/ui/feedback/toasts.tsx'
  * Chooses the country of prices and methods, until the first purchase. Packages belong to one
  * country, so the page moves to the most similar package of the other country.
  */
-export function PaymentCountry({ offer, way }: { offer: OfferedPackage; way: Way }) {
+export function PaymentCountry({ offer, shopQuery }: { offer: OfferedPackage; shopQuery: ShopQuery }) {
   const navigate = useNavigate()
   const toast = useToast()
   const textOf = useErrorText()
   const move = useMutation({ mutationFn: (country: string) => packageAbroad(offer.package, country) })
   const choose = (country: string) => {
-    const onwards = { ...way, country }
+    const onwards = { ...shopQuery, country }
     move.mutate(country, {
       onSuccess: (id) =>
         navigate(id ? payPath(id, onwards) : pathWith(pages.credits, onwards), { replace: true }),

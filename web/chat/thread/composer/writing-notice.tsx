@@ -1,6 +1,6 @@
 import { limits } from '#contract/rules/limits.ts'
 import { ResendButton } from '#web/accounts/links/resend-button.tsx'
-import { buyPath, premiumPath } from '#web/catalogue/ways.ts'
+import { buyPath, premiumPath } from '#web/catalogue/shop-query.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { chatLimits } from '#contract/chat.ts'
-import { premiumPath } from '#web/catalogue/ways.ts'
+import { premiumPath } from '#web/catalogue/shop-query.ts'
 import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 

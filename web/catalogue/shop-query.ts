@@ -5,7 +5,7 @@ import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
  * What the shop carries along in the address: a code, the country of the prices, and the page to
  * return to.
  */
-export type Way = { code?: string; country?: string; from?: string }
+export type ShopQuery = { code?: string; country?: string; from?: string }
 
 const CODE = /^[A-Z0-9]{4,32}$/
 
@@ -19,7 +19,7 @@ export function codeOf(typed: string): string | undefined {
 }
 
 /** Reads the address of a page of the shop. */
-export function wayIn(search: string): Way {
+export function shopQueryIn(search: string): ShopQuery {
   const query = new URLSearchParams(search)
   return {
     code: codeOf(query.get('code') ?? ''),
@@ -29,15 +29,15 @@ export function wayIn(search: string): Way {
 }
 
 /** Returns the address of a page of the shop with everything that is carried along. */
-export function pathWith(path: string, way: Way & { package?: string }): string {
+export function pathWith(path: string, shopQuery: ShopQuery & { package?: string }): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(way)) if (value) query.set(name, value)
+  for (const [name, value] of Object.entries(shopQuery)) if (value) query.set(name, value)
   const text = query.toString()
   return text ? `${path}?${text}` : path
 }
 
-export const payPath = (packageId: string, way: Way): string =>
-  pathWith(pages['credits-id-paymentmethod'].replace('/:id/:paymentmethod?', `/${packageId}`), way)
+export const payPath = (packageId: string, shopQuery: ShopQuery): string =>
+  pathWith(pages['credits-id-paymentmethod'].replace('/:id/:paymentmethod?', `/${packageId}`), shopQuery)
 
 /** The page that sells credits, with the way back to the member's present page. */
 export const buyPath = (from: string): string => pathWith(pages.credits, { from })

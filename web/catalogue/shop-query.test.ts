@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { buyPath, codeOf, pathWith, payPath, wayIn } from './ways.ts'
+import { buyPath, codeOf, pathWith, payPath, shopQueryIn } from './shop-query.ts'
 
 test('choosing a package keeps the code, the country and where the member came from', () => {
-  const way = wayIn('?code=welcome%2025&country=BE&from=%2Fchats%2F7')
-  expect(way).toEqual({ code: 'WELCOME25', country: 'BE', from: '/chats/7' })
-  expect(payPath('p', way)).toBe('/credits/p?code=WELCOME25&country=BE&from=%2Fchats%2F7')
-  expect(wayIn(payPath('p', way).slice('/credits/p'.length))).toEqual(way)
+  const shopQuery = shopQueryIn('?code=welcome%2025&country=BE&from=%2Fchats%2F7')
+  expect(shopQuery).toEqual({ code: 'WELCOME25', country: 'BE', from: '/chats/7' })
+  expect(payPath('p', shopQuery)).toBe('/credits/p?code=WELCOME25&country=BE&from=%2Fchats%2F7')
+  expect(shopQueryIn(payPath('p', shopQuery).slice('/credits/p'.length))).toEqual(shopQuery)
 })
 
 test('the way back is a page of this site, or there is none', () => {
   for (const from of ['https://elsewhere.test', '//elsewhere.test', '/\\elsewhere.test', 'chats'])
-    expect(wayIn(`?from=${encodeURIComponent(from)}`).from).toBeUndefined()
+    expect(shopQueryIn(`?from=${encodeURIComponent(from)}`).from).toBeUndefined()
 })
 
 test('what can be no code or country is left out', () => {
-  expect(wayIn('?code=x&country=nl&from=')).toEqual({})
+  expect(shopQueryIn('?code=x&country=nl&from=')).toEqual({})
   expect([' time bonus25 ', 'abc', 'A-B-C-D', 'a'.repeat(33)].map(codeOf)).toEqual([
     'TIMEBONUS25',
     undefined,
