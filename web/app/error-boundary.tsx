@@ -7,8 +7,8 @@ type Props = { children: ReactNode; place: string }
 type State = { failedAt?: string; reloading?: boolean }
 
 /**
- * Catches what a page throws; another page starts anew. A part that cannot be loaded reloads once
- * (spec/pages 18).
+ * Catches the errors of a page; the next page starts anew. A chunk that cannot be loaded reloads
+ * the page once (spec/pages 18).
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Without icons and other parts: what could not be loaded must not be needed here. */
+/** Without icons and other chunks, which may be what failed to load. */
 function Failed() {
   const t = useT()
   return (

@@ -1,7 +1,6 @@
 /**
- * Screens that a visit seldom begins with. They are found by way of this chunk, so that the list of
- * their files, which the browser wants to know before it asks for one, does not weigh on the first
- * load (spec/performance 4).
+ * Screens that seldom begin a visit. This chunk imports them, so that the list of their files does
+ * not weigh on the first load (spec/performance 4).
  */
 export const laterScreens = {
   credits: () => import('#web/catalogue/credits-screen.tsx').then((file) => file.CreditsScreen),

@@ -11,7 +11,7 @@ const ErrorNote = lazy(() =>
   import('#web/ui/feedback/error-note.tsx').then((file) => ({ default: file.ErrorNote })),
 )
 
-/** One page of the route table: guarded, loaded when it is wanted, and its faults caught. */
+/** One page of the route table: checks access, loads the screen and catches its errors. */
 export function Page({ route }: { route: PageRoute }) {
   const { pathname } = useLocation()
   return (
@@ -45,8 +45,8 @@ function Guarded({ route }: { route: PageRoute }) {
     const to = route.visitorTo?.(params) ?? loginPath(location.pathname + location.search)
     return <Navigate to={to} replace />
   }
-  // Before anything else is done with an account that somebody else may have made. The search is
-  // public.
+  // An account that somebody else may have made is handed over before any other page but the public
+  // search.
   if (user?.handover_due && name !== 'handover' && (route.access !== 'public' || name.startsWith('members')))
     return <Navigate to={pages.handover} replace />
   const finishing = route.finishes && cameAs?.route === route && cameAs.visitor

@@ -7,7 +7,7 @@ const JITTER = 0.1
 const KEYS = [['chats'], ['likes']]
 
 /**
- * The wait before the next round: up to 10 % shorter or longer, so that many members do not come at
+ * The wait before the next round, up to 10 % shorter or longer, so that not all members poll at
  * once.
  */
 export function pollDelayMs(hasPush: boolean, random: () => number = Math.random): number {
@@ -15,16 +15,15 @@ export function pollDelayMs(hasPush: boolean, random: () => number = Math.random
   return seconds * 1000 * (1 - JITTER + 2 * JITTER * random())
 }
 
-/** User, chats and likes again: a round, and what a push asks for. */
+/** Loads user, chats and likes again: one round of polling, or after a push. */
 export const reloadNews = () => {
   void refetchUser()
   for (const queryKey of KEYS) void queryClient.refetchQueries({ queryKey, exact: true })
 }
 
 /**
- * Polling (spec/chat 35): user, chats and likes again, first 5 s after load and then every 60 s, or
- * every 300 s while the live stream is open or pushes are on. A hidden page is silent; on return it
- * asks once at once.
+ * Polling (spec/chat 35): 5 s after load, then every 60 s, or every 300 s while the live stream is
+ * open or pushes are on. A hidden page does not poll, and polls once when it becomes visible.
  */
 export function usePolling(live: boolean, pushed: boolean): void {
   useEffect(() => {

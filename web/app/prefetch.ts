@@ -6,11 +6,11 @@ const nextPages = new Set<string>(['members', 'members-id', 'likes', 'chats'])
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Not on 2g, and not for who saves data (spec/pages 19). */
+/** Not on 2g, and not with data saving on (spec/pages 19). */
 export const mayPrefetch = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !connection?.effectiveType?.includes('2g')
 
-/** Loads what a member will probably open next, when the page has come to rest. */
+/** Loads the screens that a member will probably open next, when the page is idle. */
 export function usePrefetch(): void {
   useEffect(() => {
     if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return

@@ -15,17 +15,16 @@ export type PageRoute = Screen & {
   name: PageName | '404'
   layout: 'default' | 'chat' | 'empty'
   /**
-   * public: everyone; visitor: who is logged in is sent on; member: who is not logged in is sent to
-   * log in.
+   * public: everyone. visitor: members are redirected. member: visitors are redirected to log in.
    */
   access: 'public' | 'visitor' | 'member'
   /** False for variables that can never be a page. */
   valid?: (params: Params) => boolean
-  /** Where a visitor goes instead of to log-in. */
+  /** The redirect of visitors, instead of the log-in page. */
   visitorTo?: (params: Params) => string
-  /** Where a member goes instead of seeing this. */
+  /** The redirect of members. */
   memberTo?: (params: Params, user: User) => string | undefined
-  /** A visitor who becomes a member here stays: the screen itself goes on. */
+  /** A visitor who becomes a member on this page stays on it. */
   finishes?: boolean
 }
 
@@ -130,7 +129,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
   },
   {
     name: 'members',
-    ...publicPage, // some sites let visitors search; where not, the screen itself sends them on
+    ...publicPage, // some sites let visitors search; else the screen redirects them
     ...screen(() => import('#web/likes/like/likeable-search.tsx').then((file) => file.LikeableSearch)),
   },
   {
@@ -204,7 +203,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
   },
   {
     name: 'transactions-id',
-    ...publicPage, // who comes back from the provider without a session sees the state of their order
+    ...publicPage, // a buyer who returns without a session sees the order's state
     valid: ({ id }) => id === undefined || uuid.test(id.toLowerCase()),
     ...later('transactions-id'),
   },
@@ -266,7 +265,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
   },
   {
     name: 'notifications',
-    ...publicPage, // the link of a mail opens it without a session; the screen sends other visitors to log in
+    ...publicPage, // mail links work without a session; the screen redirects other visitors
     ...later('notifications'),
   },
   {
@@ -312,10 +311,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
   },
 ]
 
-/**
- * The page of a path and the variables in it; a path of no page, or with impossible variables, is
- * the 404.
- */
+/** The page of a path with its variables; the 404 for an unknown path or invalid variables. */
 export function pageAt(pathname: string): { route: PageRoute; params: Params } {
   for (const route of routes) {
     const found = matchPath(pages[route.name], pathname)

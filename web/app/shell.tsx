@@ -16,8 +16,8 @@ const MemberBackground = lazyPart(() => chrome().then((file) => file.MemberBackg
 const AlertHeader = lazyPart(() => chrome().then((file) => file.AlertHeader))
 
 /**
- * What stands around every page, by its layout (spec/pages 4). One component, so that a page keeps
- * its state.
+ * The frame of every page, by its layout (spec/pages 4). One component, so that a page keeps its
+ * state.
  */
 export function Shell({ route, children }: { route: PageRoute; children: ReactNode }) {
   const t = useT()
@@ -72,7 +72,7 @@ function LogoBar() {
   )
 }
 
-/** Said when the network goes; what was typed stays, what was sent waits. */
+/** Shown without a network; typed text stays, and sent messages wait. */
 function OfflineBar({ inChat }: { inChat: boolean }) {
   const t = useT()
   const online = useOnline()

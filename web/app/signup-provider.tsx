@@ -25,8 +25,7 @@ export function SignupProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(() => stored<boolean>(OPEN, { kind: 'session' }) ?? false)
   const [mounted, setMounted] = useState(false)
 
-  // A reload in the middle of a sign-up comes back to it, answers and all; nobody who is logged in
-  // meets it again.
+  // A reload returns to an unfinished sign-up; a member never sees it again.
   const show = (shown: boolean) => {
     setOpen(shown)
     setMounted(true)

@@ -1,9 +1,6 @@
 type InstallPrompt = Event & { prompt(): Promise<unknown> }
 
-/**
- * What the browser offers once, early: to put the site on the home screen. Kept for the hint that
- * comes later.
- */
+/** The browser's single offer to install the site, stored for the hint that comes later. */
 export const install: { offer?: InstallPrompt } = {}
 
 export function keepInstallOffer(): void {

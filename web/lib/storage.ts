@@ -3,9 +3,7 @@ type Stored = { at: number; value: unknown }
 
 const DAY_MS = 24 * 3600 * 1000
 
-/**
- * Private windows and full disks throw on access: then nothing is remembered, and nothing breaks.
- */
+/** Private windows and full disks throw on access: nothing is stored, and nothing breaks. */
 function area(kind: Kind): Storage | undefined {
   try {
     return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
@@ -14,16 +12,16 @@ function area(kind: Kind): Storage | undefined {
   }
 }
 
-/** Remembers a value with the time. Never throws. */
+/** Stores a value with the time. Never throws. */
 export function store(key: string, value: unknown, kind: Kind = 'local', now = Date.now()): void {
   try {
     area(kind)?.setItem(key, JSON.stringify({ at: now, value } satisfies Stored))
   } catch {
-    // NOTE: a full or forbidden storage only means that it is forgotten.
+    // A full or forbidden storage loses only this value.
   }
 }
 
-/** What was remembered under `key`, unless it is older than `maxDays` or unreadable. */
+/** The stored value; undefined where it is older than `maxDays` or unreadable. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what it once stored
 export function stored<T>(
   key: string,
@@ -54,7 +52,7 @@ export function forget(key: string, kind: Kind = 'local'): void {
   try {
     area(kind)?.removeItem(key)
   } catch {
-    // NOTE: see store.
+    // As in `store`.
   }
 }
 
@@ -62,6 +60,6 @@ export function forgetAll(kind: Kind): void {
   try {
     area(kind)?.clear()
   } catch {
-    // NOTE: see store.
+    // As in `store`.
   }
 }

@@ -21,7 +21,7 @@ export function createStore<T>(initial: T): Store<T> {
 type Loaded<T> = { data: T | undefined; loading: boolean; error: unknown }
 type Once<T> = { load: () => Promise<T>; store: Store<Loaded<T>> }
 
-/** Something that is loaded once and kept; a failure is forgotten when somebody asks again. */
+/** A value that is loaded once; after a failure the next call tries again. */
 export function loadedOnce<T>(fetchValue: () => Promise<T>): Once<T> {
   const store = createStore<Loaded<T>>({ data: undefined, loading: true, error: undefined })
   let underway: Promise<T> | undefined

@@ -12,10 +12,7 @@ const storedTheme = (): Theme => {
   return isTheme(theme) ? theme : 'system'
 }
 
-/**
- * Puts the chosen theme on the document; `system` leaves it to the browser. The browser's own bars
- * follow.
- */
+/** Applies the theme to the document and the browser's bars; `system` leaves it to the browser. */
 export function applyTheme(theme = storedTheme()): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -26,7 +23,7 @@ export function applyTheme(theme = storedTheme()): void {
   }
 }
 
-/** Light, dark, or as the system has it; remembered in this browser. */
+/** The theme of this browser: light, dark or system. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(storedTheme)
   const choose = (next: Theme) => {

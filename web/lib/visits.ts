@@ -2,7 +2,7 @@ import { store, stored } from './storage.ts'
 
 const KEY = 'visits'
 
-/** Which visit of this browser this is: the first is 1, and all that happens in one tab is one. */
+/** The number of this visit: the first is 1, and a tab is one visit. */
 export function visitNumber(): number {
   const known = stored<number>(KEY, { kind: 'session' })
   if (known) return known

@@ -6,13 +6,13 @@ export type AvatarProps = {
   /** More of them, for circles that are larger than those of lists. */
   srcSet?: string
   sizes?: string
-  /** What a screen reader says; empty where the name stands beside it. */
+  /** For screen readers; empty where the name stands beside it. */
   alt?: string
   /** Size and shape as classes. */
   className?: string
 }
 
-/** A round picture of a person, or a silhouette that gives nothing away. */
+/** A round picture, or a neutral silhouette. */
 export function Avatar({ src, srcSet, sizes, alt = '', className = 'size-14' }: AvatarProps) {
   const shape = cx('shrink-0 rounded-full bg-surface-2 object-cover', className)
   if (src)

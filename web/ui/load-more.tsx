@@ -10,7 +10,7 @@ export type LoadMoreProps = {
   automatic?: boolean
 }
 
-/** The end of a list that has more: loads when it comes near the screen, and by button. */
+/** Loads the next page when it comes near the screen, and by button. */
 export function LoadMore({ hasMore, loading, onMore, automatic = true }: LoadMoreProps) {
   const t = useT()
   const ref = useRef<HTMLDivElement>(null)

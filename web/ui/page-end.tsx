@@ -16,10 +16,7 @@ export type PageEndProps = {
   automatic?: boolean
 }
 
-/**
- * Below what is there of a list that comes in pages: what failed, to be tried again, or the way to
- * more.
- */
+/** The end of a list in pages: a failed page with a retry, or the next page. */
 export function PageEnd({ query, automatic }: PageEndProps) {
   const { error, isFetching, isFetchingNextPage, hasNextPage } = query
   const more = () => void query.fetchNextPage()

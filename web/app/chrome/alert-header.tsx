@@ -25,7 +25,7 @@ const InstallHint = lazyPart(() => deviceAlerts().then((file) => file.InstallHin
 
 const BonusBar = lazyPart(() => import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => file.BonusBar))
 
-/** Where each alert stays away (spec/pages 14). */
+/** The pages without each alert (spec/pages 14). */
 const quiet = {
   mailsDisabled: ['settings', 'notifications'],
   activation: ['signup', 'settings', 'notifications', 'activate-done', 'activate-error'],
@@ -33,15 +33,15 @@ const quiet = {
   push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'],
 }
 const DISMISSED_HOURS = 24
-/** As long as the reminder itself stays away. */
+/** As long as the reminder stays dismissed. */
 const REMINDED_HOURS = 4
 const PUSH_HOURS = 168
 const INSTALL_HOURS = 30 * 24
 
-/** Where the bar of the discount is (spec/prices 30). */
+/** The pages with the discount bar (spec/prices 30). */
 const bonusPages = new Set(['premium', 'credits'])
 
-/** What a member is told above the page, and asked over it. */
+/** The alerts above the page, and the dialogs over it. */
 export function AlertHeader({ routeName }: { routeName: string }) {
   const { user } = useUser()
   if (!user || user.handover_due) return null
@@ -85,10 +85,7 @@ function Alerts({ user, routeName }: { user: User; routeName: string }) {
   return quiet.push.includes(routeName) ? null : <DeviceAlert user={user} />
 }
 
-/**
- * Whoever was asked for pushes once is never asked again, whatever they said
- * (spec/notifications 14).
- */
+/** A member is asked for pushes once, whatever they answered (spec/notifications 14). */
 function DeviceAlert({ user }: { user: User }) {
   const { settings } = useSettings()
   const [pushLater, dismissPush] = useDismissal('push', PUSH_HOURS)

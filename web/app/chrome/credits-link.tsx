@@ -4,7 +4,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Credits for who has paid, premium for the others (spec/pages 10). */
+/** Credits for paying members, premium for the others (spec/pages 10). */
 export function useCreditsLink(user: User) {
   const t = useT()
   return user.paid_user

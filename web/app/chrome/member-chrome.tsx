@@ -30,10 +30,7 @@ const BonusWatch = lazyPart(() =>
   import('#web/catalogue/bonus/bonus-watch.tsx').then((file) => file.BonusWatch),
 )
 
-/**
- * What only members load: their part of the top bar, the bar at the bottom, and what runs in the
- * background.
- */
+/** Loaded for members only: their part of the top bar, the bottom bar, and the background work. */
 
 type Entry = { to: string; label: string; Icon: ComponentType<{ className?: string }>; badge?: ReactNode }
 

@@ -13,8 +13,8 @@ const positions = new Map<string, number>(
 )
 
 /**
- * Tries every frame until it succeeds, for two seconds: pages come in pieces. Gives the way to
- * stop.
+ * Tries each frame until it succeeds, for two seconds, while the page loads. Returns the function
+ * that stops it.
  */
 function untilDone(attempt: () => boolean): () => void {
   const end = performance.now() + PATIENCE_MS
@@ -26,7 +26,10 @@ function untilDone(attempt: () => boolean): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** The new page's heading is read aloud; who is already typing or in a dialog is left alone. */
+/**
+ * Focuses the heading, so that it is read aloud; leaves a member alone who is typing or in a
+ * dialog.
+ */
 function focusHeading(): boolean {
   const active = document.activeElement
   if (active?.matches('input, textarea, select, dialog *')) return true
@@ -43,19 +46,18 @@ function scrollBack(top: number): boolean {
 }
 
 /**
- * What follows a navigation (spec/pages 17): top of the new page, the old place on the way back,
- * focus, progress bar.
+ * After a navigation (spec/pages 17): the top of the new page, or the old position on the way back,
+ * focus and progress bar.
  */
 export function AfterNavigation() {
   const { pathname, key } = useLocation()
   const type = useNavigationType()
-  // Pages that were loaded anew all have the same key: whoever comes back from a payment is on
-  // another page.
+  // Reloaded pages share one key, for instance after the return from a payment.
   const place = key + pathname
   const active = useProgress()
   const lastPath = useRef<string>(undefined)
 
-  // Before the new page is laid out: a shorter one moves the scroll position of the old one.
+  // Before layout: a shorter page moves the scroll position of the old one.
   useLayoutEffect(() => {
     const remember = () => positions.set(place, scrollY)
     const keep = () => store(KEY, Object.fromEntries([...positions].slice(-50)), 'session')

@@ -11,7 +11,7 @@ const leave = () => import('#web/notifications/push/push.ts').then(({ leavePush 
 whenLeaving(leave)
 whenUserChanges(() => void leave().catch(() => {}))
 
-/** Service worker and pushes, when the page has come to rest. */
+/** Registers the service worker and pushes when the page is idle. */
 export function useDevice(): void {
   const { user } = useUser()
   const { settings } = useSettings()

@@ -59,16 +59,13 @@ const hooks = {
   onLoggedOut: () => {},
   language: () => document.documentElement.lang || 'nl',
 }
-/**
- * The session tells here what has to happen when the server says that nobody is logged in
- * (spec/http 9).
- */
+/** Sets what happens when the server answers that nobody is logged in (spec/http 9). */
 export const whenLoggedOut = (handler: () => void) => void (hooks.onLoggedOut = handler)
 
 /**
- * Makes one call of the contract and gives its output. GETs and writes with a key are repeated up
- * to five times (spec/http 7); everything else is tried once. Throws CallError; an aborted call
- * throws the signal's reason.
+ * Makes one call of the contract and returns its output. GETs and writes with a key are repeated up
+ * to five times (spec/http 7), other calls are tried once. Throws CallError; an aborted call throws
+ * the signal's reason.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -103,7 +100,7 @@ function urlOf(endpoint: Endpoint, input: LooseInput): string {
   return text ? `${path}?${text}` : path
 }
 
-/** The headers that every call has; `key` where it is safe to repeat. */
+/** The headers of every call; `key` where the call is safe to repeat. */
 export function headersOf(key: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -147,7 +144,7 @@ async function attemptOnce(url: string, init: RequestInit, signal: AbortSignal |
   }
 }
 
-/** A proxy's HTML page on an error is no answer of ours; on a success it is a fault. */
+/** Reads a proxy's HTML page on an error as an empty answer; on a success it is an error. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
@@ -158,7 +155,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The error as it is thrown: where it says that nobody is logged in, the session is told first. */
+/** Returns the error to throw; first reports a lost log-in to the session. */
 export function refused(endpoint: Endpoint, error: CallError): CallError {
   const aboutTheUser =
     endpoint.path === '/api/user.php' && (endpoint.method === 'GET' || endpoint.method === 'POST')
@@ -166,7 +163,7 @@ export function refused(endpoint: Endpoint, error: CallError): CallError {
   return error
 }
 
-/** Waits, unless the signal says otherwise: then its reason is thrown. */
+/** Waits; throws the signal's reason when the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
@@ -180,10 +177,7 @@ export const pause = (ms: number, signal: AbortSignal | undefined) =>
     )
   })
 
-/**
- * The texts of the fields that a call refused, by the name of the field: for `error` of the form
- * fields.
- */
+/** The texts of refused fields by field name, for `error` of the form fields. */
 export const fieldErrors = (error: unknown): Record<string, string | undefined> =>
   error instanceof CallError
     ? Object.fromEntries(Object.entries(error.fields).map(([field, { message }]) => [field, message]))

@@ -3,10 +3,7 @@ import { limits } from '#contract/rules/limits.ts'
 const RETRIED = new Set([408, 502, 503, 504])
 const LONGEST_WAIT_ASKED_MS = 5000
 
-/**
- * One failed attempt: status 0 stands for a network error; `retryAfter` is what the server asked,
- * in seconds.
- */
+/** One failed attempt: status 0 is a network error; `retryAfter` is the server's, in seconds. */
 export type Failure = { status: number; retryAfter: number | undefined }
 
 /**

@@ -1,8 +1,8 @@
 import { pageHidden } from '#contract/settings.ts'
 
 /**
- * Tells the server that the page was hidden (spec/pages 21); a beacon, so that it also leaves with
- * a closing tab. The query lb goes along while the page stands there to which it came.
+ * Reports to the server that the page was hidden (spec/pages 21), as a beacon, which also leaves
+ * with a closing tab. The query lb is sent while the landing page is shown.
  */
 export function reportPageHidden(): void {
   addEventListener('visibilitychange', () => {

@@ -1,10 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { whenUserChanges } from './session.ts'
 
-/**
- * The one cache of what the server said to this member. `call` repeats by itself, so the queries do
- * not.
- */
+/** The cache of all queries. `call` repeats by itself, so queries do not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -18,10 +15,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/**
- * What was seen as somebody goes with them; what the site says to everyone (keys that start with
- * `site`) stays.
- */
+/** The cache of a user ends with their session; public data (keys that start with `site`) stays. */
 whenUserChanges(() => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' })
   queryClient.getMutationCache().clear()

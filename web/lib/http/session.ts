@@ -7,15 +7,14 @@ import { CallError, call, whenLoggedOut } from './api.ts'
 type Session = { user: User | null; loading: boolean; error: unknown }
 const session = createStore<Session>({ user: null, loading: true, error: undefined })
 
-// An answer that was asked before the user changed here (log-in, credits spent) is older than what
-// we know.
+// Counts changes of the user here (log-in, credits spent): an answer requested before a change is
+// outdated.
 let changes = 0
 let underway: Promise<void> | undefined
 let replacing: Promise<unknown> | undefined
 
 /**
- * For calls that end this browser's session and start another: what was asked with the old one
- * meanwhile is refused, and does not mean that the member is logged out.
+ * Runs a call that replaces this browser's session: calls refused meanwhile do not mean a log-out.
  */
 export async function replacingSession<T>(act: () => Promise<T>): Promise<T> {
   const acting = act()
@@ -42,10 +41,7 @@ async function fetchUser(): Promise<void> {
   else become({ user: known.user, loading: false, error: undefined })
 }
 
-/**
- * Asks the server who is logged in; asked twice at a time, it asks once. Never throws: `useUser`
- * tells the error.
- */
+/** Loads the user; parallel calls share one request. Never throws: `useUser` returns the error. */
 export function refetchUser(): Promise<void> {
   underway ??= fetchUser().finally(() => {
     underway = undefined
@@ -54,10 +50,7 @@ export function refetchUser(): Promise<void> {
 }
 
 const userListeners = new Set<() => void>()
-/**
- * Called when somebody else is logged in, or nobody any more: no data of the one stays for the
- * other.
- */
+/** Called when the user changes: no data of one member stays for another. */
 export const whenUserChanges = (forget: () => void) => void userListeners.add(forget)
 
 function become(next: Session): void {
@@ -67,8 +60,8 @@ function become(next: Session): void {
 }
 
 /**
- * The logged-in user. `user` is null for a visitor, and also while nothing is known yet (`loading`)
- * or could be learned (`error`): whoever sends visitors away has to look at both first.
+ * The logged-in user. `user` is null for a visitor, while loading, and after an error: code that
+ * redirects visitors checks `loading` and `error` first.
  */
 export function useUser(): Session & { retry: () => void } {
   const { user, loading, error } = session.useValue()
@@ -91,9 +84,8 @@ export function patchUser(change: Partial<User>): void {
 }
 
 /**
- * Ends the session, does what has to follow (`leave`), and starts the site anew, so that nothing of
- * the member stays in memory or in this tab. Throws CallError, and then the member is still logged
- * in.
+ * Ends the session, runs `leave`, and reloads the site, so that nothing of the member stays in
+ * memory or in this tab. Throws CallError; the member is then still logged in.
  */
 export async function logOutNow(leave: () => Promise<void>): Promise<void> {
   await call(logOut, {})
@@ -102,5 +94,5 @@ export async function logOutNow(leave: () => Promise<void>): Promise<void> {
   location.assign('/')
 }
 
-// Asked again, because the refused call may have carried the session before this one.
+// Loaded again, because the refused call may have carried an older session.
 whenLoggedOut(() => void refetchUser())

@@ -6,11 +6,11 @@ import { call } from './api.ts'
 const settings = loadedOnce(() =>
   call(getSettings, { query: { domain: location.hostname, route: location.pathname.slice(0, 255) } }),
 )
-/** For who changes what they are: the country that a visitor chooses. */
+/** For the country that a visitor chooses. */
 export const settingsStore = settings.store
 const regions = loadedOnce(async () => (await call(getRegions, {})).region_data)
 
-/** Loads it if nobody has yet; gives the way to try again. */
+/** Loads once; returns the function that tries again. */
 function useLoad(load: () => Promise<unknown>): () => void {
   const retry = () => void load().catch(() => {})
   useEffect(() => void load().catch(() => {}), [load])

@@ -3,13 +3,13 @@ import type { ErrorBody } from '#contract/rules/errors.ts'
 import { CallError, headersOf, pause, refused } from './api.ts'
 import { retryAfterSeconds, waitBeforeRetry } from './backoff.ts'
 
-/** A line on which nothing moves for so long is dead. */
+/** An upload without progress for so long has failed. */
 const STALLED_MS = 30_000
 
 export type UploadOptions = {
-  /** The Idempotency-Key; the same one when the member tries again. */
+  /** The Idempotency-Key; the same when the member tries again. */
   key: string
-  /** How much has been sent, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -17,8 +17,8 @@ export type UploadOptions = {
 type Fields = Record<string, string | Blob | undefined>
 
 /**
- * Makes one call of the contract that takes a file, and tells how far it is: fetch cannot say.
- * Repeated like `call`. Throws CallError; an aborted one throws the signal's reason.
+ * Makes one call of the contract with a file and reports its progress, which fetch cannot. Repeated
+ * like `call`. Throws CallError; an aborted call throws the signal's reason.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
@@ -85,7 +85,7 @@ function answerOf(request: XMLHttpRequest): Answer {
     const retryAfter = retryAfterSeconds(request.getResponseHeader('retry-after'))
     return { error: new CallError(status, body, retryAfter) }
   } catch {
-    // A proxy's HTML page is no answer of ours.
+    // An HTML page of a proxy.
     return { error: new CallError(ok ? 502 : status, {}) }
   }
 }

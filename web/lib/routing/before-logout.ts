@@ -2,10 +2,10 @@ const PATIENCE_MS = 2000
 
 const acts = new Set<() => Promise<unknown>>()
 
-/** Called when the member has logged out, before the site starts anew. */
+/** Registers an act that runs after log-out, before the site reloads. */
 export const whenLeaving = (act: () => Promise<unknown>): void => void acts.add(act)
 
-/** Does all of that, but keeps nobody for long. Never throws. */
+/** Runs the registered acts, for a limited time. Never throws. */
 export async function leave(): Promise<void> {
   await Promise.race([
     Promise.allSettled([...acts].map((act) => act())),

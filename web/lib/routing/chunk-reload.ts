@@ -3,10 +3,7 @@ import { store, storedAt } from '#web/lib/storage.ts'
 
 const KEY = 'chunk-reload'
 
-/**
- * Whether an error means that a part of the site could not be loaded: mostly a page older than the
- * last release.
- */
+/** Whether a chunk could not be loaded: mostly a page older than the last release. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|ChunkLoadError/i.test(
@@ -17,9 +14,7 @@ export const isChunkFailure = (error: unknown): boolean =>
 export const mayReload = (last: number | undefined, now: number): boolean =>
   last === undefined || now - last > limits.chunkReloadGuardSeconds * 1000
 
-/**
- * Reloads the page after a chunk failure, unless that has just been tried; says whether it does.
- */
+/** Reloads the page after a chunk failure, unless it just did; returns whether it does. */
 export function reloadForChunk(error: unknown): boolean {
   if (!isChunkFailure(error) || !navigator.onLine || !mayReload(storedAt(KEY, 'session'), Date.now()))
     return false

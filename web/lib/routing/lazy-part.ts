@@ -4,8 +4,8 @@ import { wholeTexts } from '#web/lib/texts/i18n.tsx'
 type Load<Props extends object> = () => Promise<ComponentType<Props>>
 
 /**
- * Loads a component with TanStack Query around it, and all texts. A `light` one comes as it is: it
- * makes no queries and has its texts in first-texts.ts.
+ * Loads a component with TanStack Query and all texts. A `light` component has neither: it makes no
+ * queries, and its texts are in first-texts.ts.
  */
 export async function loadPart<Props extends object>(
   load: Load<Props>,

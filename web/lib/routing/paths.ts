@@ -19,7 +19,7 @@ export function matchPath(pattern: string, pathname: string): { params: Params }
   if (pattern === '*') return { params: {} }
   const wanted = trimmed(pattern).split('/')
   const given = trimmed(pathname).split('/')
-  // One that may be left out stands at the end.
+  // The optional variable is the last.
   if (given.length === wanted.length - 1 && wanted.at(-1)?.endsWith('?')) wanted.pop()
   if (wanted.length !== given.length) return null
   const params: Record<string, string> = {}
@@ -31,16 +31,13 @@ export function matchPath(pattern: string, pathname: string): { params: Params }
   return { params }
 }
 
-/** Whether a navigation link leads to where we are, or to a page above it. */
+/** Whether a link leads to the current page or to a page above it. */
 export function leadsHere(to: string, pathname: string, end = false): boolean {
   const [here, there] = [trimmed(pathname), trimmed(to)]
   return here === there || (!end && there !== '/' && here.startsWith(`${there}/`))
 }
 
-/**
- * Where a link leads, as a path with query and hash; parts that are left out are empty, as in a
- * URL.
- */
+/** The target of a link as path, query and hash; empty parts as in a URL. */
 export function resolvePath(to: To, from: string): string {
   const text =
     typeof to === 'string' ? to : `${to.pathname ?? ''}${prefixed('?', to.search)}${prefixed('#', to.hash)}`

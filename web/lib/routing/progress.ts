@@ -10,15 +10,14 @@ function add(change: number): void {
 
 /** Shows the progress bar at the top of the page until the promise is done. */
 export function trackProgress<T>(promise: Promise<T>): Promise<T> {
-  // Later, as a chunk is asked for in the middle of a render.
+  // Later: a render may request the chunk.
   queueMicrotask(() => add(1))
   return promise.finally(() => add(-1))
 }
 
 /**
- * Whether something is under way that the progress bar should show. Not an external store: a change
- * of one during a transition makes React give up the transition, and the old page would go before
- * the new one is there.
+ * Whether the progress bar shows. Not an external store: its change during a transition makes React
+ * abandon the transition, and the old page would go before the new one is there.
  */
 export function useProgress(): boolean {
   const [active, setActive] = useState(false)

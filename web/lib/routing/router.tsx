@@ -13,9 +13,8 @@ import {
 import { leadsHere, type Params, resolvePath, type To } from './paths.ts'
 
 /**
- * The part of react-router's declarative interface that this product needs, in a fifth of its
- * weight: the first load has a budget (spec/performance 4). A page stays on the screen until the
- * next one is loaded.
+ * The part of react-router's interface that this product needs, at a fifth of its size: the first
+ * load has a budget (spec/performance 4). A page stays on the screen until the next one is loaded.
  */
 export type Location = { pathname: string; search: string; hash: string; state: unknown; key: string }
 export const NavigationType = { Push: 'PUSH', Replace: 'REPLACE', Pop: 'POP' } as const
@@ -100,7 +99,7 @@ export function useSearchParams(): [URLSearchParams, SetSearch] {
   return [params, set]
 }
 
-/** Goes there as soon as it is shown. */
+/** Navigates when it is rendered. */
 export function Navigate({ to, replace, state }: { to: To } & NavigateOptions) {
   const { navigate } = useRouter()
   const path = resolvePath(to, fullPath(here()))
@@ -118,7 +117,7 @@ const opensHere = (event: MouseEvent, target: string | undefined) =>
   (!target || target === '_self') &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** A link inside the product: a real one, followed without loading the page anew. */
+/** A real link inside the site, followed without a reload. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const { location, navigate } = useRouter()
   const path = resolvePath(to, fullPath(location))
@@ -141,7 +140,7 @@ export type NavLinkProps = Omit<LinkProps, 'className'> & {
   end?: boolean
 }
 
-/** A link of a navigation, which says when it leads to where we are. */
+/** A navigation link that marks the current page. */
 export function NavLink({ className, end, ...rest }: NavLinkProps) {
   const { pathname } = useLocation()
   const path = resolvePath(rest.to, pathname).split(/[?#]/)[0] ?? '/'

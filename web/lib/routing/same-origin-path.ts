@@ -1,8 +1,7 @@
 import { isSitePath } from '#contract/rules/site-path.ts'
 
 /**
- * A place to go to after log-in, from `?redirect=`: a path of this site as browsers read it, never
- * another origin.
+ * The path to go to after log-in, from `?redirect=`; undefined for any address outside this site.
  */
 export function safeRedirect(target: string | null | undefined): string | undefined {
   if (!target || !isSitePath(target)) return undefined

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * Opens the sign-up: a dialog on desktop, the page on phones; with a member, the one to write to.
+ * Opens the sign-up, a dialog on desktop and a page on phones; `memberId` is the member to write
+ * to.
  */
 export type OpenSignup = (memberId?: string) => void
 

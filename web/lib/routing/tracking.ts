@@ -21,13 +21,13 @@ export function trackingOf(search: string): Tracking | undefined {
   return found.length ? Object.fromEntries(found) : undefined
 }
 
-/** On the first page of a visit: newer tracking replaces older. */
+/** Called on the first page of a visit: newer tracking replaces older. */
 export function rememberTracking(search: string): void {
   const tracking = trackingOf(search)
   if (tracking) store(KEY, tracking)
 }
 
-/** Where this browser came from in the last 30 days; sent with the sign-up. */
+/** The tracking of the last 30 days, sent with the sign-up. */
 export const storedTracking = (): Tracking | undefined =>
   stored<Tracking>(KEY, { maxDays: limits.trackingDays })
 

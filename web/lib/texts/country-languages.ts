@@ -19,7 +19,7 @@ const visible: Record<string, readonly Language[]> = {
   PL: ['pl', 'en'],
 }
 
-/** The languages to offer first in a country; the one that is chosen is always among them. */
+/** The languages offered first in a country, always with the chosen one. */
 export function languagesOf(country: string | null | undefined, chosen: Language): readonly Language[] {
   const languages = visible[country ?? 'NL'] ?? visible.NL ?? []
   return languages.includes(chosen) ? languages : [...languages, chosen]

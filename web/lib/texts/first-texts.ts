@@ -1,6 +1,6 @@
 /**
- * The sections of locales/ that the first screen of a visitor needs. They come before the first
- * paint; the rest comes with the first screen that is not `light` (app/routes.tsx).
+ * The sections of locales/ that a visitor's first screen needs, loaded before the first paint; the
+ * rest comes with the first screen that is not `light` (app/routes.tsx).
  */
 export const firstTexts = ['app', 'ui', 'languages', 'errors.request', 'accounts.home'] as const
 

@@ -57,22 +57,19 @@ async function showForVisit(): Promise<void> {
 }
 
 let visit: Promise<void> | undefined
-/**
- * Loads the texts of the first screen: the cookie's language at once, else the account's, else the
- * domain's.
- */
+/** Loads the texts of the first screen in the language of the cookie, the account or the domain. */
 export function firstLanguage(): Promise<void> {
   visit ??= showForVisit()
   return visit
 }
 
-/** Loads the texts that the first screen does without; at once where they are there. */
+/** Loads all texts; returns at once where they are loaded. */
 export async function wholeTexts(): Promise<void> {
   const cookie = languageCookie()
   const early = cookie && chunks[cookie][1]()
   await firstLanguage()
   await early
-  // Twice only where the language was changed meanwhile.
+  // Again where the language changed meanwhile.
   while (!shown.get().whole) await showWhole(shown.get().language)
 }
 
@@ -80,10 +77,7 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Ams
 /** The zone that times are shown in: the browser's. */
 export const useTimeZone = (): string => timeZone
 
-/**
- * Gives the texts to everything inside, and follows the account's language where this browser has
- * not chosen one.
- */
+/** Provides the texts, and follows the account's language where this browser has chosen none. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { language, messages } = shown.useValue()
   const { user } = useUser()
@@ -110,9 +104,8 @@ async function setLanguage(language: Language): Promise<void> {
 }
 
 /**
- * The language on the screen, and the act of choosing one: loads it, keeps it in the cookie and
- * with the account. `setLanguage` throws CallError where the account could not be told; the choice
- * holds in this browser anyway.
+ * The language shown, and the function that changes it in the cookie and the account. `setLanguage`
+ * throws CallError where the account could not be changed; the choice holds in this browser.
  */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
   return { language: shown.useValue().language, setLanguage }
@@ -124,7 +117,7 @@ export type T = ReturnType<typeof useT>
 
 export { useFormatter } from 'use-intl'
 
-/** The text of anything that was thrown: the server's words, or ours where it gave none. */
+/** The text of an error: the server's, or ours where the server sent none. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT()
   return (error) => {

@@ -3,8 +3,7 @@ import { type T, useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from './alert.tsx'
 
 /**
- * Where an error may lead, and what the way is called; other places of the catalogue have no
- * screen.
+ * The targets of an error's link with their texts; other targets of the catalogue have no screen.
  */
 const ways: Record<string, (t: T) => string> = {
   '/': (t) => t('ui.next_step.home'),
@@ -18,16 +17,13 @@ const ways: Record<string, (t: T) => string> = {
 
 export type ErrorNoteProps = {
   error: unknown
-  /** Tries again what failed; offered unless the error leads somewhere else. */
+  /** Tries again; offered unless the error has a link. */
   onRetry?: () => void
   retrying?: boolean
   className?: string
 }
 
-/**
- * What went wrong and what can be done about it: try again, or go where the error catalogue says.
- * Nothing without an error.
- */
+/** An error with its next step: try again, or the link of the error catalogue. */
 export function ErrorNote({ error, onRetry, retrying, className }: ErrorNoteProps) {
   const t = useT()
   const textOf = useErrorText()

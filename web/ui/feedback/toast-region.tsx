@@ -7,10 +7,7 @@ import { dismissToast, type ShownToast, toasts } from './toast-store.ts'
 
 const SHOWN_MS = 6000
 
-/**
- * Where the toasts appear: bottom centre on phones, top right on larger screens, above dialogs.
- * Toasts reads them aloud.
- */
+/** The visible toasts: bottom centre on phones, top right on larger screens, above dialogs. */
 export function ToastRegion() {
   const t = useT()
   const shown = toasts.useValue()

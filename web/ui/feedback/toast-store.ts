@@ -12,7 +12,7 @@ const AT_ONCE = 3
 export const toasts = createStore<readonly ShownToast[]>([])
 let lastId = 0
 
-/** Says something for 6 s at the edge of the screen; also outside React. */
+/** Shows a toast for 6 s; works outside React. */
 export function showToast(toast: Toast): void {
   toasts.set([...toasts.get().slice(1 - AT_ONCE), { ...toast, id: ++lastId }])
 }

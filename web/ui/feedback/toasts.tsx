@@ -7,10 +7,7 @@ export const useToast = () => showToast
 
 const ToastRegion = lazy(() => import('./toast-region.tsx').then((file) => ({ default: file.ToastRegion })))
 
-/**
- * The place of the toasts, mounted once by the app: a log that is read aloud, and what is seen of
- * it.
- */
+/** The log that screen readers read, and the visible toasts. Mounted once. */
 export function Toasts() {
   const shown = toasts.useValue()
   return (
