@@ -8,7 +8,6 @@ export type AvatarProps = {
   sizes?: string
   /** For screen readers; empty where the name stands beside it. */
   alt?: string
-  /** Size and shape as classes. */
   className?: string
 }
 

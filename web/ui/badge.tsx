@@ -15,7 +15,6 @@ export type BadgeProps = {
    */
   label?: string
   tone?: keyof typeof tones
-  /** Shown even at 0. */
   showZero?: boolean
   className?: string
 }

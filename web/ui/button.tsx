@@ -25,7 +25,6 @@ const sizes: Record<ButtonSize, string> = {
 type Look = {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as its container. */
   full?: boolean
   icon?: ReactNode
   className?: string
@@ -84,7 +83,6 @@ export function Button({
 
 export type ButtonLinkProps = Look & LinkProps
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, full, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classOf({ variant, size, full, className })}>

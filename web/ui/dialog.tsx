@@ -10,7 +10,6 @@ export type DialogProps = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons at the bottom. */
   footer?: ReactNode
   /** False: no cross, and Escape and the backdrop do nothing (spec/accounts 4). */
   closable?: boolean

@@ -20,7 +20,6 @@ export type MenuProps = {
   children: ReactNode
   items: MenuItem[]
   buttonClass?: string
-  /** A line above the items. */
   header?: ReactNode
   /** Open from the start, for a menu that is loaded when it is wanted. */
   openAtOnce?: boolean

@@ -5,7 +5,6 @@ import { useLogOut } from '#web/settings/log-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
-/** My profile, settings, log out. */
 export function AccountMenu({ user }: { user: User }) {
   const t = useT()
   const logOut = useLogOut()

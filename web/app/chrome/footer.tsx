@@ -6,7 +6,6 @@ import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Mark } from './logo.tsx'
 
-/** The links that lead somewhere, and the disclaimer. */
 export function Footer() {
   const t = useT()
   const name = useSiteName()

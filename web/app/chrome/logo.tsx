@@ -2,7 +2,6 @@ import { useSiteName } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** The spark. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
@@ -19,7 +18,6 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
   )
 }
 
-/** The mark and the name of the site, leading home. */
 export function Logo({ className }: { className?: string }) {
   const name = useSiteName()
   return (

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { queryClient } from './query-client.ts'
 
-/** The component with TanStack Query around it. */
 export function withQueries<Props extends object>(Inner: ComponentType<Props>): ComponentType<Props> {
   return function WithQueries(props: Props) {
     return (

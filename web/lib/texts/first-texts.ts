@@ -9,7 +9,6 @@ export type Texts = { [key: string]: unknown }
 const isSection = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The texts of the first screen, or the others. */
 export function partOf(texts: Texts, part: 'first' | 'rest', prefix = ''): Texts {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, value]) => {
@@ -23,7 +22,6 @@ export function partOf(texts: Texts, part: 'first' | 'rest', prefix = ''): Texts
   )
 }
 
-/** The two parts together again. */
 export function joined(first: Texts, rest: Texts): Texts {
   const all: Texts = { ...rest }
   for (const [name, value] of Object.entries(first)) {

@@ -16,7 +16,6 @@ export type AlertProps = {
   kind?: keyof typeof kinds
   title?: ReactNode
   children?: ReactNode
-  /** One thing to do about it. */
   action?: { label: string; loading?: boolean } & ({ to: string } | { onClick: () => void })
   onClose?: () => void
   className?: string

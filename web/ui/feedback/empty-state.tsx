@@ -5,7 +5,6 @@ export type EmptyStateProps = {
   icon: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** One button. */
   action?: ReactNode
 }
 

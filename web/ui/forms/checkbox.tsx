@@ -8,7 +8,6 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string
 }
 
-/** A box to tick, with its text beside it. */
 export function Checkbox({ children, hint, error, className, ...rest }: CheckboxProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

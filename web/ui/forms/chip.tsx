@@ -21,7 +21,6 @@ export type ChipProps = {
   className?: string
 }
 
-/** A small label: a state, a filter that is on. */
 export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel, className }: ChipProps) {
   return (
     <span

@@ -21,7 +21,6 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   )
 }
 
-/** The native select, with our arrow. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cx('relative block', className)}>
