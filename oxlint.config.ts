@@ -143,13 +143,6 @@ const LONG_FUNCTIONS = [
   'test/faults/mail/mail-storm.ts',
   'test/services/provider-clients.ts',
   'test/services/provider.ts',
-  'web/accounts/completion/use-completion.ts',
-  'web/accounts/login/login-screen.tsx',
-  'web/accounts/signup/steps/signup-steps.ts',
-  'web/directdebit/code-step.tsx',
-  'web/payments/pay/pay-form.tsx',
-  'web/profiles/editor/person-section.tsx',
-  'web/profiles/gallery/gallery.tsx',
 ]
 
 /** Files that shadow a name of an outer scope. A file leaves this list and never joins it. */
@@ -171,10 +164,6 @@ const SHADOWED_NAMES = [
   'test/visibility/contact-checks.ts',
   'test/visibility/list-checks.ts',
   'test/visibility/visibility.test.ts',
-  'web/pages/text-page.tsx',
-  'web/pages/texts.test.ts',
-  'web/payments/press-key.test.ts',
-  'web/profiles/gallery/locked-photos.test.ts',
 ]
 
 export default defineConfig({
