@@ -1,8 +1,8 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /**
- * The features, in their order: a feature may call the ones before it and announces (a job, an event) to the
- * ones after it. A new feature is one word here; the walls below are computed.
+ * The features, in their order: a feature may call the ones before it and announces (a job, an
+ * event) to the ones after it. A new feature is one word here; the walls below are computed.
  */
 const FEATURES = [
   'settings',

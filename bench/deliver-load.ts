@@ -4,8 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { streamEvents } from '#contract/live.ts'
 
 /**
- * Opens streams and sends to them, at a fixed rate whatever is answered, in a process of its own. A message carries its
- * number in its words: from before its request is written until its words are in the other side's stream.
+ * Opens streams and sends to them, at a fixed rate whatever is answered, in a process of its own. A
+ * message carries its number in its words: from before its request is written until its words are
+ * in the other side's stream.
  */
 export type DeliverLoad = {
   sendTo: number

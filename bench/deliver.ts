@@ -103,8 +103,9 @@ async function measure(name: string, nodes: NodeOrder[], people: People): Promis
 }
 
 /**
- * From the click of the sender to the stream of the other side: 300 messages a second to 1,000 open streams, on a durable
- * PostgreSQL. Once on one node, and once each with the streams at another node than the senders, for each notifier.
+ * From the click of the sender to the stream of the other side: 300 messages a second to 1,000 open
+ * streams, on a durable PostgreSQL. Once on one node, and once each with the streams at another
+ * node than the senders, for each notifier.
  */
 export async function benchDeliver(): Promise<BenchResult> {
   const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-deliver-'))

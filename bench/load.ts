@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 
 /**
- * The load of `benchSend`, in a process of its own so that it takes no time from the server it measures. Speaks the two
- * wire protocols itself: a client library would cost more than what is measured. Asks again on each connection as soon
- * as it was answered.
+ * The load of `benchSend`, in a process of its own so that it takes no time from the server it
+ * measures. Speaks the two wire protocols itself: a client library would cost more than what is
+ * measured. Asks again on each connection as soon as it was answered.
  */
 export type Load = {
   connections: number
-  /** Not counted: a new connection first reads catalogues and plans, which those of a running server have done. */
+  /**
+   * Not counted: a new connection first reads catalogues and plans, which those of a running server
+   * have done.
+   */
   warmMs: number
   ms: number
   /** Asked as one of these, at random, each time with a new key. */
@@ -50,7 +53,10 @@ const pick = (load: Load) => {
   return sender
 }
 
-/** PostgreSQL's protocol: one prepared statement, bound and executed with (sender, conversation, key, words, price). */
+/**
+ * PostgreSQL's protocol: one prepared statement, bound and executed with (sender, conversation,
+ * key, words, price).
+ */
 function postgres(load: Load & { kind: 'postgres' }): Protocol {
   let failure = ''
   let prepare: Buffer | undefined = frame('P', cstring('send'), cstring(load.text), int16(0))
@@ -131,7 +137,10 @@ const protocolOf = (load: Load) => (load.kind === 'postgres' ? postgres(load) : 
 
 type Span = { from: number; until: number }
 
-/** One connection until `until`; what was asked before `from` or answered after `until` does not count. */
+/**
+ * One connection until `until`; what was asked before `from` or answered after `until` does not
+ * count.
+ */
 function converse(load: Load, result: Loaded, { from, until }: Span): Promise<void> {
   const protocol = protocolOf(load)
   const socket = load.kind === 'postgres' ? net.connect(load.socket) : net.connect(load.port, '127.0.0.1')

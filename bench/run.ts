@@ -6,7 +6,10 @@ import type { BenchResult } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchSend } from './send.ts'
 
-/** `npm run bench -- send search deliver`: runs these cases (all without a name), prints a table each and keeps it as JSON. */
+/**
+ * `npm run bench -- send search deliver`: runs these cases (all without a name), prints a table
+ * each and keeps it as JSON.
+ */
 const CASES: Record<string, () => Promise<BenchResult>> = {
   send: () => benchSend(),
   search: () => benchSearch(),

@@ -5,8 +5,8 @@ const HISTORY = 4
 const PARTNERS = 5
 
 /**
- * The floor's own tables: the columns that a paid send writes, and nothing that checks them. The unique keys stay, because
- * without them it would not be a send that is charged once.
+ * The floor's own tables: the columns that a paid send writes, and nothing that checks them. The
+ * unique keys stay, because without them it would not be a send that is charged once.
  */
 const BARE_TABLES = `
   create table bare_member (
@@ -53,8 +53,9 @@ const STATEMENTS = [
 ]
 
 /**
- * Gives every member a million credits, five conversations with a short history that was paid for, and the same rows
- * once more in the bare tables. The books are right afterwards. Goes past the triggers.
+ * Gives every member a million credits, five conversations with a short history that was paid for,
+ * and the same rows once more in the bare tables. The books are right afterwards. Goes past the
+ * triggers.
  */
 export async function seedChats(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

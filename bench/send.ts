@@ -24,8 +24,9 @@ const SLICE_MS = 600
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
 /**
- * The rows of a paid send in one statement, without any rule: debit, conversation, message, ledger. Once on the tables of
- * the product, and once on tables that have their keys and nothing else (bench/seed-chats.ts).
+ * The rows of a paid send in one statement, without any rule: debit, conversation, message, ledger.
+ * Once on the tables of the product, and once on tables that have their keys and nothing else
+ * (bench/seed-chats.ts).
  */
 const bareSend = (tables: { member: string; conversation: string; message: string; ledger: string }) => `
   with debit as (
@@ -67,13 +68,19 @@ type Case = {
   load: () => Load
   perSecond: number[]
   times: number[]
-  /** Processor time that this process, in which the application runs, took per answer, in microseconds. */
+  /**
+   * Processor time that this process, in which the application runs, took per answer, in
+   * microseconds.
+   */
   cpu: number[]
   failed: number
   example: string
 }
 
-/** Members who may write to the one in the conversation: the send refuses all others, which would measure refusals. */
+/**
+ * Members who may write to the one in the conversation: the send refuses all others, which would
+ * measure refusals.
+ */
 async function sendersOf(pool: pg.Pool): Promise<Sender[]> {
   const { rows } = await pool.query<Sender>(
     `select p.member_id as "memberId", p.conversation_id as "conversationId", '' as cookie from participant p
@@ -124,7 +131,10 @@ async function measureOnce(one: Case, loader: Loader, settle: Settle, warming: b
   one.cpu.push((user + system) / (done + warmed))
 }
 
-/** All cases in turn, round after round, so that a slow moment of the machine meets every one of them. */
+/**
+ * All cases in turn, round after round, so that a slow moment of the machine meets every one of
+ * them.
+ */
 async function measure(cases: Case[], settle: Settle): Promise<void> {
   const loader = startLoader()
   try {
@@ -195,7 +205,8 @@ async function measureOn(runtime: Runtime, socket: string, pool: pg.Pool): Promi
         }),
       },
     }
-    // The relay belongs to the HTTP case; what the direct cases leave for it would fall into the next slice.
+    // The relay belongs to the HTTP case; what the direct cases leave for it would fall into the
+    // next slice.
     await runtime.relay.stop()
     await measure(Object.values(cases), ({ kind }) =>
       kind === 'http' ? runtime.relay.drained() : pool.query('truncate outbox'),
@@ -223,7 +234,10 @@ async function measureOn(runtime: Runtime, socket: string, pool: pg.Pool): Promi
   }
 }
 
-/** The paid send on a durable PostgreSQL of its own: in the database and over HTTP, against the bare statement. */
+/**
+ * The paid send on a durable PostgreSQL of its own: in the database and over HTTP, against the bare
+ * statement.
+ */
 export async function benchSend(): Promise<BenchResult> {
   const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-send-'))
   fs.chmodSync(folder, 0o755)

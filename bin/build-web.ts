@@ -8,7 +8,10 @@ import type { InlineConfig } from 'vite'
 const WEB = path.join(import.meta.dirname, '../web')
 const COMPRESSED = /\.(js|css|svg|html|json|webmanifest)$/
 
-/** The service worker is one file at a fixed address; it carries the version of the pages, so that each build is a new one. */
+/**
+ * The service worker is one file at a fixed address; it carries the version of the pages, so that
+ * each build is a new one.
+ */
 function workerBuild(): InlineConfig {
   const page = readFileSync(path.join(WEB, 'dist/index.html'))
   return {
@@ -29,7 +32,10 @@ function workerBuild(): InlineConfig {
   }
 }
 
-/** Builds web/dist, and beside each text file its .br and .gz, so that the server compresses nothing while it serves. */
+/**
+ * Builds web/dist, and beside each text file its .br and .gz, so that the server compresses nothing
+ * while it serves.
+ */
 async function buildWeb(): Promise<void> {
   // The development server is a tool: a production that brings its own web/dist does not have it.
   const { build } = await import('vite').catch(() => {

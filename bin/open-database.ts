@@ -1,8 +1,8 @@
 import { type Connection, connect } from '#db/connect.ts'
 
 /**
- * The database of DATABASE_URL, for a command; without it says how the command is used and `why` it needs one, and ends the
- * process. Whoever opens it closes it.
+ * The database of DATABASE_URL, for a command; without it says how the command is used and `why` it
+ * needs one, and ends the process. Whoever opens it closes it.
  */
 export function openDatabase(usage: string, why: string): Connection {
   const url = process.env.DATABASE_URL

@@ -34,7 +34,10 @@ export const user = z.object({
    * they accepted the present one.
    */
   terms_due: instant.nullable(),
-  /** Somebody else may have made the account: the member decides first what becomes of it (contract/handover.ts). */
+  /**
+   * Somebody else may have made the account: the member decides first what becomes of it
+   * (contract/handover.ts).
+   */
   handover_due: z.boolean(),
   profile: ownProfile,
 })
@@ -47,7 +50,10 @@ const hex = z
   .regex(/^[0-9a-f]+$/)
   .max(128)
 
-/** Work that a browser does before a try counts, where no code can be mailed (altcha's challenge, PoW v2), and its result. */
+/**
+ * Work that a browser does before a try counts, where no code can be mailed (altcha's challenge,
+ * PoW v2), and its result.
+ */
 const loginProof = z.strictObject({
   work: z.strictObject({
     parameters: z.strictObject({
@@ -175,7 +181,8 @@ export const signUp = endpoint({
     .refine((form) => form.name.toLowerCase() !== form.email, {
       ...refuse('profiles.name_is_email'),
       path: ['name'],
-      // Told also where the name breaks another rule: an address is usually longer than a name may be.
+      // Told also where the name breaks another rule: an address is usually longer than a name may
+      // be.
       when: ({ value }) =>
         typeof (value as { name?: unknown } | null)?.name === 'string' &&
         typeof (value as { email?: unknown } | null)?.email === 'string',

@@ -65,7 +65,10 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
   ),
 )
 
-/** What the server also answers, outside the JSON contract: pages, files, probes, mailed links, the demo's mail box. */
+/**
+ * What the server also answers, outside the JSON contract: pages, files, probes, mailed links, the
+ * demo's mail box.
+ */
 export const plainRoutes = [
   'GET /healthz',
   'GET /readyz',

@@ -50,7 +50,10 @@ export const creditPackage = z.object({
   credits: z.number().int(),
   /** What this caller pays now, tax included. */
   price: money,
-  /** Crossed out: what was really charged, the lowest of the last 30 days; only where it is higher than `price`. */
+  /**
+   * Crossed out: what was really charged, the lowest of the last 30 days; only where it is higher
+   * than `price`.
+   */
   normal_price: money.nullable(),
   /** Of one text message, rounded up to the cent. */
   message_price: money,

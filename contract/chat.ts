@@ -44,14 +44,20 @@ export const message = z.object({
   body: z.string().nullable(),
   gift: z.enum(giftKeys).nullable(),
   photo: messagePhoto.nullable(),
-  /** The opening line that this is, to be read in the viewer's language; `body` has it in the sender's. */
+  /**
+   * The opening line that this is, to be read in the viewer's language; `body` has it in the
+   * sender's.
+   */
   icebreaker: z.enum(icebreakerKeys).nullable(),
   /** Credits that the sender paid; null for the receiver. */
   cost: z.number().int().nullable(),
   created_at: instant,
   /** When the other side had read it; only the sender sees it. */
   read_at: instant.nullable(),
-  /** The sender's own key of this message, so that an optimistic bubble finds its answer; null for the receiver. */
+  /**
+   * The sender's own key of this message, so that an optimistic bubble finds its answer; null for
+   * the receiver.
+   */
   client_message_id: z.string().nullable(),
   /** It could reach nobody, and what it cost was given back; only the sender sees it. */
   refunded: z.boolean(),

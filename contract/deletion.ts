@@ -17,7 +17,10 @@ export const getDeletionOffer = endpoint({
     offer: z
       .union([
         z.object({ kind: z.enum(['change_region', 'invisible']) }),
-        /** A small package for somebody who never bought; it makes them premium as every package does. */
+        /**
+         * A small package for somebody who never bought; it makes them premium as every package
+         * does.
+         */
         z.object({
           kind: z.literal('tryout'),
           package_id: publicId,

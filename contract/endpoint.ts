@@ -9,16 +9,16 @@ import type { ErrorCode } from './rules/errors.ts'
 export type Who = 'anyone' | 'member'
 
 /**
- * How a write is safe to repeat (spec/http 5).
- * `stored`: needs an Idempotency-Key; the answer is stored in the transaction of the effect and replayed.
- * `own`: needs an Idempotency-Key; the rule keeps it in its own row (messages).
- * `none`: reads, and acts that are never repeated by a client (log-in) or are harmless to repeat (log-out).
+ * How a write is safe to repeat (spec/http 5). `stored`: needs an Idempotency-Key; the answer is
+ * stored in the transaction of the effect and replayed. `own`: needs an Idempotency-Key; the rule
+ * keeps it in its own row (messages). `none`: reads, and acts that are never repeated by a client
+ * (log-in) or are harmless to repeat (log-out).
  */
 export type Repeat = 'stored' | 'own' | 'none'
 
 /**
- * At most `max` calls per `seconds`, counted per member when logged in, else per network address, which may have `visitors`
- * of them instead (spec/http 12).
+ * At most `max` calls per `seconds`, counted per member when logged in, else per network address,
+ * which may have `visitors` of them instead (spec/http 12).
  */
 export type RateLimit = { max: number; seconds: number; visitors?: number }
 
@@ -49,7 +49,10 @@ export type Endpoint<
   repeat: Repeat
   status: 200 | 201 | 204
   limit: RateLimit | undefined
-  /** Takes multipart/form-data instead of JSON: the fields of `body`, of which `file` is one file of at most so many bytes. */
+  /**
+   * Takes multipart/form-data instead of JSON: the fields of `body`, of which `file` is one file of
+   * at most so many bytes.
+   */
   upload: Upload | undefined
   params: Params
   query: Query
@@ -67,8 +70,9 @@ export const uploadedFile = z.any().meta({ type: 'string', format: 'binary' }) a
 export const noContent = z.undefined()
 
 /**
- * One HTTP call as a value: the server mounts it, the web calls it, the tests and `/api/openapi.json` enumerate it.
- * Unknown fields in params, query and body are refused with 400; output is an allow-list.
+ * One HTTP call as a value: the server mounts it, the web calls it, the tests and
+ * `/api/openapi.json` enumerate it. Unknown fields in params, query and body are refused with 400;
+ * output is an allow-list.
  */
 export function endpoint<
   Output extends z.ZodType,
@@ -106,7 +110,10 @@ export function endpoint<
 }
 
 type Nothing = Record<string, never>
-/** What a caller passes: params, query and body together as the contract's input types; empty ones are left out. */
+/**
+ * What a caller passes: params, query and body together as the contract's input types; empty ones
+ * are left out.
+ */
 export type CallInput<E extends Endpoint> = (z.input<E['params']> extends Nothing
   ? { params?: undefined }
   : { params: z.input<E['params']> }) &

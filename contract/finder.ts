@@ -24,7 +24,10 @@ export const finderYears: Record<FinderAge, { min_age: number; max_age?: number 
   '35+': { min_age: 35 },
 }
 
-/** The fewest members that a number names; below it there are `few`, as a smaller number would speak of persons. */
+/**
+ * The fewest members that a number names; below it there are `few`, as a smaller number would speak
+ * of persons.
+ */
 export const fewestCounted = 5
 /** So many members, or one at least and fewer than `fewestCounted`. */
 const headCount = z.union([z.number().int().min(0), z.literal('few')])

@@ -6,8 +6,8 @@ import { instant, publicId } from './values.ts'
 const count = z.number().int()
 
 /**
- * What was done with an account that was made by somebody of whom nothing shows that they read its mail
- * (docs/decisions/0004). The profile and the photos are asked for as ever.
+ * What was done with an account that was made by somebody of whom nothing shows that they read its
+ * mail (docs/decisions/0004). The profile and the photos are asked for as ever.
  */
 export const handover = z.object({
   /** The message that was written with the sign-up and waits to be sent. */
@@ -17,7 +17,10 @@ export const handover = z.object({
   likes: count,
   orders: count,
   credits: count,
-  /** Where the account was used before, the latest first: "Chrome op Windows". All of these sessions have ended. */
+  /**
+   * Where the account was used before, the latest first: "Chrome op Windows". All of these sessions
+   * have ended.
+   */
   devices: z.array(z.object({ device: z.string(), first_at: instant, last_at: instant })),
 })
 export type Handover = z.output<typeof handover>

@@ -42,8 +42,8 @@ export const change = z.discriminatedUnion('kind', [
 export type Change = z.output<typeof change>
 
 /**
- * Somebody is typing in a conversation: an event `typing` of the stream. It has no number and is kept nowhere; nobody
- * asks for one that was missed.
+ * Somebody is typing in a conversation: an event `typing` of the stream. It has no number and is
+ * kept nowhere; nobody asks for one that was missed.
  */
 export type Typing = { conversation_id: string }
 

@@ -40,7 +40,10 @@ export const editableProfile = ownProfile.extend({
   birth_date_fixed: z.boolean(),
   /** How often the region may still change this week (spec/abuse T51). */
   region_changes_left: z.number().int(),
-  /** When the member allowed sexuality and sensitive interests to be kept; null: not, and there are none. */
+  /**
+   * When the member allowed sexuality and sensitive interests to be kept; null: not, and there are
+   * none.
+   */
   sensitive_consent: instant.nullable(),
 })
 export type EditableProfile = z.output<typeof editableProfile>
@@ -133,7 +136,9 @@ export const getInterests = endpoint({
         key: interest,
         group: z.enum(interestGroups),
         icon: z.string(),
-        /** Tells of somebody's sex life (GDPR Art. 9): only with the consent of PUT /api/consent. */
+        /**
+         * Tells of somebody's sex life (GDPR Art. 9): only with the consent of PUT /api/consent.
+         */
         sensitive: z.boolean(),
         names,
       }),

@@ -49,7 +49,9 @@ export const order = z.object({
       iban: z.string(),
     })
     .nullable(),
-  /** Of this order, money included; `charged_back` says that the payment was taken back at the bank. */
+  /**
+   * Of this order, money included; `charged_back` says that the payment was taken back at the bank.
+   */
   refunded: money.nullable(),
   charged_back: z.boolean(),
   /** Until when the agreement can be withdrawn from; null where it cannot (any more). */

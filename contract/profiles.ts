@@ -60,7 +60,10 @@ export const photo = z.object({
   id: publicId,
   status: z.enum(photoStatuses),
   visibility: z.enum(photoVisibilities),
-  /** This viewer may only have `preview`: with premium, or for photos on request with a permission, the rest. */
+  /**
+   * This viewer may only have `preview`: with premium, or for photos on request with a permission,
+   * the rest.
+   */
   locked: z.boolean(),
   urls: photoUrls.nullable(),
   /** The blurred picture of a locked photo. */
@@ -83,7 +86,10 @@ export const facts = z.object({
 })
 export type Facts = z.output<typeof facts>
 
-/** A person as the profile screen shows them; what the setting visible_profile_fields leaves out is null or empty. */
+/**
+ * A person as the profile screen shows them; what the setting visible_profile_fields leaves out is
+ * null or empty.
+ */
 export const profile = profileCard.extend({
   about: z.string().nullable(),
   sexuality: sexuality.nullable(),

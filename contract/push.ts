@@ -7,7 +7,10 @@ const keyOf = (bytes: number) =>
     .string()
     .regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`), refuse('request.field_invalid'))
 
-/** What a browser's PushSubscription is as JSON: where its pushes go, and the keys that only it can open them with. */
+/**
+ * What a browser's PushSubscription is as JSON: where its pushes go, and the keys that only it can
+ * open them with.
+ */
 const subscription = z.object({
   endpoint: z
     .string()

@@ -13,7 +13,10 @@ import {
 } from './rules/values.ts'
 import { countryCode, flag, gender, publicId, regionCode } from './values.ts'
 
-/** The answers of a profile that others may search by. Of each question any number of them: a member has to have one. */
+/**
+ * The answers of a profile that others may search by. Of each question any number of them: a member
+ * has to have one.
+ */
 export const answerValues = {
   reason: signupReasons,
   relationship_status: relationshipStatuses,

@@ -143,7 +143,10 @@ export const followLink = endpoint({
     'Use a mailed `/{token}` link, once. It may log in, but never freshly. Logged in as somebody else: 409 until `switch_member`.',
   who: 'anyone',
   body: z.strictObject({ token, switch_member: z.boolean().optional() }),
-  /** `target` is a path on this origin; `user` is whoever is logged in now; `notice` what the link did besides. */
+  /**
+   * `target` is a path on this origin; `user` is whoever is logged in now; `notice` what the link
+   * did besides.
+   */
   output: z.object({
     target: z.string(),
     user: user.nullable(),

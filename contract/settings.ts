@@ -78,7 +78,10 @@ export const siteSettings = z.object({
    * (spec/photos 6).
    */
   photo_release: z.enum(['auto', 'desk']),
-  /** What browsers subscribe to pushes with (RFC 8292); null where the installation has no keys, and so no pushes. */
+  /**
+   * What browsers subscribe to pushes with (RFC 8292); null where the installation has no keys, and
+   * so no pushes.
+   */
   push_public_key: z.string().nullable(),
   /** True where the installation has demo members and a local mail box. */
   demo: z.boolean(),

@@ -19,7 +19,9 @@ function nameOf(text: string): string | undefined {
 }
 
 const STATEMENT_MS = 5000
-/** PostgreSQL itself ends a statement and says so: an answer that is later than this does not come. */
+/**
+ * PostgreSQL itself ends a statement and says so: an answer that is later than this does not come.
+ */
 const ANSWER_MS = STATEMENT_MS + 1000
 const GREETING_MS = 1500
 const STILL_THERE_MS = 5000
@@ -39,11 +41,12 @@ class Silence extends Error {
 type Answer = (error: Error | undefined, result?: unknown) => void
 
 /**
- * A connection that ends when the database is silent: what waits on it fails with ETIMEDOUT, whatever becomes of the
- * peer. A silent peer acknowledges bytes as a living one does, so nothing but a question can tell.
+ * A connection that ends when the database is silent: what waits on it fails with ETIMEDOUT,
+ * whatever becomes of the peer. A silent peer acknowledges bytes as a living one does, so nothing
+ * but a question can tell.
  *
- * It also gives each distinct SQL text a name, so that PostgreSQL plans it once per connection: nearly twice the
- * throughput.
+ * It also gives each distinct SQL text a name, so that PostgreSQL plans it once per connection:
+ * nearly twice the throughput.
  */
 export class Client extends pg.Client {
   #patienceMs = ANSWER_MS
@@ -112,8 +115,8 @@ function named(config: string | pg.QueryConfig, values: unknown[] | undefined): 
 }
 
 /**
- * Lets each statement of this transaction take so many seconds, for us and for PostgreSQL: for jobs that read all there
- * is.
+ * Lets each statement of this transaction take so many seconds, for us and for PostgreSQL: for jobs
+ * that read all there is.
  */
 export async function allowSeconds(trx: Database, seconds: number): Promise<void> {
   await trx.executeQuery(CompiledQuery.raw(ALLOW_SECONDS, [String(seconds * 1000)]))
@@ -132,8 +135,8 @@ export type Connection = {
 
 /**
  * Opens a pool of at most `max` connections to `url` and one pipelined connection for short reads.
- * Lost and silent connections are replaced; `onError` hears of them. Statements end after 5 s, lock waits after 2 s
- * (spec/http 15), and what has no answer after 6 s fails with ETIMEDOUT.
+ * Lost and silent connections are replaced; `onError` hears of them. Statements end after 5 s, lock
+ * waits after 2 s (spec/http 15), and what has no answer after 6 s fails with ETIMEDOUT.
  */
 export function connect(url: string, options: { max?: number; onError: (error: Error) => void }): Connection {
   const timeouts = {

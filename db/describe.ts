@@ -47,7 +47,10 @@ const DOMAINS = `
 const VIEWS = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where ${OURS} and c.relkind = 'v' order by c.relname`
 
-/** The present schema as text to read, made from the catalogue: the same on every supported PostgreSQL. */
+/**
+ * The present schema as text to read, made from the catalogue: the same on every supported
+ * PostgreSQL.
+ */
 export async function describeSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -73,7 +76,8 @@ export async function describeSchema(url: string): Promise<string> {
       ...(await lines(INDEXES)),
       ...(await lines(FUNCTIONS)),
       ...(await lines(TRIGGERS)),
-      // How a view is printed differs between versions of PostgreSQL; its migration is the text to read.
+      // How a view is printed differs between versions of PostgreSQL; its migration is the text to
+      // read.
       ...views.map(({ name }) => `-- view ${name}: see db/migrations\n`),
     ].join('\n')
   } finally {

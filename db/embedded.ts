@@ -7,11 +7,16 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type EmbeddedPostgres = {
-  /** A connection string over a unix socket; the role `app` is superuser of this private cluster. */
+  /**
+   * A connection string over a unix socket; the role `app` is superuser of this private cluster.
+   */
   url: string
   /** Ends the server and waits for it. */
   stop(): Promise<void>
-  /** Ends the server at once, without waiting: for the end of a process whose data nobody needs any more. */
+  /**
+   * Ends the server at once, without waiting: for the end of a process whose data nobody needs any
+   * more.
+   */
   kill(): void
 }
 
@@ -30,7 +35,10 @@ function packagedBinaries(): string {
   return path.resolve(path.dirname(entry), '..', 'native')
 }
 
-/** npm archives carry no symbolic links, and the package's own script that restores them may be switched off. */
+/**
+ * npm archives carry no symbolic links, and the package's own script that restores them may be
+ * switched off.
+ */
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -60,7 +68,10 @@ function unprivileged(): Identity {
 const canRun = (native: string, identity: Identity) =>
   spawnSync(path.join(native, 'bin/postgres'), ['--version'], { ...identity, cwd: '/' }).status === 0
 
-/** A project inside a private home cannot be read by `nobody`: then the binaries are copied out once. */
+/**
+ * A project inside a private home cannot be read by `nobody`: then the binaries are copied out
+ * once.
+ */
 function reachableBinaries(identity: Identity): string {
   const native = packagedBinaries()
   restoreLinks(native)
@@ -80,7 +91,10 @@ function reachableBinaries(identity: Identity): string {
   return copy
 }
 
-/** Root's own folders are usually closed to `nobody`, at any level above the data: such data moves to /var/tmp. */
+/**
+ * Root's own folders are usually closed to `nobody`, at any level above the data: such data moves
+ * to /var/tmp.
+ */
 function reachableData(wanted: string, identity: Identity): string {
   if (identity.uid === undefined) return wanted
   for (let folder = path.dirname(wanted); folder !== path.dirname(folder); folder = path.dirname(folder)) {
@@ -119,7 +133,9 @@ async function stopServer(pid: number, data: string): Promise<void> {
     await delay(10)
 }
 
-/** A server whose parent was killed goes on: it is used again instead of failing on its lock file. */
+/**
+ * A server whose parent was killed goes on: it is used again instead of failing on its lock file.
+ */
 async function orphanOf(data: string): Promise<EmbeddedPostgres | undefined> {
   const lock = path.join(data, 'postmaster.pid')
   if (!fs.existsSync(lock)) return undefined
@@ -170,9 +186,10 @@ function settingsFor({ durable }: { durable: boolean }): string[] {
 }
 
 /**
- * Starts the PostgreSQL that npm installed, on a unix socket only, with its data in `wanted` (made when missing).
- * `durable: false` is for tests: no fsync. Works as root, in private homes, and after a killed parent; survives
- * Ctrl-C until `stop()`, so that the application can finish its work first.
+ * Starts the PostgreSQL that npm installed, on a unix socket only, with its data in `wanted` (made
+ * when missing). `durable: false` is for tests: no fsync. Works as root, in private homes, and
+ * after a killed parent; survives Ctrl-C until `stop()`, so that the application can finish its
+ * work first.
  */
 export async function startEmbeddedPostgres(
   wanted: string,
@@ -198,7 +215,8 @@ export async function startEmbeddedPostgres(
   const server = spawn(
     path.join(native, 'bin/postgres'),
     ['-D', data, '-k', socketFolder, '-p', String(PORT), ...settingsFor(options)],
-    // Detached: Ctrl-C reaches the whole process group, and the database has to outlive the application.
+    // Detached: Ctrl-C reaches the whole process group, and the database has to outlive the
+    // application.
     { ...identity, env, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let log = ''

@@ -31,7 +31,10 @@ const migrationsOf = (pool: pg.Pool) => {
 const CANNOT_CONNECT_NOW = '57P03'
 const STARTING_MS = 30_000
 
-/** Waits while PostgreSQL starts up or recovers. Throws what else it says, and that too after half a minute. */
+/**
+ * Waits while PostgreSQL starts up or recovers. Throws what else it says, and that too after half a
+ * minute.
+ */
 async function started(pool: pg.Pool): Promise<void> {
   for (const end = performance.now() + STARTING_MS; ; await delay(100)) {
     try {
@@ -44,8 +47,9 @@ async function started(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Brings the database at `url` to the present schema, ours and the job queue's; safe to run at every start and by several
- * nodes. One that is starting up or recovering is waited for: both may have been lost at once.
+ * Brings the database at `url` to the present schema, ours and the job queue's; safe to run at
+ * every start and by several nodes. One that is starting up or recovering is waited for: both may
+ * have been lost at once.
  */
 export async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })

@@ -14,8 +14,8 @@ import { nl as nlServer } from './server/nl.ts'
 import { pl as plServer } from './server/pl.ts'
 
 /**
- * All texts in all languages, for the server. The browser loads one language, without the texts that
- * only the server shows.
+ * All texts in all languages, for the server. The browser loads one language, without the texts
+ * that only the server shows.
  */
 export const catalogues = {
   nl: { ...nl, ...nlServer },

@@ -154,7 +154,10 @@ export function clientOf(app: FastifyInstance, cookie = ''): TestClient {
   return client
 }
 
-/** The whole product in memory on a database of its own, with the cast of server/dev/demo/people/cast.ts. */
+/**
+ * The whole product in memory on a database of its own, with the cast of
+ * server/dev/demo/people/cast.ts.
+ */
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-app-'))

@@ -27,7 +27,10 @@ function numbersOf(page: string): string[] {
 
 type Citation = { page: string; number: string | undefined; line: number }
 
-/** The citations of a text. A comment may wrap between page and number; a number that is missing is undefined. */
+/**
+ * The citations of a text. A comment may wrap between page and number; a number that is missing is
+ * undefined.
+ */
 function citationsIn(text: string): Citation[] {
   const cited = text.matchAll(/\bspec\/([a-z]+)(?![a-z]*[./\w])(?:[\s*/-]+([A-Z]?\d+)\b)?/g)
   return [...cited].map(({ 1: page = '', 2: number, index }) => ({ page, number, line: lineAt(text, index) }))

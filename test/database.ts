@@ -9,7 +9,10 @@ import { migrate } from '#db/migrate.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
 import { insertCast } from '#server/dev/demo/insert-cast.ts'
 
-/** A PostgreSQL for this process's tests: the one of DATABASE_URL, else an embedded one that goes when the process ends. */
+/**
+ * A PostgreSQL for this process's tests: the one of DATABASE_URL, else an embedded one that goes
+ * when the process ends.
+ */
 async function startServer(): Promise<string> {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-test-'))
@@ -41,7 +44,10 @@ async function command(url: string, text: string): Promise<void> {
 type Prepared = { server: string; template: string }
 let prepared: Promise<Prepared> | undefined
 
-/** A migrated database with the cast in it; each test file gets a copy. `npm test` makes it once for all processes. */
+/**
+ * A migrated database with the cast in it; each test file gets a copy. `npm test` makes it once for
+ * all processes.
+ */
 export async function prepare(): Promise<Prepared> {
   if (process.env.VONK_TEST_DATABASE) return JSON.parse(process.env.VONK_TEST_DATABASE) as Prepared
   const server = await startServer()
@@ -56,7 +62,10 @@ export async function prepare(): Promise<Prepared> {
   return { server, template }
 }
 
-/** A database of its own for one test file. `drop` it after; on DATABASE_URL the template goes with the last one. */
+/**
+ * A database of its own for one test file. `drop` it after; on DATABASE_URL the template goes with
+ * the last one.
+ */
 export async function testDatabase(
   options: { empty?: boolean } = {},
 ): Promise<{ url: string; drop(): Promise<void> }> {

@@ -13,7 +13,10 @@ export type TestNode = {
   at(client: { cookie: string }): TestClient
 }
 
-/** Two nodes on the database of a test, whose own application delivers nothing any more: it makes members only. */
+/**
+ * Two nodes on the database of a test, whose own application delivers nothing any more: it makes
+ * members only.
+ */
 export async function twoNodes(
   t: TestApp,
   overrides: Partial<Config> = {},

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits until the condition holds; fails after ten seconds. For what happens by itself: no test sleeps. */
+/**
+ * Waits until the condition holds; fails after ten seconds. For what happens by itself: no test
+ * sleeps.
+ */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what = 'the condition',

@@ -37,7 +37,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A chunk of 300 bytes costs more in the list of files that the first load carries than it weighs.
+        // A chunk of 300 bytes costs more in the list of files that the first load carries than it
+        // weighs.
         codeSplitting: {
           groups: [
             { name: 'core', test: firstLoad, priority: 2 },

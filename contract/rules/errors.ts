@@ -1,7 +1,8 @@
 /**
- * The error catalogue (spec/http 9): code → HTTP status and the next step that the web offers.
- * A code is also the key of its text: `errors.<code>` in locales/. `next` is a path, or what the member can do:
- * `edit` the input, `retry` later or now, `login`, or `none` where the text says all.
+ * The error catalogue (spec/http 9): code → HTTP status and the next step that the web offers. A
+ * code is also the key of its text: `errors.<code>` in locales/. `next` is a path, or what the
+ * member can do: `edit` the input, `retry` later or now, `login`, or `none` where the text says
+ * all.
  */
 export const errors = {
   'request.failed': { status: 500, next: 'retry' },
@@ -157,7 +158,9 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The body of every refused call. `fields` holds a code and text per input field that was refused. */
+/**
+ * The body of every refused call. `fields` holds a code and text per input field that was refused.
+ */
 export type ErrorBody = {
   error: {
     code: ErrorCode

@@ -29,7 +29,8 @@ export function nameFault(name: string): NameFault | undefined {
   )
     return 'profiles.name_characters'
   if (!/[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(text)) return 'profiles.name_letter'
-  // The most that names have: two in Latin (ế), three in Greek (ᾦ), four in Hebrew and Tibetan (Unicode TR39 §5.4).
+  // The most that names have: two in Latin (ế), three in Greek (ᾦ), four in Hebrew and Tibetan
+  // (Unicode TR39 §5.4).
   const stacks =
     /(?:^|[ ._'’-])\p{M}|\p{Script=Latin}\p{Script=Inherited}{3}|\p{Script=Inherited}{4}|\p{Mn}{5}|(\p{Mn})\1/u
   if (stacks.test(text.normalize('NFD'))) return 'profiles.name_marks'

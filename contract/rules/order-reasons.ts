@@ -1,6 +1,7 @@
 /**
- * Why an order failed or was cancelled, as far as there is a text `payments.reasons.<reason>`: what became of it with us, the
- * words of cards, the codes of banks. Anything else that a provider says is `other`.
+ * Why an order failed or was cancelled, as far as there is a text `payments.reasons.<reason>`: what
+ * became of it with us, the words of cards, the codes of banks. Anything else that a provider says
+ * is `other`.
  */
 export const orderReasons = [
   'canceled',

@@ -11,7 +11,9 @@ export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 export const userStatuses = ['not_confirmed', 'active', 'blocked', 'deleted'] as const
 export const profileStatuses = ['active', 'disabled', 'invisible'] as const
 export const photoStatuses = ['active', 'inspection', 'rejected'] as const
-/** As its owner sees it: `processing` until the variants are made, `failed` where they could not be. */
+/**
+ * As its owner sees it: `processing` until the variants are made, `failed` where they could not be.
+ */
 export const ownPhotoStatuses = [...photoStatuses, 'processing', 'failed'] as const
 /** Why a photo is rejected (by the desk) or failed. */
 export const photoReasons = [
@@ -33,8 +35,9 @@ export type PhotoVisibility = (typeof photoVisibilities)[number]
 /** The widths of the smaller whole pictures, beside `large`. */
 export const photoWidths = [160, 320, 480, 640] as const
 /**
- * The files of a photo: `small` (3:4) for cards, `large` the whole picture, `square` for dialogs and lists, the widths of
- * a srcset, and `locked`, the blurred one for those who may not see the others.
+ * The files of a photo: `small` (3:4) for cards, `large` the whole picture, `square` for dialogs
+ * and lists, the widths of a srcset, and `locked`, the blurred one for those who may not see the
+ * others.
  */
 export const photoSizes = ['small', 'large', 'square', 'w160', 'w320', 'w480', 'w640', 'locked'] as const
 export type PhotoSize = (typeof photoSizes)[number]

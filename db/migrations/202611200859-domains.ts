@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The rules of single values in the rows that a paid send writes. As domains they cost nothing there; PostgreSQL reads
- * a table's check constraints anew for every statement, 7 µs each, which was a fifth of a send
- * (docs/decisions/0005). Tables that are written seldom keep plain checks.
+ * The rules of single values in the rows that a paid send writes. As domains they cost nothing
+ * there; PostgreSQL reads a table's check constraints anew for every statement, 7 µs each, which
+ * was a fifth of a send (docs/decisions/0005). Tables that are written seldom keep plain checks.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

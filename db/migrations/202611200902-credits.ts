@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A ledger entry is one transfer between a member and a system account, so it sums to zero by construction: `amount` is
- * what the member gained (or, below zero, gave) and what `account` gave. System accounts have no row to update: their
- * balance is the sum over the entries.
- * `member_id` is held by a trigger on the member instead of a foreign key, whose look-up and row lock every paid send
- * would pay for; whoever writes an entry has locked the member's row (docs/decisions/0005).
+ * A ledger entry is one transfer between a member and a system account, so it sums to zero by
+ * construction: `amount` is what the member gained (or, below zero, gave) and what `account` gave.
+ * System accounts have no row to update: their balance is the sum over the entries. `member_id` is
+ * held by a trigger on the member instead of a foreign key, whose look-up and row lock every paid
+ * send would pay for; whoever writes an entry has locked the member's row (docs/decisions/0005).
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

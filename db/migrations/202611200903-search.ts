@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The search design of docs/decisions: one narrow row per member, two covering partial indexes, and facet counts kept
- * by deltas, for a region and for its country, so that a count reads whole years, then months, then days.
- * Triggers keep both in the transaction that changes the member, so no rule can forget them. Vacuumed early, because
- * an index-only scan stays one only over pages that were.
+ * The search design of docs/decisions: one narrow row per member, two covering partial indexes, and
+ * facet counts kept by deltas, for a region and for its country, so that a count reads whole years,
+ * then months, then days. Triggers keep both in the transaction that changes the member, so no rule
+ * can forget them. Vacuumed early, because an index-only scan stays one only over pages that were.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A conversation counts what each side sent and a participant what they read of the other's, so that unread is their
- * difference (`unread_of`) and a send writes no row for the receiver. `cleared_seq`: up to here everything was deleted,
- * for both (spec/chat 22), and counting begins anew. `counts_until`: a conversation that was
- * deleted is one of the two of a free member until the end of that day (spec/chat 5), or longer
- * where they write in it again. Messages go with their conversation by trigger: a foreign key would
- * make every send look up and lock rows that it has locked already (docs/decisions/0005).
+ * A conversation counts what each side sent and a participant what they read of the other's, so
+ * that unread is their difference (`unread_of`) and a send writes no row for the receiver.
+ * `cleared_seq`: up to here everything was deleted, for both (spec/chat 22), and counting begins
+ * anew. `counts_until`: a conversation that was deleted is one of the two of a free member until
+ * the end of that day (spec/chat 5), or longer where they write in it again. Messages go with their
+ * conversation by trigger: a foreign key would make every send look up and lock rows that it has
+ * locked already (docs/decisions/0005).
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What is to be told (outbox) and what each member was told (member_event, numbered without gaps per member). The feed
- * goes with its member by trigger: a foreign key would have the relay lock the rows that sends debit, and one member
- * who is gone would fail a whole batch.
+ * What is to be told (outbox) and what each member was told (member_event, numbered without gaps
+ * per member). The feed goes with its member by trigger: a foreign key would have the relay lock
+ * the rows that sends debit, and one member who is gone would fail a whole batch.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

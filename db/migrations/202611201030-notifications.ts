@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a member chose (a row only where they chose: defaults are in server/notifications/mails/kinds.ts), what waits to be
- * mailed about, what was mailed, and which addresses get no mail. Addresses stand here as keyed hashes, without a
- * foreign key, so that the list outlives the account (spec/notifications 7).
+ * What a member chose (a row only where they chose: defaults are in
+ * server/notifications/mails/kinds.ts), what waits to be mailed about, what was mailed, and which
+ * addresses get no mail. Addresses stand here as keyed hashes, without a foreign key, so that the
+ * list outlives the account (spec/notifications 7).
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a member may tell of themselves beside the sign-up's fields, and how often they changed what is not theirs to change at will. */
+/**
+ * What a member may tell of themselves beside the sign-up's fields, and how often they changed what
+ * is not theirs to change at will.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     alter table profile

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What members told the desk. Everything in words, the reporter's and the reported one's, stands in `sealed` only, which
- * the database cannot read. `member_id` and the rest say what was reported, so that a repeat is known.
+ * What members told the desk. Everything in words, the reporter's and the reported one's, stands in
+ * `sealed` only, which the database cannot read. `member_id` and the rest say what was reported, so
+ * that a repeat is known.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Mails that the operator writes (docs/mail.md). The row in `mail` is who got a campaign and comes before its sending,
- * once for each member. A campaign goes through the members by id again and again until nobody waits for it.
+ * Mails that the operator writes (docs/mail.md). The row in `mail` is who got a campaign and comes
+ * before its sending, once for each member. A campaign goes through the members by id again and
+ * again until nobody waits for it.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Every filter of the search with an exact total (docs/decisions/0010): what a member tells becomes two numbers beside
- * their place in the search, and a total is counted from bits per gender, country, key and year of birth. Nobody changes
- * bits while they change a member: a trigger notes what was and what is in search_change, and a total is that of the bits
- * with the notes. `fold_search_changes` makes new bits of both. The facets go.
+ * Every filter of the search with an exact total (docs/decisions/0010): what a member tells becomes
+ * two numbers beside their place in the search, and a total is counted from bits per gender,
+ * country, key and year of birth. Nobody changes bits while they change a member: a trigger notes
+ * what was and what is in search_change, and a total is that of the bits with the notes.
+ * `fold_search_changes` makes new bits of both. The facets go.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

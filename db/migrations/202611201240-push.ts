@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Browsers that want pushes, each for as long as the session that told of it, and the pushes that wait. `seq` is the
- * member's change (member_feed) up to which this browser was thought of: each change once, whatever process does it.
+ * Browsers that want pushes, each for as long as the session that told of it, and the pushes that
+ * wait. `seq` is the member's change (member_feed) up to which this browser was thought of: each
+ * change once, whatever process does it.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

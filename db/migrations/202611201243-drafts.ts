@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What somebody is writing, on all their devices. `after_seq` is the last message of their own that the writing device
- * knew: a text of theirs that came after it was this draft, so that a send has nothing to erase and a late save does not
- * bring back what was sent. An account that is erased takes its drafts along by the foreign key.
+ * What somebody is writing, on all their devices. `after_seq` is the last message of their own that
+ * the writing device knew: a text of theirs that came after it was this draft, so that a send has
+ * nothing to erase and a late save does not bring back what was sent. An account that is erased
+ * takes its drafts along by the foreign key.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The last message of a conversation before a moment, looked for between two numbers: `low` is known to be before it.
- * Numbers have no gaps and times do not fall, so it is halved instead of read: 14 rows of 10,000, without an index that
- * every send would have to write.
+ * The last message of a conversation before a moment, looked for between two numbers: `low` is
+ * known to be before it. Numbers have no gaps and times do not fall, so it is halved instead of
+ * read: 14 rows of 10,000, without an index that every send would have to write.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A paid message that can reach nobody any more is paid back: whoever was barred or erased comes onto the list
- * `unreachable`, in the transaction that did it, and a job goes through what they had not read. No foreign key: erasing
- * empties what points at a member.
+ * A paid message that can reach nobody any more is paid back: whoever was barred or erased comes
+ * onto the list `unreachable`, in the transaction that did it, and a job goes through what they had
+ * not read. No foreign key: erasing empties what points at a member.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

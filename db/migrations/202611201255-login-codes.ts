@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A log-in from a new device while an account, or all of them, is under attack: a code by mail comes before the password
- * is looked at (spec/accounts 22). There is a row for addresses that nobody has, too. The code
- * itself follows from the id.
+ * A log-in from a new device while an account, or all of them, is under attack: a code by mail
+ * comes before the password is looked at (spec/accounts 22). There is a row for addresses that
+ * nobody has, too. The code itself follows from the id.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

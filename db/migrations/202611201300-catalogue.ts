@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What is for sale, in minor units of a currency (cents). A price is never changed, only followed by the next: what
- * something cost at any moment can be proven (spec/prices 3).
+ * What is for sale, in minor units of a currency (cents). A price is never changed, only followed
+ * by the next: what something cost at any moment can be proven (spec/prices 3).
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

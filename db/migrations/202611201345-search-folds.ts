@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Names each state of the bits of a gender and country, so that a process that keeps them in its memory knows whether they
- * are still those of the database (docs/decisions/0010).
+ * Names each state of the bits of a gender and country, so that a process that keeps them in its
+ * memory knows whether they are still those of the database (docs/decisions/0010).
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a payment was made with, as a keyed hash: the same account or card is the same person, also under a new account of
- * ours (spec/abuse T55). A first message from such a person to somebody who blocked them waits for
- * the desk, as one from the same device does.
+ * What a payment was made with, as a keyed hash: the same account or card is the same person, also
+ * under a new account of ours (spec/abuse T55). A first message from such a person to somebody who
+ * blocked them waits for the desk, as one from the same device does.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A mandate that its member never confirmed is evidence of nothing: it goes when they are erased. One that was confirmed
- * stays for its time, because the bank may ask for it.
+ * A mandate that its member never confirmed is evidence of nothing: it goes when they are erased.
+ * One that was confirmed stays for its time, because the bank may ask for it.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

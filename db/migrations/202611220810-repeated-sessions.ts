@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A repeat of a call hands out the session that the first one began, and never begins one. What earlier keys logged in
- * cannot be told, so they are forgotten.
+ * A repeat of a call hands out the session that the first one began, and never begins one. What
+ * earlier keys logged in cannot be told, so they are forgotten.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Addresses at which each network guessed wrong in an hour; proofs of work, each of which counts once; and since when the mail server takes
- * nothing (one row, or none).
+ * Addresses at which each network guessed wrong in an hour; proofs of work, each of which counts
+ * once; and since when the mail server takes nothing (one row, or none).
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * An order keeps the country whose VAT is in its price, and what says where its buyer is, each with
- * its date (an array of { of, country, at }). Of older orders the receipt says which country it was,
- * else the profile where it is in the Union; what it was concluded from was not kept.
+ * its date (an array of { of, country, at }). Of older orders the receipt says which country it
+ * was, else the profile where it is in the Union; what it was concluded from was not kept.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Where the card or the account of a payment is: with the time at which it paid, evidence of where its
- * member is taxed (spec/prices 40).
+ * Where the card or the account of a payment is: with the time at which it paid, evidence of where
+ * its member is taxed (spec/prices 40).
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The standard names for the index of the search: bitmaps, snapshots of them, and mutual matches. What the functions do
- * and what the tables hold is the same as before.
+ * The standard names for the index of the search: bitmaps, snapshots of them, and mutual matches.
+ * What the functions do and what the tables hold is the same as before.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -34,7 +34,10 @@ const compress = promisify(gzip)
 
 const DIST = path.join(import.meta.dirname, '../../web/dist')
 
-/** The HTTP side of the product, ready to listen or to be asked in memory; `onRoute` hears of everything that is served. */
+/**
+ * The HTTP side of the product, ready to listen or to be asked in memory; `onRoute` hears of
+ * everything that is served.
+ */
 export async function buildApp(
   runtime: Runtime,
   onRoute: (route: string) => void = () => {},
@@ -48,7 +51,8 @@ export async function buildApp(
     bodyLimit: 64 * 1024,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
-    // A photo of 10 MB takes a minute on a slow phone; headers and other bodies have no such excuse.
+    // A photo of 10 MB takes a minute on a slow phone; headers and other bodies have no such
+    // excuse.
     requestTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
@@ -104,8 +108,8 @@ function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * Lets go of whoever does not finish a body, also where the answer does not wait for it; an upload has the time of the
- * whole request.
+ * Lets go of whoever does not finish a body, also where the answer does not wait for it; an upload
+ * has the time of the whole request.
  */
 function endSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
@@ -119,7 +123,10 @@ function endSlowBodies(app: FastifyInstance): void {
   })
 }
 
-/** The whole contract, written and compressed at the first question: it is large, and anybody may ask for it. */
+/**
+ * The whole contract, written and compressed at the first question: it is large, and anybody may
+ * ask for it.
+ */
 function serveDescription(app: FastifyInstance): void {
   let made: Promise<{ plain: Buffer; compressed: Buffer }> | undefined
   const make = async () => {
@@ -144,7 +151,10 @@ async function probes(app: FastifyInstance, runtime: Runtime): Promise<void> {
   })
 }
 
-/** The built web application: hashed files for ever, its page for every path; an unknown path is a 404 that still shows it. */
+/**
+ * The built web application: hashed files for ever, its page for every path; an unknown path is a
+ * 404 that still shows it.
+ */
 async function serveWeb(app: FastifyInstance): Promise<void> {
   const built = fs.existsSync(path.join(DIST, 'index.html'))
   const hidden = { schema: { hide: true } }

@@ -77,7 +77,10 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
-  /** Carries notifications and counts the limits of many nodes; without it PostgreSQL and each node do. */
+  /**
+   * Carries notifications and counts the limits of many nodes; without it PostgreSQL and each node
+   * do.
+   */
   redisUrl?: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -125,7 +128,10 @@ function demoKeyPair(dataDir: string): Pick<VapidKeys, 'publicKey' | 'privateKey
   return JSON.parse(fs.readFileSync(file, 'utf8')) as Pick<VapidKeys, 'publicKey' | 'privateKey'>
 }
 
-/** The keys of VAPID_*: both or neither; a demo makes its own. `publicUrl` tells push services whom to write to. */
+/**
+ * The keys of VAPID_*: both or neither; a demo makes its own. `publicUrl` tells push services whom
+ * to write to.
+ */
 function vapidOf(
   e: z.output<typeof environment>,
   { demo, publicUrl, dataDir }: { demo: boolean; publicUrl: string; dataDir: string },
@@ -147,7 +153,10 @@ const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(ne
 const isLoopback = (host: string) =>
   ['localhost', '::1'].includes(host) || (net.isIPv4(host) && host.startsWith('127.'))
 
-/** Everybody can read a demo's mails and knows its password: it is for this machine only, unless asked for by name. */
+/**
+ * Everybody can read a demo's mails and knows its password: it is for this machine only, unless
+ * asked for by name.
+ */
 function refusePublicDemo({ DEMO }: z.output<typeof environment>, publicUrl: string, host: string): void {
   if (DEMO === 'on' || (isLocal(publicUrl) && isLoopback(host))) return
   throw new ConfigFault(
@@ -172,7 +181,10 @@ function s3Of(e: z.output<typeof environment>): S3Options | undefined {
   }
 }
 
-/** The provider of PAYMENT_PROVIDER and MOLLIE_*: a demo has its own, production real money unless asked otherwise. */
+/**
+ * The provider of PAYMENT_PROVIDER and MOLLIE_*: a demo has its own, production real money unless
+ * asked otherwise.
+ */
 function paymentsOf(e: z.output<typeof environment>, production: boolean, secret: string): PaymentsConfig {
   const baseUrl = e.MOLLIE_BASE_URL?.replace(/\/+$/, '')
   if ((e.PAYMENT_PROVIDER ?? (production ? 'mollie' : 'local')) === 'local') {
@@ -205,7 +217,10 @@ function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: z.output<
   throw new ConfigFault(missing.map(([name]) => `${name}: needed with the other SMS_ variables`).join('\n'))
 }
 
-/** Reads the environment once. Throws ConfigFault with a line per fault; production refuses what a demo makes up. */
+/**
+ * Reads the environment once. Throws ConfigFault with a line per fault; production refuses what a
+ * demo makes up.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(filled)

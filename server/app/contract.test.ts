@@ -115,7 +115,8 @@ describe('the contract', () => {
 })
 
 describe('bad input', () => {
-  // Numbers JSON cannot say, texts PostgreSQL refuses, names that reach a prototype, the wrong shape of everything.
+  // Numbers JSON cannot say, texts PostgreSQL refuses, names that reach a prototype, the wrong
+  // shape of everything.
   const nasty = fc.oneof(
     fc.constantFrom<unknown>(
       null,

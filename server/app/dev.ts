@@ -53,7 +53,9 @@ async function openSmsBox({ smsFile }: DevOptions): Promise<SmsBox> {
   return createSmsBox(smsFile)
 }
 
-/** Listens on a free port of this machine; `serveDev` serves its pages at the address of the site. */
+/**
+ * Listens on a free port of this machine; `serveDev` serves its pages at the address of the site.
+ */
 async function openLocalProvider(
   { publicUrl, payments }: Config,
   { localProvider, paymentsFile }: DevOptions,
@@ -67,7 +69,10 @@ async function openLocalProvider(
   })
 }
 
-/** Serves the mail box, the text messages and the mail previews of a demo, and the pages of the local provider. */
+/**
+ * Serves the mail box, the text messages and the mail previews of a demo, and the pages of the
+ * local provider.
+ */
 export async function serveDev(app: FastifyInstance, runtime: Runtime): Promise<void> {
   if (runtime.config.demo) {
     const { devPages } = await import('#server/dev/pages/dev-pages.ts')

@@ -25,8 +25,9 @@ import { schedule } from './schedule.ts'
 type Jobs = Record<JobName, (payload: never) => Promise<void>>
 
 const kitJobs = ({ db }: Ctx) => ({
-  // A client repeats for minutes, never for weeks; message keys live in the message for ever. Answers show other members,
-  // so none may be older than the time after which a deleted account is erased.
+  // A client repeats for minutes, never for weeks; message keys live in the message for ever.
+  // Answers show other members, so none may be older than the time after which a deleted account is
+  // erased.
   'kit.forget-old-keys': async () => {
     await sql`delete from idempotency_key where created_at < now() - make_interval(days => ${limits.deletionGraceDays})`.execute(
       db,
@@ -65,8 +66,9 @@ export function jobsOf(ctx: Ctx): TaskList {
 }
 
 /**
- * The pool as the queue is to see it. What the queue has to write down of a job, it repeats only after a few kinds of
- * errors; after any other the process ends. A database that is away is one of those few.
+ * The pool as the queue is to see it. What the queue has to write down of a job, it repeats only
+ * after a few kinds of errors; after any other the process ends. A database that is away is one of
+ * those few.
  */
 export function patientPool(pool: pg.Pool): pg.Pool {
   const patiently = <T>(work: Promise<T>): Promise<T> =>
@@ -81,7 +83,8 @@ export function patientPool(pool: pg.Pool): pg.Pool {
     return { query, release: client.release.bind(client) }
   }
   return Object.create(pool, {
-    // With a callback it is the queue's listener, which comes back by itself and needs the connection itself.
+    // With a callback it is the queue's listener, which comes back by itself and needs the
+    // connection itself.
     connect: {
       value: (callback?: Parameters<typeof pool.connect>[0]) =>
         callback ? pool.connect(callback) : connect(),

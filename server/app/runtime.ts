@@ -41,7 +41,9 @@ import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
 import { type DevOptions, type DevServices, openDevServices } from './dev.ts'
 
-/** One process of the product: everything that has to be opened before and closed after it serves. */
+/**
+ * One process of the product: everything that has to be opened before and closed after it serves.
+ */
 export type Runtime = DevServices & {
   config: Config
   ctx: Ctx
@@ -67,7 +69,10 @@ export type RuntimeOptions = Omit<DevOptions, 'localProvider'> & {
 
 type LoggedRequest = { method: string; url: string }
 
-/** A mailed `/{token}` link is a secret in the path itself, and so is the end of the provider's webhooks. */
+/**
+ * A mailed `/{token}` link is a secret in the path itself, and so is the end of the provider's
+ * webhooks.
+ */
 export const withoutToken = (pathname: string): string =>
   linkToken.test(pathname.slice(1))
     ? '/{token}'
@@ -186,8 +191,8 @@ const kitConfigOf = (config: Config, uploadFolder: string): KitConfig => ({
 })
 
 /**
- * The settings of the site, read over `reads` and never from the pool: rules ask for settings inside
- * transactions, which may hold every connection of the pool.
+ * The settings of the site, read over `reads` and never from the pool: rules ask for settings
+ * inside transactions, which may hold every connection of the pool.
  */
 const openSettings = async (config: Config, { reads }: Connection, onError: (error: unknown) => void) =>
   withMessageCosts(

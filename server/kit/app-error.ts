@@ -1,6 +1,9 @@
 import type { ErrorCode } from '#contract/rules/errors.ts'
 
-/** A refusal that the caller is told of: its code decides the status and the text, `details` are the values in the text. */
+/**
+ * A refusal that the caller is told of: its code decides the status and the text, `details` are the
+ * values in the text.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown>

@@ -6,9 +6,9 @@ export type Batch<T> = {
 }
 
 /**
- * Collects items and hands the distinct ones to `write` every `everyMs`: for marks that may be seconds late and would
- * cost a statement each (spec/performance 6). A write that fails is reported and its items are
- * dropped.
+ * Collects items and hands the distinct ones to `write` every `everyMs`: for marks that may be
+ * seconds late and would cost a statement each (spec/performance 6). A write that fails is reported
+ * and its items are dropped.
  */
 export function createBatch<T>(
   everyMs: number,

@@ -34,7 +34,9 @@ export type NewSession = {
   deviceId?: string
   /** False where no password was given: such a session may do nothing that needs a fresh log-in. */
   fresh?: boolean
-  /** The cookie's value, where it has to be made again for a repeat of the call; else it is random. */
+  /**
+   * The cookie's value, where it has to be made again for a repeat of the call; else it is random.
+   */
   token?: string
 }
 
@@ -48,7 +50,10 @@ export type KitConfig = {
   rateLimits: boolean
   /** Signs what leaves the server and comes back. */
   secret: string
-  /** Where files lie while they are received or made; they are gone when the call is answered or the job done. */
+  /**
+   * Where files lie while they are received or made; they are gone when the call is answered or the
+   * job done.
+   */
   uploadFolder: string
   /** Mixed into new password hashes where it is set; it never changes. */
   pepper: string | undefined
@@ -59,11 +64,20 @@ export type KitConfig = {
 }
 
 export type Sessions = {
-  /** The member of a session cookie, or undefined where it is unknown, over, or the account is closed. */
+  /**
+   * The member of a session cookie, or undefined where it is unknown, over, or the account is
+   * closed.
+   */
   find(token: string): Promise<Member | undefined>
-  /** Makes a session and returns the cookie's value; `device` is the browser's own words about itself. */
+  /**
+   * Makes a session and returns the cookie's value; `device` is the browser's own words about
+   * itself.
+   */
   start(db: Database, memberId: number, device: string, more?: NewSession): Promise<string>
-  /** A new cookie's value for the same session, or undefined where another request was first. The old one lives a minute. */
+  /**
+   * A new cookie's value for the same session, or undefined where another request was first. The
+   * old one lives a minute.
+   */
   rotate(token: string): Promise<string | undefined>
   /** The password was just given: the session is fresh for a quarter of an hour. */
   freshen(db: Database, sessionId: string): Promise<void>
@@ -71,8 +85,8 @@ export type Sessions = {
 }
 
 /**
- * Everything that a rule may use. `db` writes (inside a call with repeat 'stored' it is already the call's
- * transaction); `reads` is for short reads outside transactions.
+ * Everything that a rule may use. `db` writes (inside a call with repeat 'stored' it is already the
+ * call's transaction); `reads` is for short reads outside transactions.
  */
 export type Ctx = Adapters & {
   config: KitConfig

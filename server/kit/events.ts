@@ -123,8 +123,8 @@ const queueOf = (job: JobName, payload: object) =>
   ONE_PER_MEMBER.has(job) && 'memberId' in payload ? `${job} ${String(payload.memberId)}` : null
 
 /**
- * Puts the jobs that follow from an event into the queue, in the transaction of `db`: they run if, and only if,
- * it commits. Never inside a paid send (spec/performance 5).
+ * Puts the jobs that follow from an event into the queue, in the transaction of `db`: they run if,
+ * and only if, it commits. Never inside a paid send (spec/performance 5).
  */
 export const announceWith =
   (consequences: Consequences): Announce =>
@@ -147,7 +147,10 @@ export type MemberEvent =
   | { kind: 'user'; payload: Record<string, never> }
   | { kind: 'refunded'; payload: { conversation_id: string; seqs: number[] } }
 
-/** Puts something into the outbox for these members, in the transaction of `db`; the relay delivers it after commit. */
+/**
+ * Puts something into the outbox for these members, in the transaction of `db`; the relay delivers
+ * it after commit.
+ */
 export async function publishToMembers(
   db: Database,
   memberIds: number[],

@@ -5,7 +5,10 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
 
-/** Who is logged in by the call, and what the token of that session was made of (see repeated-session.ts). */
+/**
+ * Who is logged in by the call, and what the token of that session was made of (see
+ * repeated-session.ts).
+ */
 type StartedSession = { memberId: number; seed: string }
 type Effect = { output: unknown; session: StartedSession | undefined }
 export type Stored = Effect & {

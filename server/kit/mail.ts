@@ -45,7 +45,10 @@ type SafeHtml = { html: string }
 
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-/** The one frame of every mail, as HTML and as plain text. Colours are the brand's; nothing is fetched from anywhere. */
+/**
+ * The one frame of every mail, as HTML and as plain text. Colours are the brand's; nothing is
+ * fetched from anywhere.
+ */
 export function composeMail(t: Texts, subject: string, frame: Frame): ComposedMail {
   const { links = [], facts = [] } = frame
   const { name, site, footer = t('mails.frame.footer', { site }) } = frame

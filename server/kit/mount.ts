@@ -10,7 +10,10 @@ import { forgetStaged, receiveUpload } from './http/receive-upload.ts'
 import { chosenCountryOf, languageOf, networkOf } from './http/request.ts'
 import { runKeyed } from './http/run-keyed.ts'
 
-/** One call as a rule sees it: its parsed input, its caller, and the few facts of HTTP that rules need. */
+/**
+ * One call as a rule sees it: its parsed input, its caller, and the few facts of HTTP that rules
+ * need.
+ */
 export type Call<E extends Endpoint> = {
   ctx: Ctx
   member: E['who'] extends 'member' ? Member : Member | undefined
@@ -29,7 +32,10 @@ export type Call<E extends Endpoint> = {
   /** The signed id of the browser. A browser without one gets it at its first log-in. */
   deviceId: string
   sessionToken: string | undefined
-  /** Logs the caller in as this member: the answer sets the cookie. `fresh: false` where no password was given. */
+  /**
+   * Logs the caller in as this member: the answer sets the cookie. `fresh: false` where no password
+   * was given.
+   */
   startSession(memberId: number, options?: { fresh: boolean }): Promise<void>
   endSession(): Promise<void>
   /** For a call with repeat 'own': this key was answered before, so the status is 200. */

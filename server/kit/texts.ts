@@ -12,7 +12,9 @@ const make = (language: Language) =>
     timeZone: 'UTC',
   })
 
-/** Texts of one language: `t('mails.activation.subject')`, keys and values checked by the compiler. */
+/**
+ * Texts of one language: `t('mails.activation.subject')`, keys and values checked by the compiler.
+ */
 export type Texts = ReturnType<typeof make>
 
 const translators = new Map<Language, Texts>(languages.map((language) => [language, make(language)]))

@@ -3,7 +3,10 @@ import { AppError } from './app-error.ts'
 
 const CURSOR = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** A time as a list that is ordered by it and then by an id has it: whole microseconds, as PostgreSQL keeps them. */
+/**
+ * A time as a list that is ordered by it and then by an id has it: whole microseconds, as
+ * PostgreSQL keeps them.
+ */
 export const microsOf = (time: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(extract(epoch from ${time}) * 1000000)::bigint`
 
@@ -11,7 +14,10 @@ export const microsOf = (time: RawBuilder<unknown>): RawBuilder<number> =>
 export const timeCursor = ({ micros, id }: { micros: number; id: string }): string =>
   Buffer.from(`${micros} ${id}`).toString('base64url')
 
-/** The rows after a cursor, the latest first; all of them without one. Throws `request.invalid` for a cursor that is none. */
+/**
+ * The rows after a cursor, the latest first; all of them without one. Throws `request.invalid` for
+ * a cursor that is none.
+ */
 export function afterTimeCursor(
   cursor: string | undefined,
   columns: { micros: RawBuilder<number>; id: RawBuilder<unknown> },

@@ -14,7 +14,10 @@ type Fields = {
   completedAt?: Date
 }
 
-/** An order as a row, for what looks at orders; nothing is granted and nobody is told. Returns its ids. */
+/**
+ * An order as a row, for what looks at orders; nothing is granted and nobody is told. Returns its
+ * ids.
+ */
 export async function insertOrder(
   db: Database,
   { memberId, packageId, status = 'completed', completedAt }: Fields,
@@ -33,7 +36,10 @@ export async function insertOrder(
   return order
 }
 
-/** An order that was paid and granted, without a provider: the books are as they would be. Returns its ids. */
+/**
+ * An order that was paid and granted, without a provider: the books are as they would be. Returns
+ * its ids.
+ */
 export async function insertPaidOrder(
   { ctx, db }: TestApp,
   { memberId, packageId }: Pick<Fields, 'memberId' | 'packageId'>,

@@ -16,7 +16,10 @@ export async function packageOf(client: TestClient, credits?: number): Promise<s
 
 const LONG_AGO = new Date(Date.now() - 100 * 24 * 3_600_000)
 
-/** A member whom no discount of a first purchase is for any more: every order costs the same, and none waits for another. */
+/**
+ * A member whom no discount of a first purchase is for any more: every order costs the same, and
+ * none waits for another.
+ */
 export const aBuyer = (t: TestApp, fields: Partial<NewMember> = {}) =>
   t.aMember({ signedUpAt: LONG_AGO, ...fields })
 

@@ -101,7 +101,9 @@ async function untilServed(port: number, route: string, cookie = ''): Promise<vo
 
 type Asked = { sender: Sender; key: string }
 
-/** Reads, sends and readiness at one moment of the silence: each has to be answered, and with words. */
+/**
+ * Reads, sends and readiness at one moment of the silence: each has to be answered, and with words.
+ */
 async function askInSilence({ port, senders }: World, asked: Asked[], broken: string[]): Promise<number> {
   const began = performance.now()
   const sends = Array.from({ length: SENDS }, (_, n) => ({

@@ -10,7 +10,10 @@ import type { Seeded } from './lib/seeded.ts'
  * fewer addresses.
  */
 const TRIES_PER_ADDRESS = 100
-/** As many as the queue of hashes takes, so that as many guesses as possible are looked at; then more than it takes. */
+/**
+ * As many as the queue of hashes takes, so that as many guesses as possible are looked at; then
+ * more than it takes.
+ */
 const AT_ONCE = 18
 const STORM = 80
 const MOST_IN_STORM = 3000

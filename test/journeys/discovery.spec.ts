@@ -16,7 +16,10 @@ const profile = (page: Page) => page.getByRole('button', { name: nl.profiles.lik
 const left = (page: Page, likes: string) => main(page).getByText(`Nog ${likes} vandaag`, { exact: true })
 const found = (page: Page) => main(page).getByText('2 leden gevonden').first()
 
-/** Two men and a woman in a region where nobody else is as old; one of them likes her, and is the last who came. */
+/**
+ * Two men and a woman in a region where nobody else is as old; one of them likes her, and is the
+ * last who came.
+ */
 async function threeIn(region: string, browser: Parameters<typeof aMember>[0]) {
   const [her, first] = await Promise.all([
     aMember(browser, { name: 'Vera', gender: 'female', region }),

@@ -11,7 +11,9 @@ const texts = nl.accounts.handover
 const NEW_PASSWORD = 'een heel ander wachtwoord'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Somebody uses another's address; a mail scanner, which is no browser of theirs, opens the link. */
+/**
+ * Somebody uses another's address; a mail scanner, which is no browser of theirs, opens the link.
+ */
 async function madeByAnother(browser: Browser) {
   const [page, scanner] = [await newBrowser(browser), await newBrowser(browser)]
   const name = `Maker ${randomUUID().slice(0, 6)}`

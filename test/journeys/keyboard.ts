@@ -3,7 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** More stops than any screen has. */
 const STOPS = 200
 
-/** Where the focus is, it is seen: with the ring of the product, on the screen, and under nothing (WCAG 2.4.7, 2.4.11). */
+/**
+ * Where the focus is, it is seen: with the ring of the product, on the screen, and under nothing
+ * (WCAG 2.4.7, 2.4.11).
+ */
 async function expectFocusSeen(focused: Locator): Promise<void> {
   const seen = await focused.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)

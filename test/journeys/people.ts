@@ -35,7 +35,10 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/members**')
 }
 
-/** Older than everybody of the demo: with the youngest age in the filter, a search finds only those made here. */
+/**
+ * Older than everybody of the demo: with the youngest age in the filter, a search finds only those
+ * made here.
+ */
 const BORN = '1944-03-03'
 export const searchOfThem = (gender: 'male' | 'female') =>
   `/members?gender=${gender}&country=NL&min_age=80&max_age=99`
@@ -45,7 +48,10 @@ export type Person = { page: Page; id: string; name: string; email: string }
 /** In a region of their own, somebody meets nobody of other tests in the swipe game. */
 type Newcomer = { name: string; gender: 'male' | 'female'; region?: string }
 
-/** Somebody new in a browser of their own: signed up, address confirmed, logged in, with the credits of a newcomer. */
+/**
+ * Somebody new in a browser of their own: signed up, address confirmed, logged in, with the credits
+ * of a newcomer.
+ */
 export async function aMember(
   browser: Browser,
   { name: firstName, gender, region = 'NL-ZE' }: Newcomer,
@@ -141,7 +147,10 @@ export function linkIn({ text }: CaughtMail, path: RegExp): string {
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('region', { name: nl.ui.messages }).getByText(text)
 
-/** axe finds nothing on what is shown, once it has come to rest: colours that are fading in are not yet what they will be. */
+/**
+ * axe finds nothing on what is shown, once it has come to rest: colours that are fading in are not
+ * yet what they will be.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   // What comes while axe looks, such as a toast, is there at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -34,7 +34,8 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    // What a service worker answers, `page.route` does not see; push.spec.ts is about ours, and allows it.
+    // What a service worker answers, `page.route` does not see; push.spec.ts is about ours, and
+    // allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: browser.executablePath,

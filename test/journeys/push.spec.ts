@@ -10,7 +10,10 @@ test.use({ serviceWorkers: 'allow' })
 
 const texts = nl.notifications.push
 
-/** The browser has no push service here: what it would give is a subscription of a service that we take. */
+/**
+ * The browser has no push service here: what it would give is a subscription of a service that we
+ * take.
+ */
 async function standInForPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let held: object | null = JSON.parse(localStorage.getItem('the-subscription') ?? 'null')
@@ -150,7 +153,8 @@ test('a push is shown, told to the open page, and leads where it points', { tag:
   await asked
   const shown = { title: 'Vonk', body: serverNl.mails.push.message, tag: 'a-conversation' }
   await expect.poll(() => shownIn(page)).toEqual([shown])
-  // The second takes the place of the first: told apart by their words, so that none comes after the press.
+  // The second takes the place of the first: told apart by their words, so that none comes after
+  // the press.
   await deliver({ ...payload, text: serverNl.mails.push.match })
   await expect.poll(() => shownIn(page)).toEqual([{ ...shown, body: serverNl.mails.push.match }])
 

@@ -64,7 +64,8 @@ test('a draft is there after a reload and in another browser, and nowhere once i
   })
 
   await test.step('it survives a reload also before it was saved anywhere else', async () => {
-    // Until the reload this page reaches nobody, also while it is left: what a page sends then passes by page.route().
+    // Until the reload this page reaches nobody, also while it is left: what a page sends then
+    // passes by page.route().
     await first.evaluate(() => {
       window.fetch = () => new Promise(() => {})
     })
@@ -117,8 +118,8 @@ test('a search in a conversation goes on past its first page, in the list and fr
   await onDatabase('update conversation set last_seq = last_seq + $2 where id = $1', [conversationId, hits])
   const { page } = her
   await page.goto(`/chats/${conversationId}`)
-  // On a wide screen the list beside the conversation has such a button too, before it. Scrolling closes a menu, and a
-  // conversation scrolls to its first unread message.
+  // On a wide screen the list beside the conversation has such a button too, before it. Scrolling
+  // closes a menu, and a conversation scrolls to its first unread message.
   const options = page.getByRole('button', { name: `Opties bij het gesprek met ${him.name}` }).last()
   await expect(log(page).getByText('speld 9', { exact: true })).toBeVisible()
   await expect(async () => {

@@ -27,7 +27,9 @@ const fieldsOf = {
 
 export type ActorName = keyof typeof fieldsOf
 export const actorNames = Object.keys(fieldsOf) as ActorName[]
-/** Without a session that counts: a visitor, an old cookie, the cookie of an account that is closed. */
+/**
+ * Without a session that counts: a visitor, an old cookie, the cookie of an account that is closed.
+ */
 const loggedOut = new Set<ActorName>(['visitor', 'leaving', 'ended', 'me barred'])
 export const isLoggedOut = (name: ActorName) => loggedOut.has(name)
 
@@ -41,7 +43,9 @@ export type Actor = {
   cookies: { own: string; other: string }
 }
 
-/** Fresh actors for one row of the matrix, so that what one call did is no condition of the next. */
+/**
+ * Fresh actors for one row of the matrix, so that what one call did is no condition of the next.
+ */
 export async function insertActors(t: TestApp, people: People, names: ActorName[]): Promise<Actor[]> {
   const inserted = await insertPeople(
     t,

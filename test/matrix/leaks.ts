@@ -30,19 +30,28 @@ function pathsIn(schema: Schema, at: string): string[] {
   ]
 }
 
-/** Every key that the contract lets an answer of this call have, as `.user.profile.id` or `.chats[].profile`. */
+/**
+ * Every key that the contract lets an answer of this call have, as `.user.profile.id` or
+ * `.chats[].profile`.
+ */
 export function promisedKeys({ output }: Endpoint): string[] {
   const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema
   return [...new Set(pathsIn(schema, ''))]
 }
 
-/** What no answer has, and what only an answer about oneself has; `who` says whose it is by the path that leads to it. */
+/**
+ * What no answer has, and what only an answer about oneself has; `who` says whose it is by the path
+ * that leads to it.
+ */
 const nobodys =
   /(password|hash|token|tracking|latitude|longitude|distance|network|user_agent|address_id|member_no|internal|(^|_)ip)$/
 const ownOnly = /^(email|date_of_birth)$/
 const own = /^\.(user|user\.profile|profile|known|receipts\[\]\.buyer)\.[a-z_]+$|^\.email$/
 
-/** The keys that the contract promises, and should not. `isOwn`: the answers of this call are about the caller. */
+/**
+ * The keys that the contract promises, and should not. `isOwn`: the answers of this call are about
+ * the caller.
+ */
 export function doubtfulKeys(call: Endpoint, isOwn: boolean): string[] {
   return promisedKeys(call).filter((path) => {
     const name = path.split('.').at(-1) ?? ''
@@ -69,7 +78,10 @@ export function unpromisedKeys(promised: ReadonlySet<string>, body: unknown): st
   return [...new Set(keysIn(body, ''))].filter((key) => !isPromised(promised, key))
 }
 
-/** What may be known of whom: of oneself everything, of those who can be seen what a profile and a chat show. */
+/**
+ * What may be known of whom: of oneself everything, of those who can be seen what a profile and a
+ * chat show.
+ */
 export type Known = {
   me: Person
   relationOf: (n: number) => Relation | 'confidant' | undefined

@@ -37,7 +37,10 @@ export const contacts = [
 ] as const satisfies Relation[]
 export type Contact = (typeof contacts)[number]
 
-/** Somebody with a secret in everything that they keep; `n` tells in which answer whose secret is found. */
+/**
+ * Somebody with a secret in everything that they keep; `n` tells in which answer whose secret is
+ * found.
+ */
 export type Person = {
   n: number
   id: number
@@ -63,7 +66,9 @@ export const password = castPassword
 export const secret = (kind: string, n: number) => `knr-${kind}-${n}-`
 export const secrets = /knr-([a-z]+)-(\d+)-/g
 
-/** The internal numbers of everything that is made from now on, so that one in an answer is found. */
+/**
+ * The internal numbers of everything that is made from now on, so that one in an answer is found.
+ */
 export const FIRST_INTERNAL = 1_900_000_001
 
 export async function raiseInternalNumbers(t: TestApp): Promise<void> {
@@ -178,7 +183,10 @@ export async function insertWorld(t: TestApp): Promise<People> {
 
 type Pair = { me: Person; them: Person; relation: Relation; conversation: string }
 
-/** What stands between two: a conversation, likes, a match, asked and granted photos, a block, and what was told of it. */
+/**
+ * What stands between two: a conversation, likes, a match, asked and granted photos, a block, and
+ * what was told of it.
+ */
 export async function contactsOf(t: TestApp, pairs: Pair[]): Promise<void> {
   const rows = pairs.map(({ me, them, relation, conversation }) => ({
     me: me.id,

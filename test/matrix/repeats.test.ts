@@ -55,7 +55,10 @@ async function actsOf(row: Row): Promise<[Act, Act]> {
 
 const LOGGED_OUT = 'accounts.authentication_required'
 
-/** A rule that waits for a second connection while it holds one waits for ever where all others do the same. */
+/**
+ * A rule that waits for a second connection while it holds one waits for ever where all others do
+ * the same.
+ */
 async function withOneConnection<T>(work: () => Promise<T>): Promise<T> {
   const { pool } = t.runtime.connection
   const others = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))

@@ -7,7 +7,10 @@ import { searchMembers } from '#contract/search.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { keysIn, promisedKeys } from './leaks.ts'
 
-/** Whoever adds a key to what others see of a member writes it down here too, and so asks whether others may see it. */
+/**
+ * Whoever adds a key to what others see of a member writes it down here too, and so asks whether
+ * others may see it.
+ */
 const card = [
   'id',
   'name',

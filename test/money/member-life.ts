@@ -8,7 +8,10 @@ export type Chance = {
   pick<T>(list: readonly T[]): T
 }
 
-/** One thing that happens in the life of a member's money; orders and attempts by their place in the model. */
+/**
+ * One thing that happens in the life of a member's money; orders and attempts by their place in the
+ * model.
+ */
 export type Act =
   | { do: 'give'; amount: number }
   | { do: 'spend'; cost: number; message: string; works: boolean }
@@ -23,8 +26,8 @@ export type Act =
 export type Weights = Partial<Record<Act['do'] | 'happen', number>>
 
 /**
- * A random life: each step makes one act happen to the model and gives it, so that the same can be done to the
- * product. The provider says old things, says things twice and in any order.
+ * A random life: each step makes one act happen to the model and gives it, so that the same can be
+ * done to the product. The provider says old things, says things twice and in any order.
  */
 export class MemberLife {
   readonly books = new MemberBooks()
@@ -152,7 +155,10 @@ export class MemberLife {
     this.books.settle(order)
   }
 
-  /** What the janitor does in the end: hears the last of every payment, and has every refund sent and settled. */
+  /**
+   * What the janitor does in the end: hears the last of every payment, and has every refund sent
+   * and settled.
+   */
   *ending(): Generator<Act> {
     yield* this.#hearAll()
     for (const order of this.books.orders)

@@ -29,8 +29,8 @@ export type Actor = { member: Member; conversationId: string; packageId: number 
 type Placed = { id: number; publicId: string; attempts: string[] }
 
 /**
- * Does the acts of a MemberLife to the product: its own functions on its own database, in turn over the nodes that are
- * given, with a provider that answers what the simulated one does.
+ * Does the acts of a MemberLife to the product: its own functions on its own database, in turn over
+ * the nodes that are given, with a provider that answers what the simulated one does.
  */
 export class RealLife {
   readonly #nodes: Ctx[]

@@ -1,4 +1,6 @@
-/** What the provider says of a payment, as far as it moves books. `at` orders what came when, there. */
+/**
+ * What the provider says of a payment, as far as it moves books. `at` orders what came when, there.
+ */
 export type SaidRefund = {
   id: string
   minor: number

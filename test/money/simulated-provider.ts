@@ -11,7 +11,10 @@ export type SimulatedPayment = {
 
 type Chance = { below(limit: number): number; chance(share: number): boolean; pick<T>(list: readonly T[]): T }
 
-/** A payment provider without a clock or a network: payments to which things happen, and what they say at each moment. */
+/**
+ * A payment provider without a clock or a network: payments to which things happen, and what they
+ * say at each moment.
+ */
 export class SimulatedProvider {
   readonly payments: SimulatedPayment[] = []
   #made = 0

@@ -17,7 +17,10 @@ export type ClientOptions = { baseUrl: string; apiKey: string; timing: Timing }
 export const ourClient = (options: ClientOptions): PaymentProvider =>
   mollieProvider({ name: 'local', ...options })
 
-/** Its agent is for https and trusts authorities of 2021 only; while it is made, there is another one. */
+/**
+ * Its agent is for https and trusts authorities of 2021 only; while it is made, there is another
+ * one.
+ */
 function officialClient({ baseUrl, apiKey }: ClientOptions) {
   const { Agent } = https
   const plain = { Agent: http.Agent }

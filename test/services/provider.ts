@@ -7,9 +7,15 @@ import type {
 } from '#server/dev/local-provider/local-provider.ts'
 import type { LocalPayment, LocalRefund, RefundStatus } from '#server/dev/local-provider/state.ts'
 
-/** The payment provider as tests hold it: the demo's own, asked over HTTP by the adapter that asks the real one. */
+/**
+ * The payment provider as tests hold it: the demo's own, asked over HTTP by the adapter that asks
+ * the real one.
+ */
 export type TestProvider = {
-  /** The payer did something, or nothing. Returns when the webhook was answered, unless webhooks are held. */
+  /**
+   * The payer did something, or nothing. Returns when the webhook was answered, unless webhooks are
+   * held.
+   */
   settle(
     paymentId: string,
     status: 'paid' | 'failed' | 'canceled' | 'expired' | 'pending',
@@ -25,20 +31,28 @@ export type TestProvider = {
   payments(): LocalPayment[]
   refunds(): LocalRefund[]
   /**
-   * Trouble for the next calls: a status that says so without doing it; `timeout`: done, and never answered; `reset`: cut off
-   * before it is done. The adapter asks three times after a status or a reset, and once after a timeout. `of` chooses
-   * among calls such as `POST /payments`.
+   * Trouble for the next calls: a status that says so without doing it; `timeout`: done, and never
+   * answered; `reset`: cut off before it is done. The adapter asks three times after a status or a
+   * reset, and once after a timeout. `of` chooses among calls such as `POST /payments`.
    */
   failNext(times: number, trouble: ProviderTrouble, of?: RegExp): void
-  /** `at once`: called by what happens here, and at the end of `runJobs`. `held`: only by `deliver`. */
+  /**
+   * `at once`: called by what happens here, and at the end of `runJobs`. `held`: only by `deliver`.
+   */
   webhooks: 'at once' | 'held'
-  /** Whether refunds that were asked for are paid out at the end of `runJobs`, or only by `settleRefund`. */
+  /**
+   * Whether refunds that were asked for are paid out at the end of `runJobs`, or only by
+   * `settleRefund`.
+   */
   payOuts: 'at once' | 'held'
   /** Calls every webhook that is due. */
   deliver(): Promise<void>
   /** What was asked of it, attempt by attempt. */
   calls: ProviderRequest[]
-  /** Lets time go by at the provider and in the adapter: payments expire, a broken provider is asked again. */
+  /**
+   * Lets time go by at the provider and in the adapter: payments expire, a broken provider is asked
+   * again.
+   */
   pass(milliseconds: number): Promise<void>
   /** Lets happen what happens by itself; whether something did. */
   settled(): Promise<boolean>

@@ -40,7 +40,10 @@ export type PushReceiver = {
   close(): void
 }
 
-/** A push service as a browser has one (RFC 8030): takes what is signed (RFC 8292), and opens it (RFC 8291). */
+/**
+ * A push service as a browser has one (RFC 8030): takes what is signed (RFC 8292), and opens it
+ * (RFC 8291).
+ */
 export async function startPushReceiver(): Promise<PushReceiver> {
   const browsers = new Map<string, { browser: TestBrowser; open: (body: Buffer) => string }>()
   let answer: { status: number; headers: Record<string, string> } = { status: 201, headers: {} }
@@ -87,7 +90,10 @@ export async function startPushReceiver(): Promise<PushReceiver> {
 
 type Keys = { p256dh: Buffer; auth: Buffer; secretWith: (theirs: Buffer) => Buffer }
 
-/** One record of aes128gcm (RFC 8188): salt, size, length and bytes of the sender's key, then what is encrypted. */
+/**
+ * One record of aes128gcm (RFC 8188): salt, size, length and bytes of the sender's key, then what
+ * is encrypted.
+ */
 function decrypt(body: Buffer, { p256dh, auth, secretWith }: Keys): string {
   const salt = body.subarray(0, 16)
   const end = 21 + body.readUInt8(20)

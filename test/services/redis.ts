@@ -4,7 +4,10 @@ import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#test/free-port.ts'
 
-/** A Redis of its own for a test, which may be ended, stopped in its tracks and started again on the same port. */
+/**
+ * A Redis of its own for a test, which may be ended, stopped in its tracks and started again on the
+ * same port.
+ */
 export type TestRedis = {
   url: string
   start(): Promise<void>

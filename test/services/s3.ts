@@ -7,7 +7,10 @@ import type { S3Options } from '#server/adapters/storage/s3-photo-store.ts'
 const KEYS = { accessKeyId: 'the-key', secretAccessKey: 'the-secret', region: 'eu-west-1' }
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** The signature of AWS Signature Version 4 as its documentation says it, worked out apart from the library. */
+/**
+ * The signature of AWS Signature Version 4 as its documentation says it, worked out apart from the
+ * library.
+ */
 function signatureOf(request: http.IncomingMessage, signed: string[], scope: string[]): string {
   const headers = signed.map((name) => `${name}:${String(request.headers[name]).trim()}\n`).join('')
   const payload = String(request.headers['x-amz-content-sha256'])
@@ -37,7 +40,10 @@ export type TestS3 = {
   close(): void
 }
 
-/** As much of S3 as we use: one bucket, objects that appear whole, and nothing for whoever does not sign. */
+/**
+ * As much of S3 as we use: one bucket, objects that appear whole, and nothing for whoever does not
+ * sign.
+ */
 export async function startS3(): Promise<TestS3> {
   const objects = new Map<string, Buffer>()
   const server = http.createServer(async (request, response) => {

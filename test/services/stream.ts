@@ -16,7 +16,9 @@ export type TestStream = {
   close(): void
 }
 
-/** Opens the live stream of a listening server as an EventSource does, and waits for its greeting. */
+/**
+ * Opens the live stream of a listening server as an EventSource does, and waits for its greeting.
+ */
 export async function openStream(
   app: FastifyInstance,
   cookie: string,

@@ -6,7 +6,10 @@ const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const END_BYTES = 22
 
-/** The files of a zip by name, read as its directory at the end says (APPNOTE 4.3); every checksum has to be right. */
+/**
+ * The files of a zip by name, read as its directory at the end says (APPNOTE 4.3); every checksum
+ * has to be right.
+ */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - END_BYTES
   assert.equal(zip.readUInt32LE(end), END, 'a zip ends with its directory')

@@ -32,7 +32,10 @@ export const inOrder = (places: Iterable<number>): number[] => [...places].sort(
 export const placesIn = ({ placeOf }: Pick<Visit, 'placeOf'>, people: readonly { id: string }[]): number[] =>
   inOrder(people.map(({ id }) => placeOf(id)))
 
-/** Of those who might be shown only the first ones are: nobody else, nobody twice, and as many as there can be. */
+/**
+ * Of those who might be shown only the first ones are: nobody else, nobody twice, and as many as
+ * there can be.
+ */
 export function firstOf(places: readonly number[], might: readonly number[], most: number): Check {
   return {
     shown: {

@@ -80,7 +80,8 @@ const tie: fc.Arbitrary<Tie> = fc
     return { one, other, opened, deeds: opened ? deeds : [quiet(deeds[0]), quiet(deeds[1])] }
   })
 
-// Numbers as likely as each other: fast-check's own liking for small ones would leave hardly anybody to be seen.
+// Numbers as likely as each other: fast-check's own liking for small ones would leave hardly
+// anybody to be seen.
 export const randomWorld: fc.Arbitrary<World> = fc.noBias(
   fc.record({
     people: fc

@@ -12,7 +12,9 @@ const PUT_AWAY_HOURS = 7 * 24
 
 export type LowCompleteness = { percent: number; dismiss: () => void }
 
-/** How full the own profile is, where it is little and the tile was not put away; else undefined. */
+/**
+ * How full the own profile is, where it is little and the tile was not put away; else undefined.
+ */
 export function useLowCompleteness(isMember: boolean): LowCompleteness | undefined {
   const [dismissed, dismiss] = useDismissal('complete_profile', PUT_AWAY_HOURS)
   const { data } = useQuery({ ...profileQuery, enabled: isMember && !dismissed })

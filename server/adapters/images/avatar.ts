@@ -180,7 +180,10 @@ async function filesOf(
   return { ...files, small: files.w320, locked }
 }
 
-/** The sizes of a portrait as WebP, the blurred one among them. Lowest effort: 350 of them have to be there in seconds at the first start. */
+/**
+ * The sizes of a portrait as WebP, the blurred one among them. Lowest effort: 350 of them have to
+ * be there in seconds at the first start.
+ */
 export const drawAvatar = async (of: AvatarOf): Promise<Drawn> =>
   filesOf(await pixelsOf(of), drawnSides.width, WHOLE_FACE)
 

@@ -17,12 +17,14 @@ async function develop({ original, edit }: Order): Promise<void> {
 }
 
 const mostBytes = Number(process.argv[2]) * 2 ** 20
-// libvips works in threads of its own, so that this is looked at while it does, and its memory is not that of V8.
+// libvips works in threads of its own, so that this is looked at while it does, and its memory is
+// not that of V8.
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(OVER_MEMORY)
 }, MEMORY_WATCH_MS)
 sharp.cache(false)
-// The interrupt of a terminal goes to all its processes; this one ends with the one that started it.
+// The interrupt of a terminal goes to all its processes; this one ends with the one that started
+// it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 process.on('message', (order: Order) => void develop(order))

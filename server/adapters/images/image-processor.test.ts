@@ -128,7 +128,8 @@ describe('a photo', () => {
     for (const [size, file] of filesOf(made)) {
       const { exif, icc, xmp, iptc, orientation, comments } = await sharp(file).metadata()
       assert.deepEqual([exif, icc, xmp, iptc, orientation, comments], Array(6).fill(undefined), size)
-      // Long enough that compressed noise does not hold one by chance; three bytes were there once in twenty runs.
+      // Long enough that compressed noise does not hold one by chance; three bytes were there once
+      // in twenty runs.
       for (const trace of ['Spycam', 'tracker', '<script>', '%PDF-1.7'])
         assert.ok(!file.includes(trace), `${size} ${trace}`)
     }

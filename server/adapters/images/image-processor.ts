@@ -20,7 +20,8 @@ const SECONDS = 5
 // Forty megapixels of eight bits took 410 here, turned on their side.
 const MEGABYTES = 768
 
-// Starting it, and making files of pixels that are our own: slow where the machine has other things to do, never hostile.
+// Starting it, and making files of pixels that are our own: slow where the machine has other things
+// to do, never hostile.
 const PATIENCE_SECONDS = 60
 // Photos come three at a time: a process that was started stays for the next.
 const IDLE_SECONDS = 20
@@ -72,7 +73,10 @@ function hold(child: ChildProcess, held: boolean): void {
 
 type Outcome = ProcessedPhoto | 'unreadable' | 'died'
 
-/** Has one process develop one picture. Whatever it does, this ends: overrun in time or memory is a picture that cannot be read. */
+/**
+ * Has one process develop one picture. Whatever it does, this ends: overrun in time or memory is a
+ * picture that cannot be read.
+ */
 function developIn(child: ChildProcess, order: Order, seconds: number, isNew: boolean): Promise<Outcome> {
   return new Promise((resolve) => {
     let deadline: ReturnType<typeof setTimeout> | undefined
@@ -137,9 +141,10 @@ function idleProcesses() {
 }
 
 /**
- * Pictures are decoded by libvips in processes of their own, at most two: what a hostile file makes of one of them is no
- * matter of the server. A picture that cannot be read, or not in five seconds, is no picture. Where a process died under a
- * picture, another one tries it once more: it may not have been the picture's fault.
+ * Pictures are decoded by libvips in processes of their own, at most two: what a hostile file makes
+ * of one of them is no matter of the server. A picture that cannot be read, or not in five seconds,
+ * is no picture. Where a process died under a picture, another one tries it once more: it may not
+ * have been the picture's fault.
  */
 export function createImageProcessor(options: ImageProcessorOptions = {}): ImageProcessor {
   const { seconds = SECONDS, megabytes = MEGABYTES, start = startProcess } = options

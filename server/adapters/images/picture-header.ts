@@ -64,9 +64,9 @@ async function jpegSides(file: FileHandle): Promise<Sides | undefined> {
 }
 
 /**
- * What a file on disk says it is, and how large; undefined where it says nothing of what we know. A HEIC has no sides
- * here. Reads bytes and decodes nothing: no library of pictures sees a stranger's file in this
- * process (spec/abuse T33).
+ * What a file on disk says it is, and how large; undefined where it says nothing of what we know. A
+ * HEIC has no sides here. Reads bytes and decodes nothing: no library of pictures sees a stranger's
+ * file in this process (spec/abuse T33).
  */
 export async function readPictureHeader(path: string): Promise<PictureHeader | undefined> {
   const file = await fs.open(path)

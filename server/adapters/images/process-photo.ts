@@ -38,7 +38,10 @@ function cropped(
 
 export type Pixels = Awaited<ReturnType<typeof decodePhoto>>
 
-/** The picture as it is to be seen, decoded once: pixels only, so that nothing else can come along. Throws where it cannot be read. */
+/**
+ * The picture as it is to be seen, decoded once: pixels only, so that nothing else can come along.
+ * Throws where it cannot be read.
+ */
 export async function decodePhoto(original: Buffer, edit: PhotoEdit) {
   if (!kindOf(original.subarray(0, 16))) throw new Error('not a picture that we take')
   const header = await sharp(original, OPTIONS).metadata()
@@ -76,8 +79,8 @@ export async function blurred(print: Sharp): Promise<Sharp> {
 }
 
 /**
- * Whether it gets lighter or darker from each of 9 × 8 fields to the next one: the same for a picture that was scaled,
- * saved anew or made lighter (a difference hash).
+ * Whether it gets lighter or darker from each of 9 × 8 fields to the next one: the same for a
+ * picture that was scaled, saved anew or made lighter (a difference hash).
  */
 async function fingerprintOf(print: Sharp): Promise<string> {
   const { data, info } = await print

@@ -1,6 +1,8 @@
 import type { PhotoEdit, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 
-/** What the server and its image processes say to each other; here, so that neither loads the other. */
+/**
+ * What the server and its image processes say to each other; here, so that neither loads the other.
+ */
 export type Order = { original: Uint8Array; edit: PhotoEdit }
 export type Reply =
   /** Ready for an order. */

@@ -22,7 +22,9 @@ function fieldOf(line: string): [string, string] {
   return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]
 }
 
-/** `rfc822; <somebody@example.org>` and `somebody@example.org` alike; nothing where it was redacted. */
+/**
+ * `rfc822; <somebody@example.org>` and `somebody@example.org` alike; nothing where it was redacted.
+ */
 function addressIn(value: string | undefined): string | undefined {
   const address = value
     ?.replace(/^[\w-]+\s*;/, '')
@@ -49,7 +51,10 @@ async function reportedId(report: Email): Promise<string | undefined> {
   return messageId
 }
 
-/** RFC 3464: the first receiver whose mail failed for good; what is only late, or has arrived, is no failure. */
+/**
+ * RFC 3464: the first receiver whose mail failed for good; what is only late, or has arrived, is no
+ * failure.
+ */
 function bounceIn(report: Email): Pick<MailReport, 'kind' | 'recipient' | 'status'> | undefined {
   const part = partOf(report, 'message/delivery-status', 'message/global-delivery-status')
   const failed =
@@ -77,7 +82,10 @@ function complaintIn(report: Email): Pick<MailReport, 'kind' | 'recipient'> | un
   return { kind: 'complaint', recipient }
 }
 
-/** See ReadMailReport: delivery status notifications and feedback reports, as mail servers send them. */
+/**
+ * See ReadMailReport: delivery status notifications and feedback reports, as mail servers send
+ * them.
+ */
 export const readMailReport: ReadMailReport = async (raw) => {
   try {
     const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 })

@@ -13,8 +13,8 @@ function withTimeouts(url: string, silentMs: number): string {
 }
 
 /**
- * Sends through the SMTP server of `url` (smtp:// or smtps://), from `from`. Throws where a mail was not taken, or the
- * server said nothing for `silentMs` milliseconds.
+ * Sends through the SMTP server of `url` (smtp:// or smtps://), from `from`. Throws where a mail
+ * was not taken, or the server said nothing for `silentMs` milliseconds.
  */
 export function smtpMailer(url: string, from: string, silentMs: number = SILENT_MS): Mailer {
   const transport = nodemailer.createTransport(withTimeouts(url, silentMs), { from })

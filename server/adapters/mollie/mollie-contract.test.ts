@@ -6,7 +6,10 @@ import type { NewPayment } from '#server/kit/ports/payment-provider.ts'
 import { providerRig } from '#test/services/provider.ts'
 import { ourClient, theirClient } from '#test/services/provider-clients.ts'
 
-/** The local provider, asked the same by our adapter and by the provider's own library: what one of them relies on, both find. */
+/**
+ * The local provider, asked the same by our adapter and by the provider's own library: what one of
+ * them relies on, both find.
+ */
 
 const rig = providerRig()
 const provider = await startLocalProvider({ ...rig.local })

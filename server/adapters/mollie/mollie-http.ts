@@ -24,7 +24,9 @@ export type ProviderCall<T extends z.ZodType> = {
   /** For POST and DELETE; made up where it is left out, and the same for every attempt. */
   key?: string
   answer: T
-  /** The statuses that say there is nothing (more) to do or to see; without them they are refusals. */
+  /**
+   * The statuses that say there is nothing (more) to do or to see; without them they are refusals.
+   */
   none?: readonly number[]
 }
 /** Undefined where the provider answered one of `none`. */
@@ -76,7 +78,8 @@ export function createAsk({ baseUrl, apiKey, timing = realTiming, warn = () => {
     breaker.answered()
     const { status, body } = outcome
     if (call.none?.includes(status)) return undefined as never
-    // A call with the same key is still being done, or the provider thinks of it as pressed twice: later it says what came of it.
+    // A call with the same key is still being done, or the provider thinks of it as pressed twice:
+    // later it says what came of it.
     if (status === 409) throw providerFault('unavailable', `${name}: in flight`)
     if (status < 200 || status > 299) {
       warn({ call: name, status, field: fieldOf(body) }, 'the payment provider refused')
@@ -149,7 +152,10 @@ function waitOf(text: string | null): number | undefined {
   return Number.isFinite(milliseconds) ? Math.max(milliseconds, 0) : undefined
 }
 
-/** The JSON of an answer; undefined where it is none. Throws where it is larger than anything that we ask for. */
+/**
+ * The JSON of an answer; undefined where it is none. Throws where it is larger than anything that
+ * we ask for.
+ */
 async function bodyOf(answer: Response): Promise<unknown> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -38,7 +38,9 @@ const amount = z.object({ value: z.string().regex(/^\d{1,7}\.\d{2}$/), currency 
   }),
 )
 
-/** What is absent, null or not as it should be is left out; only for fields that nothing depends on. */
+/**
+ * What is absent, null or not as it should be is left out; only for fields that nothing depends on.
+ */
 const spare = <T extends z.ZodType>(schema: T) => schema.nullish().catch(undefined)
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const line = z.string().trim().min(1).max(140)

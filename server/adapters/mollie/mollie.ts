@@ -13,7 +13,10 @@ export type MollieOptions = HttpOptions & { name: PaymentProvider['name'] }
 const PAGE = '250'
 const GONE = [404, 410]
 
-/** Ids come from our database, which had them from the provider; one that is none never becomes part of an address. */
+/**
+ * Ids come from our database, which had them from the provider; one that is none never becomes part
+ * of an address.
+ */
 function pathOf(id: string, form: RegExp): string {
   if (!form.test(id)) throw providerFault('refused', 'no such id')
   return id
@@ -140,7 +143,10 @@ const customerCalls = (
     }),
 })
 
-/** Direct debits are never paid by the payer being there, so the list of one-off methods does not have them. */
+/**
+ * Direct debits are never paid by the payer being there, so the list of one-off methods does not
+ * have them.
+ */
 const methodsOf: (
   ask: Ask,
   asked: Parameters<PaymentProvider['methods']>[0],

@@ -39,8 +39,9 @@ export function localCounter(): HitCounter {
 }
 
 /**
- * Counts in Redis for all nodes, and here too: while Redis is away, hangs or has forgotten, what this node saw still
- * counts. The stricter of both is told. Waits 150 ms at most, and then not at all for a second.
+ * Counts in Redis for all nodes, and here too: while Redis is away, hangs or has forgotten, what
+ * this node saw still counts. The stricter of both is told. Waits 150 ms at most, and then not at
+ * all for a second.
  */
 export function redisCounter(link: RedisLink): HitCounter {
   const count = memory()

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Client } from '#db/connect.ts'
 import type { EphemeralEvent, NotifiedMembers, Notifier } from '#server/kit/ports/notifier.ts'
 
-// The first notification after a pause goes out at once; those that follow within a tick go together.
+// The first notification after a pause goes out at once; those that follow within a tick go
+// together.
 const TICK_MS = 5
 const AGAIN_MS = 1000
 const RECONNECT_MS = 1000
@@ -40,9 +41,9 @@ type Carrier = {
 
 /**
  * The part that every notifier between processes shares, whatever carries its texts. It notifies
- * listeners in this process at once, and the other processes by one text per tick that names distinct
- * members. `hear` takes a text of another process, `missed` is called when texts may have been lost,
- * and `stop` sends what still waits.
+ * listeners in this process at once, and the other processes by one text per tick that names
+ * distinct members. `hear` takes a text of another process, `missed` is called when texts may have
+ * been lost, and `stop` sends what still waits.
  */
 export function batchedNotifier({ isThere, carry, onError }: Carrier) {
   const self = randomUUID()

@@ -2,7 +2,9 @@ import type { Notifier } from '#server/kit/ports/notifier.ts'
 import { batchedNotifier } from './notifier.ts'
 import type { RedisLink } from './redis.ts'
 
-/** Sooner than the polling of the clients, and not so often that a node with many streams notices. */
+/**
+ * Sooner than the polling of the clients, and not so often that a node with many streams notices.
+ */
 const AWAY_SWEEP_MS = 5000
 
 /**

@@ -6,19 +6,26 @@ const CHANNELS = ['member_news', 'ephemeral_events'] as const
 const BEAT_MS = 1000
 /** Three beats without an answer. */
 const SILENCE_MS = 3500
-/** After this silence the connections are opened anew: the network may have dropped them unnoticed. */
+/**
+ * After this silence the connections are opened anew: the network may have dropped them unnoticed.
+ */
 const STUCK_MS = 8000
 const START_MS = 1000
 const COMMAND_MS = 1000
 
-/** A link to Redis or Valkey that nobody waits for: callers do without Redis while the link is down. */
+/**
+ * A link to Redis or Valkey that nobody waits for: callers do without Redis while the link is down.
+ */
 export type RedisLink = {
   /** Whether both connections work: this node hears its own messages. */
   isUp(): boolean
   onChange(listener: (isUp: boolean) => void): void
   /** The last error, without any secret. */
   error(): string
-  /** Throws where the message may be lost: at once while the link is down, after a second where Redis hangs. */
+  /**
+   * Throws where the message may be lost: at once while the link is down, after a second where
+   * Redis hangs.
+   */
   publish(channel: (typeof CHANNELS)[number], text: string): Promise<unknown>
   onMessage(listener: (channel: string, text: string) => void): void
   /** Runs a script over one key. Throws as `publish` does. */
@@ -57,9 +64,9 @@ function createStatus() {
 
 /**
  * Opens one connection for commands and one that listens, and opens both again whenever they end.
- * `url` begins with redis:// or rediss://. Waits at most a second for Redis; the link is used as soon
- * as it works. A beat from one connection to the other checks the link, because a Redis that hangs
- * keeps its connections open. Never throws.
+ * `url` begins with redis:// or rediss://. Waits at most a second for Redis; the link is used as
+ * soon as it works. A beat from one connection to the other checks the link, because a Redis that
+ * hangs keeps its connections open. Never throws.
  */
 export async function linkRedis(url: string): Promise<RedisLink> {
   const options = {

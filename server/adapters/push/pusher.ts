@@ -19,7 +19,10 @@ const SERVICES_BELOW = ['.push.services.mozilla.com', '.push.apple.com', '.notif
 const DAY_SECONDS = 24 * 3600
 const TIMEOUT_MS = 10_000
 
-/** Sends pushes to browsers: encrypted (RFC 8291), signed with the installation's keys (RFC 8292), kept for a day. */
+/**
+ * Sends pushes to browsers: encrypted (RFC 8291), signed with the installation's keys (RFC 8292),
+ * kept for a day.
+ */
 export function createPusher({ keys, receiver, timeoutMs = TIMEOUT_MS }: Options): Pusher {
   const accepts = (target: PushTarget) => isPushService(target.endpoint, receiver) && hasKeys(target)
   return {
@@ -67,7 +70,8 @@ function isPushService(endpoint: string, receiver: string | undefined): boolean 
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password || url.hash) return false
   if (receiver !== undefined && url.origin === receiver) return true
-  // An own port would be an other program than the service; 443 itself is not written in a parsed address.
+  // An own port would be an other program than the service; 443 itself is not written in a parsed
+  // address.
   if (url.protocol !== 'https:' || url.port) return false
   return SERVICES.has(url.hostname) || SERVICES_BELOW.some((below) => url.hostname.endsWith(below))
 }

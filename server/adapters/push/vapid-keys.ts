@@ -1,6 +1,9 @@
 import { createECDH } from 'node:crypto'
 
-/** The installation's keys towards push services (RFC 8292), in base64url; `subject` is where its operator is reached. */
+/**
+ * The installation's keys towards push services (RFC 8292), in base64url; `subject` is where its
+ * operator is reached.
+ */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string }
 
 /** A new key pair. Browsers stay subscribed for one public key only, so it never changes. */

@@ -11,8 +11,9 @@ export type SmsOptions = {
 const TIMEOUT_MS = 8000
 
 /**
- * Sends texts through an HTTP API of the MessageBird (Bird) kind: one POST with `originator`, `recipients` and `body`. Sent
- * once: a repeat after silence could be a second text that somebody pays for. Throws where it was not taken.
+ * Sends texts through an HTTP API of the MessageBird (Bird) kind: one POST with `originator`,
+ * `recipients` and `body`. Sent once: a repeat after silence could be a second text that somebody
+ * pays for. Throws where it was not taken.
  */
 export function httpSms({ url, token, sender }: SmsOptions, timeoutMs = TIMEOUT_MS): Sms {
   return {

@@ -3,12 +3,18 @@ import path from 'node:path'
 import { uuid } from '#contract/rules/patterns.ts'
 import type { ExportStore } from '#server/kit/ports/export-store.ts'
 
-/** What a file is called in its place; undefined for an id that is no uuid, so that no path leaves it. */
+/**
+ * What a file is called in its place; undefined for an id that is no uuid, so that no path leaves
+ * it.
+ */
 export const exportName = (id: string): string | undefined => (uuid.test(id) ? `${id}.zip` : undefined)
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Exports as files `<folder>/<id>.zip` that only this user reads. A file appears complete or not at all. */
+/**
+ * Exports as files `<folder>/<id>.zip` that only this user reads. A file appears complete or not at
+ * all.
+ */
 export function diskExportStore(folder: string): ExportStore {
   const placeOf = (id: string) => {
     const name = exportName(id)

@@ -6,15 +6,18 @@ import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
 
 const isWhole = (file: PhotoFile) => file === 'original' || file.endsWith('.avif')
 
-/** Where a file lies below the place of all photos; undefined for an id that is no uuid, so that no path leaves it. */
+/**
+ * Where a file lies below the place of all photos; undefined for an id that is no uuid, so that no
+ * path leaves it.
+ */
 export const nameOf = (id: string, file: PhotoFile): string | undefined =>
   uuid.test(id) ? `${id}/${isWhole(file) ? file : `${file}.webp`}` : undefined
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /**
- * Photos as files `<folder>/<first two of id>/<id>/<size>.<format>`. A file appears complete or not at all, also when the
- * process dies while it writes.
+ * Photos as files `<folder>/<first two of id>/<id>/<size>.<format>`. A file appears complete or not
+ * at all, also when the process dies while it writes.
  */
 export function diskPhotoStore(folder: string): PhotoStore {
   const pathOf = (id: string, file: PhotoFile) => {

@@ -20,7 +20,10 @@ const FILES: readonly PhotoFile[] = [
   ...photoSizes.map((size) => `${size}.avif` as const),
 ]
 
-/** Photos as objects `<id>/<size>.<format>` of one bucket of a store that speaks S3. An object appears complete or not at all. */
+/**
+ * Photos as objects `<id>/<size>.<format>` of one bucket of a store that speaks S3. An object
+ * appears complete or not at all.
+ */
 export function s3PhotoStore({ endpoint, bucket, ...keys }: S3Options): PhotoStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
   const ask = async (method: string, name: string, body?: Buffer): Promise<Response> => {
@@ -45,7 +48,8 @@ export function s3PhotoStore({ endpoint, bucket, ...keys }: S3Options): PhotoSto
       const name = nameOf(id, file)
       if (!name) return undefined
       const answer = await ask('GET', name)
-      // Whole before the first byte goes out: a connection that breaks is a fault and not half a picture.
+      // Whole before the first byte goes out: a connection that breaks is a fault and not half a
+      // picture.
       const bytes = Buffer.from(await answer.arrayBuffer())
       return answer.status === 404 ? undefined : { stream: Readable.from(bytes), length: bytes.length }
     },

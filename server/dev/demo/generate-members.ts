@@ -74,7 +74,10 @@ function memberIn(country: string, place: Place, now: Date, chance: Chance): Gen
   }
 }
 
-/** The 400 members of the demo beside the cast: the same people with the same public ids wherever it is installed. */
+/**
+ * The 400 members of the demo beside the cast: the same people with the same public ids wherever it
+ * is installed.
+ */
 export function generateMembers(now: Date): GeneratedMember[] {
   return Object.entries(places).flatMap(([country, { members, places: regions }]) => {
     const chance = chanceOf(`members of ${country}`)

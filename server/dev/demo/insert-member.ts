@@ -132,7 +132,10 @@ async function grantAll(
     where member.id = g.id`.execute(db)
 }
 
-/** Inserts members with their profiles, their place in the search, and their credits with a ledger entry each. */
+/**
+ * Inserts members with their profiles, their place in the search, and their credits with a ledger
+ * entry each.
+ */
 export async function insertMembers(db: Database, members: NewMember[]): Promise<InsertedMember[]> {
   const publicIds = members.map((one) => one.publicId ?? randomUUID())
   const rows = await db
@@ -165,7 +168,10 @@ export async function insertMembers(db: Database, members: NewMember[]): Promise
   return inserted
 }
 
-/** One member, active and confirmed unless told otherwise. Tests and seeds only: rules of sign-up do not apply. */
+/**
+ * One member, active and confirmed unless told otherwise. Tests and seeds only: rules of sign-up do
+ * not apply.
+ */
 export async function insertMember(db: Database, member: NewMember): Promise<InsertedMember> {
   const [inserted] = await insertMembers(db, [member])
   if (!inserted) throw new Error('no member was inserted')

@@ -74,7 +74,10 @@ function participantsOf({ id, me, they, lines }: Conversation) {
   ]
 }
 
-/** Gives every sender the credits that their lines cost, then takes them line by line: their balance stays as it was. */
+/**
+ * Gives every sender the credits that their lines cost, then takes them line by line: their balance
+ * stays as it was.
+ */
 async function payFor(db: Database, lines: Line[], cost: number): Promise<void> {
   const senders = Map.groupBy(lines, (line) => line.senderId)
   const balances = await db
@@ -137,7 +140,10 @@ async function insertConversations(db: Database, conversations: Conversation[], 
   if (cost > 0) await payFor(db, allLines, cost)
 }
 
-/** Somebody of the same country and about the same age, who was here long before they wrote; nobody twice. */
+/**
+ * Somebody of the same country and about the same age, who was here long before they wrote; nobody
+ * twice.
+ */
 function partnerFinder(others: readonly Person[], now: Date) {
   const waiting = chanceOf('partners').shuffled(others)
   const longAgo = new Date(now.getTime() - 10 * 24 * HOUR)
@@ -158,8 +164,8 @@ function partnerFinder(others: readonly Person[], now: Date) {
 }
 
 /**
- * Writes the dialogues of the demo as if they had been sent, paid for and read. Returns the pairs that have matched.
- * Nobody ends with other credits than before.
+ * Writes the dialogues of the demo as if they had been sent, paid for and read. Returns the pairs
+ * that have matched. Nobody ends with other credits than before.
  */
 export async function seedConversations(
   db: Database,

@@ -9,7 +9,10 @@ type Like = { likerId: number; likedId: number; createdAt: Date; seenAt: Date | 
 const DAY = 24 * 60 * 60_000
 const AMONG_MEMBERS = 700
 
-/** Of each: how many like them, how many of those likes are new, whom they like, and how many of those like them back. */
+/**
+ * Of each: how many like them, how many of those likes are new, whom they like, and how many of
+ * those like them back.
+ */
 const CAST_LIKES: Partial<
   Record<CastName, { received: number; fresh: number; given: number; mutual: number }>
 > = {
@@ -36,9 +39,9 @@ function likesOf(now: Date) {
 }
 
 /**
- * Gives the cast and the others likes and the matches that follow from them. `matched` are pairs that like each other
- * in any case. Cast members never like one another, and fictional profiles like nobody
- * (spec/profiles 31).
+ * Gives the cast and the others likes and the matches that follow from them. `matched` are pairs
+ * that like each other in any case. Cast members never like one another, and fictional profiles
+ * like nobody (spec/profiles 31).
  */
 export async function seedLikes(
   db: Database,

@@ -10,7 +10,10 @@ import {
   type RefundStatus,
 } from './state.ts'
 
-/** What can happen to payments, whoever lets it happen: the API, the pages or a test. Each tells the site as the real one does. */
+/**
+ * What can happen to payments, whoever lets it happen: the API, the pages or a test. Each tells the
+ * site as the real one does.
+ */
 export type Acts = {
   /** False where the payment has its last status already. */
   settle(payment: LocalPayment, status: PaymentStatus, reason?: string): boolean

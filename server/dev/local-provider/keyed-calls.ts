@@ -11,7 +11,10 @@ type KeyedCall = { method: string; key: string | undefined }
 export function createKeyedCalls({ state, now, saved }: Keeper) {
   const inFlight = new Set<string | symbol>()
   return {
-    /** Runs `act`, or returns the answer of the first call with this key; `text` is the request itself. */
+    /**
+     * Runs `act`, or returns the answer of the first call with this key; `text` is the request
+     * itself.
+     */
     once({ method, key }: KeyedCall, text: string, act: () => ApiAnswer): ApiAnswer {
       if (!key || method === 'GET') return act()
       for (const [old, { at }] of state.keys) if (at < now() - KEY_MS) state.keys.delete(old)

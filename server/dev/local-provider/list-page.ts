@@ -7,7 +7,10 @@ import type { LocalPayment, LocalState } from './state.ts'
 
 const SHOWN = 100
 
-/** What somebody can do on the list, and with what: the address is `/payments/tr_…`, `/refunds/re_…`, `/chargebacks/chb_…`. */
+/**
+ * What somebody can do on the list, and with what: the address is `/payments/tr_…`,
+ * `/refunds/re_…`, `/chargebacks/chb_…`.
+ */
 export const listActs = ['paid', 'failed', 'canceled', 'refund', 'chargeback', 'reverse'] as const
 export type ListAct = (typeof listActs)[number]
 

@@ -8,7 +8,10 @@ import { answerPage } from './pages.ts'
 import { keepState, type LocalState } from './state.ts'
 import { createWebhooks, type PostWebhook, postOverHttp, type Webhooks } from './webhooks.ts'
 
-/** What goes wrong with a call: a status instead of doing it; done, and then no answer; or cut off before it is done. */
+/**
+ * What goes wrong with a call: a status instead of doing it; done, and then no answer; or cut off
+ * before it is done.
+ */
 export type ProviderTrouble = number | 'timeout' | 'reset'
 export type ProviderRequest = {
   method: string
@@ -29,17 +32,26 @@ export type LocalProviderOptions = {
   trouble?: (request: ProviderRequest) => ProviderTrouble | undefined
   /** Hears that a call was done which gets no answer. */
   onSilence?: () => void
-  /** Whether things happen by themselves, when somebody asked for them on a page, or only when a test says so. */
+  /**
+   * Whether things happen by themselves, when somebody asked for them on a page, or only when a
+   * test says so.
+   */
   pace?: () => 'by itself' | 'asked' | 'held'
 }
 
 export type LocalProvider = {
-  /** Answers a request for the API (`/v2/…`) or for one of its pages; `path` is below where it is mounted, with the query. */
+  /**
+   * Answers a request for the API (`/v2/…`) or for one of its pages; `path` is below where it is
+   * mounted, with the query.
+   */
   handle(request: http.IncomingMessage, response: http.ServerResponse, path: string): void
   state: LocalState
   acts: Acts
   webhooks: Webhooks
-  /** Webhooks to addresses that begin like this go this way from now on; the others, and those to nobody, over HTTP. */
+  /**
+   * Webhooks to addresses that begin like this go this way from now on; the others, and those to
+   * nobody, over HTTP.
+   */
   postWith(origin: string, post: PostWebhook | undefined): void
   /** The refunds that were asked for are paid out, unless a test does that. */
   payOut(): void
@@ -231,7 +243,10 @@ export type ListeningProvider = LocalProvider & {
   apiUrl: string
 }
 
-/** The local provider on a port of this machine; a free one where `port` is 0. Its pages are there too. */
+/**
+ * The local provider on a port of this machine; a free one where `port` is 0. Its pages are there
+ * too.
+ */
 export async function startLocalProvider(
   options: Omit<LocalProviderOptions, 'url'> & { url?: string; port?: number },
 ): Promise<ListeningProvider> {

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { startLocalProvider } from './local-provider.ts'
 
-/** The local provider as a process of its own: `node server/dev/local-provider/main.ts --port 4010 --file state.json`. */
+/**
+ * The local provider as a process of its own: `node server/dev/local-provider/main.ts --port 4010
+ * --file state.json`.
+ */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4010' },

@@ -46,7 +46,10 @@ export const localMethods: readonly LocalMethod[] = [
   method(['directdebit', 'SEPA Direct Debit'], [['EUR'], EURO_COUNTRIES], ['0.01', '1000.00'], 30 * DAY),
 ]
 
-/** Given to a bank or a card company at once, these cannot be taken back by us while somebody may be paying. */
+/**
+ * Given to a bank or a card company at once, these cannot be taken back by us while somebody may be
+ * paying.
+ */
 const NOT_CANCELABLE = new Set(['ideal', 'blik', 'creditcard', 'applepay'])
 export const canBeCanceled = (id: string | null): boolean => id !== null && !NOT_CANCELABLE.has(id)
 

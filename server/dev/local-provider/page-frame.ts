@@ -33,7 +33,10 @@ ul { list-style: none; margin: 0; padding: 0 } .list { display: grid; gap: .75re
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** What such a page may do: show itself, and send its form here; the answer leads back to the site that `returnTo` is of. */
+/**
+ * What such a page may do: show itself, and send its form here; the answer leads back to the site
+ * that `returnTo` is of.
+ */
 const policy = (returnTo: string | null | undefined) => {
   const back = returnTo ? URL.parse(returnTo)?.origin : undefined
   return [
@@ -92,7 +95,10 @@ export function shownMethod({ t }: Reader, { method }: LocalPayment): string {
   return name ? t(`enums.payment_method.${name}`) : '–'
 }
 
-/** Why payments of this method fail, as the provider says it: words for cards, codes of the bank for debits. */
+/**
+ * Why payments of this method fail, as the provider says it: words for cards, codes of the bank for
+ * debits.
+ */
 const CARD_REASONS = [
   'insufficient_funds',
   'card_expired',

@@ -121,7 +121,10 @@ const write = (state: LocalState) =>
     banks: state.banks,
   })
 
-/** The state in memory, and in `file` where there is one: written beside it and renamed, so that a kill leaves a whole one. */
+/**
+ * The state in memory, and in `file` where there is one: written beside it and renamed, so that a
+ * kill leaves a whole one.
+ */
 export function keepState(file: string | undefined): Keeper {
   const state = read(file)
   if (!file) return { state, saved: async () => {} }

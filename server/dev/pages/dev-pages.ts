@@ -28,7 +28,10 @@ const elsewhere = ({ localProvider }: Runtime) =>
     localProvider ? html` · <a href="/local-provider/">Test payments</a>` : []
   }</p>`
 
-/** The demo's mail box and text messages in the browser and for scripts. Never part of a production server. */
+/**
+ * The demo's mail box and text messages in the browser and for scripts. Never part of a production
+ * server.
+ */
 export function devPages(app: FastifyInstance, runtime: Runtime): void {
   const { mailBox, smsBox } = runtime
   const hidden = { schema: { hide: true } }

@@ -5,8 +5,9 @@ import type { PostWebhook } from '#server/dev/local-provider/webhooks.ts'
 const MOUNT = '/local-provider'
 
 /**
- * The demo's payment provider where members reach it. Nothing is served where another provider collects the money. Its
- * webhooks to this site come in by the same door without a network, wherever PUBLIC_URL may lead from here.
+ * The demo's payment provider where members reach it. Nothing is served where another provider
+ * collects the money. Its webhooks to this site come in by the same door without a network,
+ * wherever PUBLIC_URL may lead from here.
  */
 export async function localProviderPages(
   app: FastifyInstance,

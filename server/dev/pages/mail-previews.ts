@@ -210,7 +210,10 @@ export const previews: Readonly<Record<string, Preview>> = {
     confirmAddressMail(t, { site, name, link: `${publicUrl}/notifications?confirm=…`, hours: 48 }),
 }
 
-/** /dev/mails: every mail of the product with the cast's data, in the language of `?language=`. Demo only. */
+/**
+ * /dev/mails: every mail of the product with the cast's data, in the language of `?language=`. Demo
+ * only.
+ */
 export function mailPreviews(app: FastifyInstance, { ctx }: Runtime): void {
   app.get<{ Querystring: { language?: string } }>(
     '/dev/mails',

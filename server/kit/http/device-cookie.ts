@@ -15,7 +15,10 @@ const sign = (ctx: Ctx, id: string, issued: number) =>
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-/** The id of the browser from its signed cookie, or undefined where there is none that we signed in the last 180 days. */
+/**
+ * The id of the browser from its signed cookie, or undefined where there is none that we signed in
+ * the last 180 days.
+ */
 export function deviceIdOf(ctx: Ctx, request: FastifyRequest): string | undefined {
   const [, id, issued, mac] = SIGNED.exec(request.cookies[nameOf(ctx)] ?? '') ?? []
   if (!id || !mac) return undefined
@@ -32,7 +35,10 @@ export function signedDevice(ctx: Ctx, id: string): string {
   return `${id}.${issued}.${sign(ctx, id, issued)}`
 }
 
-/** Lets the browser keep this id for another 180 days. It logs nobody in: it only tells known devices from others. */
+/**
+ * Lets the browser keep this id for another 180 days. It logs nobody in: it only tells known
+ * devices from others.
+ */
 export function setDeviceCookie(ctx: Ctx, reply: FastifyReply, id: string): void {
   void reply.setCookie(nameOf(ctx), signedDevice(ctx, id), {
     path: '/',

@@ -22,7 +22,10 @@ const HTTP_CODES: Record<number, ErrorCode> = {
   503: 'request.unavailable',
 }
 
-/** PostgreSQL is restarting, full, overloaded or out of reach: the outcome is unknown, the client repeats the same key. */
+/**
+ * PostgreSQL is restarting, full, overloaded or out of reach: the outcome is unknown, the client
+ * repeats the same key.
+ */
 export const isUnavailable = (error: { code?: string; message?: string }): boolean =>
   /^(08...|57P0.|53...|57014|55P03|25P03|40001|40P01)$/.test(error.code ?? '') ||
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
@@ -90,7 +93,10 @@ function bodyOf(refusal: Refusal, language: Language): ErrorBody {
   }
 }
 
-/** Answers every error of a call in the catalogue's shape; what nobody foresaw is logged and told as a 500. */
+/**
+ * Answers every error of a call in the catalogue's shape; what nobody foresaw is logged and told as
+ * a 500.
+ */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error)
   if (!refusal) request.log.error({ err: error }, 'unforeseen error')
@@ -108,8 +114,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 }
 
 /**
- * Answers bytes that are no request, in the same shape; nobody knows whose they are. Where something was answered on
- * that connection before, it only ends: an answer may be on its way.
+ * Answers bytes that are no request, in the same shape; nobody knows whose they are. Where
+ * something was answered on that connection before, it only ends: an answer may be on its way.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {

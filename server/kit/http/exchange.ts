@@ -27,7 +27,9 @@ export type Exchange = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The key of the request, in lower case. Throws `request.key_required` where the call needs one. */
+/**
+ * The key of the request, in lower case. Throws `request.key_required` where the call needs one.
+ */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint): string {
   if (endpoint.repeat === 'none') return ''
   const key = request.headers['idempotency-key']

@@ -61,9 +61,9 @@ const isFaultOfOurs = (error: unknown) =>
   /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE|EACCES)$/.test((error as { code?: string }).code ?? '')
 
 /**
- * Reads a multipart body: text fields, and one file in the field `file`, staged on disk. Throws `request.wrong_type`
- * for another type, the upload's own codes for a file that is too large and for a disk that is nearly full,
- * `request.invalid` for what cannot be read.
+ * Reads a multipart body: text fields, and one file in the field `file`, staged on disk. Throws
+ * `request.wrong_type` for another type, the upload's own codes for a file that is too large and
+ * for a disk that is nearly full, `request.invalid` for what cannot be read.
  */
 export async function receiveUpload(
   ctx: Ctx,

@@ -9,17 +9,18 @@ type Origin = { seed: string; key: string; deviceId: string }
 export const newSeed = () => randomUUID()
 
 /**
- * The token of a session that a call with a key begins: 256 bits. Whoever repeats the call in the same browser can be
- * given the same one; what is stored is not enough to make it.
+ * The token of a session that a call with a key begins: 256 bits. Whoever repeats the call in the
+ * same browser can be given the same one; what is stored is not enough to make it.
  */
 export const repeatableToken = ({ config }: Pick<Ctx, 'config'>, { seed, key, deviceId }: Origin): string =>
   createHmac('sha256', config.secret).update(`session ${seed} ${key} ${deviceId}`).digest('base64url')
 
 /**
- * The token to hand out again to whoever repeats a call that logged in: that of the session which the call began, while
- * it lives, to the same browser, for as long as a lost answer is asked for again. A repeat never begins a session.
- * Undefined where the call began none, or the caller is logged in as that member anyway; throws `accounts.log_in_again`
- * where the answer would speak to somebody who is not logged in.
+ * The token to hand out again to whoever repeats a call that logged in: that of the session which
+ * the call began, while it lives, to the same browser, for as long as a lost answer is asked for
+ * again. A repeat never begins a session. Undefined where the call began none, or the caller is
+ * logged in as that member anyway; throws `accounts.log_in_again` where the answer would speak to
+ * somebody who is not logged in.
  */
 export async function sessionOfRepeat(
   ctx: Ctx,

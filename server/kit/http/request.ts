@@ -8,7 +8,9 @@ import { isLanguage } from '#server/kit/texts.ts'
 
 export const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://')
 
-/** `__Host-` ties the cookie to this host and to https; a plain-http installation cannot have it. */
+/**
+ * `__Host-` ties the cookie to this host and to https; a plain-http installation cannot have it.
+ */
 export const cookieName = (ctx: Ctx) => (isSecure(ctx) ? '__Host-sid' : 'sid')
 
 export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): void {
@@ -21,7 +23,10 @@ export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): 
   })
 }
 
-/** Who asks, by the session cookie; undefined for a visitor. Renews nothing: a worn session is `mount`'s business. */
+/**
+ * Who asks, by the session cookie; undefined for a visitor. Renews nothing: a worn session is
+ * `mount`'s business.
+ */
 export async function memberOfRequest(ctx: Ctx, { cookies }: FastifyRequest): Promise<Member | undefined> {
   const token = cookies[cookieName(ctx)]
   return token ? ctx.sessions.find(token) : undefined

@@ -6,6 +6,9 @@ export type Hits = { hits: number; restMs: number }
  * key.
  */
 export type HitCounter = {
-  /** Counts one hit more. Never throws: without the one that counts for all nodes, this node counts alone. */
+  /**
+   * Counts one hit more. Never throws: without the one that counts for all nodes, this node counts
+   * alone.
+   */
   hit(key: string, windowMs: number): Promise<Hits>
 }

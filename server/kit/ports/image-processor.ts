@@ -1,6 +1,9 @@
 import type { PhotoFormat, PhotoSize } from '#contract/rules/values.ts'
 
-/** How a picture is changed, after it was put upright: turned clockwise, then cropped to fractions of what is left. */
+/**
+ * How a picture is changed, after it was put upright: turned clockwise, then cropped to fractions
+ * of what is left.
+ */
 export type PhotoEdit = {
   rotate: 0 | 90 | 180 | 270
   crop?: { x: number; y: number; width: number; height: number }
@@ -24,8 +27,9 @@ export type ImageProcessor = {
   /** What a file on disk is, by its first bytes and its header; no pixel is decoded. */
   inspect(path: string): Promise<'photo' | 'heic' | 'too_large' | 'not_an_image'>
   /**
-   * The files of a picture, without anything that it carried beside its pixels. At most two at once. `unreadable` where it
-   * cannot be read, or not with the time and memory that there is; `interrupted` where that could not be found out.
+   * The files of a picture, without anything that it carried beside its pixels. At most two at
+   * once. `unreadable` where it cannot be read, or not with the time and memory that there is;
+   * `interrupted` where that could not be found out.
    */
   process(original: Buffer, edit: PhotoEdit): Promise<ProcessedPhoto | 'unreadable' | 'interrupted'>
 }

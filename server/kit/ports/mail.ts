@@ -6,12 +6,18 @@ export type Mail = {
   /** The same id for every try of the same mail, so that a repeat can be recognised. */
   messageId: string
   headers?: Record<string, string>
-  /** Whoever is at the screen asked for it just now, so it also goes to an address that bounced before. */
+  /**
+   * Whoever is at the screen asked for it just now, so it also goes to an address that bounced
+   * before.
+   */
   asked?: true
 }
 
 export type Mailer = {
-  /** Hands the mail to the server of SMTP_URL (in the demo: to the local mail box). Throws where it was not taken. */
+  /**
+   * Hands the mail to the server of SMTP_URL (in the demo: to the local mail box). Throws where it
+   * was not taken.
+   */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -26,7 +32,10 @@ export type CaughtMail = {
   at: string
 }
 
-/** What a mail server says of a mail of ours: that it could not be delivered (RFC 3464) or was marked as spam (RFC 5965). */
+/**
+ * What a mail server says of a mail of ours: that it could not be delivered (RFC 3464) or was
+ * marked as spam (RFC 5965).
+ */
 export type MailReport = {
   kind: 'bounce' | 'complaint'
   /** The report's own id, the same when it comes twice. */
@@ -39,5 +48,8 @@ export type MailReport = {
   status?: string
 }
 
-/** Reads a raw RFC 822 mail; undefined where it is no report of a failure or a complaint. Never throws. */
+/**
+ * Reads a raw RFC 822 mail; undefined where it is no report of a failure or a complaint. Never
+ * throws.
+ */
 export type ReadMailReport = (raw: Buffer) => Promise<MailReport | undefined>

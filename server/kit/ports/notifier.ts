@@ -1,4 +1,6 @@
-/** The members with news; 'all' after a time in which notifications of other processes may be lost. */
+/**
+ * The members with news; 'all' after a time in which notifications of other processes may be lost.
+ */
 export type NotifiedMembers = number[] | 'all'
 
 /**
@@ -8,7 +10,9 @@ export type NotifiedMembers = number[] | 'all'
 export type Notifier = {
   notify(memberIds: number[]): void
   onNotify(listener: (members: NotifiedMembers) => void): void
-  /** Sends an event that holds only now. It is stored nowhere, and who does not listen misses it. */
+  /**
+   * Sends an event that holds only now. It is stored nowhere, and who does not listen misses it.
+   */
   sendEphemeral(event: EphemeralEvent): void
   onEphemeral(listener: (event: EphemeralEvent) => void): void
   close(): Promise<void>

@@ -55,7 +55,10 @@ export type ProviderPayment = {
   failureReason?: string
   transfer?: { accountHolder: string; iban: string; bic?: string; reference: string }
   debit?: { dueDate?: string; creditorId?: string; reference?: string }
-  /** The account or card that it was paid with, the same word each time. To compare only: it is kept as a keyed hash. */
+  /**
+   * The account or card that it was paid with, the same word each time. To compare only: it is kept
+   * as a keyed hash.
+   */
   payer?: string
   /** Where the card was issued or the account is held (ISO 3166-1), where the provider says. */
   payerCountry?: string
@@ -88,13 +91,19 @@ export type NewPayment = {
   recurring?: { customerId: string; mandateId: string }
 }
 
-/** Why the provider did not do it: `unavailable` may be tried again with the same key, `refused` may not. */
+/**
+ * Why the provider did not do it: `unavailable` may be tried again with the same key, `refused` may
+ * not.
+ */
 export type ProviderFault = Error & { fault: 'unavailable' | 'refused' }
 
 /** A page of a list, the newest first; `next` is where the following one begins. */
 export type ProviderPage<T> = { items: T[]; next?: string }
 
-/** Who collects the money. Every call may throw a ProviderFault; times out after 8 seconds; a broken one is left alone for 30. */
+/**
+ * Who collects the money. Every call may throw a ProviderFault; times out after 8 seconds; a broken
+ * one is left alone for 30.
+ */
 export type PaymentProvider = {
   name: 'mollie' | 'local'
   /** What its payments have to say; one of the other kind is never believed. */

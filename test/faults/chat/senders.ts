@@ -6,7 +6,10 @@ import type { Sender } from './keyed-traffic.ts'
 /** More credits than a run can spend. */
 export const CREDITS = 1_000_000
 
-/** Pairs of premium members with more credits than they can spend, each with a session and a conversation. */
+/**
+ * Pairs of premium members with more credits than they can spend, each with a session and a
+ * conversation.
+ */
 export async function makeSenders(url: string, port: number, count = 12): Promise<Sender[]> {
   const connection = connect(url, { max: 2, onError: () => {} })
   const store = createSessions(

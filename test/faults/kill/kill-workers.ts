@@ -27,7 +27,10 @@ type Errand = {
   arrived: () => number
 }
 
-/** Two members, of whom one wrote to the other, who is away and gets no mail but those that are ordered here. */
+/**
+ * Two members, of whom one wrote to the other, who is away and gets no mail but those that are
+ * ordered here.
+ */
 async function makeReader({ url, port, dataDir, wire }: World) {
   const server = await startServer({ databaseUrl: wire.url, port, dataDir })
   try {
@@ -65,7 +68,10 @@ const ordered = async (url: string, text: string, values: unknown[]) => {
   return row?.id ?? ''
 }
 
-/** One round: the worker dies when it was taken, and another one finds what is left. Gives how often it came. */
+/**
+ * One round: the worker dies when it was taken, and another one finds what is left. Gives how often
+ * it came.
+ */
 async function kill(world: World, work: Started, errand: Errand): Promise<number> {
   const before = errand.arrived()
   const met = world.wire.hold('request', errand.done)
@@ -138,7 +144,9 @@ const mailsOf = ({ url }: World, reader: Reader, taken: readonly TakenMail[]): E
   arrived: () => taken.length,
 })
 
-/** K6 and K7: a worker that dies after a push or a mail was taken and before that is written down. */
+/**
+ * K6 and K7: a worker that dies after a push or a mail was taken and before that is written down.
+ */
 export async function killWorkers(task: Task): Promise<Outcome> {
   const database = await openDatabase()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-workers-'))

@@ -23,7 +23,10 @@ type World = {
   server: ServerProcess
   random: Seeded
 }
-/** What happens in the middle of the traffic; afterwards everything has to serve again. `share`: of the rounds. */
+/**
+ * What happens in the middle of the traffic; afterwards everything has to serve again. `share`: of
+ * the rounds.
+ */
 type Strike = { name: string; share: number; strike(world: World): Promise<void> }
 
 const serve = ({ database, port, dataDir }: Omit<World, 'server' | 'random'>) =>
@@ -36,12 +39,15 @@ async function killBackend({ database, random }: World): Promise<void> {
      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
   const { pid } = random.pick(backends)
-  // On a server that others use too, only the connection ends: a killed backend takes all of them down.
+  // On a server that others use too, only the connection ends: a killed backend takes all of them
+  // down.
   if (database.own) process.kill(pid, 'SIGKILL')
   else await query(database.url, 'select pg_terminate_backend($1)', [pid])
 }
 
-/** Starts it until it stays, as whatever looks after a server does: its database may not be up yet. */
+/**
+ * Starts it until it stays, as whatever looks after a server does: its database may not be up yet.
+ */
 async function serveAgain(world: World): Promise<ServerProcess> {
   for (const end = performance.now() + GIVEN_UP_MS; ; await delay(100)) {
     try {

@@ -10,7 +10,10 @@ export const median = (values: readonly number[]) => {
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/** Of the complementary error function; Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1.26. Right to 1.5e-7. */
+/**
+ * Of the complementary error function; Abramowitz and Stegun, Handbook of Mathematical Functions,
+ * 7.1.26. Right to 1.5e-7.
+ */
 function erfc(x: number): number {
   if (x < 0) return 2 - erfc(-x)
   const t = 1 / (1 + 0.3275911 * x)
@@ -39,9 +42,10 @@ function ranksOf(values: readonly number[]): { ranks: number[]; ties: number } {
 }
 
 /**
- * Mann and Whitney's U of two samples and its two-sided p: how likely such a difference of ranks is where both come from
- * the same distribution. The normal approximation with correction for ties and continuity (Annals of Mathematical
- * Statistics 18, 1947), which is what R and SciPy use for samples of this size.
+ * Mann and Whitney's U of two samples and its two-sided p: how likely such a difference of ranks is
+ * where both come from the same distribution. The normal approximation with correction for ties and
+ * continuity (Annals of Mathematical Statistics 18, 1947), which is what R and SciPy use for
+ * samples of this size.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): { u: number; p: number } {
   const [n, m] = [one.length, other.length]

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { closeProxy, joinSockets } from './join-sockets.ts'
 
 /**
- * The wire between the product and PostgreSQL, which can be held at a statement: `request` before it comes to
- * PostgreSQL, `answer` after PostgreSQL has answered and before the product knows. So a process dies exactly there, and
- * the product knows nothing of it. It can also go dumb: bytes are taken and lead nowhere, and neither end hears that the
- * other one is gone.
+ * The wire between the product and PostgreSQL, which can be held at a statement: `request` before
+ * it comes to PostgreSQL, `answer` after PostgreSQL has answered and before the product knows. So a
+ * process dies exactly there, and the product knows nothing of it. It can also go dumb: bytes are
+ * taken and lead nowhere, and neither end hears that the other one is gone.
  */
 export type Wire = {
   /** The address of the database for the product. */

@@ -25,7 +25,10 @@ const CREDITS = 8
 const MINOR = 800
 const SPENDS = 5
 
-/** A provider with one payment of each member, which may be paid back and taken back at the same time. */
+/**
+ * A provider with one payment of each member, which may be paid back and taken back at the same
+ * time.
+ */
 class RacingProvider {
   readonly payments = new Map<string, ProviderPayment>()
 

@@ -2,7 +2,10 @@ import { confirmSpendingNotice } from '#contract/payments.ts'
 import { bought } from '#test/acts/paying.ts'
 import { clientOf, type TestApp } from '#test/app.ts'
 
-/** A member buys and pays; the public id of the order. Who bought a lot before has read the notice about it. */
+/**
+ * A member buys and pays; the public id of the order. Who bought a lot before has read the notice
+ * about it.
+ */
 export async function buys(t: TestApp, memberId: number): Promise<string> {
   const session = await t.ctx.sessions.start(t.db, memberId, 'matrix')
   const client = clientOf(t.app, `sid=${session}`)

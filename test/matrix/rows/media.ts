@@ -89,7 +89,10 @@ async function putPhotoIn(t: TestApp, conversationId: string, owner: Person): Pr
 
 const OPEN_CHATS = new Set<Contact>(['another', 'fictional', 'invisible'])
 
-/** Fetches the photos of all conversations of this actor, and one of a conversation that is not theirs. */
+/**
+ * Fetches the photos of all conversations of this actor, and one of a conversation that is not
+ * theirs.
+ */
 export async function fetchFromChats(t: TestApp, people: People, actor: Actor): Promise<Fetched[]> {
   const isMember = !isLoggedOut(actor.name)
   const viewer = isMember ? actor.me.id : VISITOR
@@ -110,7 +113,10 @@ export async function fetchFromChats(t: TestApp, people: People, actor: Actor): 
 
 export type Fetched = { name: string; expected: number; status: number }
 
-/** Fetches every file of everybody, by paths that were signed for this viewer, and for somebody else. */
+/**
+ * Fetches every file of everybody, by paths that were signed for this viewer, and for somebody
+ * else.
+ */
 export async function fetchAll(t: TestApp, people: People, actor: Actor): Promise<Fetched[]> {
   const viewer = isLoggedOut(actor.name) ? VISITOR : actor.me.id
   const fetched: Fetched[] = []

@@ -32,7 +32,10 @@ const page = (route: string, path = route.split(' ')[1] ?? ''): PlainRow => ({
   expected: always('200'),
 })
 
-/** Every plain route but /media, which has a table of its own. A page of the web is 200, or 503 where it is not built. */
+/**
+ * Every plain route but /media, which has a table of its own. A page of the web is 200, or 503
+ * where it is not built.
+ */
 export const plainRows: readonly PlainRow[] = [
   page('GET /healthz'),
   page('GET /readyz'),

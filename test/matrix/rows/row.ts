@@ -13,7 +13,10 @@ export type Shown = Relation | 'somebody'
 /** `done`, or the code of the refusal. */
 export type Outcome = 'done' | ErrorCode
 
-/** What a row's call names. Of a conversation `stranger` is one between two others; an order is made by its row. */
+/**
+ * What a row's call names. Of a conversation `stranger` is one between two others; an order is made
+ * by its row.
+ */
 export type Kind = 'member' | 'conversation' | 'photo' | 'private photo' | 'session' | 'order'
 
 /** One actor, asking about one thing. */
@@ -28,9 +31,14 @@ export type Row = {
   call: Endpoint
   of?: Kind
   input: (cell: Cell) => Input | Promise<Input>
-  /** Where it is not `done`, or told to log in: by actor, by what is named, or by both. An actor's comes first. */
+  /**
+   * Where it is not `done`, or told to log in: by actor, by what is named, or by both. An actor's
+   * comes first.
+   */
   expected: Expected
-  /** Of whom something is shown although they cannot be seen, because that is what the call is for. */
+  /**
+   * Of whom something is shown although they cannot be seen, because that is what the call is for.
+   */
   shows: Shown[]
   shownToVisitors: Shown[]
   /** Settings of the site while it is called. */

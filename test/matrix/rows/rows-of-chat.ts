@@ -35,7 +35,10 @@ const sending = {
   'without credits': 'chat.insufficient_credits',
 } as const
 
-/** Refused as a message is, but a conversation that is closed to the member is none, as everywhere else. */
+/**
+ * Refused as a message is, but a conversation that is closed to the member is none, as everywhere
+ * else.
+ */
 const typing: Row['expected'] = {
   ...closedChats,
   invisible: 'chat.recipient_unavailable',

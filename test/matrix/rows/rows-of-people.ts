@@ -170,7 +170,8 @@ export const rowsOfPeople = [
     changed: toAnother,
     expected: { ...unseen('profiles.not_viewable'), own: 'likes.own_profile' },
   }),
-  // Taking back, and having seen, is about one's own rows: it says the same of everybody, and of nobody.
+  // Taking back, and having seen, is about one's own rows: it says the same of everybody, and of
+  // nobody.
   row(likes.unlikeMember, { of: 'member', input: byId, changed: toAnother, once: { relation: 'fictional' } }),
   row(likes.seeLike, {
     of: 'member',

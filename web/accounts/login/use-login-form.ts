@@ -61,7 +61,9 @@ function useLoginFields() {
   }
 }
 
-/** State of the log-in form; a server that doubts the log-in adds a challenge with a mailed code. */
+/**
+ * State of the log-in form; a server that doubts the log-in adds a challenge with a mailed code.
+ */
 export function useLoginForm() {
   const t = useT()
   const logIn = useLogIn()

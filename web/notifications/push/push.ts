@@ -20,7 +20,10 @@ function inLine<T>(act: () => Promise<T>): Promise<T> {
   return next
 }
 
-/** Finds out whether pushes are on in this browser, for this member, and tells the server so again. Never throws. */
+/**
+ * Finds out whether pushes are on in this browser, for this member, and tells the server so again.
+ * Never throws.
+ */
 export const checkPush = (whose: Whose): Promise<void> =>
   inLine(async () => {
     if (supportHere() !== 'yes') return patchPush({ isSubscribed: false })
@@ -35,7 +38,10 @@ export const checkPush = (whose: Whose): Promise<void> =>
     if (!saved) await renew(subscription, whose)
   }).catch(() => patchPush({}))
 
-/** Asks the browser and, where the member agrees, subscribes. `denied`: they, or the browser, said no. Throws. */
+/**
+ * Asks the browser and, where the member agrees, subscribes. `denied`: they, or the browser, said
+ * no. Throws.
+ */
 export const turnOn = (whose: Whose): Promise<'on' | 'denied'> =>
   inLine(async () => {
     if ((await Notification.requestPermission()) !== 'granted') return 'denied'

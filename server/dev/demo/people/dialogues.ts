@@ -1,6 +1,9 @@
 import type { CastName } from './cast.ts'
 
-/** A conversation that somebody of the cast has in the demo: what `they` and `I` (the cast member) wrote, in order. */
+/**
+ * A conversation that somebody of the cast has in the demo: what `they` and `I` (the cast member)
+ * wrote, in order.
+ */
 export type Dialogue = {
   of: CastName
   /** How many hours ago it ended. */

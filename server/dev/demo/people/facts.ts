@@ -23,7 +23,10 @@ export type DemoFacts = {
 
 const MILD = interestKeys.filter((key) => !isSensitive(key))
 
-/** What somebody tells of themselves: mostly something, seldom everything, never what needs a consent. */
+/**
+ * What somebody tells of themselves: mostly something, seldom everything, never what needs a
+ * consent.
+ */
 export function factsBy(chance: Chance): DemoFacts {
   const told = <T>(probability: number, list: readonly T[]) =>
     chance.happens(probability) ? chance.pick(list) : undefined

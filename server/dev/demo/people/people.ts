@@ -40,7 +40,10 @@ export function describedCast(now: Date): Described[] {
 
 export type CloseUp = { id: string; portraitId: string; visibility: PhotoVisibility }
 
-/** A second photo of one in eight of those who have a portrait, and of anna: so that the demo has locked photos to show. */
+/**
+ * A second photo of one in eight of those who have a portrait, and of anna: so that the demo has
+ * locked photos to show.
+ */
 export function closeUpOf({ photoId }: Pick<Described, 'photoId'>): CloseUp | undefined {
   if (!photoId) return undefined
   const chance = chanceOf(`close-up of ${photoId}`)

@@ -1,6 +1,9 @@
 import type { Language } from '#contract/rules/values.ts'
 
-/** Where the generated members live: real places with the region of data/regions.json; `language` is what they speak there. */
+/**
+ * Where the generated members live: real places with the region of data/regions.json; `language` is
+ * what they speak there.
+ */
 export type Place = { region: string; cities: readonly string[]; language: Language }
 
 const speaking = (language: Language, regions: Record<string, readonly string[]>): Place[] =>
