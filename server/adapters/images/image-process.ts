@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { decodePhoto, printPhoto } from './process-photo.ts'
 import { type Order, OVER_MEMORY, type Reply } from './processing-queue.ts'
 
-// The process in which pictures of strangers are decoded (spec/abuse T33), one at a time: started
-// by imageProcessor.ts with the most megabytes that it may take, ends with it, and holds no secret.
+// This process decodes pictures of strangers (spec/abuse T33), one at a time. image-processor.ts
+// starts it with a limit in megabytes. It ends with its parent and holds no secret.
 
 const MEMORY_WATCH_MS = 20
 
@@ -17,14 +17,13 @@ async function develop({ original, edit }: Order): Promise<void> {
 }
 
 const mostBytes = Number(process.argv[2]) * 2 ** 20
-// libvips works in threads of its own, so that this is looked at while it does, and its memory is
-// not that of V8.
+// libvips works in its own threads and memory: the timer runs meanwhile, and V8's limits do not
+// apply.
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(OVER_MEMORY)
 }, MEMORY_WATCH_MS)
 sharp.cache(false)
-// The interrupt of a terminal goes to all its processes; this one ends with the one that started
-// it.
+// A terminal sends its interrupt to every process. This one ignores it and ends with its parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 process.on('message', (order: Order) => void develop(order))

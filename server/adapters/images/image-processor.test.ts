@@ -128,8 +128,7 @@ describe('a photo', () => {
     for (const [size, file] of filesOf(made)) {
       const { exif, icc, xmp, iptc, orientation, comments } = await sharp(file).metadata()
       assert.deepEqual([exif, icc, xmp, iptc, orientation, comments], Array(6).fill(undefined), size)
-      // Long enough that compressed noise does not hold one by chance; three bytes were there once
-      // in twenty runs.
+      // The traces are long: compressed noise contained a trace of three bytes once in twenty runs.
       for (const trace of ['Spycam', 'tracker', '<script>', '%PDF-1.7'])
         assert.ok(!file.includes(trace), `${size} ${trace}`)
     }
@@ -215,7 +214,7 @@ describe('a hostile photo', () => {
       .toBuffer()
     const began = performance.now()
     for (const [what, bomb] of Object.entries({ png, jpeg, real })) {
-      // A header whose checksum does not fit may also be no picture at all.
+      // A header with a wrong checksum may also be reported as no image.
       assert.ok(['too_large', 'not_an_image'].includes(await look(bomb)), what)
       assert.equal(await develop(bomb), 'unreadable', what)
     }
@@ -310,7 +309,7 @@ describe('a hostile photo', () => {
   test('that ends its process twice is given up, and this process lives', async () => {
     const picture = await noise(300, 400).jpeg().toBuffer()
     const started: ChildProcess[] = []
-    // libvips that finds its memory broken ends like this.
+    // libvips aborts like this when its memory is corrupt.
     const aborting = () => kept(started, fork(path.join(folder, 'abort.js'), { silent: true }))
     await fs.writeFile(
       path.join(folder, 'abort.js'),

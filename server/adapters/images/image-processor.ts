@@ -6,24 +6,24 @@ import { readPictureHeader } from './picture-header.ts'
 import { type Order, OVER_MEMORY, type Reply } from './processing-queue.ts'
 
 export type ImageProcessorOptions = {
-  /** How long a picture may take to be decoded. */
+  /** The most seconds for decoding a picture. */
   seconds?: number
-  /** What a process may take. */
+  /** The most megabytes for a process. */
   megabytes?: number
-  /** Starts a process that speaks as image-process.ts does. */
+  /** Starts a process that follows the protocol of image-process.ts. */
   start?: (megabytes: number) => ChildProcess
 }
 
-// What one node decodes at the same time, and for how long (spec/abuse T33).
+// Limits of one node: processes at the same time, and seconds for a picture (spec/abuse T33).
 const AT_ONCE = 2
 const SECONDS = 5
-// Forty megapixels of eight bits took 410 here, turned on their side.
+// A rotated picture of forty megapixels with eight bits took 410 MB in a measurement.
 const MEGABYTES = 768
 
-// Starting it, and making files of pixels that are our own: slow where the machine has other things
-// to do, never hostile.
+// Starting a process and encoding our own pixels may be slow on a busy machine, but not because of
+// a hostile file.
 const PATIENCE_SECONDS = 60
-// Photos come three at a time: a process that was started stays for the next.
+// Members upload three photos at a time, so a process stays for the next photo.
 const IDLE_SECONDS = 20
 
 async function look(path: string): ReturnType<ImageProcessor['inspect']> {
@@ -33,7 +33,7 @@ async function look(path: string): ReturnType<ImageProcessor['inspect']> {
   return header.width * header.height > limits.photoMaxPixels ? 'too_large' : 'photo'
 }
 
-/** A queue of which `most` are served at once. */
+/** Returns a queue that runs at most `most` tasks at the same time. */
 function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let working = 0
@@ -50,17 +50,17 @@ function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** A process that develops pictures as they come. */
+/** Starts a process that decodes pictures in order of arrival. */
 export const startProcess = (megabytes: number): ChildProcess =>
   fork(fileURLToPath(new URL('./image-process.ts', import.meta.url)), [String(megabytes)], {
     execArgv: ['--max-old-space-size=128'],
-    // Whatever gets hold of it finds no secret there.
+    // An attacker who takes over the process finds no secret.
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 
-/** The process may not keep ours alive, but where it works for us. */
+/** The child process keeps this process alive only while it works. */
 function hold(child: ChildProcess, held: boolean): void {
   if (held) {
     child.ref()
@@ -74,8 +74,8 @@ function hold(child: ChildProcess, held: boolean): void {
 type Outcome = ProcessedPhoto | 'unreadable' | 'died'
 
 /**
- * Has one process develop one picture. Whatever it does, this ends: overrun in time or memory is a
- * picture that cannot be read.
+ * Has a process develop one picture. Always ends: a picture that takes too much time or memory
+ * counts as unreadable.
  */
 function developIn(child: ChildProcess, order: Order, seconds: number, isNew: boolean): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -112,7 +112,7 @@ function developIn(child: ChildProcess, order: Order, seconds: number, isNew: bo
   })
 }
 
-/** Processes that wait for a picture; each goes when nothing came for a while. */
+/** Idle processes that wait for a picture; each ends after some time. */
 function idleProcesses() {
   const idle: { child: ChildProcess; goes: ReturnType<typeof setTimeout> }[] = []
   const isAlive = (child: ChildProcess) => child.connected && child.exitCode === null && !child.killed
@@ -141,10 +141,9 @@ function idleProcesses() {
 }
 
 /**
- * Pictures are decoded by libvips in processes of their own, at most two: what a hostile file makes
- * of one of them is no matter of the server. A picture that cannot be read, or not in five seconds,
- * is no picture. Where a process died under a picture, another one tries it once more: it may not
- * have been the picture's fault.
+ * Decodes pictures with libvips in at most two child processes, so that a hostile file cannot harm
+ * the server. Refuses a picture that is unreadable or takes more than five seconds. If a process
+ * dies, another one tries the picture once more, because the picture may not be the cause.
  */
 export function createImageProcessor(options: ImageProcessorOptions = {}): ImageProcessor {
   const { seconds = SECONDS, megabytes = MEGABYTES, start = startProcess } = options
@@ -153,7 +152,7 @@ export function createImageProcessor(options: ImageProcessorOptions = {}): Image
   const tryOnce = async (order: Order): Promise<Outcome> => {
     const waiting = idle.take()
     const child = waiting ?? start(megabytes)
-    // One that breaks while nobody listens is one less.
+    // An idle process that fails is dropped.
     if (!waiting) child.on('error', () => {})
     hold(child, true)
     const outcome = await developIn(child, order, seconds, !waiting)

@@ -5,10 +5,12 @@ export type PictureHeader = { kind: PictureKind; width: number; height: number }
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 const HEAD_BYTES = 30
-// Long pictures hold a few dozens, hostile ones millions.
+// Tall pictures have a few dozen segments, hostile ones millions.
 const MOST_SEGMENTS = 2000
 
-/** By the first bytes and nothing else: sharp would open SVG, PDF and more (spec/abuse T34). */
+/**
+ * Judges by the first bytes only, because sharp would also open SVG, PDF and more (spec/abuse T34).
+ */
 export function kindOf(head: Buffer): PictureKind | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -46,7 +48,7 @@ function webpSides(head: Buffer): Sides | undefined {
   }
 }
 
-/** A frame header; the other markers of that range are tables. */
+/** Whether a marker starts a frame header; the other markers of that range are tables. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
@@ -57,16 +59,16 @@ async function jpegSides(file: FileHandle): Promise<Sides | undefined> {
     if (segment.length < 9 || segment[0] !== 0xff) return undefined
     const marker = segment.readUInt8(1)
     if (isFrame(marker)) return { width: segment.readUInt16BE(7), height: segment.readUInt16BE(5) }
-    // A marker may stand behind any number of fill bytes.
+    // Any number of fill bytes may precede a marker.
     at += marker === 0xff ? 1 : 2 + segment.readUInt16BE(2)
   }
   return undefined
 }
 
 /**
- * What a file on disk says it is, and how large; undefined where it says nothing of what we know. A
- * HEIC has no sides here. Reads bytes and decodes nothing: no library of pictures sees a stranger's
- * file in this process (spec/abuse T33).
+ * Returns the kind and sides that a file's header states; undefined for unknown formats. A HEIC has
+ * no sides here. Decodes nothing, because no image library may read a stranger's file in this
+ * process (spec/abuse T33).
  */
 export async function readPictureHeader(path: string): Promise<PictureHeader | undefined> {
   const file = await fs.open(path)

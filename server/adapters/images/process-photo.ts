@@ -7,12 +7,12 @@ import { kindOf } from './picture-header.ts'
 const LARGE = { width: 960, height: 1280 }
 const SMALL = { width: 320, height: 427 }
 const SQUARE = { width: 160, height: 160 }
-// A locked photo is made of no more than 32 pixels a side, so that nobody can sharpen it again
-// (spec/photos 10).
+// The preview of a locked photo is made from at most 32 pixels a side, so that sharpening cannot
+// restore it (spec/photos 10).
 const BLURRED_FROM = { width: 12, height: 16 }
 const BLURRED_TO = { width: 120, height: 160 }
 
-// What each format costs and saves: docs/decisions/0008.
+// docs/decisions/0008 compares the cost and size of both formats.
 const WEBP = { effort: 3 } as const
 const AVIF = { quality: 55, effort: 1 } as const
 
@@ -39,8 +39,8 @@ function cropped(
 export type Pixels = Awaited<ReturnType<typeof decodePhoto>>
 
 /**
- * The picture as it is to be seen, decoded once: pixels only, so that nothing else can come along.
- * Throws where it cannot be read.
+ * Decodes an edited picture to pixels only, so that no metadata survives. Throws if it is
+ * unreadable.
  */
 export async function decodePhoto(original: Buffer, edit: PhotoEdit) {
   if (!kindOf(original.subarray(0, 16))) throw new Error('not a picture that we take')
@@ -57,7 +57,7 @@ export async function decodePhoto(original: Buffer, edit: PhotoEdit) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Both formats of one picture. */
+/** Saves a picture in both formats. */
 async function saved(picture: Sharp, quality: number): Promise<Picture> {
   const webp = await picture
     .clone()
@@ -66,7 +66,7 @@ async function saved(picture: Sharp, quality: number): Promise<Picture> {
   return { webp, avif: await picture.clone().avif(AVIF).toBuffer() }
 }
 
-/** What somebody sees who may not see the picture. */
+/** The blurred preview for viewers who may not see the picture. */
 export async function blurred(print: Sharp): Promise<Sharp> {
   const few = await print
     .resize({ ...BLURRED_FROM, fit: 'cover' })
@@ -79,8 +79,8 @@ export async function blurred(print: Sharp): Promise<Sharp> {
 }
 
 /**
- * Whether it gets lighter or darker from each of 9 × 8 fields to the next one: the same for a
- * picture that was scaled, saved anew or made lighter (a difference hash).
+ * A difference hash: whether each of 9 × 8 fields is lighter or darker than its neighbour. Scaling,
+ * saving and brightening do not change it.
  */
 async function fingerprintOf(print: Sharp): Promise<string> {
   const { data, info } = await print
@@ -95,7 +95,7 @@ async function fingerprintOf(print: Sharp): Promise<string> {
   }).join('')
 }
 
-/** The files of decoded pixels, in both formats. */
+/** Makes all files of a photo from decoded pixels, in both formats. */
 export async function printPhoto(pixels: Pixels): Promise<ProcessedPhoto> {
   const { width, height, channels } = pixels.info
   const print = () => sharp(pixels.data, { raw: { width, height, channels } })

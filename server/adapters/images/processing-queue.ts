@@ -1,16 +1,17 @@
 import type { PhotoEdit, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 
 /**
- * What the server and its image processes say to each other; here, so that neither loads the other.
+ * The messages between the server and its image processes, apart so that neither loads the other's
+ * code.
  */
 export type Order = { original: Uint8Array; edit: PhotoEdit }
 export type Reply =
-  /** Ready for an order. */
+  /** The process can take an order. */
   | { kind: 'ready' }
-  /** The dangerous part is over: only our own pixels are left. */
+  /** The dangerous part is over: only pixels are left. */
   | { kind: 'decoded' }
   | { kind: 'developed'; photo: ProcessedPhoto }
   | { kind: 'unreadable' }
 
-/** With this a process ends where it needed more memory than it may have. */
+/** The exit code of a process that exceeded its memory limit. */
 export const OVER_MEMORY = 70

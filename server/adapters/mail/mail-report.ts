@@ -9,7 +9,7 @@ type Fields = ReadonlyMap<string, string>
 const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString('utf8')
 
-/** Groups of `Name: value` lines with an empty line between them, continuation lines unfolded. */
+/** Splits `Name: value` lines into groups at empty lines, and unfolds continuation lines. */
 const groupsOf = (text: string): Fields[] =>
   text
     .replaceAll('\r\n', '\n')
@@ -23,7 +23,7 @@ function fieldOf(line: string): [string, string] {
 }
 
 /**
- * `rfc822; <somebody@example.org>` and `somebody@example.org` alike; nothing where it was redacted.
+ * Reads `rfc822; <somebody@example.org>` and a bare address; returns undefined if it was redacted.
  */
 function addressIn(value: string | undefined): string | undefined {
   const address = value
@@ -37,7 +37,7 @@ function addressIn(value: string | undefined): string | undefined {
 const partOf = (mail: Email, ...types: string[]) =>
   mail.attachments.find(({ mimeType }) => types.includes(mimeType))
 
-/** The Message-ID in the headers of the mail that the report is about. */
+/** The Message-ID of the mail that the report is about. */
 async function reportedId(report: Email): Promise<string | undefined> {
   const part = partOf(
     report,
@@ -52,8 +52,8 @@ async function reportedId(report: Email): Promise<string | undefined> {
 }
 
 /**
- * RFC 3464: the first receiver whose mail failed for good; what is only late, or has arrived, is no
- * failure.
+ * Returns the first recipient with a permanent failure (RFC 3464); delays and deliveries are no
+ * failures.
  */
 function bounceIn(report: Email): Pick<MailReport, 'kind' | 'recipient' | 'status'> | undefined {
   const part = partOf(report, 'message/delivery-status', 'message/global-delivery-status')
@@ -65,7 +65,7 @@ function bounceIn(report: Email): Pick<MailReport, 'kind' | 'recipient' | 'statu
   return { kind: 'bounce', recipient, status }
 }
 
-/** Servers that give no detail in Status often do in the words of the answer that they got. */
+/** Servers without a detailed Status often give the detail in the diagnostic text. */
 function statusOf(failed: Fields): string {
   const status = failed.get('status') ?? ''
   const words = failed.get('diagnostic-code') ?? ''
@@ -73,7 +73,7 @@ function statusOf(failed: Fields): string {
   return /(?<![\d.])[45]52(?![\d.])/.test(words) ? `${words} 5.2.2` : `${words} ${status}`
 }
 
-/** RFC 5965: somebody pressed the spam button. */
+/** A complaint (RFC 5965): the recipient pressed the spam button. */
 function complaintIn(report: Email): Pick<MailReport, 'kind' | 'recipient'> | undefined {
   const part = partOf(report, 'message/feedback-report')
   const [fields] = part ? groupsOf(textOf(part)) : []
@@ -82,10 +82,7 @@ function complaintIn(report: Email): Pick<MailReport, 'kind' | 'recipient'> | un
   return { kind: 'complaint', recipient }
 }
 
-/**
- * See ReadMailReport: delivery status notifications and feedback reports, as mail servers send
- * them.
- */
+/** Reads delivery status notifications and feedback reports of mail servers; see ReadMailReport. */
 export const readMailReport: ReadMailReport = async (raw) => {
   try {
     const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 })
@@ -97,6 +94,6 @@ export const readMailReport: ReadMailReport = async (raw) => {
       messageId: await reportedId(mail),
     }
   } catch {
-    return undefined // deeper or larger than any report
+    return undefined // deeper or larger than any real report
   }
 }

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { Mailer } from '#server/kit/ports/mail.ts'
 
-/** How long nothing may be heard of the server: less than somebody waits for a code. */
+/** A silent server is given up sooner than a member stops waiting for a code. */
 const SILENT_MS = 10_000
 
 function withTimeouts(url: string, silentMs: number): string {
@@ -13,8 +13,8 @@ function withTimeouts(url: string, silentMs: number): string {
 }
 
 /**
- * Sends through the SMTP server of `url` (smtp:// or smtps://), from `from`. Throws where a mail
- * was not taken, or the server said nothing for `silentMs` milliseconds.
+ * Sends mails from `from` through the SMTP server at `url` (smtp:// or smtps://). Throws if the
+ * server refuses the mail or is silent for `silentMs` milliseconds.
  */
 export function smtpMailer(url: string, from: string, silentMs: number = SILENT_MS): Mailer {
   const transport = nodemailer.createTransport(withTimeouts(url, silentMs), { from })
@@ -26,7 +26,7 @@ export function smtpMailer(url: string, from: string, silentMs: number = SILENT_
         text: mail.text,
         html: mail.html,
         messageId: mail.messageId,
-        // Nothing may answer these by itself, and no image or file is fetched while composing.
+        // The header stops automatic replies; the options forbid fetching images and files.
         headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
         disableFileAccess: true,
         disableUrlAccess: true,

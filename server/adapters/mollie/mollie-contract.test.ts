@@ -7,8 +7,8 @@ import { providerRig } from '#test/services/provider.ts'
 import { ourClient, theirClient } from '#test/services/provider-clients.ts'
 
 /**
- * The local provider, asked the same by our adapter and by the provider's own library: what one of
- * them relies on, both find.
+ * Runs the same suite with our adapter and with Mollie's own library against the local provider, so
+ * that both find the behaviour on which they rely.
  */
 
 const rig = providerRig()
@@ -26,7 +26,7 @@ const aPayment = (more: Partial<NewPayment> = {}): NewPayment => ({
   country: 'NL',
   email: 'anna@demo.test',
   returnUrl: 'http://localhost:3000/transactions/1?rt=token',
-  // Nobody listens there.
+  // No server listens on this port.
   webhookUrl: 'http://127.0.0.1:9/webhooks/local/1/2',
   ...order,
   ...more,

@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { ProviderFault } from '#server/kit/ports/payment-provider.ts'
 
-/** Time as the adapter sees it; tests bring their own, so that nothing waits. */
+/** The adapter's clock; tests bring their own, so that they never wait. */
 export type Timing = {
   now(): number
   pause(milliseconds: number): Promise<unknown>
-  /** Aborts when the time is up. */
+  /** Returns a signal that aborts after these milliseconds. */
   timeout(milliseconds: number): AbortSignal
 }
 export const realTiming: Timing = {
@@ -21,26 +21,24 @@ export type ProviderCall<T extends z.ZodType> = {
   path: string
   query?: Record<string, string | undefined>
   body?: unknown
-  /** For POST and DELETE; made up where it is left out, and the same for every attempt. */
+  /** The idempotency key of POST and DELETE, the same in every attempt; random by default. */
   key?: string
   answer: T
-  /**
-   * The statuses that say there is nothing (more) to do or to see; without them they are refusals.
-   */
+  /** Statuses that mean there is nothing to do or to see. Otherwise they are refusals. */
   none?: readonly number[]
 }
-/** Undefined where the provider answered one of `none`. */
+/** Returns undefined if the provider answered with a status in `none`. */
 export type Ask = {
   <T extends z.ZodType>(call: ProviderCall<T> & { none: readonly number[] }): Promise<z.output<T> | undefined>
   <T extends z.ZodType>(call: ProviderCall<T>): Promise<z.output<T>>
 }
 
 export type HttpOptions = {
-  /** Where the API begins: `https://api.mollie.com/v2`. */
+  /** The base of the API: `https://api.mollie.com/v2`. */
   baseUrl: string
   apiKey: string
   timing?: Timing
-  /** Hears of what is odd, without a body, an address of a member or a key. */
+  /** Logs odd answers, without bodies, addresses of members or keys. */
   warn?: (facts: Record<string, unknown>, what: string) => void
 }
 
@@ -50,7 +48,7 @@ const BREAKS_AFTER = 5
 const BROKEN_MS = 30_000
 const LARGEST_ANSWER = 4 * 1024 * 1024
 
-/** A ProviderFault: `unavailable` may be tried again with the same key, `refused` may not. */
+/** A ProviderFault: callers may retry `unavailable` with the same key, but not `refused`. */
 export const providerFault = (fault: ProviderFault['fault'], message: string): ProviderFault =>
   Object.assign(new Error(message), { fault })
 
@@ -59,10 +57,10 @@ type Outcome =
   | { done: false; why: string; waitMs: number | undefined }
 
 /**
- * Calls of an HTTP JSON API that deals with money (spec/payments 26): one key for all attempts, of
- * which there are at most three and only after network errors, 429 and 5xx; eight seconds for all
- * of them together; five calls in a row without an answer, and for thirty seconds nobody is asked.
- * Throws ProviderFault.
+ * Calls a JSON API for payments (spec/payments 26). All attempts share one key: at most three
+ * attempts within eight seconds, repeated only after network errors, 429 and 5xx. After five calls
+ * in a row without an answer the circuit breaker pauses calls for thirty seconds. Throws
+ * ProviderFault.
  */
 export function createAsk({ baseUrl, apiKey, timing = realTiming, warn = () => {} }: HttpOptions): Ask {
   const breaker = createBreaker(timing)
@@ -78,8 +76,8 @@ export function createAsk({ baseUrl, apiKey, timing = realTiming, warn = () => {
     breaker.answered()
     const { status, body } = outcome
     if (call.none?.includes(status)) return undefined as never
-    // A call with the same key is still being done, or the provider thinks of it as pressed twice:
-    // later it says what came of it.
+    // A call with the same key is still running, or the provider suspects a double click: a later
+    // call gets the result.
     if (status === 409) throw providerFault('unavailable', `${name}: in flight`)
     if (status < 200 || status > 299) {
       warn({ call: name, status, field: fieldOf(body) }, 'the payment provider refused')
@@ -93,7 +91,7 @@ export function createAsk({ baseUrl, apiKey, timing = realTiming, warn = () => {
   }
 }
 
-/** Which field a refusal is about: the only part of it that holds nobody's data. */
+/** The field that a refusal is about: the only part without personal data. */
 function fieldOf(body: unknown): string | undefined {
   const { field } = (body ?? {}) as { field?: unknown }
   return typeof field === 'string' && /^[\w.]{1,60}$/.test(field) ? field : undefined
@@ -153,8 +151,8 @@ function waitOf(text: string | null): number | undefined {
 }
 
 /**
- * The JSON of an answer; undefined where it is none. Throws where it is larger than anything that
- * we ask for.
+ * Returns the JSON of an answer; undefined if it is not JSON. Throws if it is larger than any
+ * expected answer.
  */
 async function bodyOf(answer: Response): Promise<unknown> {
   const chunks: Uint8Array[] = []
@@ -172,8 +170,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
 }
 
 /**
- * A provider that is away is not asked by everybody at once, and members do not wait for it
- * (spec/payments 26).
+ * The circuit breaker: while the provider is down, members do not wait for it (spec/payments 26).
  */
 function createBreaker(timing: Timing) {
   const now = () => timing.now()
@@ -182,7 +179,7 @@ function createBreaker(timing: Timing) {
   return {
     refuseWhileBroken() {
       if (now() < brokenUntil) throw providerFault('unavailable', 'broken')
-      // One goes ahead; the others wait for what becomes of it.
+      // One call probes the provider; the others fail until it has answered.
       if (brokenUntil) brokenUntil = now() + CALL_MS
     },
     answered() {

@@ -12,8 +12,8 @@ import type {
 } from '#server/kit/ports/payment-provider.ts'
 
 /**
- * The wire format of the Mollie API v2, read as input (spec/payments 26): what we do not need is
- * dropped, and what we need has to look like what it should be.
+ * The wire format of the Mollie API v2, parsed as untrusted input (spec/payments 26): fields that
+ * we do not use are dropped, the others are validated.
  */
 
 export const paymentId = /^tr_[A-Za-z0-9]{4,64}$/
@@ -21,11 +21,11 @@ export const refundId = /^re_[A-Za-z0-9]{4,64}$/
 export const chargebackId = /^chb_[A-Za-z0-9]{4,64}$/
 export const customerId = /^cst_[A-Za-z0-9]{4,64}$/
 export const mandateId = /^mdt_[A-Za-z0-9]{4,64}$/
-// The same account may be used by others, with ids of another kind; ours are looked up as they are.
+// Others may use the same account with other ids. Only a UUID is an id of ours.
 const ourId = z.uuid()
 const word = z.string().regex(/^\w{1,60}$/)
 
-/** Minor units in the words of the API: `{ value: '24.95', currency: 'EUR' }`. */
+/** Minor units as the API writes money: `{ value: '24.95', currency: 'EUR' }`. */
 export const wireAmount = (money: Amount) => ({
   value: moneyOf(money.minor, money.currency).amount,
   currency: money.currency,
@@ -38,9 +38,7 @@ const amount = z.object({ value: z.string().regex(/^\d{1,7}\.\d{2}$/), currency 
   }),
 )
 
-/**
- * What is absent, null or not as it should be is left out; only for fields that nothing depends on.
- */
+/** Drops an absent, null or invalid value. Only for fields on which nothing depends. */
 const spare = <T extends z.ZodType>(schema: T) => schema.nullish().catch(undefined)
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const line = z.string().trim().min(1).max(140)
@@ -152,7 +150,7 @@ const payerOf = (details: Details): string | undefined => {
   return paypalPayerId ? `paypal ${paypalPayerId}` : undefined
 }
 
-/** PayPal has a mail address for an account, which is in no country. */
+/** PayPal gives an e-mail address as the account, so it tells no country. */
 const payerCountryOf = (details: Details): string | undefined => {
   const { cardCountryCode, consumerAccount } = details ?? {}
   return cardCountryCode ?? extractIBAN(electronicFormatIBAN(consumerAccount ?? '') ?? '').countryCode
@@ -202,7 +200,7 @@ const pageOf = <T extends z.ZodType>(name: string, item: T, id: RegExp) =>
       const next = _links?.next && new URL(_links.next.href).searchParams.get('from')
       return {
         items: read.flatMap((each) => (each.success ? [each.data] : [])),
-        // One that cannot be read, of another currency for example, does not hide the others.
+        // An unreadable item (of another currency, for example) does not hide the others.
         unread: read.filter((each) => !each.success).length,
         next: next && id.test(next) ? next : undefined,
       }

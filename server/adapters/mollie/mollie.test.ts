@@ -14,7 +14,7 @@ type Reply =
   | 'cut'
   | 'silent'
 
-/** A provider that says what a test wants, in this order; the last one again and again. */
+/** The provider gives these replies in order and repeats the last. */
 let replies: Reply[] = []
 let asked: Asked[] = []
 const server = http.createServer(async (request, response) => {

@@ -14,20 +14,20 @@ const PAGE = '250'
 const GONE = [404, 410]
 
 /**
- * Ids come from our database, which had them from the provider; one that is none never becomes part
- * of an address.
+ * Checks an id before it becomes part of a URL. The ids come from our database, which got them from
+ * the provider.
  */
 function pathOf(id: string, form: RegExp): string {
   if (!form.test(id)) throw providerFault('refused', 'no such id')
   return id
 }
 
-/** Drops from a page what cannot be read, and logs how much that was. */
+/** Drops unreadable items from a page and logs their number. */
 type Counted = <T>(page: ProviderPage<T> & { unread: number }, list: string) => ProviderPage<T>
 
 /**
- * A payment provider that speaks the Mollie API v2 (spec/payments 26). Lists come without refunds
- * and chargebacks: ask for one payment, or for those lists. Throws ProviderFault.
+ * A payment provider that speaks the Mollie API v2 (spec/payments 26). Lists of payments lack
+ * refunds and chargebacks; single payments and their own lists have them. Throws ProviderFault.
  */
 export function mollieProvider(options: MollieOptions): PaymentProvider {
   const ask = createAsk(options)
@@ -50,7 +50,7 @@ function paymentCalls(
   name: PaymentProvider['name'],
   counted: Counted,
 ): Pick<PaymentProvider, 'createPayment' | 'payment' | 'cancelPayment' | 'payments'> {
-  // Members follow this link: it is plain http only where the provider is on this machine.
+  // Members follow this link, so plain http is allowed only for a provider on this machine.
   const withSafeLinks = (payment: ProviderPayment): ProviderPayment =>
     name === 'local' || payment.checkoutUrl?.startsWith('https:')
       ? payment
@@ -68,7 +68,7 @@ function paymentCalls(
       })
       if (!found) return undefined
       const isItsOwn = (part: { paymentId: string }) => part.paymentId === id
-      // Money of another payment would be booked on this one.
+      // Otherwise the money of another payment would be booked on this payment.
       if (found.id !== id || ![...found.refunds, ...found.chargebacks].every(isItsOwn))
         throw providerFault('unavailable', 'GET /payments: of another payment')
       return withSafeLinks(found)
@@ -78,7 +78,7 @@ function paymentCalls(
         method: 'DELETE',
         path: `/payments/${pathOf(id, paymentId)}`,
         answer: wire.nothing,
-        // 422: the payment cannot be cancelled any more. The caller reads its status afterwards.
+        // 422: the payment can no longer be cancelled. The caller then reads its status.
         none: [...GONE, 422],
       }),
     async payments(from) {
@@ -144,8 +144,7 @@ const customerCalls = (
 })
 
 /**
- * Direct debits are never paid by the payer being there, so the list of one-off methods does not
- * have them.
+ * A direct debit is never paid by a payer who is present, so the list of one-off methods lacks it.
  */
 const methodsOf: (
   ask: Ask,
@@ -199,6 +198,6 @@ function createPayment(ask: Ask, payment: NewPayment): Promise<ProviderPayment> 
   })
 }
 
-/** paysafecard wants to tell payers apart without knowing them. */
+/** paysafecard needs a stable, anonymous reference for each payer. */
 const payerReference = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 32)

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { HitCounter, Hits } from '#server/kit/ports/hit-counter.ts'
 import type { RedisLink } from './redis.ts'
 
-/** Of each, what was hit last is kept: a flood of new keys pushes out those that nobody uses. */
+/** The least recently hit keys are dropped, so that a flood of new keys pushes out unused ones. */
 const KEPT = 50_000
-/** Nobody waits longer for a limit (spec/promises 8). */
+/** A caller never waits longer for a limit (spec/promises 8). */
 const ANSWER_MS = 150
 const REST_MS = 1000
 
-/** Begins a window with the first hit, and one anew where a key lost its end. */
+/** The first hit starts the window; a key that lost its expiry starts again. */
 const COUNT = `
 local hits = redis.call('INCR', KEYS[1])
 local rest = redis.call('PTTL', KEYS[1])
@@ -25,23 +25,23 @@ function memory() {
     const known = windows.get(key)
     const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + windowMs }
     window.hits += 1
-    windows.delete(key) // to the end of those that were hit last
+    windows.delete(key) // moves the key to the end: the most recent hits
     windows.set(key, window)
     if (windows.size > KEPT) windows.delete(windows.keys().next().value ?? '')
     return { hits: window.hits, restMs: window.endsAt - now }
   }
 }
 
-/** Counts in this process. */
+/** Counts hits in this process. */
 export function localCounter(): HitCounter {
   const count = memory()
   return { hit: async (key, windowMs) => count(key, windowMs) }
 }
 
 /**
- * Counts in Redis for all nodes, and here too: while Redis is away, hangs or has forgotten, what
- * this node saw still counts. The stricter of both is told. Waits 150 ms at most, and then not at
- * all for a second.
+ * Counts hits in Redis for all nodes and also locally, so that limits hold while Redis is down,
+ * hangs or lost its data. Returns the stricter count. Waits at most 150 ms; after a timeout it
+ * skips Redis for a second.
  */
 export function redisCounter(link: RedisLink): HitCounter {
   const count = memory()

@@ -7,12 +7,12 @@ import type { EphemeralEvent, NotifiedMembers, Notifier } from '#server/kit/port
 const TICK_MS = 5
 const AGAIN_MS = 1000
 const RECONNECT_MS = 1000
-// A notification holds less than 8000 bytes; an id is at most ten digits and a comma.
+// A notification is shorter than 8000 bytes; an id takes at most eleven, with its comma.
 const IDS_PER_NOTICE = 600
-// With a conversation's id each is 48 bytes at most.
+// An event with a conversation id takes at most 48 bytes.
 const EVENTS_PER_NOTICE = 150
 
-/** The notifier of a process that is alone on its database: a function call. */
+/** The notifier of a process that has the database to itself: it calls listeners directly. */
 export function localNotifier(): Notifier & { notify(members: NotifiedMembers): void } {
   const listeners: ((members: NotifiedMembers) => void)[] = []
   const ephemeralListeners: ((event: EphemeralEvent) => void)[] = []
@@ -34,16 +34,15 @@ export type Channel = 'member_news' | 'ephemeral_events'
 type Carrier = {
   /** While this is false, notifications wait and ephemeral events are lost. */
   isThere: () => boolean
-  /** Hands a text to the other processes. Throws where it may not have come to them. */
+  /** Sends a text to the other processes. Throws if it may not have arrived. */
   carry: (channel: Channel, text: string) => Promise<unknown>
   onError: (error: unknown) => void
 }
 
 /**
- * The part that every notifier between processes shares, whatever carries its texts. It notifies
- * listeners in this process at once, and the other processes by one text per tick that names
- * distinct members. `hear` takes a text of another process, `missed` is called when texts may have
- * been lost, and `stop` sends what still waits.
+ * The part that all notifiers between processes share. It notifies listeners in this process at
+ * once, and other processes by one text per tick with distinct member ids. `hear` takes a text from
+ * another process, `missed` reports that texts may be lost, `stop` sends what is left.
  */
 export function batchedNotifier({ isThere, carry, onError }: Carrier) {
   const self = randomUUID()
@@ -111,7 +110,7 @@ function passOn(local: ReturnType<typeof localNotifier>, channel: string, items:
   else for (const item of items) local.sendEphemeral(ephemeralOf(item))
 }
 
-/** Empties the set, and returns its events in texts that fit into a notification. */
+/** Empties the set and returns its events as texts that fit into a notification. */
 function takeTexts(events: Set<string>): string[] {
   const all = [...events]
   events.clear()
@@ -120,7 +119,7 @@ function takeTexts(events: Set<string>): string[] {
   return texts
 }
 
-/** Sends the first ids that wait and takes them out; puts them back where `send` throws. */
+/** Sends the first waiting ids; puts them back if `send` throws. */
 async function takeOut(waiting: Set<number>, send: (ids: number[]) => Promise<unknown>): Promise<void> {
   const ids = [...waiting].slice(0, IDS_PER_NOTICE)
   for (const id of ids) waiting.delete(id)
@@ -133,10 +132,9 @@ async function takeOut(waiting: Set<number>, send: (ids: number[]) => Promise<un
 }
 
 /**
- * Notifies between processes that share nothing but PostgreSQL (spec/chat 32): one NOTIFY per tick
- * that carries ids only, on a connection of its own. While that connection is down, notifications
- * wait, ephemeral events are lost, and notifications of other processes are missed: so it notifies
- * all members afterwards.
+ * Notifies between processes that share only PostgreSQL (spec/chat 32): one NOTIFY per tick with
+ * ids only, on its own connection. While that connection is down, notifications wait, and ephemeral
+ * events and other processes' notifications are lost; afterwards it notifies all members.
  */
 export async function postgresNotifier(url: string, onError: (error: unknown) => void): Promise<Notifier> {
   let closed = false
@@ -168,7 +166,7 @@ export async function postgresNotifier(url: string, onError: (error: unknown) =>
     ...notifier,
     async close() {
       closed = true
-      await stop() // the last notifications are not lost
+      await stop() // sends the last notifications
       await client?.end()
     },
   }

@@ -22,7 +22,7 @@ const hitsOf = async (counter: HitCounter, key: string, times = 1) => {
   for (let n = 0; n < times; n++) ({ hits } = await counter.hit(key, MINUTE))
   return hits
 }
-/** How long a hit takes, in milliseconds. */
+/** The duration of the slowest hit, in milliseconds. */
 const slowest = async (counter: HitCounter, times: number) => {
   let worst = 0
   for (let n = 0; n < times; n++) {
@@ -87,7 +87,7 @@ describe('Redis', { skip: withoutRedis }, () => {
     await hitsOf(counter, 'hung', 3)
     redis.hang()
     try {
-      // 150 ms, and what a busy machine needs to wake up.
+      // The limit is 150 ms; a busy machine needs some more to wake up.
       assert.ok((await slowest(counter, 1)) < 500)
       const began = performance.now()
       await hitsOf(counter, 'others', 50)

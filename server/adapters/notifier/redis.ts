@@ -4,36 +4,36 @@ import { Redis } from 'ioredis'
 
 const CHANNELS = ['member_news', 'ephemeral_events'] as const
 const BEAT_MS = 1000
-/** Three beats without an answer. */
+/** Three heartbeats without an answer. */
 const SILENCE_MS = 3500
 /**
- * After this silence the connections are opened anew: the network may have dropped them unnoticed.
+ * After this silence both connections are reopened: the network may have dropped them unnoticed.
  */
 const STUCK_MS = 8000
 const START_MS = 1000
 const COMMAND_MS = 1000
 
 /**
- * A link to Redis or Valkey that nobody waits for: callers do without Redis while the link is down.
+ * A link to Redis or Valkey. Callers never wait for it: while it is down, they work without Redis.
  */
 export type RedisLink = {
-  /** Whether both connections work: this node hears its own messages. */
+  /** Whether both connections work, that is, this node receives its own messages. */
   isUp(): boolean
   onChange(listener: (isUp: boolean) => void): void
-  /** The last error, without any secret. */
+  /** The last error, without secrets. */
   error(): string
   /**
-   * Throws where the message may be lost: at once while the link is down, after a second where
-   * Redis hangs.
+   * Throws if the message may be lost: at once while the link is down, after a second if Redis
+   * hangs.
    */
   publish(channel: (typeof CHANNELS)[number], text: string): Promise<unknown>
   onMessage(listener: (channel: string, text: string) => void): void
-  /** Runs a script over one key. Throws as `publish` does. */
+  /** Runs a script on one key. Throws as `publish` does. */
   evaluate(script: string, key: string, ...values: number[]): Promise<unknown>
   close(): void
 }
 
-/** Whether the link works, and the last error. Listeners hear each change once. */
+/** Holds whether the link works, and the last error. Listeners are called once per change. */
 function createStatus() {
   const listeners: ((isUp: boolean) => void)[] = []
   let up = false
@@ -50,7 +50,7 @@ function createStatus() {
       lastError = error
     },
     setUp: () => set(true),
-    /** Sets `why` as the last error where the link worked until now. */
+    /** Stores `why` as the last error if the link worked until now. */
     setDown: (why: string) => {
       if (up) lastError = why
       set(false)
@@ -63,14 +63,13 @@ function createStatus() {
 }
 
 /**
- * Opens one connection for commands and one that listens, and opens both again whenever they end.
- * `url` begins with redis:// or rediss://. Waits at most a second for Redis; the link is used as
- * soon as it works. A beat from one connection to the other checks the link, because a Redis that
- * hangs keeps its connections open. Never throws.
+ * Opens a connection for commands and one for subscriptions, and reopens both when they end. `url`
+ * begins with redis:// or rediss://. Waits at most a second; the link comes up later if Redis is
+ * slow. A heartbeat from one connection to the other detects a Redis that hangs. Never throws.
  */
 export async function linkRedis(url: string): Promise<RedisLink> {
   const options = {
-    enableOfflineQueue: false, // a command that cannot be sent now fails now
+    enableOfflineQueue: false, // a command fails at once while the link is down
     autoResendUnfulfilledCommands: false,
     autoResubscribe: false,
     maxRetriesPerRequest: 0,

@@ -4,15 +4,15 @@ import type { Push, Pusher, PushOutcome, PushTarget } from '#server/kit/ports/pu
 import type { VapidKeys } from './vapid-keys.ts'
 
 type Options = {
-  /** Without them nothing is sent. */
+  /** Without keys no push is sent. */
   keys: VapidKeys | undefined
-  /** An origin that is taken besides the push services of browsers: the receiver of the tests. */
+  /** An extra allowed origin: the receiver of the tests. */
   receiver?: string
   timeoutMs?: number
 }
 
-// The endpoint is an address that a member gave us, so only those of browsers' own push services
-// are asked (spec/abuse T31).
+// A member's browser supplies the endpoint, so only push services of browsers are allowed
+// (spec/abuse T31).
 const SERVICES = new Set(['fcm.googleapis.com'])
 const SERVICES_BELOW = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 
@@ -20,8 +20,8 @@ const DAY_SECONDS = 24 * 3600
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends pushes to browsers: encrypted (RFC 8291), signed with the installation's keys (RFC 8292),
- * kept for a day.
+ * Sends pushes: encrypted (RFC 8291), signed with the installation's keys (RFC 8292), kept for a
+ * day by the push service.
  */
 export function createPusher({ keys, receiver, timeoutMs = TIMEOUT_MS }: Options): Pusher {
   const accepts = (target: PushTarget) => isPushService(target.endpoint, receiver) && hasKeys(target)
@@ -57,7 +57,7 @@ function requestOf({ endpoint, keys: target, topic, payload }: Push, vapidDetail
     urgency: 'normal',
     contentEncoding: 'aes128gcm',
   })
-  // fetch counts the body itself.
+  // fetch sets the content length itself.
   const sent = Object.entries(headers ?? {}).filter(([name]) => name.toLowerCase() !== 'content-length')
   return {
     method,
@@ -70,13 +70,12 @@ function isPushService(endpoint: string, receiver: string | undefined): boolean 
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password || url.hash) return false
   if (receiver !== undefined && url.origin === receiver) return true
-  // An own port would be an other program than the service; 443 itself is not written in a parsed
-  // address.
+  // Another port would be another service. A parsed URL omits the default port 443.
   if (url.protocol !== 'https:' || url.port) return false
   return SERVICES.has(url.hostname) || SERVICES_BELOW.some((below) => url.hostname.endsWith(below))
 }
 
-/** A point that is not on the curve would give the secret away, or fail at every push. */
+/** A point off the curve could reveal the secret, or make every push fail. */
 function hasKeys({ keys: { p256dh, auth } }: PushTarget): boolean {
   try {
     const point = Buffer.from(p256dh, 'base64url')

@@ -1,21 +1,21 @@
 import { createECDH } from 'node:crypto'
 
 /**
- * The installation's keys towards push services (RFC 8292), in base64url; `subject` is where its
- * operator is reached.
+ * The installation's keys for push services (RFC 8292), in base64url; `subject` is the operator's
+ * contact address.
  */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string }
 
-/** A new key pair. Browsers stay subscribed for one public key only, so it never changes. */
+/** Makes a key pair. It must never change, because browsers subscribe for one public key. */
 export function makeKeyPair(): Pick<VapidKeys, 'publicKey' | 'privateKey'> {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
-  // A private key may begin with zeros, which are not written.
+  // getPrivateKey drops leading zeros.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
   return { publicKey, privateKey }
 }
 
-/** Whether the two belong together. */
+/** Whether the public and the private key form a pair. */
 export function isKeyPair(publicKey: string, privateKey: string): boolean {
   try {
     const pair = createECDH('prime256v1')

@@ -1,19 +1,19 @@
 import type { Sms } from '#server/kit/ports/sms.ts'
 
 export type SmsOptions = {
-  /** Where messages are posted: `https://rest.messagebird.com/messages`. */
+  /** The address of the API: `https://rest.messagebird.com/messages`. */
   url: string
   token: string
-  /** Whom they are from: up to eleven letters and digits, or a number. */
+  /** The sender: up to eleven letters and digits, or a number. */
   sender: string
 }
 
 const TIMEOUT_MS = 8000
 
 /**
- * Sends texts through an HTTP API of the MessageBird (Bird) kind: one POST with `originator`,
- * `recipients` and `body`. Sent once: a repeat after silence could be a second text that somebody
- * pays for. Throws where it was not taken.
+ * Sends text messages through an API like MessageBird's (Bird): one POST with `originator`,
+ * `recipients` and `body`. Never retries, because a retry could send and charge a second message.
+ * Throws if the API does not accept the message.
  */
 export function httpSms({ url, token, sender }: SmsOptions, timeoutMs = TIMEOUT_MS): Sms {
   return {
@@ -42,12 +42,12 @@ async function post(url: string, timeoutMs: number, request: RequestInit): Promi
       await answer.body?.cancel()
       return answer.status
     },
-    // The error itself may hold the request, and that holds a phone number and a code.
+    // The error itself may contain the request, with a phone number and a code.
     (error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.name,
   )
 }
 
-/** For an installation without SMS_*. */
+/** For an installation without SMS_* settings. */
 export const noSms: Sms = {
   available: false,
   send: () => Promise.reject(new Error('sms: not set up')),

@@ -4,15 +4,15 @@ import { uuid } from '#contract/rules/patterns.ts'
 import type { ExportStore } from '#server/kit/ports/export-store.ts'
 
 /**
- * What a file is called in its place; undefined for an id that is no uuid, so that no path leaves
- * it.
+ * The file name of an export; undefined if the id is not a UUID, so that no path escapes the
+ * folder.
  */
 export const exportName = (id: string): string | undefined => (uuid.test(id) ? `${id}.zip` : undefined)
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /**
- * Exports as files `<folder>/<id>.zip` that only this user reads. A file appears complete or not at
+ * Stores exports as `<folder>/<id>.zip`, readable by this user only. A file appears whole or not at
  * all.
  */
 export function diskExportStore(folder: string): ExportStore {

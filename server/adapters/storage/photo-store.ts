@@ -7,8 +7,8 @@ import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
 const isWhole = (file: PhotoFile) => file === 'original' || file.endsWith('.avif')
 
 /**
- * Where a file lies below the place of all photos; undefined for an id that is no uuid, so that no
- * path leaves it.
+ * The path of a file below the photo folder; undefined if the id is not a UUID, so that no path
+ * escapes it.
  */
 export const nameOf = (id: string, file: PhotoFile): string | undefined =>
   uuid.test(id) ? `${id}/${isWhole(file) ? file : `${file}.webp`}` : undefined
@@ -16,8 +16,8 @@ export const nameOf = (id: string, file: PhotoFile): string | undefined =>
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /**
- * Photos as files `<folder>/<first two of id>/<id>/<size>.<format>`. A file appears complete or not
- * at all, also when the process dies while it writes.
+ * Stores photos as `<folder>/<first two of id>/<id>/<size>.<format>`. A file appears whole or not
+ * at all, even if the process dies while it writes.
  */
 export function diskPhotoStore(folder: string): PhotoStore {
   const pathOf = (id: string, file: PhotoFile) => {

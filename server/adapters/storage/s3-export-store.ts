@@ -5,19 +5,19 @@ import type { ExportStore } from '#server/kit/ports/export-store.ts'
 import { exportName } from './export-store.ts'
 import type { S3Options } from './s3-photo-store.ts'
 
-/** Until the store begins to answer: to a write, once it has everything. */
+/** The most time before the store answers; it answers a write once it has the whole body. */
 const WRITE_MS = 10 * 60_000
 const ANSWER_MS = 15_000
 
 /**
- * Exports as objects `exports/<id>.zip` of one bucket of a store that speaks S3, beside the photos.
- * Streams both ways.
+ * Stores exports as objects `exports/<id>.zip` in an S3 bucket, beside the photos. Streams both
+ * ways.
  */
 export function s3ExportStore({ endpoint, bucket, ...keys }: S3Options): ExportStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
   const urlOf = (name: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/exports/${name}`
   const ask = async (method: string, name: string, body?: Blob): Promise<Response> => {
-    // Ends the wait for an answer only: how long the file then takes is the reader's business.
+    // Limits only the wait for an answer: a reader may take any time to download the file.
     const patience = new AbortController()
     const timer = setTimeout(
       () => patience.abort(new Error('the export store did not answer in time')),

@@ -5,7 +5,7 @@ import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
 import { nameOf } from './photo-store.ts'
 
 export type S3Options = {
-  /** With the scheme, without the bucket. */
+  /** With the scheme, without the bucket name. */
   endpoint: string
   bucket: string
   region: string
@@ -21,8 +21,8 @@ const FILES: readonly PhotoFile[] = [
 ]
 
 /**
- * Photos as objects `<id>/<size>.<format>` of one bucket of a store that speaks S3. An object
- * appears complete or not at all.
+ * Stores photos as objects `<id>/<size>.<format>` in an S3 bucket. An object appears whole or not
+ * at all.
  */
 export function s3PhotoStore({ endpoint, bucket, ...keys }: S3Options): PhotoStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
@@ -48,8 +48,7 @@ export function s3PhotoStore({ endpoint, bucket, ...keys }: S3Options): PhotoSto
       const name = nameOf(id, file)
       if (!name) return undefined
       const answer = await ask('GET', name)
-      // Whole before the first byte goes out: a connection that breaks is a fault and not half a
-      // picture.
+      // Reads the whole object first: a broken connection is then an error, not half a picture.
       const bytes = Buffer.from(await answer.arrayBuffer())
       return answer.status === 404 ? undefined : { stream: Readable.from(bytes), length: bytes.length }
     },
