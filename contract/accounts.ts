@@ -30,12 +30,12 @@ export const user = z.object({
   notifications_disabled: z.array(z.enum(notificationDisabledReasons)),
   fictional_icon: z.boolean(),
   /**
-   * The version of the terms that waits for the member's agreement (spec/accounts 13); null where
-   * they accepted the present one.
+   * The version of the terms that the member must accept (spec/accounts 13); null if they accepted
+   * the present version.
    */
   terms_due: instant.nullable(),
   /**
-   * Somebody else may have made the account: the member decides first what becomes of it
+   * Somebody else may have made the account, so the member must first decide about it
    * (contract/handover.ts).
    */
   handover_due: z.boolean(),
@@ -51,8 +51,8 @@ const hex = z
   .max(128)
 
 /**
- * Work that a browser does before a try counts, where no code can be mailed (altcha's challenge,
- * PoW v2), and its result.
+ * Work that a browser does before a log-in attempt counts if no code can be mailed, with its result
+ * (a challenge of altcha, PoW v2).
  */
 const loginProof = z.strictObject({
   work: z.strictObject({
@@ -86,13 +86,12 @@ export const logIn = endpoint({
       .refine((text) => !text.includes('\0'), refuse('request.field_invalid')),
     password: z.string().min(1, refuse('request.field_required')).max(1000),
     /**
-     * Of a mail that `accounts.login_code_needed` spoke of, with the `challenge` of that answer
-     * (spec/accounts 22). A challenge without a code is refused and asks for no other; neither asks
-     * for a new one.
+     * The code from the mail that `accounts.login_code_needed` announced, with the `challenge` of
+     * that answer (spec/accounts 22). A challenge without a code is refused and sends no new mail.
      */
     code: z.string().trim().max(20).optional(),
     challenge: z.uuid().optional(),
-    /** Of the `work` that `accounts.login_proof_needed` asked for. */
+    /** The result of the `work` in an `accounts.login_proof_needed` answer. */
     proof: loginProof.optional(),
   }),
   output: userAnswer,
@@ -126,7 +125,8 @@ export const logOut = endpoint({
 })
 
 /**
- * Where somebody came from; kept 30 days in the browser, stored with the account (spec/accounts 5).
+ * The traffic source of a visitor; kept 30 days in the browser and stored with the account
+ * (spec/accounts 5).
  */
 export const tracking = z.strictObject({
   network: line(0, 100).optional(),
@@ -146,7 +146,7 @@ export const password = z
     refuse('accounts.password_length'),
   )
 
-/** What a sign-up asks beside the address (spec/accounts 2). */
+/** The fields of a sign-up besides the e-mail address (spec/accounts 2). */
 export const signupAnswers = z.strictObject({
   name: memberName,
   gender,
@@ -166,7 +166,7 @@ export const signupAnswers = z.strictObject({
   promotions: z.boolean().optional(),
 })
 
-/** The refusal of a form that `hasConsent` does not hold of. */
+/** The refusal of a form for which `hasConsent` returns false. */
 export const consentMissing = { ...refuse('request.field_required'), path: ['sensitive_consent'] }
 
 export const signUp = endpoint({
@@ -181,17 +181,14 @@ export const signUp = endpoint({
     .refine((form) => form.name.toLowerCase() !== form.email, {
       ...refuse('profiles.name_is_email'),
       path: ['name'],
-      // Told also where the name breaks another rule: an address is usually longer than a name may
-      // be.
+      // Checked even if the name breaks another rule, because an address is usually too long for a
+      // name.
       when: ({ value }) =>
         typeof (value as { name?: unknown } | null)?.name === 'string' &&
         typeof (value as { email?: unknown } | null)?.email === 'string',
     })
     .refine(hasConsent, consentMissing),
-  /**
-   * Null and without a session where the answer has to be the same for every address
-   * (spec/accounts 8).
-   */
+  /** Null, and no session, if the answer must be the same for every address (spec/accounts 8). */
   output: z.object({ user: user.nullable() }),
   limit: { max: 5, seconds: 3600 },
 })

@@ -33,7 +33,7 @@ export const listBlocks = endpoint({
   who: 'member',
   query: z.strictObject({ after: z.string().max(200).optional() }),
   output: z.object({
-    /** No more than is needed to know whom one lets back in. */
+    /** Only what a member needs to recognise whom they blocked. */
     blocks: z.array(z.object({ id: publicId, name: z.string(), blocked_at: instant })),
     total: z.number().int(),
     next: z.string().nullable(),

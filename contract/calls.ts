@@ -29,7 +29,7 @@ import * as terms from './terms.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
 
-/** Every call of the product by its name. A route of the server that is not here fails a test. */
+/** Every call of the product by name. A test fails if a route of the server is missing here. */
 export const calls: ReadonlyMap<string, Endpoint> = new Map(
   [
     settings,
@@ -66,8 +66,8 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
 )
 
 /**
- * What the server also answers, outside the JSON contract: pages, files, probes, mailed links, the
- * demo's mail box.
+ * The other routes of the server, outside the JSON contract: pages, files, probes, mailed links and
+ * the demo's mail box.
  */
 export const plainRoutes = [
   'GET /healthz',

@@ -4,7 +4,7 @@ import { currency, money } from './money.ts'
 import { packageStyles, paymentMethods } from './rules/money.ts'
 import { countryCode, instant, publicId, refuse } from './values.ts'
 
-/** A code as somebody types it: spaces and small letters are forgiven. */
+/** A code as a member types it; spaces and lower case are accepted. */
 export const discountCode = z
   .string()
   .trim()
@@ -12,8 +12,8 @@ export const discountCode = z
   .pipe(z.string().regex(/^[A-Z0-9]{4,32}$/, refuse('catalogue.code_not_found')))
 
 /**
- * A discount code (spec/prices 12). `expired` by the server's clock; `seconds_left` of it where it
- * ends, so that no clock of a browser matters.
+ * A discount code (spec/prices 12). `expired` and `seconds_left` follow the server's clock, so that
+ * the browser's clock does not matter.
  */
 export const discount = z.object({
   code: z.string(),
@@ -27,7 +27,7 @@ export const discount = z.object({
   validity: z.enum(['once-per-user', 'lifetime']),
   expired: z.boolean(),
   paymentmethods: z.array(z.enum(paymentMethods)),
-  /** Which promise it is: the time bonus has a clock. */
+  /** Only the time bonus has a countdown. */
   kind: z.enum(['time_bonus', 'welcome', 'lifetime', 'campaign']),
   seconds_left: z.number().int().nullable(),
 })
@@ -48,18 +48,18 @@ export const creditPackage = z.object({
   id: publicId,
   style: z.enum(packageStyles),
   credits: z.number().int(),
-  /** What this caller pays now, tax included. */
+  /** The price for this caller, tax included. */
   price: money,
   /**
-   * Crossed out: what was really charged, the lowest of the last 30 days; only where it is higher
-   * than `price`.
+   * The crossed-out price: the lowest that was charged in the last 30 days; null unless higher than
+   * `price`.
    */
   normal_price: money.nullable(),
-  /** Of one text message, rounded up to the cent. */
+  /** The price of one text message, rounded up to the cent. */
   message_price: money,
-  /** Bought most in the last 30 days. */
+  /** The package that sold best in the last 30 days. */
   popular: z.boolean(),
-  /** The lowest price of a message. */
+  /** The package with the lowest price per message. */
   best_value: z.boolean(),
 })
 export type CreditPackage = z.output<typeof creditPackage>
@@ -75,16 +75,14 @@ export const getPackages = endpoint({
     packages: z.array(creditPackage),
     country: countryCode,
     currency,
-    /** Who bought before pays the prices of that country; until then a member may choose. */
+    /** True after the first purchase, which fixes the country of the prices. */
     country_fixed: z.boolean(),
-    /** Hundredths of a percent that every price includes. */
+    /** The VAT rate that prices include, in hundredths of a percent. */
     vat_rate: z.number().int(),
     discount: discount.nullable(),
-    /** What a text, a photo and a gift cost at least, in money (spec/prices 10). */
+    /** The lowest price of a text, a photo and a gift (spec/prices 10). */
     minimum_costs: z.object({ message: money, photo: money, gift: money }).nullable(),
-    /**
-     * Credits that a payment taken back left owed: they come off what is bought (spec/credits 8).
-     */
+    /** Credits owed after a reversed payment; the next purchase pays them (spec/credits 8). */
     owed_credits: z.number().int(),
     refund_days: z.number().int(),
   }),
@@ -106,13 +104,11 @@ export const getPackage = endpoint({
     vat_rate: z.number().int(),
     vat: money,
     discount: discount.nullable(),
-    /** Why the code that was asked for does not count; the price is then without it. */
+    /** Why the requested code was refused; the price then ignores it. */
     refused_code: z.object({ code: z.string(), message: z.string() }).nullable(),
     quote: z.string(),
     quote_until: instant,
-    /**
-     * Credits that a payment taken back left owed: they come off what is bought (spec/credits 8).
-     */
+    /** Credits owed, as in `getPackages`. */
     owed_credits: z.number().int(),
     refund_days: z.number().int(),
   }),
@@ -121,7 +117,9 @@ export type OfferedPackage = z.output<typeof getPackage.output>
 
 export const offeredMethod = z.object({
   method: z.enum(paymentMethods),
-  /** Chosen on our page; empty where the provider asks itself (spec/payments 3). */
+  /**
+   * Banks to choose from on our page; empty if the provider asks for the bank (spec/payments 3).
+   */
   banks: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type OfferedMethod = z.output<typeof offeredMethod>

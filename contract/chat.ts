@@ -5,9 +5,9 @@ import { limits } from './rules/limits.ts'
 import { giftKeys, icebreakerKeys, messageKinds } from './rules/values.ts'
 import { instant, line, longText, publicId, refuse } from './values.ts'
 
-/** Numbers of the chat alone; limits.ts belongs to what the first page loads. */
+/** Limits of the chat, apart from limits.ts, which the first page loads. */
 export const chatLimits = {
-  /** How far back members who never bought see (spec/chat 21). */
+  /** Days of history for members who never bought (spec/chat 21). */
   freeHistoryDays: 30,
   typingEverySeconds: 3,
   typingShownSeconds: 6,
@@ -15,51 +15,50 @@ export const chatLimits = {
   searchMin: 2,
   searchMax: 80,
   searchPage: 20,
-  /** A search reads at most so many messages before it answers. */
+  /** The most messages that one search reads. */
   searchReads: 20_000,
-  /** Links are warned of in so many first messages of somebody who is no match. */
+  /** The number of first messages from a member without a match in which links cause a warning. */
   strangerMessages: 5,
 } as const
 
-/** A photo in a message, for the one who looks at it. */
+/** A photo in a message, as its viewer gets it. */
 export const messagePhoto = z.object({
   id: publicId,
   urls: photoUrls,
-  /** Of `large`, in pixels. */
+  /** The size of `large` in pixels. */
   width: z.number().int(),
   height: z.number().int(),
-  /** A data URI of a few pixels, to show while the picture loads. */
+  /** A data URI of a few pixels, shown while the picture loads. */
   placeholder: z.string(),
 })
 export type MessagePhoto = z.output<typeof messagePhoto>
 
 export const message = z.object({
   id: publicId,
-  /** Gapless per conversation, from 1: the order of the messages (spec/chat 3). */
+  /** The order of messages: without gaps per conversation, from 1 (spec/chat 3). */
   seq: z.number().int(),
   conversation_id: publicId,
   sender_id: publicId,
   kind: z.enum(messageKinds),
-  /** The words; a gift may come without. */
+  /** The text; null for a gift without words. */
   body: z.string().nullable(),
   gift: z.enum(giftKeys).nullable(),
   photo: messagePhoto.nullable(),
   /**
-   * The opening line that this is, to be read in the viewer's language; `body` has it in the
-   * sender's.
+   * The key of an opening line, shown in the viewer's language; `body` has the sender's language.
    */
   icebreaker: z.enum(icebreakerKeys).nullable(),
-  /** Credits that the sender paid; null for the receiver. */
+  /** The credits that the sender paid; null for the receiver. */
   cost: z.number().int().nullable(),
   created_at: instant,
-  /** When the other side had read it; only the sender sees it. */
+  /** When the receiver read the message; null for the receiver. */
   read_at: instant.nullable(),
   /**
-   * The sender's own key of this message, so that an optimistic bubble finds its answer; null for
-   * the receiver.
+   * The sender's key of this message, which matches it to its optimistic bubble; null for the
+   * receiver.
    */
   client_message_id: z.string().nullable(),
-  /** It could reach nobody, and what it cost was given back; only the sender sees it. */
+  /** Undeliverable, so its credits were refunded; only the sender sees this. */
   refunded: z.boolean(),
 })
 export type Message = z.output<typeof message>
@@ -69,10 +68,10 @@ export const chat = z.object({
   profile: profileCard,
   num_unread_messages: z.number().int(),
   last_seq: z.number().int(),
-  /** Null where it is older than the member may see. */
+  /** Null if it is older than the member may see. */
   last_message: message.nullable(),
   matched: z.boolean(),
-  /** What the member is writing there, on any of their devices. */
+  /** The member's draft, shared between their devices. */
   draft: z.string().nullable(),
 })
 export type Chat = z.output<typeof chat>
@@ -98,7 +97,7 @@ export const deleteChat = endpoint({
   output: z.object({ deleted: z.literal(true) }),
 })
 
-/** What the next message to somebody would need: the composer shows it before anything is sent. */
+/** The composer shows these conditions for the next message before the member sends anything. */
 const openConversation = z.object({
   id: publicId.nullable(),
   profile: profileCard,
@@ -106,7 +105,7 @@ const openConversation = z.object({
   num_unread_messages: z.number().int(),
   last_seq: z.number().int(),
   read_seq: z.number().int(),
-  /** Why the member cannot write here now, as an error code; null where they can. */
+  /** The error code that forbids writing here; null if writing is allowed. */
   cannot_write: z.string().nullable(),
   draft: z.string().nullable(),
 })
@@ -146,7 +145,7 @@ export const listMessages = endpoint({
   output: z.object({
     messages: z.array(message),
     has_more: z.boolean(),
-    /** There are older ones, which only premium members see (spec/chat 21). */
+    /** Older messages exist that only premium members see (spec/chat 21). */
     older_hidden: z.boolean(),
   }),
 })
@@ -172,7 +171,7 @@ export const saveDraft = endpoint({
   summary:
     'What the member is writing; empty takes it away. after_seq: their last message that the device knew, so that what was sent since is no draft.',
   who: 'member',
-  // The last one counts whatever came before, so a repeat does nothing.
+  // The last draft wins, so a repeat changes nothing.
   repeat: 'none',
   status: 204,
   params: conversationId,
@@ -218,13 +217,13 @@ const textMessage = z
 const giftMessage = z.strictObject({
   kind: z.literal('gift'),
   gift: z.enum(giftKeys),
-  /** Words that come with the gift. */
+  /** A text that comes with the gift. */
   body: longText(limits.giftWordsMax).optional(),
 })
 
 const photoMessage = z.strictObject({
   kind: z.literal('photo'),
-  /** A photo of `stageMessagePhoto` that was not sent yet. */
+  /** The id of an unsent photo from `stageMessagePhoto`. */
   photo_id: publicId,
   body: longText(limits.messageMaxHard).optional(),
 })

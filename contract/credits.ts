@@ -28,7 +28,7 @@ export const getCredits = endpoint({
       z.object({
         seq: z.number().int(),
         kind: z.enum(creditKinds),
-        /** Signed: what the balance gained or lost. */
+        /** The change of the balance; negative for a loss. */
         amount: z.number().int(),
         balance_after: z.number().int(),
         created_at: instant,

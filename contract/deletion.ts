@@ -18,8 +18,7 @@ export const getDeletionOffer = endpoint({
       .union([
         z.object({ kind: z.enum(['change_region', 'invisible']) }),
         /**
-         * A small package for somebody who never bought; it makes them premium as every package
-         * does.
+         * A small package for a member who never bought; it makes them premium like any package.
          */
         z.object({
           kind: z.literal('tryout'),
@@ -27,7 +26,7 @@ export const getDeletionOffer = endpoint({
           credits: z.number().int(),
           price: money,
         }),
-        /** For somebody who did: a code of their own, for good. */
+        /** A personal code without an end, for a member who bought. */
         z.object({ kind: z.literal('lifetime_code'), code: z.string(), percentage: z.number().int() }),
       ])
       .nullable(),
@@ -44,7 +43,7 @@ export const deleteAccount = endpoint({
     reason,
     remarks: longText(limits.remarksMax).optional(),
   }),
-  /** From when on nothing brings the account back. */
+  /** After this moment the account cannot be restored. */
   output: z.object({ erased_from: instant }),
   limit: { max: 10, seconds: 3600 },
 })

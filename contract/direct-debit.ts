@@ -6,26 +6,23 @@ import { order } from './payments.ts'
 import { sitePath } from './site-path.ts'
 import { countryCode, instant, line, publicId, refuse } from './values.ts'
 
-/**
- * The countries whose accounts euros are collected from, of those that the site is offered in
- * (spec/directdebit 1).
- */
+/** The countries of the site whose accounts allow direct debits in euros (spec/directdebit 1). */
 export const debitCountries = ['NL', 'BE', 'IE', 'DE', 'AT', 'IT', 'FR', 'ES'] as const
 
 const waiting = z.object({
   order,
   phone: z.string(),
-  /** False where the message could not be handed over: another can be asked for at once. */
+  /** False if sending failed; the member can then request another message at once. */
   sent: z.boolean(),
   code_expires_at: instant,
   resend_after: instant,
-  /** Tries left for the code that was sent last. */
+  /** Tries left for the newest code. */
   tries_left: z.number().int(),
   codes_left: z.number().int(),
 })
 export type WaitingDebit = z.output<typeof waiting>
 
-/** What is signed: the text that stands beside the tick, as it was shown. */
+/** The mandate that the member signs: the exact text beside the checkbox. */
 export const getMandate = endpoint({
   method: 'GET',
   path: '/api/directdebit',
@@ -41,11 +38,13 @@ export const getMandate = endpoint({
     text_version: z.string(),
     text: z.string(),
     quote: z.string(),
-    /** Where a number without a country is from. */
+    /** The country of phone numbers without a country code. */
     country: countryCode,
-    /** A debit of this package that was begun and waits for its code: it is gone on with there. */
+    /**
+     * An earlier debit of this package that still waits for its code; the member continues with it.
+     */
     waiting: waiting.nullable(),
-    /** Why not, as the code of errors.ts; null where it is possible. */
+    /** Why a debit is refused, with a code of errors.ts; null if it is possible. */
     refused: z.object({ code: z.string(), message: z.string() }).nullable(),
   }),
 })

@@ -2,30 +2,30 @@ import { z } from 'zod'
 import type { ErrorCode } from './rules/errors.ts'
 
 /**
- * Who may call. `anyone`: also visitors; `member`: a session is needed, else 403 with
- * `authentication_required: true` (spec/http 9). Finer rules (confirmed, premium) belong to the
- * rule itself.
+ * Who may call. `anyone` includes visitors. `member` requires a session, else 403 with
+ * `authentication_required: true` (spec/http 9). The rules themselves check more (confirmed,
+ * premium).
  */
 export type Who = 'anyone' | 'member'
 
 /**
- * How a write is safe to repeat (spec/http 5). `stored`: needs an Idempotency-Key; the answer is
- * stored in the transaction of the effect and replayed. `own`: needs an Idempotency-Key; the rule
- * keeps it in its own row (messages). `none`: reads, and acts that are never repeated by a client
- * (log-in) or are harmless to repeat (log-out).
+ * How a write is safe to repeat (spec/http 5). `stored` needs an Idempotency-Key; the answer is
+ * stored in the transaction of the effect and replayed. `own` needs an Idempotency-Key, which the
+ * rule stores in its own row (messages). `none` is for reads, for acts that clients never repeat
+ * (log-in) and for acts that are harmless to repeat (log-out).
  */
 export type Repeat = 'stored' | 'own' | 'none'
 
 /**
- * At most `max` calls per `seconds`, counted per member when logged in, else per network address,
- * which may have `visitors` of them instead (spec/http 12).
+ * At most `max` calls per `seconds`: per member after log-in, else per network address, with the
+ * limit `visitors` if given (spec/http 12).
  */
 export type RateLimit = { max: number; seconds: number; visitors?: number }
 
-/** A file of an upload as the server has it: on disk, gone when the call is answered. */
+/** An uploaded file on the server's disk; deleted after the call is answered. */
 export type StagedFile = { path: string; bytes: number; sha256: string }
 
-/** `noSpace`: what is said where the disk is nearly full. */
+/** `noSpace` is the error code for a nearly full disk. */
 export type Upload = { maxBytes: number; tooLarge: ErrorCode; noSpace: ErrorCode }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -42,16 +42,16 @@ export type Endpoint<
   summary: string
   who: Caller
   /**
-   * Changes something: needs `X-Request-Type: client` and a same-origin browser (spec/http 4).
-   * Every non-GET acts.
+   * Whether the call changes something. It then needs `X-Request-Type: client` and a same-origin
+   * browser (spec/http 4). True for every method but GET.
    */
   acts: boolean
   repeat: Repeat
   status: 200 | 201 | 204
   limit: RateLimit | undefined
   /**
-   * Takes multipart/form-data instead of JSON: the fields of `body`, of which `file` is one file of
-   * at most so many bytes.
+   * Takes multipart/form-data instead of JSON: the fields of `body`, with one `file` of limited
+   * size.
    */
   upload: Upload | undefined
   params: Params
@@ -61,7 +61,7 @@ export type Endpoint<
 }
 
 const nothing = z.strictObject({})
-/** The `file` of an upload: the browser sends a Blob, the server finds it staged. */
+/** The `file` of an upload: a Blob in the browser, a staged file on the server. */
 export const uploadedFile = z.any().meta({ type: 'string', format: 'binary' }) as z.ZodType as z.ZodType<
   Blob | StagedFile,
   Blob | StagedFile
@@ -70,9 +70,9 @@ export const uploadedFile = z.any().meta({ type: 'string', format: 'binary' }) a
 export const noContent = z.undefined()
 
 /**
- * One HTTP call as a value: the server mounts it, the web calls it, the tests and
- * `/api/openapi.json` enumerate it. Unknown fields in params, query and body are refused with 400;
- * output is an allow-list.
+ * One HTTP call as a value, which the server mounts, the web calls, and tests and
+ * `/api/openapi.json` list. Unknown fields in params, query and body get 400; output contains only
+ * declared fields.
  */
 export function endpoint<
   Output extends z.ZodType,
@@ -111,8 +111,7 @@ export function endpoint<
 
 type Nothing = Record<string, never>
 /**
- * What a caller passes: params, query and body together as the contract's input types; empty ones
- * are left out.
+ * The argument of a call: params, query and body as one object of input types, without empty parts.
  */
 export type CallInput<E extends Endpoint> = (z.input<E['params']> extends Nothing
   ? { params?: undefined }
@@ -128,5 +127,5 @@ export type CallInput<E extends Endpoint> = (z.input<E['params']> extends Nothin
     : undefined extends z.input<E['body']>
       ? { body?: z.input<E['body']> }
       : { body: z.input<E['body']> })
-/** What the web receives. */
+/** The answer that the web gets. */
 export type CallOutput<E extends Endpoint> = z.output<E['output']>

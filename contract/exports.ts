@@ -2,22 +2,20 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant } from './values.ts'
 
-/**
- * The numbers of exports (spec/privacy 8). Not among `limits`, which every first load brings along.
- */
+/** The limits of exports (spec/privacy 8), apart from `limits`, which every first load carries. */
 export const exportLimits = { keptDays: 7, pauseHours: 24 } as const
 
 const dataExport = z.object({
-  /** `none` also where the file was there and its time is over. */
+  /** `none` also after the file has expired. */
   status: z.enum(['none', 'running', 'ready', 'failed']),
   asked_at: instant.nullable(),
-  /** These three only where it is ready. */
+  /** This and the next two are null unless the export is ready. */
   ready_at: instant.nullable(),
   expires_at: instant.nullable(),
   bytes: z.number().int().nullable(),
-  /** From when on the member may ask again; null: now. */
+  /** When the member may request the next export; null: now. */
   next_at: instant.nullable(),
-  /** Whether this session may fetch the file now; otherwise the password comes first. */
+  /** Whether this session may fetch the file now; otherwise it needs the password first. */
   fresh: z.boolean(),
 })
 export type DataExport = z.output<typeof dataExport>
@@ -40,5 +38,5 @@ export const getExport = endpoint({
   output: dataExport,
 })
 
-/** Where the browser fetches the file. */
+/** The path of the file. */
 export const exportFilePath = '/api/export/file'

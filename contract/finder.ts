@@ -4,32 +4,29 @@ import { profileCard } from './profiles.ts'
 import { countryCode, flag, publicId, regionCode } from './values.ts'
 
 /**
- * What the match finder asks (spec/discovery 40). Members tell nothing of the second, so it counts
- * for no number.
+ * The questions of the match finder (spec/discovery 40). Profiles have no answer to the second, so
+ * no number depends on it.
  */
 export const finderAges = ['18-35', '35+'] as const
 export type FinderAge = (typeof finderAges)[number]
 export const finderAppearances = ['normal', 'sexy'] as const
 export type FinderAppearance = (typeof finderAppearances)[number]
 /**
- * Asked only where the setting `match_finder_race` says so; no call takes the answer
- * (spec/discovery 41).
+ * Asked only if the setting `match_finder_race` is on; no call sends the answer (spec/discovery
+ * 41).
  */
 export const finderRaces = ['white', 'other'] as const
 export type FinderRace = (typeof finderRaces)[number]
 
-/** The years of an answer, as a search has them. Who is 35 is in the second one. */
+/** The ages of an answer as search filters; 35 belongs to the second answer. */
 export const finderYears: Record<FinderAge, { min_age: number; max_age?: number }> = {
   '18-35': { min_age: 18, max_age: 34 },
   '35+': { min_age: 35 },
 }
 
-/**
- * The fewest members that a number names; below it there are `few`, as a smaller number would speak
- * of persons.
- */
+/** Smaller counts become `few`, because they could identify persons. */
 export const fewestCounted = 5
-/** So many members, or one at least and fewer than `fewestCounted`. */
+/** A number of members, or `few` for one to `fewestCounted` - 1. */
 const headCount = z.union([z.number().int().min(0), z.literal('few')])
 export type HeadCount = z.output<typeof headCount>
 
@@ -46,7 +43,7 @@ export const countMembers = endpoint({
   }),
   output: z.object({
     in_country: headCount,
-    /** Null where no region was asked for. */
+    /** Null if the question named no region. */
     in_region: headCount.nullable(),
   }),
   limit: { max: 30, seconds: 60 },
@@ -59,13 +56,13 @@ export const getHome = endpoint({
     'What the home page shows a visitor: how many real members there are, and six of them. Members get no teasers: they have the search.',
   who: 'anyone',
   query: z.strictObject({
-    /** Where the visitor is; else the first country of the site. */
+    /** The visitor's country; by default the first country of the site. */
     country: countryCode.optional(),
-    /** The browser keeps a traffic source (spec/accounts 5). */
+    /** Whether the browser stores a traffic source (spec/accounts 5). */
     trafficsource: flag.optional(),
   }),
   output: z.object({
-    /** Real members only. There are more than so many; null where there are too few to boast of. */
+    /** Real members only, rounded down; null if there are too few to show. */
     numbers: z.object({
       members: z.number().int().nullable(),
       active_this_week: z.number().int().nullable(),
@@ -78,7 +75,7 @@ export const getHome = endpoint({
         age: z.number().int(),
         country: countryCode,
         region: z.string(),
-        /** Blurred on the server, unless visitors may search. */
+        /** Blurred by the server unless visitors may search. */
         photo: z.string(),
         blurred: z.boolean(),
       }),

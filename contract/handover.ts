@@ -6,11 +6,11 @@ import { instant, publicId } from './values.ts'
 const count = z.number().int()
 
 /**
- * What was done with an account that was made by somebody of whom nothing shows that they read its
- * mail (docs/decisions/0004). The profile and the photos are asked for as ever.
+ * What happened on an account whose maker never proved to own its e-mail address
+ * (docs/decisions/0004). Profile and photos have their usual calls.
  */
 export const handover = z.object({
-  /** The message that was written with the sign-up and waits to be sent. */
+  /** The first message from the sign-up, which is not sent yet. */
   first_message: z.string().nullable(),
   messages: count,
   conversations: count,
@@ -18,8 +18,8 @@ export const handover = z.object({
   orders: count,
   credits: count,
   /**
-   * Where the account was used before, the latest first: "Chrome op Windows". All of these sessions
-   * have ended.
+   * Earlier devices of the account, the latest first: "Chrome op Windows". All their sessions have
+   * ended.
    */
   devices: z.array(z.object({ device: z.string(), first_at: instant, last_at: instant })),
 })

@@ -73,7 +73,7 @@ export const autoLike = endpoint({
   acts: true,
   output: z.object({
     profile: profileCard.nullable(),
-    /** Null where there is nobody. */
+    /** Null if there is no profile. */
     kind: z.enum(['like', 'suggestion']).nullable(),
   }),
   limit: { max: 60, seconds: 3600 },

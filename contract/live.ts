@@ -5,8 +5,8 @@ import { profileCard } from './profiles.ts'
 import { publicId } from './values.ts'
 
 /**
- * What happened to a member, numbered without gaps (spec/chat 30). The stream sends the same
- * values; whoever sees a hole in `seq` asks `getChanges` from the last number they had.
+ * An event of a member, numbered without gaps (spec/chat 30). The stream sends the same values; a
+ * client that finds a gap in `seq` calls `getChanges` with its last number.
  */
 export const change = z.discriminatedUnion('kind', [
   z.object({
@@ -26,24 +26,24 @@ export const change = z.discriminatedUnion('kind', [
   z.object({ seq: z.number().int(), kind: z.literal('chat_deleted'), conversation_id: publicId }),
   z.object({ seq: z.number().int(), kind: z.literal('like'), member_id: publicId }),
   z.object({ seq: z.number().int(), kind: z.literal('match'), profile: profileCard.nullable() }),
-  /** A like was taken back, and with it perhaps a match: what shows likes is asked for again. */
+  /** A like was taken back, perhaps with its match: clients reload their likes. */
   z.object({ seq: z.number().int(), kind: z.literal('unlike') }),
   z.object({ seq: z.number().int(), kind: z.literal('user') }),
-  /** Messages of the member that could reach nobody: what they cost was given back. */
+  /** Undeliverable messages of the member, whose credits were refunded. */
   z.object({
     seq: z.number().int(),
     kind: z.literal('refunded'),
     conversation_id: publicId,
     seqs: z.array(z.number().int()),
   }),
-  /** Something that is gone by now; only its number matters. */
+  /** An event whose subject was deleted; only its number matters. */
   z.object({ seq: z.number().int(), kind: z.literal('gone') }),
 ])
 export type Change = z.output<typeof change>
 
 /**
- * Somebody is typing in a conversation: an event `typing` of the stream. It has no number and is
- * kept nowhere; nobody asks for one that was missed.
+ * The stream event `typing`: the other member is typing. It has no number and is not stored, so a
+ * missed event stays missed.
  */
 export type Typing = { conversation_id: string }
 

@@ -5,7 +5,7 @@ import { memberName } from './member-name.ts'
 import { limits } from './rules/limits.ts'
 import { nameFault } from './rules/member-name.ts'
 
-/** Letters as names of each script have them. */
+/** Letters that names in each script contain. */
 const alphabets = {
   Latin: 'aâäåbcçdđeéëfgğhiíıjklłmnñoøöpqrsşßtuüvwxyzž',
   Cyrillic: 'абвгґдеёєжзиіїйкљмнњопрстћуфхцчџшщъыьэюя',

@@ -1,7 +1,7 @@
 import { nameFault } from './rules/member-name.ts'
 import { line } from './values.ts'
 
-/** A profile name, composed (Unicode NFC). Throws what `nameFault` tells. */
+/** A profile name, composed (Unicode NFC). Refuses a name with the result of `nameFault`. */
 export const memberName = line(0, 200)
   .normalize('NFC')
   .superRefine((name, context) => {

@@ -5,7 +5,7 @@ export const currency = z.enum(currencies)
 
 export const money = z.object({ amount: z.string().regex(/^\d{1,7}\.\d{2}$/), currency })
 
-/** A method by its name; `przelewy24` is taken as our `prezelewy24` (spec/payments 1). */
+/** The name of a payment method; `przelewy24` becomes our `prezelewy24` (spec/payments 1). */
 export const paymentMethod = z.preprocess(
   (value) => (value === 'przelewy24' ? 'prezelewy24' : value),
   z.enum(paymentMethods),

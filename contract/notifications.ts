@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { notificationDisabledReasons } from './rules/values.ts'
 
-/** What a member can be mailed about, each with its own switch (spec/notifications 1). */
+/** The topics of mails, each with its own switch (spec/notifications 1). */
 export const emailNotifications = [
   'new_conversations',
   'new_messages',
@@ -20,14 +20,14 @@ const switches = Object.fromEntries(emailNotifications.map((kind) => [kind, z.bo
   z.ZodBoolean
 >
 
-/** The eight switches, and why no mail is sent at all, if so. */
+/** The eight switches, and the reason if all mail is off. */
 const emailPreferences = z.object({
   ...switches,
   notifications_disabled: z.array(z.enum(notificationDisabledReasons)),
 })
 export type EmailPreferences = z.output<typeof emailPreferences>
 
-/** What a link in a mail carries: who it is for and what it allows, signed. */
+/** The signed token of a link in a mail: the member and what the link allows. */
 const linkToken = z.string().min(1).max(200)
 
 export const getEmailPreferences = endpoint({

@@ -16,7 +16,7 @@ import {
   sexuality,
 } from './values.ts'
 
-/** What makes a profile complete; each counts the same. */
+/** The parts of a complete profile; all have the same weight. */
 export const completenessParts = [
   'photo',
   'about',
@@ -30,19 +30,21 @@ export const completenessParts = [
   'interests',
 ] as const
 
-/** The own profile with everything that its owner may edit. */
+/** A member's own profile with all its editable fields. */
 export const editableProfile = ownProfile.extend({
   facts,
   interests: z.array(interest),
   completeness: z.object({ percent: z.number().int(), missing: z.array(z.enum(completenessParts)) }),
-  /** They change once; after that only support can (spec/profiles 3). */
+  /**
+   * Gender and birth date change once; after that only support can change them (spec/profiles 3).
+   */
   gender_fixed: z.boolean(),
   birth_date_fixed: z.boolean(),
-  /** How often the region may still change this week (spec/abuse T51). */
+  /** Changes of the region that are left this week (spec/abuse T51). */
   region_changes_left: z.number().int(),
   /**
-   * When the member allowed sexuality and sensitive interests to be kept; null: not, and there are
-   * none.
+   * When the member consented to storing sexuality and sensitive interests; null: no consent, and
+   * none are stored.
    */
   sensitive_consent: instant.nullable(),
 })
@@ -137,7 +139,7 @@ export const getInterests = endpoint({
         group: z.enum(interestGroups),
         icon: z.string(),
         /**
-         * Tells of somebody's sex life (GDPR Art. 9): only with the consent of PUT /api/consent.
+         * Reveals something about sex life (GDPR Art. 9): needs the consent of PUT /api/consent.
          */
         sensitive: z.boolean(),
         names,

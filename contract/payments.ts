@@ -11,7 +11,7 @@ import { countryCode, email, instant, line, publicId, refuse } from './values.ts
 export const order = z.object({
   /** The `payment_id`: the public id of the order. */
   id: publicId,
-  /** What receipts and bank statements call it. */
+  /** The number on receipts and bank statements. */
   number: z.string(),
   status: z.enum(orderStatuses),
   credits: z.number().int(),
@@ -24,13 +24,13 @@ export const order = z.object({
   method: z.enum(paymentMethods),
   bank: z.string().nullable(),
   discount: z.object({ code: z.string(), value_percentage: z.number().int() }).nullable(),
-  /** Why it failed or was cancelled, a key of `payments.reasons.*`. */
+  /** Why the order failed or was cancelled: a key of `payments.reasons.*`. */
   reason: z.enum(orderReasons).nullable(),
   created_at: instant,
   completed_at: instant.nullable(),
-  /** Where the browser goes on paying; null where there is nothing to do there. */
+  /** The address at which the browser continues the payment; null if nothing is left to do. */
   checkout_url: z.string().nullable(),
-  /** A bank transfer: what has to be transferred to whom. */
+  /** For a bank transfer: the amount and the receiver. */
   transfer: z
     .object({
       account_holder: z.string(),
@@ -40,7 +40,7 @@ export const order = z.object({
       until: instant.nullable(),
     })
     .nullable(),
-  /** A direct debit: when, by whom and under which reference it is collected. */
+  /** For a direct debit: date, creditor and reference. */
   debit: z
     .object({
       due_date: z.string().nullable(),
@@ -49,15 +49,13 @@ export const order = z.object({
       iban: z.string(),
     })
     .nullable(),
-  /**
-   * Of this order, money included; `charged_back` says that the payment was taken back at the bank.
-   */
+  /** Money refunded for this order; `charged_back` means that the bank took the payment back. */
   refunded: money.nullable(),
   charged_back: z.boolean(),
-  /** Until when the agreement can be withdrawn from; null where it cannot (any more). */
+  /** The end of the right to withdraw; null if there is no such right (any more). */
   withdraw_until: instant.nullable(),
   receipt: z.boolean(),
-  /** It made the member premium. */
+  /** This order made the member premium. */
   first: z.boolean(),
   return_to: z.string().nullable(),
 })
@@ -83,7 +81,7 @@ export const createOrder = endpoint({
     country: countryCode.optional(),
     quote: z.string().max(1000).optional(),
     /**
-     * The credits at once, knowing that those used are paid for when withdrawing
+     * Consent to get the credits at once and to pay for used credits after a withdrawal
      * (spec/payments 14).
      */
     immediate: z.boolean().optional(),
@@ -182,12 +180,12 @@ export const getOrderStatus = endpoint({
   limit: { max: 120, seconds: 600 },
 })
 
-/** The exact outcome of withdrawing now (spec/payments 31). */
+/** The exact outcome of a withdrawal now (spec/payments 31). */
 const withdrawal = z.object({
   amount: money,
   credits_unused: z.number().int(),
   credits_bought: z.number().int(),
-  /** Without the consent to begin at once all of it goes back. */
+  /** A full refund, because the member did not consent to getting the credits at once. */
   full: z.boolean(),
   until: instant,
   loses_premium: z.boolean(),
@@ -211,7 +209,7 @@ export const withdraw = endpoint({
   params: z.strictObject({ id: publicId }),
   body: z.strictObject({
     confirm: z.literal(true),
-    /** What was shown; where it is different by now nothing happens. */
+    /** The amount that the page showed; the call is refused if it has changed. */
     amount: money.optional(),
     name: line(1, 100).optional(),
     email: email.optional(),
@@ -254,14 +252,12 @@ const spending = z.object({
   day: money,
   thirty_days: money,
   limit: money.nullable(),
-  /** A higher limit, or none, that holds from then on. */
+  /** A higher limit, or none, that takes effect at `from`. */
   next_limit: z.object({ limit: money.nullable(), from: instant }).nullable(),
-  /**
-   * The full-page notice has to be confirmed before buying or chatting goes on (spec/payments 51).
-   */
+  /** The member must confirm the full-page notice before buying or chatting (spec/payments 51). */
   notice: z.boolean(),
   paused_until: instant.nullable(),
-  /** By month, the newest first, at most 24. */
+  /** At most 24 months, the newest first. */
   months: z.array(
     z.object({
       month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -285,7 +281,7 @@ export const setSpendingLimit = endpoint({
   summary: `The own limit per 30 days. A lower one holds at once, a higher one or none after ${moneyLimits.limitRaiseHours} hours.`,
   who: 'member',
   body: z.strictObject({
-    /** Whole amounts of the member’s currency; null: no limit. */
+    /** In whole units of the member's currency; null: no limit. */
     limit: z
       .string()
       .regex(/^\d{1,6}(\.\d{2})?$/, refuse('request.field_invalid'))

@@ -9,23 +9,23 @@ import { instant, publicId } from './values.ts'
 export const ownPhoto = z.object({
   id: publicId,
   status: z.enum(ownPhotoStatuses),
-  /** Only where it is rejected or failed. */
+  /** Null unless rejected or failed. */
   reason: z.enum(photoReasons).nullable(),
   visibility: z.enum(photoVisibilities),
   main: z.boolean(),
   position: z.number().int(),
-  /** Null while it is processed, and where that failed. */
+  /** Null during processing and after a failure. */
   urls: photoUrls.nullable(),
-  /** A data URI of a few pixels, to show while the picture loads. */
+  /** A data URI of a few pixels, shown while the picture loads. */
   placeholder: z.string().nullable(),
-  /** Of `large`, in pixels. */
+  /** The size of `large` in pixels. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
 })
 export type OwnPhoto = z.output<typeof ownPhoto>
 
 const FRACTION = /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/
-/** A rectangle `x,y,width,height` as fractions of the picture that is cropped. */
+/** The crop rectangle `x,y,width,height`, as fractions of the picture. */
 const crop = z
   .string()
   .max(60)

@@ -14,21 +14,21 @@ import {
 import { countryCode, gender, interest, onlineBucket, publicId, sexuality } from './values.ts'
 
 /**
- * The main photo (spec/photos 14). The names are paths on this origin; `match` is the small square
- * of match and like dialogs.
+ * The main photo (spec/photos 14). All fields are paths on this origin; `match` is the small square
+ * in match and like dialogs.
  */
 export const mainImage = z.object({
   filename: z.string(),
   thumb_filename: z.string(),
   match: z.string(),
-  /** Ready for the `img` of a card: the whole picture in the widths that cards need. */
+  /** The `srcset` of a card: the whole picture in the widths of cards. */
   srcset: z.string(),
   status: z.enum(photoStatuses),
-  /** A data URI of a few pixels, to show while the picture loads. */
+  /** A data URI of a few pixels, shown while the picture loads. */
   placeholder: z.string().nullable(),
 })
 
-/** A person as a card shows them: only what this viewer may see. */
+/** A member on a card: only the fields that this viewer may see. */
 export const profileCard = z.object({
   id: publicId,
   name: z.string(),
@@ -37,7 +37,7 @@ export const profileCard = z.object({
   country: countryCode,
   region: z.string(),
   city: z.string().nullable(),
-  /** Shown as a text label wherever the profile is shown (spec/profiles 30). */
+  /** Every view of the profile labels a fictional member (spec/profiles 30). */
   fictional: z.boolean(),
   online: onlineBucket,
   is_new: z.boolean(),
@@ -47,12 +47,12 @@ export const profileCard = z.object({
 })
 export type ProfileCard = z.output<typeof profileCard>
 
-/** Signed paths on this origin, for this viewer only and for some minutes. */
+/** Signed paths on this origin; each works for this viewer only, for some minutes. */
 export const photoUrls = z.object({
   small: z.string(),
   large: z.string(),
   square: z.string(),
-  /** Ready for an `img`: the whole picture in its widths. */
+  /** The `srcset` of an `img`: all widths of the whole picture. */
   srcset: z.string(),
 })
 
@@ -61,21 +61,20 @@ export const photo = z.object({
   status: z.enum(photoStatuses),
   visibility: z.enum(photoVisibilities),
   /**
-   * This viewer may only have `preview`: with premium, or for photos on request with a permission,
-   * the rest.
+   * This viewer sees only `preview`; the rest needs premium, or a permission for photos on request.
    */
   locked: z.boolean(),
   urls: photoUrls.nullable(),
   /** The blurred picture of a locked photo. */
   preview: z.string().nullable(),
-  /** A data URI of a few pixels, to show while the picture loads. */
+  /** A data URI of a few pixels, shown while the picture loads. */
   placeholder: z.string().nullable(),
-  /** Of `large`, in pixels. */
+  /** The size of `large` in pixels. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
 })
 
-/** What a member may choose to tell; the labels are in locales/ under `enums`. */
+/** Optional facts about a member; `enums` in locales/ has the labels. */
 export const facts = z.object({
   reason: z.enum(signupReasons).nullable(),
   relationship_status: z.enum(relationshipStatuses).nullable(),
@@ -87,26 +86,26 @@ export const facts = z.object({
 export type Facts = z.output<typeof facts>
 
 /**
- * A person as the profile screen shows them; what the setting visible_profile_fields leaves out is
- * null or empty.
+ * A member on the profile screen; fields that the setting visible_profile_fields omits are null or
+ * empty.
  */
 export const profile = profileCard.extend({
   about: z.string().nullable(),
   sexuality: sexuality.nullable(),
   facts,
-  /** Those that the viewer has too come first. */
+  /** Shared interests come first. */
   interests: z.array(z.object({ key: interest, shared: z.boolean() })),
   photos: z.array(photo),
-  /** Whether the viewer may see, or asked for, the photos on request; null where there are none. */
+  /** The viewer's access to the photos on request; null if there are no such photos. */
   photo_access: z.enum(['none', 'asked', 'granted']).nullable(),
   likes_me: z.boolean(),
   matched: z.boolean(),
-  /** The conversation that the viewer has with this member. */
+  /** The viewer's conversation with this member. */
   conversation_id: publicId.nullable(),
 })
 export type Profile = z.output<typeof profile>
 
-/** The own profile: what others see, and what only the owner may. */
+/** A member's own profile: the public fields and those for the owner only. */
 export const ownProfile = profileCard.extend({
   status: z.enum(profileStatuses),
   date_of_birth: z.iso.date(),

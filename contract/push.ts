@@ -8,8 +8,8 @@ const keyOf = (bytes: number) =>
     .regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`), refuse('request.field_invalid'))
 
 /**
- * What a browser's PushSubscription is as JSON: where its pushes go, and the keys that only it can
- * open them with.
+ * The JSON of a browser's PushSubscription: the address for pushes, and keys with which only the
+ * browser can decrypt them.
  */
 const subscription = z.object({
   endpoint: z
@@ -19,7 +19,7 @@ const subscription = z.object({
   keys: z.object({ p256dh: keyOf(65), auth: keyOf(16) }),
 })
 
-/** It is at this address, beside the log-in at the same one without the query (spec/http 2). */
+/** The log-in has the same path without the query (spec/http 2). */
 const path = '/api/user.php?push=1'
 const query = z.strictObject({ push: z.literal('1').optional() })
 
@@ -33,7 +33,7 @@ export const savePush = endpoint({
   body: z.strictObject({
     subscription,
     known: z.boolean().optional(),
-    /** What to push about; left out it stays as it is, at first both. */
+    /** A left-out switch keeps its value; both begin as true. */
     messages: z.boolean().optional(),
     likes: z.boolean().optional(),
   }),
@@ -63,22 +63,19 @@ export const testPush = endpoint({
   limit: { max: 5, seconds: 600 },
 })
 
-/** What a push is about; each also names the payload that the service worker gets. */
+/** The kind of a push, also in the payload for the service worker. */
 export type PushKind = 'message' | 'like' | 'match' | 'test'
 
-/**
- * The payload (spec/notifications 12): a neutral text and ids, no name and no word of what was
- * written.
- */
+/** The payload (spec/notifications 12): a neutral text and ids, without names or message texts. */
 export type PushPayload = {
   kind: PushKind
   title: string
   text: string
   language: string
-  /** Pushes of one tag replace each other on the screen. */
+  /** A push replaces the push with the same tag on the screen. */
   tag: string
   /**
-   * Where a press leads who is logged in, and where everybody else: paths of this site
+   * A click opens `checkUrl` for a logged-in member, else `openUrl`: both are paths of this site
    * (spec/notifications 13).
    */
   checkUrl: string

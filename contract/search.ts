@@ -14,8 +14,8 @@ import {
 import { countryCode, flag, gender, publicId, regionCode } from './values.ts'
 
 /**
- * The answers of a profile that others may search by. Of each question any number of them: a member
- * has to have one.
+ * The searchable answers of a profile. A filter may list several values of an answer; a profile
+ * must have one of them.
  */
 export const answerValues = {
   reason: signupReasons,
@@ -30,7 +30,7 @@ export const answerFields = Object.keys(answerValues) as AnswerField[]
 
 /** Filters for premium members only (spec/discovery 2). */
 export const premiumFilters = ['reason', 'relationship_status'] as const
-/** What a visitor may filter by, where the site lets them search. */
+/** The filters for visitors, if the site lets visitors search. */
 export const visitorFilters = [
   'gender',
   'country',
@@ -40,15 +40,15 @@ export const visitorFilters = [
   'has_photo',
   'real_only',
 ] as const
-/** The pages that a visitor may see. */
+/** The number of result pages for visitors. */
 export const visitorPages = 5
-/** Members with all of these, so many at most. */
+/** A result must have all interests of the filter; the filter has at most so many. */
 export const maxInterests = 5
 
 const age = z.number().int().min(limits.minimumAge).max(limits.maximumAge)
 const listOf = <T extends readonly string[]>(values: T, most = values.length) =>
   z.array(z.enum(values)).min(1).max(most)
-/** In a query: the name several times, or once with commas in between. */
+/** A query repeats the name, or separates values with commas. */
 const inQuery = <T extends readonly string[]>(values: T, most?: number) =>
   z.union([
     listOf(values, most),
@@ -60,8 +60,8 @@ const inQuery = <T extends readonly string[]>(values: T, most?: number) =>
   ])
 
 /**
- * The filters of a search (spec/discovery 2). Without a gender: the one the searcher seeks; without
- * a country: their own.
+ * The filters of a search (spec/discovery 2). Defaults: the gender that the searcher seeks, and the
+ * searcher's country.
  */
 export const memberFilter = z.strictObject({
   gender: gender.optional(),
@@ -72,9 +72,9 @@ export const memberFilter = z.strictObject({
   has_photo: flag.optional(),
   online: flag.optional(),
   real_only: flag.optional(),
-  /** Signed up in the last days (`limits.newMemberDays`, today included). */
+  /** Signed up in the last `limits.newMemberDays` days, including today. */
   new_here: flag.optional(),
-  /** They seek the searcher's gender, and where both told their sexuality, these go together. */
+  /** Results seek the searcher's gender, and their sexualities match if both are known. */
   two_way: flag.optional(),
   reason: inQuery(answerValues.reason).optional(),
   relationship_status: inQuery(answerValues.relationship_status).optional(),
@@ -85,10 +85,10 @@ export const memberFilter = z.strictObject({
   interests: inQuery(interestKeys, maxInterests).optional(),
 })
 export type FilterName = keyof typeof memberFilter.shape
-/** The field keys that the site setting `search_fields` may name (spec/discovery 2). */
+/** The keys that the site setting `search_fields` may contain (spec/discovery 2). */
 export const filterNames = Object.keys(memberFilter.shape) as FilterName[]
 
-/** The same as JSON. */
+/** The same filter as JSON. */
 export const savedFilter = z.strictObject({
   gender: gender.optional(),
   country: countryCode.optional(),
@@ -119,18 +119,18 @@ export const searchMembers = endpoint({
   query: memberFilter.extend({
     page: z.coerce.number().int().min(1).max(100_000).optional(),
     after: z.string().max(200).optional(),
-    /** Of a visitor: the browser keeps a traffic source (spec/accounts 5). */
+    /** Whether a visitor's browser stores a traffic source (spec/accounts 5). */
     trafficsource: flag.optional(),
   }),
   output: z.object({
     profiles: z.array(profileCard),
     page: z.number().int(),
-    /** Opaque; null on the last page. */
+    /** An opaque cursor; null on the last page. */
     next: z.string().nullable(),
     numResults: z.number().int(),
-    /** How many of them `two_way` would leave; on first pages of members only. */
+    /** The number of results that also match `two_way`; only on a member's first page. */
     numTwoWay: z.number().int().nullable(),
-    /** After the last page only: members that nearly fit (spec/discovery 5). */
+    /** Members that almost match, after the last page only (spec/discovery 5). */
     similar: z.array(profileCard),
     numSimilar: z.number().int(),
   }),

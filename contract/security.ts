@@ -22,7 +22,7 @@ export const session = z.object({
   created_at: instant,
   /** Rounded down to the hour. */
   last_seen_at: instant,
-  /** The session that asks. */
+  /** Whether this is the session of the caller. */
   current: z.boolean(),
 })
 export type Session = z.output<typeof session>
@@ -144,8 +144,8 @@ export const followLink = endpoint({
   who: 'anyone',
   body: z.strictObject({ token, switch_member: z.boolean().optional() }),
   /**
-   * `target` is a path on this origin; `user` is whoever is logged in now; `notice` what the link
-   * did besides.
+   * `target` is a path on this origin, `user` the logged-in member, `notice` an extra effect of the
+   * link.
    */
   output: z.object({
     target: z.string(),

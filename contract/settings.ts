@@ -11,13 +11,13 @@ const names = z.object(
 )
 
 /**
- * The site settings that the browser may know (spec/settings 1); they are rows, one set per
- * installation.
+ * The site settings that the browser may know (spec/settings 1), stored as rows; each installation
+ * has one set.
  */
 export const siteSettings = z.object({
   name: z.string(),
   domain: z.string(),
-  /** Its first two letters are the language of a first visit (spec/settings 5). */
+  /** The first two letters are the language of a first visit (spec/settings 5). */
   domain_language: z.string(),
   index_title: z.string().nullable(),
   description: z.string().nullable(),
@@ -33,11 +33,11 @@ export const siteSettings = z.object({
   min_age: z.number().int(),
   support_email: z.string(),
   search_fields: z.array(z.string()),
-  /** What others see of a profile, by field key. */
+  /** The profile fields that others see, by field key. */
   visible_profile_fields: z.array(z.string()),
-  /** Help texts under fields of the own profile, by field key (spec/profiles 7). */
+  /** Help texts under the fields of a member's own profile, by field key (spec/profiles 7). */
   visible_profile_notes: z.record(z.string(), z.string()),
-  /** The interests that this site offers (spec/profiles 6). */
+  /** The interests of this site (spec/profiles 6). */
   interests: z.array(interest),
   enable_site_entry_popup: z.string(),
   entry_warning_countries: z.array(countryCode),
@@ -52,8 +52,8 @@ export const siteSettings = z.object({
    */
   match_finder_race: z.boolean(),
   /**
-   * What a message costs at least, by country, as `costs` "0.95" in `currency` "EUR"; null where it
-   * is not known (spec/prices 10).
+   * The lowest price of a message by country: `costs` "0.95" in `currency` "EUR"; null if unknown
+   * (spec/prices 10).
    */
   minimum_message_costs: z
     .record(
@@ -61,29 +61,30 @@ export const siteSettings = z.object({
       z.object({ costs: z.string().regex(/^\d{1,5}\.\d{2}$/), currency: z.string().regex(/^[A-Z]{3}$/) }),
     )
     .nullable(),
-  /** Where the premium claim is proven; without it the claim is not shown (spec/prices 15). */
+  /** The page that proves the premium claim; without it the claim is hidden (spec/prices 15). */
   premium_claim_evidence_url: z.string().nullable(),
   /**
-   * Whether who left is offered the partner's site, with nothing of the member in the link
+   * Whether members who leave see an offer of the partner's site, by a link without personal data
    * (spec/accounts 54). Off by default.
    */
   member_resell: z.boolean(),
   resell_partner: z.object({ name: z.string(), url: z.string() }).nullable(),
   /**
-   * Whether answers say who has an account, or only the mail to its owner does (spec/accounts 8).
+   * `neutral`: only the mail to the owner, and no answer, reveals that an account exists
+   * (spec/accounts 8).
    */
   account_existence_messages: z.enum(['spec', 'neutral']),
   /**
-   * Whether a new photo is shown when it is ready, or when the desk has looked at it
-   * (spec/photos 6).
+   * `auto` shows a new photo once it is processed, `desk` once moderation approved it (spec/photos
+   * 6).
    */
   photo_release: z.enum(['auto', 'desk']),
   /**
-   * What browsers subscribe to pushes with (RFC 8292); null where the installation has no keys, and
-   * so no pushes.
+   * The public key for push subscriptions (RFC 8292); null without keys, and then there are no
+   * pushes.
    */
   push_public_key: z.string().nullable(),
-  /** True where the installation has demo members and a local mail box. */
+  /** Whether the installation has demo members and a local mail box. */
   demo: z.boolean(),
 })
 export type SiteSettings = z.output<typeof siteSettings>
@@ -133,7 +134,7 @@ export const getCompanyInfo = endpoint({
     kvk: z.string(),
     tradenames: z.array(z.string()),
     vat_numbers: z.array(z.string()),
-    /** Digits and a leading +, no dashes or spaces (spec/settings 8). */
+    /** Digits and a leading +, without dashes or spaces (spec/settings 8). */
     support_phone: z.string(),
     delete_discount: z.number().int().nullable(),
     added: instant,

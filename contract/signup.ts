@@ -4,12 +4,12 @@ import { endpoint, noContent } from './endpoint.ts'
 import { hasConsent } from './rules/has-consent.ts'
 import { countryCode, email, gender, publicId, regionCode } from './values.ts'
 
-/** Numbers of a sign-up that was begun with an address only (spec/accounts 9, spec/abuse T08). */
+/** Limits of a sign-up that began with an address only (spec/accounts 9, spec/abuse T08). */
 export const startedSignupLimits = { linkHours: 72, mailsPerHour: 3, keptDays: 7 } as const
 
 const token = z.string().max(200)
 
-/** What somebody may tell before they choose a password; never anything sensitive. */
+/** The answers that are accepted before a password is chosen; none is sensitive. */
 const firstAnswers = signupAnswers
   .pick({
     name: true,
@@ -25,7 +25,7 @@ const firstAnswers = signupAnswers
   .extend({ to_member: publicId.optional() })
 export type KnownAnswers = z.output<typeof firstAnswers>
 
-/** The same as they were kept; checked again when the account is made. */
+/** The stored answers; they are validated again when the account is made. */
 const keptAnswers = z
   .object({
     name: z.string(),
@@ -62,7 +62,7 @@ export const getStartedSignup = endpoint({
   output: z.object({
     email: z.string(),
     known: keptAnswers,
-    /** The fields that completing still needs, in the order of the form. */
+    /** The missing fields, in the order of the form. */
     missing: z.array(signupAnswers.keyof()),
   }),
   limit: { max: 60, seconds: 3600 },

@@ -56,7 +56,8 @@ describe('a path of the site', () => {
         if (!isSitePath(text)) return
         const once = new URL(text, 'https://vonk.test/members')
         assert.equal(once.origin, 'https://vonk.test')
-        // What is left of it once a browser has read it is one again, and the same.
+        // The path that a browser parses is again a site path, and parsing it again changes
+        // nothing.
         assert.ok(isSitePath(once.pathname + once.search))
         assert.equal(new URL(once.pathname + once.search, once).pathname, once.pathname)
         assert.doesNotMatch(text, /\p{Cc}/u)

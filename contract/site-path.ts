@@ -3,7 +3,7 @@ import { isSitePath } from './rules/site-path.ts'
 import { refuse } from './values.ts'
 
 /**
- * Where a member goes on afterwards. Throws `request.field_invalid` for what is no path of the
- * site.
+ * The path to open next. Refuses a text that is not a path of the site with
+ * `request.field_invalid`.
  */
 export const sitePath = z.string().max(300).refine(isSitePath, refuse('request.field_invalid'))

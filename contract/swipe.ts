@@ -4,8 +4,8 @@ import { profileCard } from './profiles.ts'
 import { instant, publicId } from './values.ts'
 
 /**
- * The numbers of the swipe game (spec/discovery 30, spec/discovery 31). Not among `limits`, which
- * every first load brings along.
+ * The limits of the swipe game (spec/discovery 30, spec/discovery 31), apart from `limits`, which
+ * every first load carries.
  */
 export const swipeLimits = { likesPerDay: 4, deck: 10, skippedDays: 90, undoHours: 24 } as const
 
@@ -16,11 +16,10 @@ const allowance = z.object({
   /** Likes that the member may still give in the game today. */
   likes_left: z.number().int(),
   /**
-   * When there are four again: midnight in the time zone of the member's country
-   * (spec/discovery 30).
+   * When the likes reset: midnight in the time zone of the member's country (spec/discovery 30).
    */
   resets_at: instant,
-  /** Whether there is a choice of the last 24 hours that `undoSwipe` would take back. */
+  /** Whether `undoSwipe` can take back a choice of the last 24 hours. */
   can_undo: z.boolean(),
 })
 export type SwipeAllowance = z.output<typeof allowance>
@@ -54,7 +53,7 @@ export const undoSwipe = endpoint({
   who: 'member',
   output: allowance.extend({
     undone: z.enum(swipeChoices),
-    /** Who is back; null where they cannot be seen any more. */
+    /** The profile that is back in the deck; null if the member can no longer see it. */
     profile: profileCard.nullable(),
   }),
   limit: { max: 60, seconds: 3600 },

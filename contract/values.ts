@@ -11,18 +11,18 @@ export const sexuality = z.enum(sexualities)
 export const interest = z.enum(interestKeys)
 export const onlineBucket = z.enum(onlineBuckets)
 
-/** A refusal with one of our codes, so that the text can be shown in the member's language. */
+/** A refusal with an error code of ours, whose text is shown in the member's language. */
 export const refuse = (code: ErrorCode) => ({ error: code })
 
-// PostgreSQL refuses NUL and UTF-8 has no lone surrogates: refused at the door, never a 500
-// (spec/http 10).
+// PostgreSQL rejects NUL, and UTF-8 has no lone surrogates: such input is refused here instead of
+// causing a 500 (spec/http 10).
 const storable = (value: string) => value.isWellFormed() && !value.includes('\0')
 // C0 and C1 controls would end up in mail headers and logs (spec/abuse T35); line breaks are
 // allowed in long texts only.
 // oxlint-disable-next-line no-control-regex -- the control characters are the point
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
 
-/** A text of one line, trimmed. `max` counts characters as JavaScript does (UTF-16 units). */
+/** A trimmed text of one line. `max` counts UTF-16 units. */
 export const line = (min: number, max: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ export const line = (min: number, max: number) =>
     .max(max, refuse('request.field_too_long'))
     .refine((value) => !CONTROLS.test(value), refuse('request.field_invalid'))
 
-/** A text with line breaks, trimmed, Windows line ends folded. */
+/** A trimmed text with line breaks; Windows line ends become `\n`. */
 export const longText = (max: number) =>
   z
     .string()
@@ -42,15 +42,15 @@ export const longText = (max: number) =>
 
 export const publicId = z.uuid()
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
-/** ISO 3166-2, or a site-local `GB-X-…` code of data/regions. */
+/** An ISO 3166-2 code, or a site-local `GB-X-…` code of data/regions. */
 export const regionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9-]{1,12}$/)
 export const instant = z.iso.datetime()
-/** Query strings know only text. */
+/** A boolean in a query string, which only has texts. */
 export const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
 
-/** An e-mail address, trimmed and in lower case; what is none is refused with this code. */
+/** A trimmed e-mail address in lower case; other input is refused with this code. */
 export const emailOr = (code: ErrorCode) =>
   z
     .string(refuse(code))

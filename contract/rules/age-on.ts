@@ -1,5 +1,5 @@
 /**
- * Whole years at a given day, both yyyy-mm-dd. Somebody born on 29 February turns a year older on 1
+ * The age in whole years on a day; both dates are yyyy-mm-dd. A birthday on 29 February counts on 1
  * March.
  */
 export function ageOn(birthDate: string, today: string): number {

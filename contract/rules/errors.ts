@@ -1,8 +1,7 @@
 /**
- * The error catalogue (spec/http 9): code → HTTP status and the next step that the web offers. A
- * code is also the key of its text: `errors.<code>` in locales/. `next` is a path, or what the
- * member can do: `edit` the input, `retry` later or now, `login`, or `none` where the text says
- * all.
+ * The error catalogue (spec/http 9): code → HTTP status and the next step that the web offers.
+ * `errors.<code>` in locales/ is the text. `next` is a path, or an act of the member: `edit` the
+ * input, `retry` later or now, `login`, or `none`.
  */
 export const errors = {
   'request.failed': { status: 500, next: 'retry' },
@@ -158,19 +157,17 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/**
- * The body of every refused call. `fields` holds a code and text per input field that was refused.
- */
+/** The body of every refused call. `fields` has a code and a text for each refused input field. */
 export type ErrorBody = {
   error: {
     code: ErrorCode
     message: string
     next: string
     fields?: Record<string, { code: ErrorCode; message: string }>
-    /** Values that the text speaks of: minutes, limit, cost … */
+    /** Values in the text: minutes, limit, cost … */
     [detail: string]: unknown
   }
-  /** Present and true where the client has to log out (spec/http 9). */
+  /** Present and true if the client must log out (spec/http 9). */
   authentication_required?: true
 }
 

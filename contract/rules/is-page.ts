@@ -1,7 +1,7 @@
 import { pages } from './pages.ts'
 import { linkToken } from './patterns.ts'
 
-/** A mailed link by its looks alone; what else stands at the root is a page that does not exist. */
+/** Judges a mailed link by its form; any other unknown path at the root is not a page. */
 const mailedLink = linkToken.source.slice(1, -1)
 
 const patterns = Object.values(pages).map((path) => {
@@ -12,5 +12,5 @@ const patterns = Object.values(pages).map((path) => {
   return new RegExp(`^${pattern}/?$`)
 })
 
-/** Whether a path leads to a page of the web application. */
+/** Whether a path is a page of the web application. */
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

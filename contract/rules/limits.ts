@@ -1,4 +1,4 @@
-/** Every fixed number of the product, named once. Times carry their unit in the name. */
+/** The fixed numbers of the product. The name of a time has its unit. */
 export const limits = {
   authCookieDays: 30,
   localeCookieDays: 365,

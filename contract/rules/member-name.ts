@@ -12,16 +12,15 @@ export type NameFault = Extract<
 >
 
 /**
- * What is wrong with a profile name (spec/profiles 2), or undefined. A name is written in one
- * script (the single-script level of Unicode TR39, with the scripts of Unicode TR31 Table 5), so
- * that none imitates another. That it differs from the e-mail address is checked where both are
- * known.
+ * Returns the error in a profile name (spec/profiles 2), or undefined. A name has one script (the
+ * single-script level of Unicode TR39, with the scripts of Unicode TR31 Table 5), so that no name
+ * imitates another. The call itself compares the name with the e-mail address.
  */
 export function nameFault(name: string): NameFault | undefined {
   const text = name.normalize('NFC')
   if (text.startsWith('@')) return 'profiles.name_at_sign'
   if (text.length < limits.nameMin || text.length > limits.nameMax) return 'profiles.name_length'
-  // Characters that cannot be seen count as letters or marks too, and so do letters of formulas.
+  // Some invisible characters and letters of formulas also count as letters or marks.
   if (
     !/^[\p{L}\p{Mn}\p{Mc}\p{N} ._'’-]+$/u.test(text) ||
     /\p{Default_Ignorable_Code_Point}/u.test(text) ||
@@ -29,8 +28,8 @@ export function nameFault(name: string): NameFault | undefined {
   )
     return 'profiles.name_characters'
   if (!/[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(text)) return 'profiles.name_letter'
-  // The most that names have: two in Latin (ế), three in Greek (ᾦ), four in Hebrew and Tibetan
-  // (Unicode TR39 §5.4).
+  // The most marks on a letter in real names: two in Latin (ế), three in Greek (ᾦ), four in Hebrew
+  // and Tibetan (Unicode TR39 §5.4).
   const stacks =
     /(?:^|[ ._'’-])\p{M}|\p{Script=Latin}\p{Script=Inherited}{3}|\p{Script=Inherited}{4}|\p{Mn}{5}|(\p{Mn})\1/u
   if (stacks.test(text.normalize('NFD'))) return 'profiles.name_marks'
@@ -61,7 +60,7 @@ export function nameFault(name: string): NameFault | undefined {
     'Thai',
     'Tibetan',
     'Tifinagh',
-    // Chinese, Japanese and Korean, which are written in several at once.
+    // Chinese, Japanese and Korean names mix several scripts.
     'Han Bopomofo',
     'Han Hiragana Katakana',
     'Han Hangul',

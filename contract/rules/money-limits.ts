@@ -1,11 +1,11 @@
-/** The numbers of money, apart from limits.ts so that the first load does not carry them. */
+/** The limits of money, apart from limits.ts so that the first load does not carry them. */
 export const moneyLimits = {
   timeBonusCode: 'TIMEBONUS25',
   timeBonusSeconds: 14_400,
   timeBonusModalSeconds: 40,
   firstPurchasePercentage: 25,
   welcomeDiscountHours: 72,
-  /** For so long after the clock nobody gets as much off (spec/prices 19). */
+  /** For so many days after the time bonus, its price is not offered again (spec/prices 19). */
   honestyDays: 30,
   quoteMinutes: 15,
   wrongCodesPerHour: 10,
@@ -15,7 +15,7 @@ export const moneyLimits = {
 
   attemptsPerHour: 5,
   attemptsPerHourNetwork: 10,
-  /** So long an order that is not paid can be paid once more, at its price. */
+  /** For so many hours an unpaid order can be paid again at its price. */
   payAgainHours: 24,
   syncSeconds: 2,
   returnPollMs: 2000,
@@ -24,14 +24,14 @@ export const moneyLimits = {
   returnPollMaxMs: 600_000,
   ordersPage: 20,
 
-  /** Minor units; of the member's own currency (spec/abuse T54). */
+  /** Minor units of the member's own currency (spec/abuse T54). */
   noticeDayAmount: 100_00,
   noticeThirtyDaysAmount: 300_00,
   pauseDayAmount: 500_00,
   pauseHours: 24,
   limitRaiseHours: 24,
 
-  /** From then on a direct debit is the site's money and can be paid back (spec/payments 33). */
+  /** After so many days a direct debit can be refunded (spec/payments 33). */
   debitSettlementWorkingDays: 9,
   debitMaxAmount: 50_00,
   debitThirtyDaysAmount: 100_00,
@@ -42,11 +42,14 @@ export const moneyLimits = {
   codesPerOrder: 3,
   codesPerNumberPerDay: 3,
   codesPerMemberPerDay: 5,
-  /** Over all members, in a day: from then on somebody is to look (spec/abuse T12). */
+  /** So many codes of all members in a day raise an alarm (spec/abuse T12). */
   codesPerDayAlarm: 500,
-  /** For so long a debit that was begun waits for its code. */
+  /** A debit that was started waits so long for its code. */
   debitWaitMinutes: 30,
-  /** Of a debit that was never confirmed; of one that was, in months (spec/directdebit 11). */
+  /**
+   * An unconfirmed debit is deleted after these days, a mandate after the months (spec/directdebit
+   * 11).
+   */
   debitForgottenDays: 30,
   mandateKeptMonths: 14,
 } as const

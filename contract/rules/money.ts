@@ -1,22 +1,22 @@
-/** The currencies that things are sold in. All of them have hundredths. */
+/** The currencies of our prices. All of them have hundredths. */
 export const currencies = ['EUR', 'GBP', 'CHF', 'PLN', 'USD', 'CAD', 'AUD', 'NZD'] as const
 export type Currency = (typeof currencies)[number]
 
-/** Money on the wire: `{ amount: "24.95", currency: "EUR" }`. Inside it is whole minor units. */
+/**
+ * Money in the HTTP contract: `{ amount: "24.95", currency: "EUR" }`. The server uses whole minor
+ * units.
+ */
 export type Money = { amount: string; currency: Currency }
 
-/** Minor units (cents) as money of the wire; `minor` is whole and not negative. */
+/** Returns minor units (cents; whole, not negative) as money of the HTTP contract. */
 export const moneyOf = (minor: number, unit: Currency): Money => ({
   amount: `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`,
   currency: unit,
 })
-/** The minor units of money of the wire. */
+/** Returns the minor units of money of the HTTP contract. */
 export const minorOf = ({ amount }: Money): number => Number(amount.replace('.', ''))
 
-/**
- * The names of payment methods; `giropay` and `sofort` are in old orders only and never offered
- * (spec/payments 1).
- */
+/** Payment methods; only old orders have `giropay` and `sofort` (spec/payments 1). */
 export const paymentMethods = [
   'sdd',
   'prezelewy24',

@@ -1,7 +1,6 @@
 /**
- * Why an order failed or was cancelled, as far as there is a text `payments.reasons.<reason>`: what
- * became of it with us, the words of cards, the codes of banks. Anything else that a provider says
- * is `other`.
+ * Reasons of a failed or cancelled order with a text `payments.reasons.<reason>`: our own, those of
+ * cards and those of banks. Any other reason becomes `other`.
  */
 export const orderReasons = [
   'canceled',

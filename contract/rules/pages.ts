@@ -1,6 +1,6 @@
 /**
- * The pages of the web application that exist today, by their names (spec/pages 1). The web's route
- * table is checked against it, and the server answers 404 for a path that matches none.
+ * The pages of the web application by name (spec/pages 1). The web's routes are checked against
+ * them; the server answers 404 for other paths.
  */
 export const pages = {
   index: '/',
@@ -44,7 +44,7 @@ export const pages = {
   'pages-terms': '/pages/terms',
   'pages-privacy': '/pages/privacy',
   'pages-return-policy': '/pages/return-policy',
-  // Last: every other path comes before a mailed link.
+  // Last, because every other path takes precedence over a mailed link.
   token: '/:token',
 } as const satisfies Record<string, `/${string}`>
 

@@ -1,9 +1,8 @@
-/** Letters that are no letter with an accent, but are searched as one. */
+/** Letters that do not decompose into a base letter and an accent. */
 const LIKE: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i' }
 
 /**
- * A text without accents and capitals: what a search in a conversation goes by, on the server and
- * where a hit is marked.
+ * Removes accents and capitals. The server searches in such texts, and the web marks hits in them.
  */
 export const plainText = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 /**
- * Whether a text is a path inside the site, never an address elsewhere (spec/abuse T32): it begins
- * with one slash, also once a browser has read it, and has no backslash and no control character,
- * which browsers read otherwise or drop.
+ * Whether a text is a path on this site and never an address elsewhere (spec/abuse T32): it begins
+ * with exactly one slash, also after a browser has parsed it, and contains no backslash or control
+ * character, which browsers convert or drop.
  */
 export function isSitePath(text: string): boolean {
   if (!text.startsWith('/') || !text.isWellFormed() || /[\p{Cc}\\]/u.test(text)) return false

@@ -1,7 +1,4 @@
-/**
- * Values that many calls share. Enumerations carry wire keys (spec/profiles 1); their labels are in
- * locales/.
- */
+/** Shared values. Enumerations contain wire keys (spec/profiles 1); locales/ has their labels. */
 
 export const languages = ['nl', 'de', 'en', 'es', 'fr', 'it', 'pl'] as const
 export type Language = (typeof languages)[number]
@@ -12,10 +9,11 @@ export const userStatuses = ['not_confirmed', 'active', 'blocked', 'deleted'] as
 export const profileStatuses = ['active', 'disabled', 'invisible'] as const
 export const photoStatuses = ['active', 'inspection', 'rejected'] as const
 /**
- * As its owner sees it: `processing` until the variants are made, `failed` where they could not be.
+ * Statuses for the owner: `processing` while the server makes the variants, `failed` if that is
+ * impossible.
  */
 export const ownPhotoStatuses = [...photoStatuses, 'processing', 'failed'] as const
-/** Why a photo is rejected (by the desk) or failed. */
+/** Why moderation rejected a photo, or why it failed. */
 export const photoReasons = [
   'no_person',
   'nudity',
@@ -27,26 +25,25 @@ export const photoReasons = [
   'interrupted',
 ] as const
 /**
- * All members (locked for free ones, but the main photo); premium members; only whom the owner
- * granted (spec/photos 8).
+ * `public`: all members, but free members see only the main photo unlocked; `private`: premium
+ * members; `on_request`: members with the owner's permission (spec/photos 8).
  */
 export const photoVisibilities = ['public', 'private', 'on_request'] as const
 export type PhotoVisibility = (typeof photoVisibilities)[number]
-/** The widths of the smaller whole pictures, beside `large`. */
+/** The widths of the whole picture that are smaller than `large`. */
 export const photoWidths = [160, 320, 480, 640] as const
 /**
  * The files of a photo: `small` (3:4) for cards, `large` the whole picture, `square` for dialogs
- * and lists, the widths of a srcset, and `locked`, the blurred one for those who may not see the
- * others.
+ * and lists, the widths of a srcset, and the blurred `locked`.
  */
 export const photoSizes = ['small', 'large', 'square', 'w160', 'w320', 'w480', 'w640', 'locked'] as const
 export type PhotoSize = (typeof photoSizes)[number]
-/** The formats of each size; a browser says which ones it reads. */
+/** The formats of each size; the browser picks a format. */
 export const photoFormats = ['webp', 'avif'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 export const notificationDisabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const
 
-/** What a member may tell of themselves (spec/profiles 1). */
+/** The facts in a profile (spec/profiles 1). */
 export const signupReasons = [
   'relationship',
   'dating',
@@ -153,12 +150,12 @@ export const deletionReasons = [
 ] as const
 
 /**
- * How long ago somebody was here, coarse on purpose (spec/abuse T18); `hidden` where it is nobody's
- * business.
+ * How recently a member was online, deliberately coarse (spec/abuse T18); `hidden` if the viewer
+ * may not know.
  */
 export const onlineBuckets = ['now', 'today', 'week', 'earlier', 'hidden'] as const
 export const messageKinds = ['text', 'photo', 'gift'] as const
-/** What a gift may be; every gift costs `gift_credits` (spec/chat 9). */
+/** The gifts; each costs `gift_credits` (spec/chat 9). */
 export const giftKeys = [
   'rose',
   'bouquet',
@@ -174,7 +171,7 @@ export const giftKeys = [
   'sunset',
 ] as const
 export type GiftKey = (typeof giftKeys)[number]
-/** Opening lines (spec/chat 10), kept by key so that each side reads its own language. */
+/** Opening lines (spec/chat 10), stored as keys so that both members read their own language. */
 export const icebreakerKeys = [
   'saturday',
   'place',
