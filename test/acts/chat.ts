@@ -5,7 +5,7 @@ import type { TestApp, TestClient } from '#test/app.ts'
 type Person = Awaited<ReturnType<TestApp['aMember']>>
 type Fields = Parameters<TestApp['aMember']>[0]
 
-/** The id of the client's conversation with this member, made if there is none. */
+/** Returns the id of the client's conversation with this member; opens it if necessary. */
 export async function open(client: TestClient, publicId: string): Promise<string> {
   const { status, body } = await client.call(contract.startConversation, { body: { member_id: publicId } })
   assert.equal(status, 201)
@@ -19,7 +19,7 @@ export const send = (client: TestClient, id: string, text = 'Hoi', key?: string)
     key ? { key } : {},
   )
 
-/** Sends and insists that it was sent; returns the message. */
+/** Sends a message, checks that it was accepted, and returns it. */
 export async function sent(client: TestClient, id: string, text = 'Hoi'): Promise<contract.Message> {
   const { status, body } = await send(client, id, text)
   assert.equal(status, 201, JSON.stringify(body))
@@ -28,14 +28,14 @@ export async function sent(client: TestClient, id: string, text = 'Hoi'): Promis
 
 export const chatsOf = async (client: TestClient) => (await client.call(contract.getChats)).body
 
-/** The texts that the member sees in a conversation. */
+/** Returns the texts of a conversation as this member sees them. */
 export async function textsOf(client: TestClient, id: string): Promise<(string | null)[]> {
   const { status, body } = await client.call(contract.listMessages, { params: { id }, query: { limit: 100 } })
   assert.equal(status, 200)
   return body.messages.map((message) => message.body)
 }
 
-/** Two members with an open, empty conversation; both can pay for as much as a test needs. */
+/** Two members in an open, empty conversation; both have enough credits for any test. */
 export async function pairOf(
   t: TestApp,
   me: Fields = {},

@@ -6,13 +6,13 @@ import { packageOf } from './paying.ts'
 const letters = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))
 
 let made = 0
-/** An account at a Dutch bank that nobody else has. */
+/** Returns a Dutch IBAN, different in each call. */
 export function anIban(): string {
   const account = `INGB${String(1_000_000_000 + (made += 1)).padStart(10, '0')}`
   const check = 98n - (BigInt(letters(`${account}NL00`)) % 97n)
   return `NL${String(check).padStart(2, '0')}${account}`
 }
-/** A mobile number that nobody else has. */
+/** Returns a mobile number, different in each call. */
 export const aPhone = (): string => `+316${String(10_000_000 + (made += 1))}`
 
 export const aForm = async (client: TestClient, fields: Record<string, unknown> = {}) => ({
@@ -28,21 +28,21 @@ export const aForm = async (client: TestClient, fields: Record<string, unknown> 
   ...fields,
 })
 
-/** Begins a debit as its page does. */
+/** Starts a direct debit as the web does. */
 export const start = async (
   client: TestClient,
   fields: Record<string, unknown> = {},
   key: string = randomUUID(),
 ) => client.call(startDirectDebit, { body: await aForm(client, fields) }, { key })
 
-/** One that was begun; throws what refused it. */
+/** Starts a direct debit and returns it; throws if it is refused. */
 export async function begun(client: TestClient, fields: Record<string, unknown> = {}): Promise<WaitingDebit> {
   const { status, body } = await start(client, fields)
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body
 }
 
-/** The code of the last text message to a phone; the newest of all where it is left out. */
+/** Returns the code of the newest text message, to this phone if given. */
 export function codeIn(t: TestApp, phone?: string): string {
   const [sms] = t.sms(phone)
   const code = /#(\d{6})$/.exec(sms?.text ?? '')?.[1]
@@ -53,7 +53,7 @@ export function codeIn(t: TestApp, phone?: string): string {
 export const confirm = (client: TestClient, id: string, otp: string, key: string = randomUUID()) =>
   client.call(confirmDirectDebit, { params: { id }, body: { otp } }, { key })
 
-/** One that was begun and confirmed, and waits for the bank. */
+/** Returns a confirmed debit that waits for the bank. */
 export async function confirmed(
   t: TestApp,
   client: TestClient,

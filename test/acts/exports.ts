@@ -5,7 +5,7 @@ import { unzip } from '#test/services/zip.ts'
 
 export type Exported = { files: Map<string, Buffer>; data: Record<string, any>; all: string }
 
-/** Fetches the file that is ready, and reads it. */
+/** Fetches and parses the finished export. */
 export async function fetchExport(client: TestClient): Promise<Exported> {
   const { statusCode, rawPayload } = await client.raw('GET', exportFilePath)
   assert.equal(statusCode, 200)
@@ -17,7 +17,7 @@ export async function fetchExport(client: TestClient): Promise<Exported> {
   }
 }
 
-/** Asks, lets it be made, and reads it. */
+/** Requests an export, runs the jobs, and parses the file. */
 export async function exportOf(t: TestApp, client: TestClient): Promise<Exported> {
   const { status, body } = await client.call(askForExport)
   assert.equal(status, 200, JSON.stringify(body))

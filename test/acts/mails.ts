@@ -5,13 +5,11 @@ import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
 import type { TestApp, TestClient } from '#test/app.ts'
 
-/** What the tests of mails need: somebody to be mailed, somebody to write, and time. */
-
 const HOUR_AGO = () => new Date(Date.now() - 3600_000)
 
 export type Person = { id: number; publicId: string; client: TestClient; email: string }
 
-/** A member who is not online, with an address of their own. */
+/** A member who is offline and has a unique address. */
 export async function somebody(t: TestApp, fields: Partial<NewMember> = {}): Promise<Person> {
   const member = await t.aMember({ lastActive: HOUR_AGO(), ...fields })
   const { email } = await t.db
@@ -22,11 +20,11 @@ export async function somebody(t: TestApp, fields: Partial<NewMember> = {}): Pro
   return { ...member, email }
 }
 
-/** Somebody who can write to everybody. */
+/** A member who may write to every member. */
 export const aWriter = (t: TestApp, fields: Partial<NewMember> = {}) =>
   somebody(t, { gender: 'male', credits: 100, paidUser: true, ...fields })
 
-/** Writes to somebody; returns the conversation. */
+/** Sends a message and returns its conversation. */
 export async function write(
   t: TestApp,
   from: Person,
@@ -41,10 +39,10 @@ export async function write(
   return id ?? ''
 }
 
-/** Everything that mails go by is so many minutes older. */
+/** Moves every time that mails depend on into the past. */
 export async function timePasses(t: TestApp, minutes: number): Promise<void> {
   await t.runtime.relay.drained()
-  // Who was here is written every few seconds: not after the time has passed.
+  // Presence is stored every few seconds; a later write would undo the shift.
   await t.runtime.presence.flush()
   const columns = [
     ['mail_cursor', 'collected_until'],
@@ -68,13 +66,13 @@ export async function timePasses(t: TestApp, minutes: number): Promise<void> {
   }
 }
 
-/** The minute's job, and the mails that follow from it. */
+/** Runs the job of the minute, and the mails that follow. */
 export async function mailsGo(t: TestApp, job = 'notifications.plan-mails'): Promise<void> {
   await sql`select graphile_worker.add_job(${job})`.execute(t.db)
   await t.runJobs()
 }
 
-/** So many minutes later the mails to somebody, the newest first. */
+/** Lets so many minutes pass and returns the person's mails, the newest first. */
 export async function mailsAfter(t: TestApp, minutes: number, to: Person): Promise<CaughtMail[]> {
   await timePasses(t, minutes)
   await mailsGo(t)

@@ -14,10 +14,7 @@ type Fields = {
   completedAt?: Date
 }
 
-/**
- * An order as a row, for what looks at orders; nothing is granted and nobody is told. Returns its
- * ids.
- */
+/** Inserts an order as a row only, without credits or notices. Returns its ids. */
 export async function insertOrder(
   db: Database,
   { memberId, packageId, status = 'completed', completedAt }: Fields,
@@ -36,10 +33,7 @@ export async function insertOrder(
   return order
 }
 
-/**
- * An order that was paid and granted, without a provider: the books are as they would be. Returns
- * its ids.
- */
+/** Inserts a paid order with its credits and correct books, without a provider. Returns its ids. */
 export async function insertPaidOrder(
   { ctx, db }: TestApp,
   { memberId, packageId }: Pick<Fields, 'memberId' | 'packageId'>,

@@ -6,7 +6,7 @@ import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import type { AttemptRow, OrderRow } from '#server/payments/orders/order-rows.ts'
 import type { TestApp, TestClient } from '#test/app.ts'
 
-/** The id of the package of so many credits; the smallest where that is left out. */
+/** Returns the id of the package with so many credits; by default the smallest. */
 export async function packageOf(client: TestClient, credits?: number): Promise<string> {
   const { body } = await client.call(getPackages)
   const found = credits ? body.packages.find((one) => one.credits === credits) : body.packages[0]
@@ -17,15 +17,14 @@ export async function packageOf(client: TestClient, credits?: number): Promise<s
 const LONG_AGO = new Date(Date.now() - 100 * 24 * 3_600_000)
 
 /**
- * A member whom no discount of a first purchase is for any more: every order costs the same, and
- * none waits for another.
+ * A member without first-purchase discounts: all orders cost the same and none waits for another.
  */
 export const aBuyer = (t: TestApp, fields: Partial<NewMember> = {}) =>
   t.aMember({ signedUpAt: LONG_AGO, ...fields })
 
 type Wish = { credits?: number; method?: PaymentMethod; key?: string; more?: Record<string, unknown> }
 
-/** Orders a package as a member would; throws what refused it. */
+/** Orders a package as the web does; throws if it is refused. */
 export async function order(
   client: TestClient,
   { credits, method = 'ideal', key, more }: Wish = {},
@@ -49,7 +48,7 @@ export const orderRow = async (t: TestApp, publicId: string): Promise<OrderRow> 
     .where('publicId', '=', publicId)
     .executeTakeFirstOrThrow()) as OrderRow
 
-/** The attempts of an order, the oldest first. */
+/** Returns the attempts of an order, the oldest first. */
 export const attemptsOf = async (t: TestApp, publicId: string): Promise<AttemptRow[]> =>
   (await t.db
     .selectFrom('paymentAttempt as a')
@@ -59,14 +58,14 @@ export const attemptsOf = async (t: TestApp, publicId: string): Promise<AttemptR
     .orderBy('a.createdAt')
     .execute()) as AttemptRow[]
 
-/** The provider's id of the newest payment for an order. */
+/** Returns the provider's id of the newest payment for an order. */
 export async function paymentIdOf(t: TestApp, publicId: string): Promise<string> {
   const id = (await attemptsOf(t, publicId)).at(-1)?.providerId
   if (!id) throw new Error(`order ${publicId} has no payment`)
   return id
 }
 
-/** What the payer does at the provider, and everything that follows. */
+/** Lets the payer act at the provider, and runs all that follows. */
 export async function settle(
   t: TestApp,
   publicId: string,
@@ -77,7 +76,7 @@ export async function settle(
   await t.runJobs()
 }
 
-/** A member who bought: orders, pays, and everything that follows. */
+/** Orders and pays a package, and runs all that follows. */
 export async function bought(t: TestApp, client: TestClient, wish: Wish = {}): Promise<Order> {
   const { id } = await order(client, wish)
   await settle(t, id, 'paid')

@@ -4,13 +4,13 @@ import type { OwnPhoto } from '#contract/photos.ts'
 import type { ErrorBody } from '#contract/rules/errors.ts'
 import type { TestClient } from '#test/app.ts'
 
-/** A picture of one colour, as small as the test wants it. */
+/** Returns a picture of one colour. */
 export const aPicture = (colour = '#c8553d', width = 60, height = 80): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
 
-/** A multipart body, as a browser makes it. */
+/** Returns a multipart body as a browser makes it. */
 export async function formOf(parts: Record<string, string | Buffer>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(parts))
@@ -27,7 +27,7 @@ export async function formOf(parts: Record<string, string | Buffer>) {
   }
 }
 
-/** Sends a photo like the web does. */
+/** Uploads a photo as the web does. */
 export async function upload(
   client: TestClient,
   file: Buffer | undefined,

@@ -1,8 +1,8 @@
 import type { MemberBooks } from './member-books.ts'
 
 /**
- * The promises that hold for these books at any time (spec/promises 20), each that is broken in a
- * sentence.
+ * Checks the promises that books keep at any time (spec/promises 20). Returns a sentence for each
+ * broken promise.
  */
 export function brokenIn(books: MemberBooks): string[] {
   const broken: string[] = []

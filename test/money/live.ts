@@ -5,7 +5,7 @@ import { brokenIn } from './broken-promises.ts'
 import { type Chance, MemberLife, type Weights } from './member-life.ts'
 import { type Actor, RealLife } from './real-life.ts'
 
-/** All that may happen to a member's credits. */
+/** Weights of all acts that change a member's credits. */
 export const EVERYTHING: Weights = {
   give: 1,
   spend: 6,
@@ -18,7 +18,7 @@ export const EVERYTHING: Weights = {
   'give up': 1,
   happen: 8,
 }
-/** One order, and all that a provider may say of it. */
+/** Weights for one order with all possible answers of a provider. */
 export const HISTORIES: Weights = {
   spend: 1,
   'pay again': 1,
@@ -31,7 +31,7 @@ export const HISTORIES: Weights = {
 
 export type Kind = { weights: Weights; steps: number }
 
-/** A member without credits who can write to somebody. */
+/** A member without credits who may write to another member. */
 export async function anActor(t: TestApp): Promise<Actor> {
   const { me, id } = await pairOf(t, { credits: 0, paidUser: false })
   const member = await t.ctx.sessions.find(me.client.cookie.replace('sid=', ''))
@@ -42,7 +42,7 @@ export async function anActor(t: TestApp): Promise<Actor> {
 
 const begun = (life: MemberLife, { weights }: Kind) => (weights.order ? [] : [life.beginWithOrder()])
 
-/** A life in the model alone. Gives how many acts it had, and what was wrong with it. */
+/** Runs a life in the model only. Returns the number of acts, and the differences found. */
 export function liveInModel(random: Chance, kind: Kind, name: string): { acts: number; wrong: string[] } {
   const life = new MemberLife(random, kind.weights, name)
   let acts = begun(life, kind).length
@@ -55,7 +55,7 @@ export function liveInModel(random: Chance, kind: Kind, name: string): { acts: n
   return { acts, wrong: [...wrong, ...life.differences(), ...brokenIn(life.books)] }
 }
 
-/** The same life in the model and in the product, act by act. */
+/** Runs the same life in the model and in the product, act by act. */
 export async function liveInBoth(
   t: TestApp,
   nodes: readonly Ctx[],

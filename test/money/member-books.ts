@@ -10,10 +10,10 @@ const PROGRESS: Record<string, number> = { created: 0, open: 1, pending: 2 }
 const RANK = { pending: 0, refunded: 1, failed: 2 } as const
 
 /**
- * The rules of money over one member's books (spec/payments 20, spec/payments 31), written a second
- * time and without a database: what it says is compared with what the product does, and run where a
- * database would take days. Shares of credits, what is left of an order and what withdrawing pays
- * come from the product's own functions.
+ * A second version of the rules for a member's books (spec/payments 20, spec/payments 31), without
+ * a database. Tests compare the product with it, and run it where a database would take days.
+ * Shares of credits, the rest of an order and the value of a withdrawal come from the product's own
+ * functions.
  */
 export class MemberBooks {
   balance = 0
@@ -30,13 +30,13 @@ export class MemberBooks {
   give(amount: number, kind = 'grant'): void {
     this.#move(kind, amount, `${kind}:${this.entries.length}`)
   }
-  /** Whether it could be paid. */
+  /** Returns whether the credits were enough. */
   spend(cost: number, message: string): boolean {
     if (cost > this.balance) return false
     this.#move('message', -cost, `message:${message}`)
     return true
   }
-  /** A message that could not be delivered. */
+  /** Refunds a message that could not be delivered. */
   refundMessage(message: string): void {
     const paid = this.entries.find(({ idemKey }) => idemKey === `message:${message}`)
     if (paid) this.#move('refund', -paid.amount, `refund:${message}`)
@@ -124,7 +124,7 @@ export class MemberBooks {
         id === refund.ours && of === attempt && (!providerId || providerId === refund.id),
     )
     if (ours) return ours
-    // Somebody was before us, and paid it back by hand.
+    // A member of staff already refunded it at the provider.
     const sooner = order.refunds.find(
       ({ reason, attempt: of, minor, asked, providerId }) =>
         reason === 'automatic' &&
@@ -182,7 +182,7 @@ export class MemberBooks {
     if (changed && order.paidBy === attempt) this.settle(order)
   }
 
-  /** returnCredits: of the debt what was paid already comes as credits. */
+  /** returnCredits: credits pay off the part of the debt that is already paid. */
   #giveBack(kind: string, fact: string, { credits, owed }: { credits: number; owed: number }): void {
     const forgiven = Math.min(owed, this.debt)
     this.debt -= forgiven
@@ -207,7 +207,7 @@ export class MemberBooks {
     }
   }
 
-  /** What holds money of what was granted back, refunds before chargebacks. */
+  /** Everything that took granted money back, refunds before chargebacks. */
   backsOf(order: Order) {
     const byTime = (one: { at: number; id: string }, other: { at: number; id: string }) =>
       one.at - other.at || (one.id < other.id ? -1 : 1)
@@ -236,14 +236,14 @@ export class MemberBooks {
     ]
   }
 
-  /** Whether it could be given up. */
+  /** Returns whether the order could be abandoned. */
   giveUp(order: Order): boolean {
     if (order.completed || order.inReview) return false
     order.givenUp = true
     return true
   }
 
-  /** Withdraws; undefined where that is refused. */
+  /** Withdraws; returns undefined if that is refused. */
   withdraw(order: Order, id: string, at: number): Refund | undefined {
     const stands = order.refunds.some(({ reason, status }) => reason === 'withdrawal' && status !== 'failed')
     if (!order.completed || order.paidBy === undefined || stands) return undefined
@@ -279,7 +279,7 @@ export class MemberBooks {
     return creditsLeft(this.entries, (fact) => orderOf.get(fact)).orders.get(order.id) ?? 0
   }
 
-  /** Whether the provider may be asked for this refund: so much of the payment is still there. */
+  /** Whether enough of the payment is left for this refund. */
   isThere(order: Order, refund: Refund): boolean {
     const others = order.refunds.filter(
       (one) => one !== refund && one.attempt === refund.attempt && one.status !== 'failed',

@@ -9,8 +9,7 @@ export type Chance = {
 }
 
 /**
- * One thing that happens in the life of a member's money; orders and attempts by their place in the
- * model.
+ * An event in the life of a member's money; numbers are places of orders and attempts in the model.
  */
 export type Act =
   | { do: 'give'; amount: number }
@@ -26,8 +25,8 @@ export type Act =
 export type Weights = Partial<Record<Act['do'] | 'happen', number>>
 
 /**
- * A random life: each step makes one act happen to the model and gives it, so that the same can be
- * done to the product. The provider says old things, says things twice and in any order.
+ * A random life: each step applies an act to the model and returns it for the product. The provider
+ * repeats answers, and gives old ones in any order.
  */
 export class MemberLife {
   readonly books = new MemberBooks()
@@ -47,12 +46,12 @@ export class MemberLife {
     )
   }
 
-  /** For a life in which nothing else is ordered. */
+  /** The first act of a life with a single order. */
   beginWithOrder(): Act {
     return this.#order()
   }
 
-  /** The next act, or none where what was drawn cannot be. */
+  /** Returns the next act, or undefined if the drawn act is impossible. */
   step(): Act | undefined {
     const what = this.#random.pick(this.#wheel)
     if (what === 'happen') {
@@ -119,7 +118,7 @@ export class MemberLife {
     const attempt = this.#random.below(order.attempts.length)
     const payment = this.#payments.get(order)?.[attempt]
     if (!payment) return undefined
-    // Mostly the newest, sometimes any that came before.
+    // Usually the newest answer, sometimes an older one.
     const said = this.#random.chance(0.6) ? payment.now : this.#random.pick(payment.past)
     return this.#hear(order, attempt, payment, said)
   }
@@ -132,7 +131,7 @@ export class MemberLife {
     return { do: 'withdraw', order, refund: this.books.withdraw(order, id, this.provider.tick()) }
   }
 
-  /** sendRefund: asked of the provider where so much is there, else given up. */
+  /** sendRefund: asks the provider if enough of the payment is left, else gives the refund up. */
   send(order: Order, refund: Refund): Act {
     const payment = this.#payments.get(order)?.[refund.attempt]
     if (!payment) throw new Error('a refund of no payment')
@@ -156,8 +155,8 @@ export class MemberLife {
   }
 
   /**
-   * What the janitor does in the end: hears the last of every payment, and has every refund sent
-   * and settled.
+   * The final work of the janitor: reads each payment's last answer, and sends and settles all
+   * refunds.
    */
   *ending(): Generator<Act> {
     yield* this.#hearAll()
@@ -174,7 +173,7 @@ export class MemberLife {
         yield this.#hear(order, attempt, payment, payment.now)
   }
 
-  /** After the ending: where these books and the provider disagree, in sentences. */
+  /** After the ending: sentences about differences between the books and the provider. */
   differences(): string[] {
     const { books } = this
     const found: string[] = []

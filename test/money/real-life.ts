@@ -20,7 +20,7 @@ import type { Act } from './member-life.ts'
 import type { Order, Said, SaidRefund } from './said.ts'
 import type { SimulatedPayment } from './simulated-provider.ts'
 
-/** Long ago enough that everything of a life lies between then and now. */
+/** So early that a whole life fits between this moment and now. */
 const BEGAN = Date.now() - 3_600_000
 const CHOICE = { method: 'creditcard', providerMethod: 'creditcard', bank: undefined } as const
 const CURRENCY = 'EUR'
@@ -29,14 +29,14 @@ export type Actor = { member: Member; conversationId: string; packageId: number 
 type Placed = { id: number; publicId: string; attempts: string[] }
 
 /**
- * Does the acts of a MemberLife to the product: its own functions on its own database, in turn over
- * the nodes that are given, with a provider that answers what the simulated one does.
+ * Applies the acts of a MemberLife to the product: its functions, database and nodes in turn, with
+ * a provider that answers like the simulated provider.
  */
 export class RealLife {
   readonly #nodes: Ctx[]
   readonly #liver: Actor
   readonly #orders = new Map<Order, Placed>()
-  /** The row of what the model calls a refund, and of a message its key and price. */
+  /** The row of each refund in the model; and the key and price of each message. */
   readonly #refunds = new Map<string, string>()
   readonly #messages = new Map<string, { key: string; cost: number }>()
   #turn = 0
@@ -157,7 +157,7 @@ export class RealLife {
     const { id, publicId } = placed.order
     this.#orders.set(order, { id, publicId, attempts: [placed.attempt.id] })
   }
-  /** What payOrder does where it may: that it may is the model's to say. */
+  /** The permitted part of payOrder; the model decides whether it is permitted. */
   async #payAgain({ order }: Extract<Act, { do: 'pay again' }>): Promise<void> {
     const { id, attempts } = this.#placed(order)
     const ctx = this.#ctx
@@ -249,7 +249,7 @@ export class RealLife {
     if (works !== expected) throw new Error(`giving up was ${works ? '' : 'not '}possible`)
   }
 
-  /** A call of this member in its transaction; whether it was not refused. */
+  /** Runs a call of this member in a transaction. Returns whether it was accepted. */
   async #asks(handler: (call: never) => Promise<unknown>, id: string, body: object): Promise<boolean> {
     const ctx = this.#ctx
     const { member } = this.#liver
@@ -266,7 +266,7 @@ export class RealLife {
     }
   }
 
-  /** Where the database says otherwise than the model, in sentences. */
+  /** Returns sentences about differences between the database and the model. */
   async differences(books: MemberBooks): Promise<string[]> {
     const { db } = this.#ctx
     const { id } = this.#liver.member

@@ -1,5 +1,5 @@
 /**
- * What the provider says of a payment, as far as it moves books. `at` orders what came when, there.
+ * The provider's statement about a payment, as far as books depend on it. `at` orders its events.
  */
 export type SaidRefund = {
   id: string
@@ -11,7 +11,7 @@ export type SaidRefund = {
 export type SaidChargeback = { id: string; minor: number; at: number; reversed: boolean }
 export type Said = {
   status: 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired'
-  /** Whether it is the payment that was asked for. */
+  /** Whether amount and currency are those of the order. */
   right: boolean
   refunds: readonly SaidRefund[]
   chargebacks: readonly SaidChargeback[]
@@ -25,7 +25,7 @@ export type Refund = {
   share: number
   status: 'held' | 'sent' | 'refunded' | 'failed'
   providerId?: string
-  /** Whether the provider was asked for it. */
+  /** Whether we asked the provider for this refund. */
   asked: boolean
   at: number
   credits: number
@@ -47,9 +47,9 @@ export type Order = {
   consented: boolean
   completed: boolean
   givenUp: boolean
-  /** Paid otherwise than asked: it waits for the back office, or for the right payment. */
+  /** The payment differs from the order: it waits for the back office or for a correct payment. */
   inReview: boolean
-  /** The attempt that was granted. */
+  /** The attempt whose payment granted the credits. */
   paidBy?: number
   attempts: { status: Said['status'] | 'created' | 'review' }[]
   refunds: Refund[]

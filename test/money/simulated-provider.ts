@@ -5,15 +5,15 @@ export type SimulatedPayment = {
   minor: number
   right: boolean
   now: Said
-  /** Everything that it ever said, the oldest first. */
+  /** All answers so far, the oldest first. */
   past: Said[]
 }
 
 type Chance = { below(limit: number): number; chance(share: number): boolean; pick<T>(list: readonly T[]): T }
 
 /**
- * A payment provider without a clock or a network: payments to which things happen, and what they
- * say at each moment.
+ * A payment provider without a clock or a network: events change its payments, which report their
+ * state at each moment.
  */
 export class SimulatedProvider {
   readonly payments: SimulatedPayment[] = []
@@ -21,7 +21,7 @@ export class SimulatedProvider {
   #moment = 0
   readonly #name: string
 
-  /** `name` makes its ids different from those of another one. */
+  /** `name` makes the ids different from those of other providers. */
   constructor(name: string) {
     this.#name = name
   }
@@ -45,13 +45,13 @@ export class SimulatedProvider {
     return payment
   }
 
-  /** What can still be paid back; chargebacks do not count, as with the real one. */
+  /** The amount that can still be refunded; chargebacks do not count, like at the real provider. */
   refundable({ now, minor }: SimulatedPayment): number {
     const gone = now.refunds.reduce((sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.minor), 0)
     return now.status === 'paid' ? minor - gone : 0
   }
 
-  /** Undefined where it is refused. */
+  /** Returns undefined if the refund is refused. */
   refund(payment: SimulatedPayment, minor: number, ours?: string): SaidRefund | undefined {
     if (minor < 1 || minor > this.refundable(payment)) return undefined
     const made: SaidRefund = { id: this.#id('re'), minor, status: 'pending', at: this.tick(), ours }
@@ -59,13 +59,13 @@ export class SimulatedProvider {
     return made
   }
 
-  /** Something happens to one of the payments, as it may at that moment; or nothing. */
+  /** Applies an event that is possible now to a random payment, or does nothing. */
   happen(random: Chance): void {
     if (!this.payments.length) return
     const payment = random.pick(this.payments)
     const { now, minor } = payment
     if (now.status !== 'paid') {
-      // An end may be followed by a late payment, and by nothing else.
+      // After its end a payment can only be paid late.
       const next = ['open', 'pending'].includes(now.status)
         ? random.pick(['pending', 'paid', 'paid', 'paid', 'failed', 'canceled', 'expired'] as const)
         : 'paid'

@@ -18,8 +18,8 @@ export const ourClient = (options: ClientOptions): PaymentProvider =>
   mollieProvider({ name: 'local', ...options })
 
 /**
- * Its agent is for https and trusts authorities of 2021 only; while it is made, there is another
- * one.
+ * The library's agent is for https and trusts authorities of 2021 only, so it is replaced during
+ * construction.
  */
 function officialClient({ baseUrl, apiKey }: ClientOptions) {
   const { Agent } = https
@@ -32,10 +32,10 @@ function officialClient({ baseUrl, apiKey }: ClientOptions) {
   }
 }
 
-/** The provider's own library in the words of our adapter, so that one suite asks both the same. */
+/** Mollie's own library behind the interface of our adapter, so that one suite tests both. */
 export function theirClient(options: ClientOptions): PaymentProvider {
   const client = officialClient(options)
-  // What it returns are the objects of the wire with methods around them.
+  // The library returns wire objects with methods; this drops the methods.
   const plain = (thing: object): unknown => JSON.parse(JSON.stringify(thing))
   const missing = (error: { statusCode?: number }) => {
     if (error.statusCode === 404) return undefined

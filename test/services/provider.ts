@@ -8,64 +8,56 @@ import type {
 import type { LocalPayment, LocalRefund, RefundStatus } from '#server/dev/local-provider/state.ts'
 
 /**
- * The payment provider as tests hold it: the demo's own, asked over HTTP by the adapter that asks
- * the real one.
+ * The payment provider of tests: the provider of the demo, called over HTTP by the real adapter.
  */
 export type TestProvider = {
-  /**
-   * The payer did something, or nothing. Returns when the webhook was answered, unless webhooks are
-   * held.
-   */
+  /** Sets what the payer did. Resolves after the webhook was answered, unless webhooks are held. */
   settle(
     paymentId: string,
     status: 'paid' | 'failed' | 'canceled' | 'expired' | 'pending',
     reason?: string,
   ): Promise<void>
-  /** Somebody paid money back in the provider's own pages; the refund's id. */
+  /** Refunds from the provider's own pages; returns the refund's id. */
   refundAtProvider(paymentId: string, minor: number): Promise<string>
   settleRefund(refundId: string, status: RefundStatus): Promise<void>
-  /** The chargeback's id. Of all that is left where `minor` is left out. */
+  /** Returns the chargeback's id. `minor` is by default all that is left. */
   chargeBack(paymentId: string, more?: { reason?: string; minor?: number }): Promise<string>
   reverseChargeback(chargebackId: string): Promise<void>
-  /** What it has, the oldest first: the things themselves, so that a test can make one lie. */
+  /** The stored payments, the oldest first, which a test may change to false data. */
   payments(): LocalPayment[]
   refunds(): LocalRefund[]
   /**
-   * Trouble for the next calls: a status that says so without doing it; `timeout`: done, and never
-   * answered; `reset`: cut off before it is done. The adapter asks three times after a status or a
-   * reset, and once after a timeout. `of` chooses among calls such as `POST /payments`.
+   * Makes the next calls fail: a status (not executed), `timeout` (executed but not answered) or
+   * `reset` (cut off before execution). The adapter tries three times after a status or a reset,
+   * and once after a timeout. `of` selects calls such as `POST /payments`.
    */
   failNext(times: number, trouble: ProviderTrouble, of?: RegExp): void
-  /**
-   * `at once`: called by what happens here, and at the end of `runJobs`. `held`: only by `deliver`.
-   */
+  /** `at once`: events and the end of `runJobs` call webhooks. `held`: only `deliver` does. */
   webhooks: 'at once' | 'held'
-  /**
-   * Whether refunds that were asked for are paid out at the end of `runJobs`, or only by
-   * `settleRefund`.
-   */
+  /** When requested refunds are paid out: at the end of `runJobs`, or only by `settleRefund`. */
   payOuts: 'at once' | 'held'
   /** Calls every webhook that is due. */
   deliver(): Promise<void>
-  /** What was asked of it, attempt by attempt. */
+  /** All requests, one for each attempt. */
   calls: ProviderRequest[]
   /**
-   * Lets time go by at the provider and in the adapter: payments expire, a broken provider is asked
-   * again.
+   * Moves the clocks of the provider and the adapter: payments expire, the circuit breaker closes.
    */
   pass(milliseconds: number): Promise<void>
-  /** Lets happen what happens by itself; whether something did. */
+  /** Executes due events; returns whether there were any. */
   settled(): Promise<boolean>
 }
 
 type Rig = {
   timing: Timing
   local: Pick<LocalProviderOptions, 'now' | 'trouble' | 'onSilence' | 'pace'>
-  /** Once the runtime has it. */
+  /** Called once the runtime has the provider. */
   hold(provider: ListeningProvider): TestProvider
 }
 
-/** What createRuntime needs so that a test can hold its provider. Nothing in it sleeps. */
+/**
+ * The parts that createRuntime needs for a test to control its provider. Nothing in them sleeps.
+ */
 export function providerRig(): Rig {
   let ahead = 0
   const now = () => Date.now() + ahead

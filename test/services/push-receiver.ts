@@ -14,12 +14,11 @@ import type { PushPayload } from '#contract/push.ts'
 import { makeKeyPair, type VapidKeys } from '#server/adapters/push/vapid-keys.ts'
 import type { PushTarget } from '#server/kit/ports/push.ts'
 
-/** Keys of the tests. */
 export const vapid: VapidKeys = { ...makeKeyPair(), subject: 'mailto:push@example.nl' }
 
 type Received = { topic: string | undefined; ttl: number; audience: string; payload: PushPayload }
 
-/** What a browser tells the site: where its pushes go, and keys that are good. */
+/** Returns a valid subscription, as a browser sends it to the site. */
 export function aSubscription(origin = 'http://127.0.0.1:9', keys = createECDH('prime256v1')): PushTarget {
   const p256dh = keys.generateKeys('base64url')
   return {
@@ -28,21 +27,21 @@ export function aSubscription(origin = 'http://127.0.0.1:9', keys = createECDH('
   }
 }
 
-/** A browser that subscribed: what it tells the site, and what came in, which only it can read. */
+/** A subscribed browser: its subscription, and the pushes that it received and decrypted. */
 export type TestBrowser = { subscription: PushTarget; received: Received[] }
 
 export type PushReceiver = {
   origin: string
   aBrowser(): TestBrowser
-  /** Answers like this from now on; every request counts, also one that is refused. */
+  /** Sets the answer to all later requests; refused requests are recorded too. */
   answers(status: number, headers?: Record<string, string>): void
   requests(): number
   close(): void
 }
 
 /**
- * A push service as a browser has one (RFC 8030): takes what is signed (RFC 8292), and opens it
- * (RFC 8291).
+ * A push service like that of a browser (RFC 8030): checks signatures (RFC 8292) and decrypts (RFC
+ * 8291).
  */
 export async function startPushReceiver(): Promise<PushReceiver> {
   const browsers = new Map<string, { browser: TestBrowser; open: (body: Buffer) => string }>()
@@ -91,8 +90,7 @@ export async function startPushReceiver(): Promise<PushReceiver> {
 type Keys = { p256dh: Buffer; auth: Buffer; secretWith: (theirs: Buffer) => Buffer }
 
 /**
- * One record of aes128gcm (RFC 8188): salt, size, length and bytes of the sender's key, then what
- * is encrypted.
+ * Decrypts one record of aes128gcm (RFC 8188): salt, size, key length, sender's key, ciphertext.
  */
 function decrypt(body: Buffer, { p256dh, auth, secretWith }: Keys): string {
   const salt = body.subarray(0, 16)
@@ -108,7 +106,7 @@ function decrypt(body: Buffer, { p256dh, auth, secretWith }: Keys): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** Whom the signature is for; throws where it is not ours, or good for more than a day. */
+/** Returns the audience of a signature; throws if it is not ours or is valid for over a day. */
 function audienceOf(authorization: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

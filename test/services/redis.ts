@@ -4,10 +4,7 @@ import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#test/free-port.ts'
 
-/**
- * A Redis of its own for a test, which may be ended, stopped in its tracks and started again on the
- * same port.
- */
+/** A test's own Redis, which the test can end, freeze and restart on the same port. */
 export type TestRedis = {
   url: string
   start(): Promise<void>
@@ -18,7 +15,7 @@ export type TestRedis = {
 
 const BINARY = ['redis-server', 'valkey-server'].find((name) => !spawnSync(name, ['--version']).error)
 
-/** Why tests that need a Redis are skipped; false where there is one. */
+/** The reason to skip tests that need Redis; false if Redis is installed. */
 export const withoutRedis = BINARY ? false : 'no redis-server or valkey-server is installed on this machine'
 
 const accepts = (port: number) =>
@@ -35,7 +32,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a Redis that keeps nothing. */
+/** Starts a Redis that stores nothing on disk. */
 export async function testRedis(): Promise<TestRedis> {
   const port = await freePort()
   let child: ChildProcess | undefined

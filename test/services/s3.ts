@@ -7,10 +7,7 @@ import type { S3Options } from '#server/adapters/storage/s3-photo-store.ts'
 const KEYS = { accessKeyId: 'the-key', secretAccessKey: 'the-secret', region: 'eu-west-1' }
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/**
- * The signature of AWS Signature Version 4 as its documentation says it, worked out apart from the
- * library.
- */
+/** Signature Version 4 of AWS, written after its documentation and independent of the library. */
 function signatureOf(request: http.IncomingMessage, signed: string[], scope: string[]): string {
   const headers = signed.map((name) => `${name}:${String(request.headers[name]).trim()}\n`).join('')
   const payload = String(request.headers['x-amz-content-sha256'])
@@ -33,22 +30,19 @@ function isSigned(request: http.IncomingMessage): boolean {
 }
 
 export type TestS3 = {
-  /** What a store needs to reach it. */
+  /** Options of a store for this server. */
   options: S3Options
-  /** What lies there, by path. */
+  /** The stored objects, by path. */
   objects: Map<string, Buffer>
   close(): void
 }
 
-/**
- * As much of S3 as we use: one bucket, objects that appear whole, and nothing for whoever does not
- * sign.
- */
+/** The part of S3 that we use: one bucket, objects that appear whole, and signed requests only. */
 export async function startS3(): Promise<TestS3> {
   const objects = new Map<string, Buffer>()
   const server = http.createServer(async (request, response) => {
     const name = request.url ?? ''
-    // S3 wants to know the length of what it gets (411), and a body that breaks off leaves nothing.
+    // S3 requires a length (411) and stores nothing of a body that breaks off.
     if (request.method === 'PUT' && !request.headers['content-length']) return response.writeHead(411).end()
     const body = await buffer(request).catch(() => undefined)
     if (!body) return undefined

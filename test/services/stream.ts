@@ -9,16 +9,14 @@ type Sent = { id: string | undefined; event: string; data: unknown }
 
 export type TestStream = {
   headers: http.IncomingHttpHeaders
-  /** Everything that came in so far. */
+  /** All events so far. */
   events: readonly Sent[]
   changes(): Change[]
   ended(): boolean
   close(): void
 }
 
-/**
- * Opens the live stream of a listening server as an EventSource does, and waits for its greeting.
- */
+/** Opens the live stream of a server as an EventSource does, and waits for its greeting. */
 export async function openStream(
   app: FastifyInstance,
   cookie: string,
@@ -50,7 +48,7 @@ export async function openStream(
   answer.on('close', () => {
     ended = true
   })
-  answer.on('error', () => {}) // cut off by the server: 'close' follows
+  answer.on('error', () => {}) // after an abort by the server 'close' follows
   await until(() => events.length > 0 || ended, 'the greeting of the stream')
   return {
     headers: answer.headers,

@@ -7,8 +7,8 @@ const LOCAL = 0x04034b50
 const END_BYTES = 22
 
 /**
- * The files of a zip by name, read as its directory at the end says (APPNOTE 4.3); every checksum
- * has to be right.
+ * Returns a zip's files by name, read from its central directory (APPNOTE 4.3). Checks all
+ * checksums.
  */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - END_BYTES

@@ -6,7 +6,7 @@ import type { TestClient } from '#test/app.ts'
 import type { Oracle } from './oracle.ts'
 import type { Person, World } from './world.ts'
 
-/** One member looks around in a world. */
+/** A visit: one member calls the product in a world. */
 export type Visit = {
   db: Database
   world: World
@@ -14,16 +14,16 @@ export type Visit = {
   viewer: number
   me: Person
   client: TestClient
-  /** One more with every visit: what costs much is asked in turn. */
+  /** The number of the visit: expensive checks take turns. */
   turn: number
-  /** Whom and what exactly is asked. */
+  /** A random number that chooses the subject of the check. */
   chance: number
   idsOf: (at: number) => { id: number; publicId: string }
-  /** The place in the world of somebody shown; -1 who is in none. */
+  /** The place of a member in the world; -1 for a member outside it. */
   placeOf: (publicId: string) => number
 }
 
-/** What is shown, and what the oracle says should be: the two have to be equal. */
+/** The product's answer and the oracle's, which must be equal. */
 export type Check = { shown: unknown; told: unknown }
 export type Checks = Record<string, (visit: Visit) => Promise<Check>>
 
@@ -33,8 +33,8 @@ export const placesIn = ({ placeOf }: Pick<Visit, 'placeOf'>, people: readonly {
   inOrder(people.map(({ id }) => placeOf(id)))
 
 /**
- * Of those who might be shown only the first ones are: nobody else, nobody twice, and as many as
- * there can be.
+ * Checks a limited list: it has only members that may be shown, none twice, and as many as
+ * possible.
  */
 export function firstOf(places: readonly number[], might: readonly number[], most: number): Check {
   return {
@@ -48,8 +48,7 @@ export function firstOf(places: readonly number[], might: readonly number[], mos
 }
 
 /**
- * How long ago the invisible and the fictional were here is nobody's business (spec/abuse T18,
- * spec/abuse T23).
+ * No card tells when an invisible or fictional member was online (spec/abuse T18, spec/abuse T23).
  */
 export const tellsTime = ({ world, placeOf }: Visit, cards: readonly ProfileCard[]): number[] =>
   cards
@@ -57,7 +56,7 @@ export const tellsTime = ({ world, placeOf }: Visit, cards: readonly ProfileCard
     .map(({ id }) => placeOf(id))
     .filter((at) => world.people[at]?.invisible || world.people[at]?.fictional)
 
-/** The answer of a call that is not refused. */
+/** Returns the answer of a call; throws if it is refused. */
 export async function answerOf<E extends Endpoint>(
   client: TestClient,
   call: E,
@@ -70,7 +69,7 @@ export async function answerOf<E extends Endpoint>(
 
 type Page = { profiles: ProfileCard[]; next: string | null }
 
-/** All pages of a list: everybody on them, and each page. */
+/** Reads all pages of a list; returns all members and each page. */
 export async function pagesOf<P extends Page>(
   ask: (after: string | undefined) => Promise<P>,
 ): Promise<{ profiles: ProfileCard[]; pages: P[] }> {

@@ -15,7 +15,7 @@ import {
   type Visit,
 } from './checks.ts'
 
-/** Who stands in which list of likes. */
+/** The expected members of each list of likes. */
 const likesOf = ({ oracle, viewer }: Visit): Record<LikesType, number[]> => {
   const likes = (at: number) => oracle.did(at, viewer).likes
   const liked = (at: number) => oracle.did(viewer, at).likes
@@ -26,7 +26,7 @@ const likesOf = ({ oracle, viewer }: Visit): Record<LikesType, number[]> => {
   }
 }
 
-/** The page of likes: the newest of both directions, and all the counts. */
+/** The page of likes: the newest likes of both directions, and all counts. */
 async function likes(visit: Visit): Promise<Check> {
   const { client, oracle, viewer } = visit
   const answer = await answerOf(client, getLikes)
@@ -88,7 +88,7 @@ async function chats(visit: Visit): Promise<Check> {
   }
 }
 
-/** Whom one blocked oneself may be known, to let them back in; not who is gone. */
+/** A member sees whom they blocked, to unblock them, but not those who are gone. */
 async function blocks(visit: Visit): Promise<Check> {
   const { client, oracle, viewer } = visit
   const answer = await answerOf(client, listBlocks)
@@ -117,7 +117,7 @@ async function photoRequests(visit: Visit): Promise<Check> {
   }
 }
 
-/** What happened to the viewer is told again, without whom they may not see any more. */
+/** The viewer's changes omit members whom the viewer may no longer see. */
 async function changes(visit: Visit): Promise<Check> {
   const { client, oracle, viewer } = visit
   const answer = await answerOf(client, getChanges, { query: { since: 0 } })
@@ -144,7 +144,7 @@ async function changes(visit: Visit): Promise<Check> {
   }
 }
 
-/** Those with whom there is something between them. */
+/** Checks for members who have a relation with the viewer. */
 export const contactChecks: Checks = {
   likes,
   received: (visit) => likesOfKind(visit, 'received'),

@@ -13,7 +13,7 @@ import type { Check, Checks, Visit } from './checks.ts'
 import { inOrder } from './checks.ts'
 import { conversationOf, MEMBERS } from './world.ts'
 
-/** The condition itself, of everybody at once. */
+/** Checks the SQL condition itself, for all members at once. */
 async function condition({ db, oracle, viewer, idsOf, placeOf }: Visit): Promise<Check> {
   const ids = Array.from({ length: MEMBERS }, (_, at) => idsOf(at).id)
   const rows = await db
@@ -38,7 +38,7 @@ async function profile({ client, oracle, viewer, chance, idsOf }: Visit): Promis
   }
 }
 
-/** Everything that somebody could be asked by their id for. */
+/** All calls that name a member by id. */
 const calls: ((
   client: TestClient,
   id: string,
@@ -53,11 +53,11 @@ const calls: ((
   (client, id) => client.call(askForPhotos, { params: { id } }),
 ]
 
-/** Somebody who cannot be seen is answered for like somebody who never was. */
+/** A hidden member and an unknown id must get the same answer. */
 async function hidden({ client, oracle, viewer, me, chance, idsOf }: Visit): Promise<Check> {
   const there = oracle.those(viewer, (_, at) => !oracle.sees(viewer, at))
   const at = there[chance % there.length]
-  // An unconfirmed member may ask nobody for photos.
+  // An unconfirmed member may not request photos.
   const call = calls[chance % (me.status === 'active' ? calls.length : calls.length - 1)]
   if (at === undefined || !call) return { shown: 0, told: 0 }
   const answers = [await call(client, idsOf(at).publicId), await call(client, randomUUID())]
@@ -65,7 +65,7 @@ async function hidden({ client, oracle, viewer, me, chance, idsOf }: Visit): Pro
   return { shown, told: [404, told?.[1]] }
 }
 
-/** Mostly one's own, and of any two. */
+/** Mostly a conversation of the viewer, sometimes of two others. */
 async function conversation({ client, oracle, viewer, turn, chance, placeOf }: Visit): Promise<Check> {
   const talkers = oracle.those(viewer, (_, at) => oracle.talk(viewer, at))
   const mine = chance % 4 > 0 ? talkers[chance % talkers.length] : undefined
@@ -82,5 +82,5 @@ async function conversation({ client, oracle, viewer, turn, chance, placeOf }: V
   }
 }
 
-/** Whoever is named by their id. */
+/** Checks for calls that name a member by id. */
 export const directChecks: Checks = { condition, profile, hidden, conversation }

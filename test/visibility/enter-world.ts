@@ -6,7 +6,9 @@ import { COUNTRY, conversationOf, ERASED, MEMBERS, type World } from './world.ts
 
 export type Body = { id: number; publicId: string }
 
-/** Those who are somebody else in every world. All of one age, with a photo, and just here. */
+/**
+ * Members that take another role in each world. All have the same age, a photo and a recent visit.
+ */
 export async function insertBodies(db: Database): Promise<Body[]> {
   const bodies = await insertMembers(
     db,
@@ -38,7 +40,7 @@ export async function insertBodies(db: Database): Promise<Body[]> {
   return [...bodies.slice(0, -ERASED), ...kept]
 }
 
-/** Everything that stands between them; what they are stays until the next world. */
+/** Deletes all relations between the members; their own state stays until the next world. */
 const forgetWorld = (db: Database, ids: readonly number[]) =>
   sql`
   with who as materialized (select unnest(${ids}::int[]) as id),
@@ -52,7 +54,7 @@ const forgetWorld = (db: Database, ids: readonly number[]) =>
     e as (delete from member_event where member_id in (select id from who))
   delete from conversation where low_id in (select id from who)`.execute(db)
 
-/** Makes this world out of the one before. */
+/** Turns the previous world into this world. */
 export async function enterWorld(
   db: Database,
   bodies: readonly Body[],

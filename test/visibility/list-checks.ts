@@ -16,11 +16,11 @@ import {
 } from './checks.ts'
 import { COUNTRY, type Person } from './world.ts'
 
-/** How many similar members a profile shows, and matches the page after a sign-up. */
+/** The number of similar members on a profile, and of matches on the page after a sign-up. */
 const SIMILAR = 6
 const SIGNUP_MATCHES = 12
 
-/** Whoever seeks them too; of nobody's sexuality anything is known here. */
+/** Both seek each other's gender; no member here states a sexuality. */
 const fits =
   ({ me }: Visit) =>
   (other: Person) =>
@@ -52,7 +52,10 @@ async function search(visit: Visit): Promise<Check> {
   }
 }
 
-/** With a filter that others nearly fit: they are shown and counted too (spec/discovery 5). */
+/**
+ * A filter that some members nearly match: the product also shows and counts these (spec/discovery
+ * 5).
+ */
 async function nearSearch(visit: Visit): Promise<Check> {
   const { client, oracle, viewer, me } = visit
   const here = ({ gender, region }: Person) => gender === me.seeking && region === me.region
@@ -107,7 +110,7 @@ async function deck(visit: Visit): Promise<Check> {
   return firstOf(placesIn(visit, answer.deck), left, swipeLimits.deck)
 }
 
-/** A like that waits to be seen, else a suggestion where there is anybody to suggest. */
+/** An unseen like, or else a suggestion if a member can be suggested. */
 async function likeDialog(visit: Visit): Promise<Check> {
   const { client, oracle, viewer } = visit
   const { profile, kind } = await answerOf(client, autoLike)
@@ -133,7 +136,7 @@ async function signupMatches(visit: Visit): Promise<Check> {
   return firstOf(placesIn(visit, profiles), oracle.foundBy(viewer, fits(visit)), SIGNUP_MATCHES)
 }
 
-/** Whoever was skipped comes back, where they can still be seen. */
+/** The last skipped member comes back if the viewer can still see them. */
 async function takenBack(visit: Visit): Promise<Check> {
   const { client, oracle, viewer } = visit
   const skipped = oracle.those(viewer, (_, at) => oracle.did(viewer, at).skips)
@@ -145,13 +148,13 @@ async function takenBack(visit: Visit): Promise<Check> {
     told: {
       status: skipped.length ? 200 : 409,
       beyond: [],
-      // Which skip was the last is not known here.
+      // The oracle does not know which skip was the last.
       nobody: mayBe.length === 0 || (mayBe.length < skipped.length && back.length === 0),
     },
   }
 }
 
-/** The lists of members whom the viewer need not know; the last one changes a deck. */
+/** Lists of members that may be strangers to the viewer; the last check changes a deck. */
 export const listChecks: Checks = {
   search,
   nearSearch,

@@ -12,25 +12,22 @@ const nothing: Deed = {
 
 type Test = (other: Person, at: number) => boolean
 
-/**
- * What one member may see of another (spec/profiles 20), in no more words than that, and apart from
- * the product's own.
- */
+/** The rule of who sees whom (spec/profiles 20), written independently of the product. */
 export type Oracle = {
   did: (one: number, other: number) => Deed
-  /** Whether the two have opened a conversation. */
+  /** Whether the two have an open conversation. */
   talk: (one: number, other: number) => boolean
-  /** By their id: no block, active, and not invisible unless they wrote or liked first. */
+  /** By id: no block, active, and not invisible unless they wrote or liked first. */
   sees: (viewer: number, other: number) => boolean
-  /** In a list of anybody: never somebody invisible. */
+  /** In a list: additionally, never an invisible member. */
   finds: (viewer: number, other: number) => boolean
-  /** The conversation stays where the other became invisible (spec/chat 24). */
+  /** A conversation stays when the other member becomes invisible (spec/chat 24). */
   talksTo: (viewer: number, other: number) => boolean
-  /** Those of all others of whom `test` is true, in order. */
+  /** All other members for whom `test` returns true, in order. */
   those: (viewer: number, test: Test) => number[]
   foundBy: (viewer: number, test?: Test) => number[]
   seenBy: (viewer: number, test?: Test) => number[]
-  /** Whom a visitor finds. */
+  /** The members that a visitor finds. */
   inPublic: (test?: Test) => number[]
 }
 

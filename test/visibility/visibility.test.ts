@@ -17,14 +17,14 @@ import { visitorChecks } from './visitor-checks.ts'
 import { canAsk, randomWorld, type World } from './world.ts'
 
 /**
- * Everything that shows or counts members, in worlds of random states, blocks and likes, against
- * the rule of who sees whom (spec/profiles 20).
+ * Compares all lists and counts of members with the rule of who sees whom (spec/profiles 20), in
+ * worlds of random states, blocks and likes.
  */
 
 const WORLDS = Number(process.env.WORLDS ?? 16)
-/** Other worlds, and more of them, by WORLD_SEED and WORLDS. */
+/** WORLD_SEED and WORLDS choose other worlds, and more of them. */
 const SEED = Number(process.env.WORLD_SEED ?? 20_261_120)
-/** So many visits at a time as there are connections. */
+/** As many visits at the same time as there are connections. */
 const ABREAST = 8
 
 let t: TestApp
@@ -33,7 +33,7 @@ let clients: TestClient[]
 let elsewhere = 0
 const asked = new Set<Endpoint>()
 
-/** Keeps which calls were asked. */
+/** Records which calls were made. */
 const watched = (client: TestClient): TestClient => ({
   ...client,
   call: (endpoint, ...rest) => {
@@ -44,7 +44,7 @@ const watched = (client: TestClient): TestClient => ({
 
 before(async () => {
   t = await testApp()
-  // Enough for the home page to say how many they are.
+  // Enough members for the home page to show their number.
   await insertMembers(
     t.db,
     Array.from({ length: 25 }, (_, at) => ({ name: `Elders ${at}`, country: 'PL' })),
@@ -69,10 +69,10 @@ type Named = { name: string; check: () => Promise<Check> }
 
 const { condition, ...direct } = directChecks
 const inTurn = Object.entries({ ...contactChecks, ...direct, ...listChecks })
-/** So many of them a visit; in a world each is asked by some. */
+/** Checks per visit; over a world every check gets some visits. */
 const AT_ONCE = 3
 
-/** The condition always, of everybody. */
+/** Each visit checks the condition for all members. */
 function checksFor(visit: Visit): Named[] {
   const first = visit.turn * AT_ONCE
   const some = Array.from({ length: AT_ONCE }, (_, at) => inTurn[(first + at) % inTurn.length])
@@ -90,7 +90,7 @@ async function run(where: string, checks: Named[]): Promise<void> {
 }
 
 let turn = 0
-/** Of no pattern, so that each is asked about each. */
+/** Without a pattern, so that each check meets each member. */
 const chanceOf = (turn: number) => Math.imul(turn, 0x9e3779b1) >>> 16
 
 async function visitAll(world: World, where: string): Promise<void> {
@@ -136,13 +136,13 @@ test('in no list, count or answer is anybody whom the one who asks may not see, 
   context.diagnostic(`WORLD_SEED=${SEED}`)
   const worlds = fc.sample(randomWorld, { seed: SEED, numRuns: WORLDS })
   for (const [number, world] of worlds.entries()) {
-    // The totals come from the bitmaps, and from what changed since they were made.
+    // Totals come from snapshots (bitmaps) plus the changes since.
     await enterWorld(t.db, bodies, world, number % 4 === 0)
     await visitAll(world, `world ${number} of WORLD_SEED=${SEED}`)
   }
 })
 
-/** The answers of these are about who asks. */
+/** Calls whose answer is about the caller. */
 const ABOUT_ONESELF = /^\.user\.|^(getProfile|updateProfile|setConsent)\./
 
 test('every call that shows somebody is asked here', () => {

@@ -8,13 +8,13 @@ import { answerOf, type Check, firstOf, pagesOf, placesIn, type Visit } from './
 import { COUNTRY, type Person, REGIONS } from './world.ts'
 
 export type VisitorVisit = Pick<Visit, 'db' | 'oracle' | 'client' | 'placeOf'> & {
-  /** Real members outside of the world whom anybody finds. */
+  /** The number of visible real members outside the world. */
   elsewhere: number
 }
 
 const isReal = ({ fictional }: Person) => !fictional
 
-/** Where visitors may search. */
+/** For a site that lets visitors search. */
 async function search(visit: VisitorVisit): Promise<Check> {
   const lists = await Promise.all(
     genders.map(async (gender) => {
@@ -37,7 +37,7 @@ async function search(visit: VisitorVisit): Promise<Check> {
   }
 }
 
-/** The strip of the home page: six real members or none, chosen now, and chosen some worlds ago. */
+/** The home page's strip has six real members or none, chosen now or some worlds ago. */
 async function teasers(visit: VisitorVisit): Promise<Check> {
   const { db, oracle, client } = visit
   const real = oracle.inPublic(isReal)
@@ -50,7 +50,7 @@ async function teasers(visit: VisitorVisit): Promise<Check> {
   }
 }
 
-/** The numbers of the match finder and of the home page. */
+/** The numbers in the match finder and on the home page. */
 async function numbers({ db, oracle, elsewhere }: VisitorVisit): Promise<Check> {
   const heads = await countByPlace(db, COUNTRY)
   const home = await homeNumbers(db)

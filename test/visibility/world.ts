@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Gender } from '#contract/rules/values.ts'
 
-/** Everybody of a world, by their place in `people`; the last ones are erased in every world. */
+/** The members of a world, by their place in `people`; the last ones are erased in every world. */
 export const MEMBERS = 40
 export const ERASED = 2
 export const COUNTRY = 'NZ'
@@ -16,24 +16,24 @@ export type Person = {
   fictional: boolean
 }
 
-/** What one of two has done to the other. */
+/** The acts of a member towards the other. */
 export type Deed = {
   likes: boolean
-  /** The other one has looked at the like. */
+  /** Whether the other member has looked at the like. */
   likeSeen: boolean
   blocks: boolean
-  /** Messages, of which the other has read none. */
+  /** The number of messages, all unread. */
   sent: number
   skips: boolean
-  /** Asks for photos, and may see them. */
+  /** Whether the member requested photos, and was granted them. */
   asks: boolean
   grants: boolean
 }
 
-/** Two who have to do with each other. */
+/** Two members with a relation. */
 export type Tie = { one: number; other: number; opened: boolean; deeds: [one: Deed, other: Deed] }
 
-/** The id of the conversation of two, which is made anew in every world. */
+/** Returns the id of a pair's conversation, which each world makes anew. */
 export function conversationOf(one: number, other: number): string {
   const places = [Math.min(one, other), Math.max(one, other)]
   return `00000000-0000-4000-8000-${places.map((at) => String(at).padStart(6, '0')).join('')}`
@@ -41,7 +41,7 @@ export function conversationOf(one: number, other: number): string {
 
 export type World = { people: Person[]; ties: Tie[] }
 
-/** True in so many of a hundred. */
+/** True with this probability in percent. */
 const often = (percent: number) => fc.integer({ min: 0, max: 99 }).map((n) => n < percent)
 const gender = fc.constantFrom('female' as const, 'male' as const)
 
@@ -74,14 +74,14 @@ const tie: fc.Arbitrary<Tie> = fc
     deeds: fc.tuple(deed, deed),
   })
   .map(({ one, more, opened, deeds }) => {
-    // A number above `one`, without throwing pairs away.
+    // Always above `one`, so that no pair is rejected.
     const other = one + 1 + (more % (MEMBERS - 1 - one))
     const quiet = (of: Deed) => ({ ...of, sent: 0 })
     return { one, other, opened, deeds: opened ? deeds : [quiet(deeds[0]), quiet(deeds[1])] }
   })
 
-// Numbers as likely as each other: fast-check's own liking for small ones would leave hardly
-// anybody to be seen.
+// All numbers are equally likely: fast-check prefers small ones, with which hardly any member would
+// be visible.
 export const randomWorld: fc.Arbitrary<World> = fc.noBias(
   fc.record({
     people: fc
@@ -97,5 +97,5 @@ export const randomWorld: fc.Arbitrary<World> = fc.noBias(
   }),
 )
 
-/** Whether somebody has a session that counts. */
+/** Whether a member has a valid session. */
 export const canAsk = ({ status }: Person): boolean => status === 'active' || status === 'not_confirmed'
