@@ -28,7 +28,7 @@ type Answer<E extends Endpoint> = {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** A browser in memory: keeps its cookies, sends the client header and a fresh key. */
+/** A browser in memory: keeps cookies, and sends the client header and a new key with each call. */
 export type TestClient = {
   cookie: string
   call<E extends Endpoint>(
@@ -46,7 +46,7 @@ export type TestClient = {
 
 export type TestApp = {
   runtime: Runtime
-  /** What is really served, as `METHOD /path`. */
+  /** The routes of the server, as `METHOD /path`. */
   routes: readonly string[]
   app: FastifyInstance
   ctx: Ctx
@@ -57,14 +57,14 @@ export type TestApp = {
   id(name: CastName): number
   publicId(name: CastName): string
   aMember(fields?: Partial<NewMember>): Promise<{ id: number; publicId: string; client: TestClient }>
-  /** Does every waiting job, and those that follow, and lets the relay deliver. */
+  /** Runs all waiting jobs and the jobs that they create, and delivers the relay's events. */
   runJobs(): Promise<void>
   mails(to?: string): CaughtMail[]
-  /** Text messages that were sent, the newest first. */
+  /** Sent text messages, the newest first. */
   sms(to?: string): CaughtSms[]
-  /** Who collects the money; only in an application with the local one. */
+  /** The payment provider; only in an application with the local provider. */
   provider: TestProvider
-  /** The rows of ledger_alarm: none, or something is wrong with the books. */
+  /** The rows of ledger_alarm: none if the books are correct. */
   alarms(): Promise<{ invariant: string; subject: string }[]>
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ const config = (overrides: Partial<Config>): Config => ({
   mailWebhookSecret: 'a webhook secret of the tests',
   payments: { provider: 'local', apiKey: `test_${'a'.repeat(30)}` },
   vapid,
-  // Nobody listens there: a test that wants pushes brings a receiver.
+  // No server listens on this port; tests of pushes bring a receiver.
   pushReceiver: 'http://127.0.0.1:9',
   pepper: undefined,
   trustedProxies: [],
@@ -105,7 +105,7 @@ function queryOf(query: Record<string, unknown>): string {
     : ''
 }
 
-/** A browser of this application, with these cookies. */
+/** Returns a browser of this application with these cookies. */
 export function clientOf(app: FastifyInstance, cookie = ''): TestClient {
   const client: TestClient = {
     cookie,
@@ -155,7 +155,7 @@ export function clientOf(app: FastifyInstance, cookie = ''): TestClient {
 }
 
 /**
- * The whole product in memory on a database of its own, with the cast of
+ * Starts the whole product in memory on its own database, with the cast of
  * server/dev/demo/people/cast.ts.
  */
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {

@@ -16,8 +16,8 @@ const INSTALLED = [
 ]
 
 /**
- * A Chromium for the journeys: CHROMIUM_PATH, else an installed one, else the one that npm brought,
- * unpacked once. On macOS and Windows Playwright's own.
+ * Returns a Chromium for the journeys: CHROMIUM_PATH, an installed one, or the one from npm
+ * (unpacked once). On macOS and Windows it is Playwright's own.
  */
 export async function findChromium(): Promise<Browser> {
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: {} }
@@ -31,10 +31,7 @@ export async function findChromium(): Promise<Browser> {
   }
 }
 
-/**
- * The package holds four archives, and unpacks all of them only on the cloud function it was made
- * for.
- */
+/** The package has four archives, and unpacks all of them only on its intended cloud function. */
 async function unpacked(): Promise<string> {
   const require = createRequire(import.meta.url)
   const entry = require.resolve('@sparticuz/chromium')

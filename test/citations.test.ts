@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const SPEC = 'docs/spec'
 const UNREAD = new Set(['node_modules', 'dist', 'data', 'test-results', '.git', '.ci'])
 
-/** Files that a run writes: a clone does not have them. */
+/** Runs write these files, so a clone does not have them. */
 const MADE_BY_RUNS = new Set(['test/faults/results/', 'bench/results/', 'web/dist', 'web/dist/'])
 
 const found = (pattern: string): string[] =>
@@ -19,7 +19,7 @@ const found = (pattern: string): string[] =>
 const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8')
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
-/** The numbers of the rules of a page, in order: `1. …` and `- **T05** …`. */
+/** Returns the numbers of a page's rules in order: `1. …` and `- **T05** …`. */
 function numbersOf(page: string): string[] {
   const rules = page.matchAll(/^(?:(\d+)\. |- \*\*([A-Z]\d+)\*\* )/gm)
   return [...rules].map(([, plain, lettered]) => plain ?? lettered ?? '')
@@ -28,7 +28,7 @@ function numbersOf(page: string): string[] {
 type Citation = { page: string; number: string | undefined; line: number }
 
 /**
- * The citations of a text. A comment may wrap between page and number; a number that is missing is
+ * Returns the citations in a text. A comment may wrap between page and number; a missing number is
  * undefined.
  */
 function citationsIn(text: string): Citation[] {
@@ -97,7 +97,7 @@ const roots = new Set(fs.readdirSync(ROOT))
 const matches = (pattern: string): boolean =>
   pattern.includes('*') ? found(pattern).length > 0 : fs.existsSync(path.join(ROOT, pattern))
 
-/** Whether a name in backticks is meant as a path of this repository. */
+/** Whether a name in backticks is a path of this repository. */
 function isPath(name: string): boolean {
   if (/[\s<>{}$…=:(),]|^[/.~]/.test(name)) return false
   const isFile = /\.(?:tsx?|sql|css|md|json)$/.test(name) && !/^\.\w+\.\w+$/.test(name)

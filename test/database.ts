@@ -10,8 +10,8 @@ import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
 import { insertCast } from '#server/dev/demo/insert-cast.ts'
 
 /**
- * A PostgreSQL for this process's tests: the one of DATABASE_URL, else an embedded one that goes
- * when the process ends.
+ * Returns a PostgreSQL for the tests of this process: DATABASE_URL, or an embedded one that ends
+ * with the process.
  */
 async function startServer(): Promise<string> {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL
@@ -45,7 +45,7 @@ type Prepared = { server: string; template: string }
 let prepared: Promise<Prepared> | undefined
 
 /**
- * A migrated database with the cast in it; each test file gets a copy. `npm test` makes it once for
+ * Makes a migrated database with the cast; each test file gets a copy. `npm test` makes it once for
  * all processes.
  */
 export async function prepare(): Promise<Prepared> {
@@ -63,8 +63,8 @@ export async function prepare(): Promise<Prepared> {
 }
 
 /**
- * A database of its own for one test file. `drop` it after; on DATABASE_URL the template goes with
- * the last one.
+ * Makes a database for one test file; call `drop` afterwards. On DATABASE_URL the last file also
+ * drops the template.
  */
 export async function testDatabase(
   options: { empty?: boolean } = {},
@@ -81,7 +81,7 @@ export async function testDatabase(
   }
 }
 
-// Two copies of one template at the same time refuse each other.
+// PostgreSQL refuses two copies of a template at the same time.
 let last: Promise<unknown> = Promise.resolve()
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work)

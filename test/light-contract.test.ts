@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'vonk-contract-'))
 symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
 after(() => rmSync(folder, { recursive: true }))
 
-/** What the plug-in makes of a file; undefined where it leaves it alone. */
+/** Returns the plug-in's output for a file; undefined if it leaves the file unchanged. */
 const loaded = (file: string, inFolder = folder) =>
   lightContract(inFolder).load.call({ addWatchFile: () => {} } as never, file)
 

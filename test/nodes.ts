@@ -7,15 +7,15 @@ import { clientOf, type TestApp, type TestClient } from './app.ts'
 
 export type TestNode = {
   runtime: Runtime
-  /** Listens, so that streams can be opened. */
+  /** Listening, so that tests can open streams. */
   app: FastifyInstance
-  /** The same browser, asking this node. */
+  /** Returns the same browser as a client of this node. */
   at(client: { cookie: string }): TestClient
 }
 
 /**
- * Two nodes on the database of a test, whose own application delivers nothing any more: it makes
- * members only.
+ * Starts two nodes on a test's database. The test's own application stops delivering and only makes
+ * members.
  */
 export async function twoNodes(
   t: TestApp,

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 const ROOT = path.join(import.meta.dirname, '..')
 const MOST = 15
 
-/** Folders that may hold more files than a reader takes in at once, and why. */
+/** Folders with more files than the limit, and the reasons. */
 const EXCEPTIONS: Record<string, string> = {
   contract: 'one file for each feature, by the names of server/ and web/',
   'db/migrations': 'one file for each step of the schema, in the order of their dates',

@@ -1,9 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/**
- * Waits until the condition holds; fails after ten seconds. For what happens by itself: no test
- * sleeps.
- */
+/** Waits until the condition holds; fails after ten seconds. Tests use it instead of sleeping. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what = 'the condition',

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 
-/** Each wall of docs/ARCHITECTURE.md, tried with an import that has to fail. */
+/** Tries each wall of docs/ARCHITECTURE.md with a forbidden import. */
 const ROOT = path.join(import.meta.dirname, '..')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-walls-'))
 fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))

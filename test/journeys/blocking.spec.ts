@@ -6,7 +6,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const linkTo = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(name) })
 
-/** Neither list, search nor profile of the one shows the other. */
+/** This member's lists, search and profile pages do not show the other member. */
 async function expectHidden({ page }: Person, other: Person, gender: 'male' | 'female'): Promise<void> {
   await page.goto('/likes')
   await expect(page.getByText(nl.likes.empty.received)).toBeVisible()

@@ -3,10 +3,11 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 
 /**
- * One statement on the database of the server that is being visited: for what only time could do.
+ * Runs a statement on the database of the server under test, for states that only time brings
+ * about.
  */
 export async function onDatabase(text: string, values: unknown[] = []): Promise<void> {
-  // It runs already, so this finds it. Stopping it is the server's business.
+  // Connects to the running PostgreSQL, which the server itself stops.
   const { url } = await startEmbeddedPostgres(path.join(process.env.JOURNEY_DATA ?? '', 'postgres'), {
     durable: true,
   })

@@ -17,8 +17,8 @@ const left = (page: Page, likes: string) => main(page).getByText(`Nog ${likes} v
 const found = (page: Page) => main(page).getByText('2 leden gevonden').first()
 
 /**
- * Two men and a woman in a region where nobody else is as old; one of them likes her, and is the
- * last who came.
+ * Two men and a woman in a region without others of their age. The man who signed up last likes
+ * her.
  */
 async function threeIn(region: string, browser: Parameters<typeof aMember>[0]) {
   const [her, first] = await Promise.all([

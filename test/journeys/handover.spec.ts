@@ -11,9 +11,7 @@ const texts = nl.accounts.handover
 const NEW_PASSWORD = 'een heel ander wachtwoord'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/**
- * Somebody uses another's address; a mail scanner, which is no browser of theirs, opens the link.
- */
+/** Somebody signs up with another person's address; a mail scanner opens the link. */
 async function madeByAnother(browser: Browser) {
   const [page, scanner] = [await newBrowser(browser), await newBrowser(browser)]
   const name = `Maker ${randomUUID().slice(0, 6)}`
@@ -36,7 +34,7 @@ async function madeByAnother(browser: Browser) {
   return { page, name, email }
 }
 
-/** The reader of the mail chooses a password of their own, and logs in with it. */
+/** The owner of the address sets a password and logs in with it. */
 async function takeOver(page: Page, email: string): Promise<void> {
   const main = page.getByRole('main')
   await page.goto('/reset-password')
@@ -135,7 +133,7 @@ test('a sign-up whose answer was lost goes on logged in, in a browser that was n
   await page.route('**/api/signup', async (route) => {
     if (lost++ > 0) return route.fallback()
     expect((await route.fetch()).status()).toBe(201)
-    await page.context().clearCookies() // where the fetch above keeps what the browser never got
+    await page.context().clearCookies() // the fetch above stored cookies that the page never had
     await route.abort('connectionreset')
   })
   await page.goto('/signup')

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const STOPS = 200
 
 /**
- * Where the focus is, it is seen: with the ring of the product, on the screen, and under nothing
- * (WCAG 2.4.7, 2.4.11).
+ * The focused element has a focus ring, is on the screen and is not covered (WCAG 2.4.7, 2.4.11).
  */
 async function expectFocusSeen(focused: Locator): Promise<void> {
   const seen = await focused.evaluate((element) => {
@@ -21,7 +20,7 @@ async function expectFocusSeen(focused: Locator): Promise<void> {
   expect(seen, String(focused)).toEqual({ ring: true, uncovered: true })
 }
 
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < STOPS; stops++) {

@@ -123,7 +123,7 @@ test('a browser that is asked to show that it is no robot does so by itself, and
     hmacSignatureSecret: 'of this test',
     hmacKeySignatureSecret: 'of this test',
   })
-  // A storm would concern every other test that logs in meanwhile.
+  // A real storm of log-ins would disturb the log-ins of parallel tests.
   await page.route(`**${logInCall.path}`, (route) =>
     route.request().method() === logInCall.method && !route.request().postDataJSON().proof
       ? route.fulfill({

@@ -12,7 +12,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const inMain = (page: Page) => page.getByRole('main')
 const euro = (amount: string) => new RegExp(`€\\s${amount}`)
 
-/** Thirty credits: 24.95, with the time bonus 18.71. */
+/** Thirty credits cost 24.95, and 18.71 with the time bonus. */
 async function chooseThirty(page: Page): Promise<void> {
   await inMain(page).getByRole('link', { name: 'Kies 30 credits' }).click()
   await expect(heading(page)).toHaveText(pay.title)
@@ -82,7 +82,7 @@ test('cancelled at the bank, then paid with Bancontact on the same order', async
   expect(await creditsOf(page)).toBe(32)
 })
 
-/** The newest code that was sent to a phone. */
+/** Returns the newest code that was sent to a phone. */
 async function smsCode(page: Page, phone: string, not = ''): Promise<string> {
   let code = ''
   await expect

@@ -10,7 +10,7 @@ import type { CaughtMail } from '#server/kit/ports/mail.ts'
 
 export const PASSWORD = 'vonk-demo-2026'
 
-/** A browser of its own, as the project's size wants it. */
+/** Opens a separate browser in the size of the project. */
 export async function newBrowser(browser: Browser): Promise<Page> {
   const { viewport, isMobile, hasTouch, colorScheme } = test.info().project.use
   const context = await browser.newContext({
@@ -36,8 +36,8 @@ export async function logIn(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Older than everybody of the demo: with the youngest age in the filter, a search finds only those
- * made here.
+ * Older than all members of the demo: a search with this age as minimum finds only members of the
+ * tests.
  */
 const BORN = '1944-03-03'
 export const searchOfThem = (gender: 'male' | 'female') =>
@@ -45,20 +45,17 @@ export const searchOfThem = (gender: 'male' | 'female') =>
 
 export type Person = { page: Page; id: string; name: string; email: string }
 
-/** In a region of their own, somebody meets nobody of other tests in the swipe game. */
+/** A region of its own keeps members of other tests out of the swipe game. */
 type Newcomer = { name: string; gender: 'male' | 'female'; region?: string }
 
-/**
- * Somebody new in a browser of their own: signed up, address confirmed, logged in, with the credits
- * of a newcomer.
- */
+/** A new member in a separate browser: confirmed, logged in, with the credits of a new member. */
 export async function aMember(
   browser: Browser,
   { name: firstName, gender, region = 'NL-ZE' }: Newcomer,
 ): Promise<Person> {
   const page = await newBrowser(browser)
   const name = `${firstName} ${randomUUID().slice(0, 6)}`
-  // Of a domain of their own: from the fourth account in a day at one on, the credits wait.
+  // A separate domain, because from the fourth sign-up of a domain in a day credits are held back.
   const email = `lid@${name.toLowerCase().replace(' ', '-')}.nl`
   const { user } = (await act(page, signUp, {
     body: {
@@ -81,7 +78,7 @@ export async function aMember(
 
 export type Couple = { her: Person; him: Person; conversationId: string }
 
-/** Two who like each other and have written to each other; nobody has looked at anything yet. */
+/** Two members who like each other and have written to each other; all is still unread. */
 export async function aCouple(browser: Browser, names: [string, string]): Promise<Couple> {
   const [her, him] = await Promise.all([
     aMember(browser, { name: names[0], gender: 'female' }),
@@ -101,7 +98,7 @@ export async function aCouple(browser: Browser, names: [string, string]): Promis
 const userOf = async (page: Page) =>
   ((await (await page.request.get(getUser.path)).json()) as { user: User }).user
 
-/** Makes one call of the contract as whoever is logged in there, without the screens. */
+/** Makes a call of the contract with the page's session, without using the screen. */
 export async function act(
   page: Page,
   { method, path }: Endpoint,
@@ -119,7 +116,7 @@ export async function act(
   return answer.status() === 204 ? undefined : answer.json()
 }
 
-/** The newest mail to somebody, once it is there; with this subject, where one is given. */
+/** Waits for the newest mail to an address, with this subject if given. */
 export async function mailTo(page: Page, to: string, subject?: string): Promise<CaughtMail> {
   let mail: CaughtMail | undefined
   await expect
@@ -132,7 +129,7 @@ export async function mailTo(page: Page, to: string, subject?: string): Promise<
   return mail as CaughtMail
 }
 
-/** The path of the link in a mail that looks like this. */
+/** Returns the path of the first link in a mail that matches. */
 export function linkIn({ text }: CaughtMail, path: RegExp): string {
   const [link = ''] =
     text
@@ -143,16 +140,16 @@ export function linkIn({ text }: CaughtMail, path: RegExp): string {
   return link
 }
 
-/** What a toast says; the log for screen readers says it too. */
+/** The toast with this text; the log for screen readers has the same text. */
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('region', { name: nl.ui.messages }).getByText(text)
 
 /**
- * axe finds nothing on what is shown, once it has come to rest: colours that are fading in are not
- * yet what they will be.
+ * Checks the page with axe after animations have ended, because fading colours fail the contrast
+ * check.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What comes while axe looks, such as a toast, is there at once.
+  // Without motion a late toast has its final colours at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() =>
     Promise.allSettled(
@@ -169,7 +166,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-/** Nothing is wider than the screen. */
+/** Checks that no element is wider than the screen. */
 export async function expectNoSideways(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

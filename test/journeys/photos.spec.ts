@@ -10,7 +10,7 @@ const FULL = 'Je kunt 3 foto’s hebben. Verwijder er eerst een, of word premium
 
 type Colours = { left: string; right: string }
 
-/** A picture whose halves can be told apart. */
+/** A picture with two different halves. */
 async function picture(name: string, { left, right }: Colours, width = 300, height = 400) {
   const half = { width: Math.round(width / 2), height, channels: 3 as const }
   const buffer = await sharp({ create: { width, height, channels: 3, background: left } })
@@ -96,7 +96,7 @@ test('photos are framed, ordered and shown to whom the owner wants', { tag: '@ph
   await test.step('they are turned and cropped as they were framed', async () => {
     const photos = await ownPhotos(page)
     const large = await Promise.all(photos.map(async ({ urls }) => (await fetched(page, urls?.large)).body()))
-    // Uploads run side by side, so their order is not given.
+    // Uploads run in parallel, so their order varies.
     const looks = await Promise.all(
       large.map(async (file) => {
         const { data } = await sharp(file)

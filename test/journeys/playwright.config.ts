@@ -5,7 +5,7 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#test/chromium.ts'
 
-/** A free port and an empty data folder, chosen once and inherited by the workers. */
+/** Chooses a free port and an empty data folder once; workers inherit them. */
 async function choosePort(): Promise<string> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -34,7 +34,7 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    // What a service worker answers, `page.route` does not see; push.spec.ts is about ours, and
+    // `page.route` cannot intercept requests of a service worker. push.spec.ts tests ours and
     // allows it.
     serviceWorkers: 'block',
     launchOptions: {

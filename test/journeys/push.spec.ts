@@ -11,8 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 const texts = nl.notifications.push
 
 /**
- * The browser has no push service here: what it would give is a subscription of a service that we
- * take.
+ * This browser has no push service: the test supplies a subscription of a service that we accept.
  */
 async function standInForPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -55,7 +54,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker')
 }
 
-/** The registration that pushes can be delivered to. */
+/** Returns the id of the registration that receives pushes. */
 async function registrationIn(cdp: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -100,7 +99,7 @@ test('a member turns pushes on, tries them out, chooses, and has none after log-
   await expect(likes).not.toBeChecked()
   await expect(push).toBeEnabled()
 
-  // Told again at the next visit, with the choice as it was.
+  // The next visit sends the subscription again, with the same choice.
   const again = answerTo(page, savePush)
   await page.reload()
   expect(((await again).request().postDataJSON() as { known: boolean }).known).toBe(true)
@@ -153,8 +152,7 @@ test('a push is shown, told to the open page, and leads where it points', { tag:
   await asked
   const shown = { title: 'Vonk', body: serverNl.mails.push.message, tag: 'a-conversation' }
   await expect.poll(() => shownIn(page)).toEqual([shown])
-  // The second takes the place of the first: told apart by their words, so that none comes after
-  // the press.
+  // The second notification replaces the first. Different texts prove it before the click.
   await deliver({ ...payload, text: serverNl.mails.push.match })
   await expect.poll(() => shownIn(page)).toEqual([{ ...shown, body: serverNl.mails.push.match }])
 

@@ -31,16 +31,16 @@ const MEMBER = [
   '/notifications',
   '/profile',
 ]
-/** What only somebody sees who has just come. */
+/** Pages that only a member who just signed up sees. */
 const NEWCOMER = ['/signup-matches', '/premium']
 
-/** The mailed link of a sign-up that was begun with an address only. */
+/** Returns the mailed link of a sign-up that began with an address only. */
 async function begunSignup(page: Page, email: string): Promise<string> {
   await act(page, startSignup, { body: { email } })
   return linkIn(await mailTo(page, email), /^\/complete-signup\?token=/)
 }
 
-// Layout goes with the size and contrast with the scheme: each is looked at in one of the two.
+// Layout depends on the size and contrast on the scheme, so each is checked in one of both.
 for (const { scheme, tag } of [
   { scheme: 'light', tag: '@desktop' },
   { scheme: 'dark', tag: '@phone' },

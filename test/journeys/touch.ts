@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
 const STEPS = 8
-/** A quick movement would be a throw, however short. */
+/** Slow enough, because a quick movement counts as a throw. */
 const STEP_SECONDS = 0.08
 
-/** Draws a finger slowly across something, by so many of its widths; to the left where negative. */
+/** Drags a finger slowly across an element by a multiple of its width; negative means left. */
 export async function drag(page: Page, what: Locator, widths: number): Promise<void> {
   const box = await what.boundingBox()
   if (!box) throw new Error(`${String(what)} is not there`)
@@ -12,7 +12,7 @@ export async function drag(page: Page, what: Locator, widths: number): Promise<v
   const began = Date.now() / 1000
   const y = box.y + box.height / 2
   const from = box.x + box.width * (0.5 - widths / 2)
-  // Each event says itself when it was.
+  // Each event has its own timestamp.
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
     devtools.send('Input.dispatchTouchEvent', {
       type,

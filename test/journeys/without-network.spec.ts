@@ -17,7 +17,7 @@ const photoFile = async () => ({
     .toBuffer(),
 })
 
-/** What this browser keeps for later: messages, and the bytes of photos. */
+/** The browser's stored messages, and the bytes of stored photos. */
 const kept = (page: Page) =>
   page.evaluate(
     () =>

@@ -18,7 +18,7 @@ test('that somebody is typing is seen by the other side, and gone with the messa
   await expect(log(her.page).getByText(`Hoi, ik ben ${him.name}`)).toBeVisible()
 
   await test.step('in the conversation', async () => {
-    // It is told to those who listen, and kept nowhere: her stream may not be open yet.
+    // Typing events are not stored, and her stream may not be open yet.
     await expect(async () => {
       await box.press('x')
       await expect(typing).toBeVisible({ timeout: 1000 })
@@ -27,7 +27,7 @@ test('that somebody is typing is seen by the other side, and gone with the messa
     await box.fill('Ik typ, dus ik besta')
     await send(him.page).click()
     await expect(log(her.page).getByText('Ik typ, dus ik besta')).toBeVisible()
-    // Sooner than it would go by itself.
+    // Sooner than the indicator times out.
     await expect(typing).toHaveCount(0, { timeout: 3000 })
   })
 
@@ -64,8 +64,8 @@ test('a draft is there after a reload and in another browser, and nowhere once i
   })
 
   await test.step('it survives a reload also before it was saved anywhere else', async () => {
-    // Until the reload this page reaches nobody, also while it is left: what a page sends then
-    // passes by page.route().
+    // Cuts this page off until the reload, also while it unloads, when requests bypass
+    // page.route().
     await first.evaluate(() => {
       window.fetch = () => new Promise(() => {})
     })
@@ -118,8 +118,8 @@ test('a search in a conversation goes on past its first page, in the list and fr
   await onDatabase('update conversation set last_seq = last_seq + $2 where id = $1', [conversationId, hits])
   const { page } = her
   await page.goto(`/chats/${conversationId}`)
-  // On a wide screen the list beside the conversation has such a button too, before it. Scrolling
-  // closes a menu, and a conversation scrolls to its first unread message.
+  // On a wide screen the list has the same button earlier in the page. Scrolling closes a menu, and
+  // a conversation scrolls to its first unread message.
   const options = page.getByRole('button', { name: `Opties bij het gesprek met ${him.name}` }).last()
   await expect(log(page).getByText('speld 9', { exact: true })).toBeVisible()
   await expect(async () => {

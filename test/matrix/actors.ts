@@ -12,7 +12,10 @@ import {
   secret,
 } from './people.ts'
 
-/** Who asks. Those with a session are told by what they are, the others by why they have none. */
+/**
+ * The callers. Members are named after their state, the others after the reason why they have no
+ * session.
+ */
 const fieldsOf = {
   'me unconfirmed': { status: 'not_confirmed' },
   free: {},
@@ -28,14 +31,14 @@ const fieldsOf = {
 export type ActorName = keyof typeof fieldsOf
 export const actorNames = Object.keys(fieldsOf) as ActorName[]
 /**
- * Without a session that counts: a visitor, an old cookie, the cookie of an account that is closed.
+ * Callers without a valid session: a visitor, an expired cookie, the cookie of a closed account.
  */
 const loggedOut = new Set<ActorName>(['visitor', 'leaving', 'ended', 'me barred'])
 export const isLoggedOut = (name: ActorName) => loggedOut.has(name)
 
 export type Actor = {
   name: ActorName
-  /** Whose account it is; of the visitor one that they could log in to. */
+  /** The caller's account; for the visitor an account that they could log in to. */
   me: Person
   client: TestClient
   conversations: Record<Contact, string>
@@ -43,9 +46,7 @@ export type Actor = {
   cookies: { own: string; other: string }
 }
 
-/**
- * Fresh actors for one row of the matrix, so that what one call did is no condition of the next.
- */
+/** Makes new callers for each row of the matrix, so that no call depends on an earlier call. */
 export async function insertActors(t: TestApp, people: People, names: ActorName[]): Promise<Actor[]> {
   const inserted = await insertPeople(
     t,

@@ -22,7 +22,7 @@ async function partsOf(body: Record<string, string | Blob>): Promise<Record<stri
   return Object.fromEntries(await Promise.all(parts)) as Record<string, string | Buffer>
 }
 
-/** Sends a call as the web does, with this key, whatever its input is called in the contract. */
+/** Sends a call with this idempotency key as the web does. */
 export async function ask(
   client: TestClient,
   call: Endpoint,
@@ -41,7 +41,7 @@ export async function ask(
     status: answer.statusCode,
     body: answer.body ? (answer.json() as unknown) : undefined,
     replayed: answer.headers['idempotency-replayed'] === 'true',
-    // A path is signed anew for every answer, and the same only within a minute.
+    // Signatures of paths differ between answers after a minute, so they are removed.
     text: answer.body.replaceAll(SIGNATURE, ''),
   }
 }

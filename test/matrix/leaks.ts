@@ -31,7 +31,7 @@ function pathsIn(schema: Schema, at: string): string[] {
 }
 
 /**
- * Every key that the contract lets an answer of this call have, as `.user.profile.id` or
+ * Returns all keys that the contract allows in an answer, such as `.user.profile.id` or
  * `.chats[].profile`.
  */
 export function promisedKeys({ output }: Endpoint): string[] {
@@ -40,8 +40,8 @@ export function promisedKeys({ output }: Endpoint): string[] {
 }
 
 /**
- * What no answer has, and what only an answer about oneself has; `who` says whose it is by the path
- * that leads to it.
+ * Keys that no answer may have, keys that only an answer about the caller may have, and the paths
+ * to the caller's own data.
  */
 const nobodys =
   /(password|hash|token|tracking|latitude|longitude|distance|network|user_agent|address_id|member_no|internal|(^|_)ip)$/
@@ -49,7 +49,7 @@ const ownOnly = /^(email|date_of_birth)$/
 const own = /^\.(user|user\.profile|profile|known|receipts\[\]\.buyer)\.[a-z_]+$|^\.email$/
 
 /**
- * The keys that the contract promises, and should not. `isOwn`: the answers of this call are about
+ * Returns the keys that the contract allows but should not. `isOwn`: answers of this call are about
  * the caller.
  */
 export function doubtfulKeys(call: Endpoint, isOwn: boolean): string[] {
@@ -59,28 +59,28 @@ export function doubtfulKeys(call: Endpoint, isOwn: boolean): string[] {
   })
 }
 
-/** Every key of an answer, as promisedKeys has them, as often as it is there. */
+/** Returns all keys of an answer in the form of promisedKeys, with repetitions. */
 export function keysIn(value: unknown, at: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => keysIn(each, `${at}[]`))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) => [`${at}.${key}`, ...keysIn(each, `${at}.${key}`)])
 }
 
-/** As it stands, or with a name in it that may be any. */
+/** Whether the contract allows a key, literally or by a wildcard. */
 const isPromised = (promised: ReadonlySet<string>, key: string) =>
   promised.has(key) ||
   [...key.matchAll(/\.[^.[]+/g)].some(({ 0: name, index }) =>
     promised.has(`${key.slice(0, index)}.*${key.slice(index + name.length)}`),
   )
 
-/** The keys of an answer that the contract does not know. */
+/** Returns the keys of an answer that the contract does not have. */
 export function unpromisedKeys(promised: ReadonlySet<string>, body: unknown): string[] {
   return [...new Set(keysIn(body, ''))].filter((key) => !isPromised(promised, key))
 }
 
 /**
- * What may be known of whom: of oneself everything, of those who can be seen what a profile and a
- * chat show.
+ * What the caller may know: everything of themselves, and of visible members the data of a profile
+ * and a chat.
  */
 export type Known = {
   me: Person
@@ -98,19 +98,19 @@ function mayKnow(kind: string, n: number, { me, relationOf, shows }: Known): boo
   return SHOWN.has(kind) && (VISIBLE.has(relation) || shows.some((each) => each === (relation ?? 'somebody')))
 }
 
-/** A cursor is opaque, but not secret. */
+/** Decodes cursors: they are opaque but not secret. */
 const unfolded = (text: string) =>
   text.replaceAll(
     /"[\w-]{16,}"/g,
     (cursor) => `${cursor} ${Buffer.from(cursor, 'base64url').toString('latin1')}`,
   )
 
-// Of a debit the day is told; any other one may be when somebody was born.
+// A date other than a debit's due date may be a date of birth.
 const DAY = /(?<!"due_date":)"(\d{4}-\d{2}-\d{2})"/g
 const INTERNAL = new RegExp(`(?<![\\w.-])${String(FIRST_INTERNAL).slice(0, 5)}\\d{5}(?![\\w-])`, 'g')
 const NEVER = /\$argon2\w*|127\.0\.0\.\d+|pepper|password_hash|token_hash/g
 
-/** What an answer tells of others that is not the caller's business. */
+/** Returns the private data of others in an answer. */
 export function leaksIn(text: string, known: Known): string[] {
   const plain = unfolded(text)
   return [

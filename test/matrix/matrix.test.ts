@@ -26,7 +26,7 @@ after(() => t.close())
 type Cell = { actor: Actor; relation: Relation; answer: Answer }
 const codeIn = ({ body }: Answer) => (body as { error?: { code?: string } } | undefined)?.error?.code
 
-/** A stream does not end; live.test.ts listens to it. */
+/** Leaves out the stream, which does not end; live.test.ts tests it. */
 const isAsked = (row: Row, actor: ActorName) => row.call.path !== '/api/events' || isLoggedOut(actor)
 
 async function askAs(row: Row, actor: Actor): Promise<Cell[]> {
@@ -39,7 +39,7 @@ async function askAs(row: Row, actor: Actor): Promise<Cell[]> {
   return cells
 }
 
-/** What only reads leaves everybody as they are. */
+/** Reads change nothing, so all reads share these callers. */
 let readers: Promise<Actor[]> | undefined
 function actorsFor(row: Row): Promise<Actor[]> {
   if (row.call.acts) return insertActors(t, people, actorNames)
@@ -64,7 +64,7 @@ async function askWith(row: Row): Promise<Cell[]> {
 
 const nameOf = (row: Row, { actor, relation }: Cell) => (row.of ? `${actor.name} × ${relation}` : actor.name)
 
-/** What was answered, told as the outcome where the status is the catalogue's own. */
+/** Returns `done` or the error code, or the whole answer if its status is unexpected. */
 function outcomeOf(row: Row, answer: Answer): string {
   const code = codeIn(answer)
   const right = code ? errors[code as keyof typeof errors]?.status : row.call.status
@@ -93,9 +93,7 @@ function leaksOf(row: Row, cells: Cell[]): string[] {
   })
 }
 
-/**
- * What is not yours looks like what never existed: the same answer to the letter (spec/http 11).
- */
+/** A foreign object and a missing object must get identical answers (spec/http 11). */
 function toldApart(row: Row, cells: Cell[]): string[] {
   return cells
     .filter(({ relation, answer }) => relation !== 'own' && answer.status === 404)
@@ -106,7 +104,7 @@ function toldApart(row: Row, cells: Cell[]): string[] {
     .map((cell) => nameOf(row, cell))
 }
 
-/** The calls whose answer is about who asks. */
+/** Calls whose answer is about the caller. */
 const ABOUT_ONESELF = new Set([
   'logIn',
   'getUser',
@@ -167,7 +165,7 @@ async function plainOutcome({ route, url }: PlainRow, actor: Actor): Promise<str
   return [answer.statusCode, location ?? code].filter(Boolean).join(' ')
 }
 
-/** The web is not built everywhere that the tests of the server run. */
+/** Server tests may run without a build of the web. */
 const served = (outcome: string) => outcome.replace(/^503$/, '200')
 
 describe('who may fetch what', () => {
@@ -207,7 +205,7 @@ describe('who may fetch what', () => {
 
 const memberCalls = [...calls].filter(([, { who }]) => who === 'member')
 
-/** The calls that still let somebody in with this cookie. */
+/** Returns the calls that still accept this cookie. */
 async function opened(cookie: string): Promise<string[]> {
   const client = t.visitor()
   const answers = memberCalls.map(async ([name, { method, path }]) => {

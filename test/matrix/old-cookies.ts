@@ -11,9 +11,9 @@ import { password } from './people.ts'
 const newPassword = { password: 'een nieuw wachtwoord 9', password_repeat: 'een nieuw wachtwoord 9' }
 
 type Ending = {
-  /** Ends sessions of this member; the answer has to say that it was done. */
+  /** Ends sessions of this member; the status must report success. */
   end: (t: TestApp, actor: Actor) => Promise<{ status: number } | undefined>
-  /** Which of the two cookies is worth nothing from then on. */
+  /** The cookies that must be invalid afterwards. */
   dead: ('own' | 'other')[]
 }
 
@@ -30,7 +30,7 @@ async function change(t: TestApp, { me }: Actor, what: string): Promise<undefine
   await sql`update session set ${sql.raw(what)} where member_id = ${me.id}`.execute(t.db)
 }
 
-/** Everything that ends a session (spec/abuse T07). */
+/** All events that end a session (spec/abuse T07). */
 export const endings: Record<string, Ending> = {
   'a log-out': { end: (_t, { client }) => ask(client, accounts.logOut, {}), dead: ['own'] },
   'the end of this session': {

@@ -5,7 +5,7 @@ import { insertMembers, type NewMember } from '#server/dev/demo/insert-member.ts
 import { castEmail, castPassword } from '#server/dev/demo/people/cast.ts'
 import type { TestApp } from '#test/app.ts'
 
-/** Who is asked about in the matrix, as the one who asks sees them. */
+/** Relations of a member to the caller. */
 export const relations = [
   'another',
   'stranger',
@@ -23,7 +23,7 @@ export const relations = [
 ] as const
 export type Relation = (typeof relations)[number]
 
-/** Everybody whom an actor has to do with; `stranger` is the only one without any contact. */
+/** The members with a relation to a caller; `stranger` has none. */
 export const contacts = [
   'another',
   'fictional',
@@ -37,23 +37,20 @@ export const contacts = [
 ] as const satisfies Relation[]
 export type Contact = (typeof contacts)[number]
 
-/**
- * Somebody with a secret in everything that they keep; `n` tells in which answer whose secret is
- * found.
- */
+/** A member with a secret in each text field; `n` identifies the owner of a secret in an answer. */
 export type Person = {
   n: number
   id: number
   publicId: string
   email: string
   dateOfBirth: string
-  /** Public and main, private, on request. */
+  /** Three photos: public (the main photo), private, on request. */
   photos: string[]
 }
 
 type PersonName = Contact | 'stranger' | 'confidant'
 export type People = Record<PersonName, Person> & {
-  /** Of stranger and confidant: nobody else's business. */
+  /** The conversation of stranger and confidant, which no caller may see. */
   theirConversation: string
   theirSession: string
 }
@@ -66,9 +63,7 @@ export const password = castPassword
 export const secret = (kind: string, n: number) => `knr-${kind}-${n}-`
 export const secrets = /knr-([a-z]+)-(\d+)-/g
 
-/**
- * The internal numbers of everything that is made from now on, so that one in an answer is found.
- */
+/** Internal ids start here, so that an answer that contains one is detected. */
 export const FIRST_INTERNAL = 1_900_000_001
 
 export async function raiseInternalNumbers(t: TestApp): Promise<void> {
@@ -93,7 +88,7 @@ async function passwordHashOf(t: TestApp): Promise<string> {
   return passwordHash ?? ''
 }
 
-/** Inserts these people with their secrets and three photos each. */
+/** Inserts members with their secrets and three photos each. */
 export async function insertPeople(t: TestApp, wanted: Partial<NewMember>[]): Promise<Person[]> {
   const passwordHash = await passwordHashOf(t)
   const first = made + 1
@@ -141,7 +136,7 @@ async function plantSecrets(t: TestApp, people: Person[]): Promise<void> {
     from person, generate_series(1, 3) place`.execute(t.db)
 }
 
-/** Those whom the actors of all rows have to do with. */
+/** Inserts the members that all rows share. */
 export async function insertWorld(t: TestApp): Promise<People> {
   const her: Partial<NewMember> = { gender: 'female', seeking: 'male' }
   const fields: Record<PersonName, Partial<NewMember>> = {
@@ -184,8 +179,8 @@ export async function insertWorld(t: TestApp): Promise<People> {
 type Pair = { me: Person; them: Person; relation: Relation; conversation: string }
 
 /**
- * What stands between two: a conversation, likes, a match, asked and granted photos, a block, and
- * what was told of it.
+ * Inserts the relations of pairs: conversation, likes, match, requested and granted photos, block,
+ * and their events.
  */
 export async function contactsOf(t: TestApp, pairs: Pair[]): Promise<void> {
   const rows = pairs.map(({ me, them, relation, conversation }) => ({
@@ -195,7 +190,7 @@ export async function contactsOf(t: TestApp, pairs: Pair[]): Promise<void> {
     conversation,
     mine: secret('message', me.n),
     theirs: secret('message', them.n),
-    // An invisible member who wrote or liked first is to be seen; this one did not.
+    // An invisible member who wrote or liked first is visible; this member did neither.
     wrote: relation !== 'invisible',
     likes: relation !== 'erased',
     liked: !['erased', 'invisible', 'fictional'].includes(relation),

@@ -11,7 +11,7 @@ import { objectOf, type Row } from './rows/row.ts'
 import { rows } from './rows/rows.ts'
 import { changedBetween, growthBetween, stateOf } from './state.ts'
 
-/** Writes that take no key, and why. */
+/** Writes without an idempotency key, and the reasons. */
 const WITHOUT_A_KEY: Record<string, string> = {
   logIn: 'a log-in is never repeated by a client: each try is counted',
   freshenLogin: 'a password is never sent again by itself: each try is counted',
@@ -33,7 +33,7 @@ const keyed = rows.filter(({ call, never }) => call.repeat !== 'none' && !never)
 
 type Act = { actor: Actor; send(key: string): Promise<Answer>; sendChanged(key: string): Promise<Answer> }
 
-/** Two of the same kind, in the same situation: what one does, the other can do as well. */
+/** Returns two equal situations: a change that works in the first works in the second. */
 async function actsOf(row: Row): Promise<[Act, Act]> {
   const actors = await insertActors(t, people, [row.once.actor, row.once.actor])
   const acts = actors.map(async (actor): Promise<Act> => {
@@ -41,7 +41,7 @@ async function actsOf(row: Row): Promise<[Act, Act]> {
     const cell = { t, actor, people, relation, object: objectOf(row.of, actor, people, relation) }
     const input = await row.input(cell)
     const changed = (await row.changed?.(cell)) ?? { ...input, body: {} }
-    // One browser: to another one a repeat does not hand out the session.
+    // The same browser, because a repeat gives no session to another browser.
     const device = `device=${signedDevice(t.ctx, newDeviceId())}`
     actor.client.cookie = [actor.client.cookie, device].filter(Boolean).join('; ')
     return {
@@ -56,8 +56,8 @@ async function actsOf(row: Row): Promise<[Act, Act]> {
 const LOGGED_OUT = 'accounts.authentication_required'
 
 /**
- * A rule that waits for a second connection while it holds one waits for ever where all others do
- * the same.
+ * Runs on a single connection: a rule that needs a second connection while it holds one would
+ * deadlock under load.
  */
 async function withOneConnection<T>(work: () => Promise<T>): Promise<T> {
   const { pool } = t.runtime.connection
@@ -72,7 +72,7 @@ async function withOneConnection<T>(work: () => Promise<T>): Promise<T> {
 const codeIn = ({ body }: Answer) => (body as { error?: { code?: string } } | undefined)?.error?.code
 const isDone = ({ status }: Answer) => status >= 200 && status < 300
 
-/** What changed beside the tables that may, for the reasons given in the row. */
+/** Leaves out the tables that the row allows to change. */
 const unexpected = (row: Row, tables: string[]) => tables.filter((table) => !row.mayDiffer.includes(table))
 const counted = (row: Row, growth: Record<string, number>) =>
   Object.fromEntries(Object.entries(growth).filter(([table]) => !row.mayDiffer.includes(table)))
@@ -110,7 +110,7 @@ describe('a write with an Idempotency-Key', () => {
       const before = await stateOf(t)
       assert.deepEqual(unexpected(row, changedBetween(done, before)), [])
 
-      // A member's key is theirs alone: somebody else with the same one is somebody else.
+      // Keys belong to a member, so another member may use the same key.
       const theirs = row.call.who === 'member' ? key : randomUUID()
       const all = await Promise.all(Array.from({ length: 10 }, () => other.send(theirs)))
       const refused = row.endsSession ? all.filter((answer) => codeIn(answer) === LOGGED_OUT) : []

@@ -8,8 +8,8 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { keysIn, promisedKeys } from './leaks.ts'
 
 /**
- * Whoever adds a key to what others see of a member writes it down here too, and so asks whether
- * others may see it.
+ * A new key in what others see of a member must be added here, after a decision whether others may
+ * see it.
  */
 const card = [
   'id',
@@ -73,7 +73,7 @@ const shown: Record<string, string[]> = {
   'getHome .teasers[]': teaser,
 }
 
-/** Answers about who asks. */
+/** Answers about the caller. */
 const ABOUT_ONESELF = / \.user\.profile$|^(getProfile|updateProfile|setConsent) \.profile$/
 
 const below = (keys: readonly string[], at: string) =>
@@ -87,7 +87,7 @@ describe('what is shown of a member to others', () => {
   })
   after(() => t.close())
 
-  /** What an answer holds of a member who told everything and whose photos were released. */
+  /** The keys that an answer has for a member with a full profile and approved photos. */
   const served = (body: unknown, at: string) => sorted(below(keysIn(body, ''), at))
   async function aTalkativeMember() {
     const member = await t.aMember({
@@ -137,7 +137,7 @@ describe('what is shown of a member to others', () => {
   })
 
   test('is a card and a teaser of exactly these keys to a visitor, and no profile', async () => {
-    // As many as fill a row of teasers.
+    // Enough members for a row of teasers.
     const members = await Promise.all(Array.from({ length: 6 }, aTalkativeMember))
     const visitor = t.visitor()
     const before = t.ctx.settings

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { TestApp } from '#test/app.ts'
 
-/** Of every table how many rows it has, and a fingerprint of what stands in them. */
+/** For each table the number of rows and a hash of their content. */
 export type State = Map<string, { rows: number; content: string }>
 
-// Who was here is written by and by, whatever is asked.
+// Presence is stored with a delay, independent of the call.
 const BY_AND_BY = ['last_active', 'last_seen_at']
 
 let asked: string | undefined
@@ -23,7 +23,7 @@ async function questionFor(t: TestApp): Promise<string> {
     .join(' union all ')
 }
 
-/** Everything that the database holds now, with all that was told delivered. */
+/** Returns the state of the database after all events were delivered. */
 export async function stateOf(t: TestApp): Promise<State> {
   await t.runtime.relay.drained()
   asked ??= await questionFor(t)
@@ -31,11 +31,11 @@ export async function stateOf(t: TestApp): Promise<State> {
   return new Map(rows.map(({ name, ...state }) => [name.replace('public.', ''), state]))
 }
 
-/** The tables in which something stands that did not before. */
+/** Returns the tables with new content. */
 export const changedBetween = (before: State, after: State): string[] =>
   [...after].filter(([name, { content }]) => content !== before.get(name)?.content).map(([name]) => name)
 
-/** How many rows came to each table, or went. */
+/** Returns the change of the number of rows for each table. */
 export const growthBetween = (before: State, after: State): Record<string, number> =>
   Object.fromEntries(
     [...after]

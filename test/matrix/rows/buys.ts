@@ -3,8 +3,8 @@ import { bought } from '#test/acts/paying.ts'
 import { clientOf, type TestApp } from '#test/app.ts'
 
 /**
- * A member buys and pays; the public id of the order. Who bought a lot before has read the notice
- * about it.
+ * Buys and pays for a package; returns the order's public id. Confirms the notice about high
+ * spending.
  */
 export async function buys(t: TestApp, memberId: number): Promise<string> {
   const session = await t.ctx.sessions.start(t.db, memberId, 'matrix')

@@ -12,7 +12,7 @@ import {
   secret,
 } from '#test/matrix/people.ts'
 
-/** The photos of everybody in the matrix, in their order (see insertPeople). */
+/** The visibilities of each member's photos, in the order of insertPeople. */
 const visibilities = ['public', 'private', 'on_request'] as const
 type Visibility = (typeof visibilities)[number]
 const sizes = ['small', 'locked'] as const
@@ -33,12 +33,12 @@ const CLOSED: ReadonlySet<ActorName> = new Set<ActorName>(['leaving', 'me barred
 const PREMIUM: ReadonlySet<ActorName> = new Set<ActorName>(['premium', 'without credits', 'me invisible'])
 
 /**
- * Whether a file is given (spec/abuse T20, spec/abuse T24): the blurred one to all who see the
- * owner, the others by visibility.
+ * Whether the server returns a file (spec/abuse T20, spec/abuse T24): the blurred file to all who
+ * see the owner, others by visibility.
  */
 export function mayFetch(actor: ActorName, owner: Owner, visibility: Visibility, size: Size): boolean {
   if (isLoggedOut(actor)) {
-    // To a visitor nobody is blocked, and only the main photo of who can be found is shown.
+    // Blocks do not apply to visitors, who see only main photos of listed members.
     const isShown = owner === 'own' ? !CLOSED.has(actor) : !HIDDEN_FROM_ALL.has(owner)
     return isShown && visibility === 'public'
   }
@@ -59,7 +59,7 @@ export async function writeFiles(t: TestApp, people: Person[]): Promise<void> {
   )
 }
 
-/** A photo that this member staged for a message, and has not sent. */
+/** Inserts a photo that this member staged for a message and has not sent. */
 export async function insertMessagePhoto(t: TestApp, owner: Person): Promise<string> {
   const { publicId } = await t.db
     .insertInto('messagePhoto')
@@ -77,7 +77,7 @@ export async function insertMessagePhoto(t: TestApp, owner: Person): Promise<str
   return publicId
 }
 
-/** Makes the latest message of a conversation one with a photo. */
+/** Adds a photo to the latest message of a conversation. */
 async function putPhotoIn(t: TestApp, conversationId: string, owner: Person): Promise<string> {
   const publicId = await insertMessagePhoto(t, owner)
   await t.ctx.photoStore.write(publicId, 'small', Buffer.from('a picture'))
@@ -90,8 +90,8 @@ async function putPhotoIn(t: TestApp, conversationId: string, owner: Person): Pr
 const OPEN_CHATS = new Set<Contact>(['another', 'fictional', 'invisible'])
 
 /**
- * Fetches the photos of all conversations of this actor, and one of a conversation that is not
- * theirs.
+ * Fetches the photos in all conversations of the caller, and a photo in somebody else's
+ * conversation.
  */
 export async function fetchFromChats(t: TestApp, people: People, actor: Actor): Promise<Fetched[]> {
   const isMember = !isLoggedOut(actor.name)
@@ -113,10 +113,7 @@ export async function fetchFromChats(t: TestApp, people: People, actor: Actor): 
 
 export type Fetched = { name: string; expected: number; status: number }
 
-/**
- * Fetches every file of everybody, by paths that were signed for this viewer, and for somebody
- * else.
- */
+/** Fetches every file of every member, with paths signed for this viewer and for another viewer. */
 export async function fetchAll(t: TestApp, people: People, actor: Actor): Promise<Fetched[]> {
   const viewer = isLoggedOut(actor.name) ? VISITOR : actor.me.id
   const fetched: Fetched[] = []

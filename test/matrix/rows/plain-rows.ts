@@ -9,11 +9,11 @@ import { type Actor, type ActorName, isLoggedOut } from '#test/matrix/actors.ts'
 
 type Cell = { t: TestApp; actor: Actor }
 
-/** A route outside the JSON contract: what is asked, and what comes of it for whom. */
+/** A route outside the JSON contract: the request, and the result for each caller. */
 export type PlainRow = {
   route: string
   url: (cell: Cell) => string | Promise<string>
-  /** The status, with where it leads to or the code of the refusal. */
+  /** The status, with the redirect or the error code. */
   expected: (actor: ActorName) => string
 }
 
@@ -33,8 +33,8 @@ const page = (route: string, path = route.split(' ')[1] ?? ''): PlainRow => ({
 })
 
 /**
- * Every plain route but /media, which has a table of its own. A page of the web is 200, or 503
- * where it is not built.
+ * All plain routes but /media, which has its own table. A page of the web is 200, or 503 without a
+ * build.
  */
 export const plainRows: readonly PlainRow[] = [
   page('GET /healthz'),
@@ -75,7 +75,7 @@ export const plainRows: readonly PlainRow[] = [
   },
   {
     route: 'POST /webhooks/:provider/:attempt/:token',
-    // Without a form there is no payment to look at.
+    // Without a form body the webhook names no payment.
     url: () => `/webhooks/local/${randomUUID()}/${'x'.repeat(43)}`,
     expected: always(refused('request.invalid')),
   },

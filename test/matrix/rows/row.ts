@@ -7,53 +7,51 @@ import type { TestApp } from '#test/app.ts'
 import { type Actor, type ActorName, isLoggedOut } from '#test/matrix/actors.ts'
 import { type Contact, contacts, type People, type Relation } from '#test/matrix/people.ts'
 
-/** Others whom the row does not name are somebody. */
+/** `somebody` is a member whom the row does not name. */
 export type Shown = Relation | 'somebody'
 
-/** `done`, or the code of the refusal. */
+/** `done`, or the error code. */
 export type Outcome = 'done' | ErrorCode
 
 /**
- * What a row's call names. Of a conversation `stranger` is one between two others; an order is made
- * by its row.
+ * The kind of object that a call names. For a conversation, `stranger` means one between two
+ * others; a row makes its own order.
  */
 export type Kind = 'member' | 'conversation' | 'photo' | 'private photo' | 'session' | 'order'
 
-/** One actor, asking about one thing. */
+/** One caller and one object. */
 export type Cell = { t: TestApp; actor: Actor; people: People; relation: Relation; object: string }
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 type Expected = Partial<Record<ActorName | Relation | `${ActorName} × ${Relation}`, Outcome>>
 
-/** One call of the contract: how it is called rightly, and what comes of it for whom. */
+/** A call of the contract: its valid input, and its outcome for each caller. */
 export type Row = {
   name: string
   call: Endpoint
   of?: Kind
   input: (cell: Cell) => Input | Promise<Input>
   /**
-   * Where it is not `done`, or told to log in: by actor, by what is named, or by both. An actor's
-   * comes first.
+   * Outcomes other than `done` and the log-in refusal: by caller, by object, or by both. The
+   * caller's outcome wins.
    */
   expected: Expected
-  /**
-   * Of whom something is shown although they cannot be seen, because that is what the call is for.
-   */
+  /** Hidden members that this call shows on purpose. */
   shows: Shown[]
   shownToVisitors: Shown[]
-  /** Settings of the site while it is called. */
+  /** Site settings during the call. */
   settings: Partial<SiteSettings>
-  /** Whose account it is from this call on: a link logs in whoever holds it. */
+  /** The account after the call: a link logs in its holder. */
   becomes: Contact | undefined
-  /** Another input of the same call, for the same key. */
+  /** A different input of the same call, sent with the same key. */
   changed?: (cell: Cell) => Input | Promise<Input>
-  /** Which object is written to once, and by whom. */
+  /** The caller and the object of the write in the test of repeats. */
   once: { actor: ActorName; relation: Relation }
-  /** Tables that a repeat may change, and why is said where it is given. */
+  /** Tables that a repeat may change; each row gives the reason. */
   mayDiffer: string[]
   /** The act ends the session that a repeat would need. */
   endsSession: boolean
-  /** Nobody may do this: there is nothing to repeat. */
+  /** No caller may do this, so there is nothing to repeat. */
   never: boolean
 }
 
@@ -61,7 +59,7 @@ const nameOf = new Map([...calls].map(([name, call]) => [call, name]))
 
 type Told = {
   of?: Kind
-  /** Where one call has several rows. */
+  /** Tells several rows of a call apart. */
   as?: string
   input?: (cell: Cell) => Input | Promise<Input>
   expected?: Expected
@@ -105,7 +103,7 @@ export function row(call: Endpoint, told: Told = {}): Row {
   }
 }
 
-/** The same refusal for everybody whom the caller may not see, and for nobody. */
+/** The same refusal for hidden members and for unknown ids. */
 export const unseen = (code: ErrorCode): Expected => ({
   'blocked by me': code,
   'who blocked me': code,
@@ -127,13 +125,13 @@ const named: Record<Kind, Relation[]> = {
   order: ['another', 'never there', 'own'],
 }
 
-/** What an actor asks about: who is not let in anyway asks less. */
+/** The objects for a caller; callers that are refused anyway get fewer. */
 export function relationsFor(row: Row, actor: ActorName): Relation[] {
   if (!row.of) return ['own']
   return row.call.who === 'member' && isLoggedOut(actor) ? ['another', 'never there'] : named[row.of]
 }
 
-/** The id of what is asked about. */
+/** Returns the id of the object. */
 export function objectOf(kind: Kind | undefined, actor: Actor, people: People, relation: Relation): string {
   if (!kind || kind === 'order' || relation === 'never there') return randomUUID()
   const person = relation === 'own' ? actor.me : people[relation as Contact | 'stranger']

@@ -81,7 +81,7 @@ const onlyUnconfirmed = {
 } as const
 const byUnconfirmed = { once: { actor: 'me unconfirmed' } } as const
 
-/** As after a reset of the password of an account that somebody else may have made. */
+/** The state after a password reset of an account that somebody else may have made. */
 async function handedOver({ t, actor }: Cell) {
   await sql`update member set handover_since = now() where id = ${actor.me.id}`.execute(t.db)
   return {}

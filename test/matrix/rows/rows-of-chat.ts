@@ -16,8 +16,8 @@ const photoOf = async ({ t }: Cell, owner: Person) => ({
 })
 
 /**
- * A conversation goes on with somebody who became invisible (spec/chat 24); with all others who
- * cannot be seen it is none.
+ * A conversation continues with a member who became invisible (spec/chat 24), but not with other
+ * hidden members.
  */
 const closedChats = { ...unseen('chat.not_found'), stranger: 'chat.not_found', invisible: 'done' } as const
 const invisibleChat: Relation[] = ['invisible']
@@ -35,10 +35,7 @@ const sending = {
   'without credits': 'chat.insufficient_credits',
 } as const
 
-/**
- * Refused as a message is, but a conversation that is closed to the member is none, as everywhere
- * else.
- */
+/** Refused like a message, but a closed conversation is reported as not found. */
 const typing: Row['expected'] = {
   ...closedChats,
   invisible: 'chat.recipient_unavailable',
@@ -124,7 +121,7 @@ export const rowsOfChat = [
   row(chat.stageMessagePhoto, {
     input: async () => ({ body: { file: new Blob([new Uint8Array(await picture)]) } }),
     changed: async () => ({ body: { file: new Blob([new Uint8Array(await otherPicture)]) } }),
-    // The files that one of many at once has made for nothing are taken away within the hour.
+    // Of many parallel calls, the losers' files are deleted within the hour.
     mayDiffer: ['photo_trash'],
   }),
 

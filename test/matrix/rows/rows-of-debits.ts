@@ -9,7 +9,7 @@ import { type Cell, row } from './row.ts'
 type Waiting = { id: string; otp: string }
 const begunBy = new WeakMap<Cell, Promise<Waiting>>()
 
-/** The debit that the actor began; whoever has no session has none. */
+/** Returns the caller's started debit; a caller without a session has none. */
 function waiting(cell: Cell): Promise<Waiting> {
   const known = begunBy.get(cell) ?? begin(cell)
   begunBy.set(cell, known)

@@ -2,7 +2,7 @@ import * as catalogue from '#contract/catalogue.ts'
 import type { TestApp } from '#test/app.ts'
 import { row } from './row.ts'
 
-/** The smallest package that is sold in the Netherlands. */
+/** Returns the smallest package in the Netherlands. */
 async function packageId(t: TestApp): Promise<string> {
   const { publicId } = await t.db
     .selectFrom('package')

@@ -6,7 +6,9 @@ import { type Cell, row } from './row.ts'
 
 type Status = NonNullable<Parameters<typeof insertOrder>[1]['status']>
 
-/** An order of the actor, or of somebody else, where there is to be one; its public id. */
+/**
+ * Returns the public id of an order of the caller or of another member, if the row needs an order.
+ */
 async function orderOf({ t, actor, people, relation, object }: Cell, status: Status): Promise<string> {
   if (relation === 'never there') return object
   const memberId = relation === 'own' ? actor.me.id : people.stranger.id
@@ -25,13 +27,13 @@ const onlyMine = {
 const ordering = (method: string) => async (cell: Cell) => ({
   body: { package_id: await packageOf(cell.t.visitor()), method },
 })
-/** After an order that can be repeated. */
+/** Input for a repeat of a completed order. */
 const repeating = (method: string) => async (cell: Cell) => {
   await orderOf(cell, 'completed')
   return { body: { method } }
 }
 const ids = new WeakMap<Cell, Promise<string>>()
-/** The same failed order for a call and the changed one. */
+/** Returns the same failed order for a call and its changed version. */
 function failedOrder(cell: Cell): Promise<string> {
   const known = ids.get(cell) ?? orderOf(cell, 'failed')
   ids.set(cell, known)

@@ -30,7 +30,7 @@ const noVisitors = {
   'me barred': 'accounts.authentication_required',
 } as const
 
-/** There is something to take back where the actor has skipped somebody. */
+/** Lets the caller skip a member first, so that there is a skip to undo. */
 const afterSkip = async ({ t, actor, people }: Cell) => {
   await t.db
     .insertInto('swipe')
@@ -60,7 +60,8 @@ export const rowsOfPeople = [
     of: 'member',
     input: byId,
     changed: toAnother,
-    // Anybody can be blocked who is or was here, so that the answer does not tell who blocked whom.
+    // All present and past members can be blocked, so that the answer does not reveal who blocked
+    // whom.
     expected: {
       own: 'profiles.own_profile',
       erased: 'profiles.not_viewable',
@@ -78,10 +79,10 @@ export const rowsOfPeople = [
   row(photos.uploadPhoto, {
     input: async () => ({ body: { file: new Blob([new Uint8Array(await picture)]) } }),
     changed: async () => ({ body: { file: new Blob([new Uint8Array(await otherPicture)]) } }),
-    // They have three.
+    // These callers already have three photos.
     expected: { free: 'photos.limit', 'me unconfirmed': 'photos.limit' },
-    // One of many at once may schedule the removal of files that the first one has kept; the
-    // removal finds the photo and leaves its files.
+    // A parallel call may schedule the removal of files that the first call kept; the removal then
+    // finds the photo and keeps its files.
     mayDiffer: ['photo_trash'],
   }),
   row(photos.listPhotos),
@@ -134,7 +135,7 @@ export const rowsOfPeople = [
     as: 'where visitors may',
     input: everybody,
     settings: { logged_out_search: 'yes' },
-    // To a visitor nobody is blocked.
+    // Blocks do not apply to visitors.
     shownToVisitors: ['blocked by me', 'who blocked me'],
   }),
   row(search.similarMembers, {
@@ -150,7 +151,7 @@ export const rowsOfPeople = [
   row(search.forgetSearch),
   row(geocode.getPlace, { input: () => ({ query: { lat: '52.09', lon: '5.12' } }) }),
 
-  // Visitors are shown some members, and who they themselves might be is not known
+  // Visitors see some members; the server cannot know whether a visitor is a blocked member
   // (spec/privacy 13).
   row(finder.getHome, {
     input: () => ({ query: { country: 'NL' } }),
@@ -170,8 +171,7 @@ export const rowsOfPeople = [
     changed: toAnother,
     expected: { ...unseen('profiles.not_viewable'), own: 'likes.own_profile' },
   }),
-  // Taking back, and having seen, is about one's own rows: it says the same of everybody, and of
-  // nobody.
+  // These calls concern the caller's own rows, so they give the same answer for every id.
   row(likes.unlikeMember, { of: 'member', input: byId, changed: toAnother, once: { relation: 'fictional' } }),
   row(likes.seeLike, {
     of: 'member',

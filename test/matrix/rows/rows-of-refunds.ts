@@ -5,7 +5,7 @@ import { buys } from './buys.ts'
 import { type Cell, row } from './row.ts'
 
 const made = new WeakMap<object, Promise<string>>()
-/** What the actor bought and paid for; or somebody else, who bought once for all. */
+/** Returns the caller's paid order, or the shared order of another member. */
 function orderOf({ t, actor, people, relation, object }: Cell): Promise<string> {
   if (relation === 'never there') return Promise.resolve(object)
   const owner = relation === 'own' ? actor.me : people.stranger

@@ -7,10 +7,7 @@ import { rowsOfOrders } from './rows-of-orders.ts'
 import { rowsOfPeople } from './rows-of-people.ts'
 import { rowsOfRefunds } from './rows-of-refunds.ts'
 
-/**
- * Every call of the contract at least once: a call without a row fails the build
- * (spec/promises P6).
- */
+/** All calls of the contract; a call without a row fails the build (spec/promises P6). */
 export const rows: readonly Row[] = [
   ...rowsOfAccounts,
   ...rowsOfPeople,
