@@ -1,9 +1,6 @@
 import type { ErrorCode } from '#contract/rules/errors.ts'
 
-/**
- * A refusal that the caller is told of: its code decides the status and the text, `details` are the
- * values in the text.
- */
+/** A refusal to answer the caller with. `code` decides status and text; `details` fill the text. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown>

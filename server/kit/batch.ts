@@ -1,13 +1,13 @@
 export type Batch<T> = {
   add(item: T): void
-  /** Writes what was collected now. */
+  /** Writes the collected items now. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Collects items and hands the distinct ones to `write` every `everyMs`: for marks that may be
- * seconds late and would cost a statement each (spec/performance 6). A write that fails is reported
+ * Collects items and passes the distinct ones to `write` every `everyMs`: for timestamps that may
+ * be seconds late and would cost a statement each (spec/performance 6). A failed write is reported,
  * and its items are dropped.
  */
 export function createBatch<T>(

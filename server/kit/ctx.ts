@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 import type { Adapters } from '#server/kit/ports/adapters.ts'
 import type { Announce } from './events.ts'
 
-/** The member behind a session: what nearly every rule asks about the caller. */
+/** The member of a session, with the fields that nearly every rule reads. */
 export type Member = {
   id: number
   publicId: string
@@ -20,73 +20,64 @@ export type Member = {
   country: string
   region: string
   session: {
-    /** Public: the list of sessions shows it. */
+    /** The session's public id, shown in the list of sessions. */
     id: string
     /** The password was given in the last 15 minutes (see refuseStaleLogin). */
     fresh: boolean
-    /** Older than a day: the next answer gives it a new cookie. */
+    /** The session's cookie is older than a day: the next answer sets a new one. */
     rotationDue: boolean
   }
 }
 
 export type NewSession = {
-  /** The signed id of the browser; the account knows this device from now on. */
+  /** The signed id of the browser. The account then counts it as a known device. */
   deviceId?: string
-  /** False where no password was given: such a session may do nothing that needs a fresh log-in. */
+  /** False where no password was given: the session may do nothing that needs a fresh log-in. */
   fresh?: boolean
-  /**
-   * The cookie's value, where it has to be made again for a repeat of the call; else it is random.
-   */
+  /** The cookie's value, for calls whose repeat must derive the same value. Default: random. */
   token?: string
 }
 
-/** What is fixed from start to end of the process. */
+/** Settings that never change while the process runs. */
 export type KitConfig = {
-  /** Where members reach the site; links in mails begin with it. No slash at the end. */
+  /** The address of the site, and the start of links in mails. No slash at the end. */
   publicUrl: string
   /** Local mail box, demo members, no limits per network. */
   demo: boolean
   /** Whether calls are limited per member and network (spec/http 12). */
   rateLimits: boolean
-  /** Signs what leaves the server and comes back. */
+  /** Signs values that the server hands out and gets back. */
   secret: string
-  /**
-   * Where files lie while they are received or made; they are gone when the call is answered or the
-   * job done.
-   */
+  /** Folder for files during a call or a job; both remove their files at the end. */
   uploadFolder: string
-  /** Mixed into new password hashes where it is set; it never changes. */
+  /** Mixed into new password hashes if set. It must never change. */
   pepper: string | undefined
-  /** Keys the hashes of mail addresses and signs the links of mails; it never changes. */
+  /** Keys the hashes of mail addresses and signs the links of mails. It must never change. */
   mailKey: string
-  /** What the mail server has to show to report bounces; without it nobody may. */
+  /** The secret with which the mail server reports bounces; without it no report is accepted. */
   mailWebhookSecret: string | undefined
 }
 
 export type Sessions = {
   /**
-   * The member of a session cookie, or undefined where it is unknown, over, or the account is
-   * closed.
+   * Returns the member of a session cookie; undefined if session or account is closed or unknown.
    */
   find(token: string): Promise<Member | undefined>
-  /**
-   * Makes a session and returns the cookie's value; `device` is the browser's own words about
-   * itself.
-   */
+  /** Creates a session and returns the cookie's value. `device` is the User-Agent header. */
   start(db: Database, memberId: number, device: string, more?: NewSession): Promise<string>
   /**
-   * A new cookie's value for the same session, or undefined where another request was first. The
-   * old one lives a minute.
+   * Returns a new cookie value for the same session; undefined if a parallel request was first. The
+   * old value works for one more minute.
    */
   rotate(token: string): Promise<string | undefined>
-  /** The password was just given: the session is fresh for a quarter of an hour. */
+  /** Makes the session fresh for 15 minutes, because the password was just given. */
   freshen(db: Database, sessionId: string): Promise<void>
   end(db: Database, token: string): Promise<void>
 }
 
 /**
- * Everything that a rule may use. `db` writes (inside a call with repeat 'stored' it is already the
- * call's transaction); `reads` is for short reads outside transactions.
+ * Everything a rule may use. `db` writes (in a call with repeat 'stored', `db` is the call's
+ * transaction); `reads` is for short reads outside transactions.
  */
 export type Ctx = Adapters & {
   config: KitConfig
@@ -96,6 +87,6 @@ export type Ctx = Adapters & {
   settings: () => Promise<SiteSettings>
   sessions: Sessions
   announce: Announce
-  /** Tells the relay that something was committed which members should hear of now. */
+  /** Wakes the relay: something for members to hear of was committed. */
   wakeRelay: () => void
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** What happens in the product, and what each event carries: ids only. */
+/** The events of the product and their payloads, which carry ids only. */
 export type Events = {
   'accounts.signed_up': { memberId: number }
   'accounts.signup_started': { startedSignupId: number }
   'accounts.activation_asked': { memberId: number }
   'accounts.confirmed': { memberId: number }
   'accounts.new_device_used': { memberDeviceId: number }
-  /** memberId 0: of nobody. `mailId` makes the mail the same for every try. */
+  /** `memberId` is 0 if no member has the address. */
   'accounts.password_reset_asked': { memberId: number }
   'accounts.login_blocked': { memberId: number }
   'accounts.login_code_asked': { loginCodeId: string }
@@ -17,7 +17,7 @@ export type Events = {
   'accounts.mail_changed': { mailChangeId: number }
   'deletion.asked': { memberId: number }
   'deletion.taken_back': { memberId: number }
-  /** `at` is when the block came, as PostgreSQL writes it. */
+  /** `at` is the time of the block, as PostgreSQL writes it. */
   'profiles.blocked': { memberId: number; otherId: number; at: string }
   'photos.uploaded': { memberId: number; photoId: number }
   'photos.deleted': Record<string, never>
@@ -31,7 +31,7 @@ export type Events = {
   'payments.refund_asked': { refundId: string }
   'payments.refunded': { refundId: string }
   'payments.refund_failed': { refundId: string }
-  /** The provider's id of it. */
+  /** `chargebackId` is the provider's id. */
   'payments.charged_back': { chargebackId: string }
   'directdebit.confirmed': { mandateId: number }
   'directdebit.collected': { mandateId: number }
@@ -108,23 +108,20 @@ export type JobName =
   | 'directdebit.forget-old'
   | 'kit.forget-old-keys'
 
-/** What follows from what: read it in server/app/consequences.ts. */
+/** The jobs of each event; server/app/consequences.ts lists them. */
 export type Consequences = { readonly [E in EventName]: readonly JobName[] }
 
 export type Announce = <E extends EventName>(db: Database, event: E, payload: Events[E]) => Promise<void>
 
-/**
- * Jobs of which each member has one at a time, on all nodes together: decoding is dear
- * (spec/abuse T33).
- */
+/** Jobs that run one at a time per member, over all nodes: decoding is costly (spec/abuse T33). */
 const ONE_PER_MEMBER: ReadonlySet<JobName> = new Set<JobName>(['photos.process'])
 
 const queueOf = (job: JobName, payload: object) =>
   ONE_PER_MEMBER.has(job) && 'memberId' in payload ? `${job} ${String(payload.memberId)}` : null
 
 /**
- * Puts the jobs that follow from an event into the queue, in the transaction of `db`: they run if,
- * and only if, it commits. Never inside a paid send (spec/performance 5).
+ * Queues the jobs of an event in the transaction of `db`: they run if, and only if, it commits.
+ * Never call this inside a paid send (spec/performance 5).
  */
 export const announceWith =
   (consequences: Consequences): Announce =>
@@ -135,22 +132,19 @@ export const announceWith =
     }
   }
 
-/** What a member may be told live: see contract/live.ts for what each becomes. */
+/** Live events of a member; contract/live.ts shows what the client receives for each. */
 export type MemberEvent =
   | { kind: 'message'; payload: { conversation_id: string; seq: number } }
   | { kind: 'read'; payload: { conversation_id: string; read_seq: number; reader_id: number } }
   | { kind: 'chat_deleted'; payload: { conversation_id: string } }
   | { kind: 'like'; payload: { member_id: number } }
   | { kind: 'match'; payload: { member_id: number } }
-  /** Names nobody: whoever took a like back may be one who cannot be seen any more. */
+  /** No id: the member who withdrew the like may be invisible to the receiver. */
   | { kind: 'unlike'; payload: Record<string, never> }
   | { kind: 'user'; payload: Record<string, never> }
   | { kind: 'refunded'; payload: { conversation_id: string; seqs: number[] } }
 
-/**
- * Puts something into the outbox for these members, in the transaction of `db`; the relay delivers
- * it after commit.
- */
+/** Puts an event into the outbox in the transaction of `db`. The relay delivers it after commit. */
 export async function publishToMembers(
   db: Database,
   memberIds: number[],

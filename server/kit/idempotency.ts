@@ -6,28 +6,24 @@ import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
 
 /**
- * Who is logged in by the call, and what the token of that session was made of (see
- * repeated-session.ts).
+ * The member whom the call logged in, and the seed of the session token (see repeated-session.ts).
  */
 type StartedSession = { memberId: number; seed: string }
 type Effect = { output: unknown; session: StartedSession | undefined }
 export type Stored = Effect & {
   replayed: boolean
-  /** The first call was so short ago that its answer may have been lost on the way. */
+  /** The first call is so recent that its answer may have been lost. */
   recent: boolean
 }
 type Key = { memberId: number; key: string; hash: Buffer; route: string }
 
-/** The fingerprint of a request, keyed, because a body may hold a password. */
+/** The fingerprint of a request. It is keyed, because a body may hold a password. */
 export const hashOf = (ctx: Ctx, request: unknown) =>
   createHmac('sha256', ctx.config.secret).update(JSON.stringify(request)).digest()
 
 const RETRIED = new Set(['40001', '40P01'])
 
-/**
- * Does it again, twice at most, where PostgreSQL says that it only has to be done again
- * (spec/http 15).
- */
+/** Runs `work` again, at most twice, after a deadlock or a serialization failure (spec/http 15). */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -39,10 +35,10 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does `work` once per (member, key), in one transaction with the key itself (spec/http 5): a
- * repeat gets the stored answer, a parallel one waits for the first. Throws `request.key_reused`
- * where the key came with another request. A failed effect leaves no key. Deadlocks are tried again
- * twice. What is stored logs nobody in.
+ * Runs `work` once per (member, key), in one transaction with the key (spec/http 5). A repeat gets
+ * the stored answer; a parallel call waits for the first. Throws `request.key_reused` if the key
+ * came with another request. Failed work stores no key. Retries deadlocks twice. The stored answer
+ * cannot log anybody in.
  */
 export async function once(ctx: Ctx, key: Key, work: (trx: Database) => Promise<Effect>): Promise<Stored> {
   return retrying(() =>

@@ -3,17 +3,17 @@ import type { Texts } from './texts.ts'
 export type ComposedMail = { subject: string; html: string; text: string }
 type Frame = {
   site: string
-  /** Whom it is to; left out for somebody who is not a member. */
+  /** The receiver's name; left out for a receiver who is not a member. */
   name?: string
   paragraphs: string[]
-  /** What was agreed, line by line, after the paragraphs. */
+  /** The agreed facts, line by line, after the paragraphs. */
   facts?: { label: string; value: string }[]
-  /** What the mail asks to do, if it asks for anything. */
+  /** The action that the mail asks for. */
   button?: { label: string; link: string }
   small: string[]
-  /** At the very end, as plain links. */
+  /** Plain links at the very end. */
   links?: { label: string; link: string }[]
-  /** Why they get it, where that is not their account. */
+  /** Why the receiver gets this mail. Default: their account. */
   footer?: string
 }
 
@@ -26,7 +26,7 @@ const ESCAPES: Record<string, string> = {
 }
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
-/** A template tag that escapes what is put in: `html\`<p>${name}</p>\``. */
+/** A template tag that escapes its values: `html\`<p>${name}</p>\``. */
 export const html = (
   parts: TemplateStringsArray,
   ...values: (string | SafeHtml | SafeHtml[])[]
@@ -45,10 +45,7 @@ type SafeHtml = { html: string }
 
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-/**
- * The one frame of every mail, as HTML and as plain text. Colours are the brand's; nothing is
- * fetched from anywhere.
- */
+/** Composes a mail as HTML and as plain text. The mail loads nothing from the network. */
 export function composeMail(t: Texts, subject: string, frame: Frame): ComposedMail {
   const { links = [], facts = [] } = frame
   const { name, site, footer = t('mails.frame.footer', { site }) } = frame

@@ -10,31 +10,27 @@ import { forgetStaged, receiveUpload } from './http/receive-upload.ts'
 import { chosenCountryOf, languageOf, networkOf } from './http/request.ts'
 import { runKeyed } from './http/run-keyed.ts'
 
-/**
- * One call as a rule sees it: its parsed input, its caller, and the few facts of HTTP that rules
- * need.
- */
+/** A call as a rule sees it: parsed input, caller, and the few facts of HTTP that rules need. */
 export type Call<E extends Endpoint> = {
   ctx: Ctx
   member: E['who'] extends 'member' ? Member : Member | undefined
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
-  /** The Idempotency-Key; empty where the call takes none. */
+  /** The Idempotency-Key; empty if the call takes none. */
   key: string
   language: Language
   /** The caller's network (/24 or /56) and browser, for limits and the list of sessions. */
   network: string
-  /** The caller's address, to look up and never to store: rows hold `network` (spec/privacy 4). */
+  /** The caller's address, for look-ups only: stored rows hold `network` (spec/privacy 4). */
   address: string
   chosenCountry: string | undefined
   device: string
-  /** The signed id of the browser. A browser without one gets it at its first log-in. */
+  /** The signed id of the browser. A browser gets its id at its first log-in. */
   deviceId: string
   sessionToken: string | undefined
   /**
-   * Logs the caller in as this member: the answer sets the cookie. `fresh: false` where no password
-   * was given.
+   * Logs the caller in; the answer sets the cookie. `fresh` is false where no password was given.
    */
   startSession(memberId: number, options?: { fresh: boolean }): Promise<void>
   endSession(): Promise<void>
@@ -46,8 +42,8 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['output'
 
 /**
  * Serves one call of the contract: session, client header, input, limits, repeats, error texts and
- * the allow-list of the answer. Throws nothing: an error of `handler` is answered by
- * contract/rules/errors.ts, or as a 500 with a text.
+ * the allow-list of the answer. Never throws: errors of `handler` are answered as
+ * contract/rules/errors.ts says, all others as 500.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -95,7 +91,7 @@ function limitOf({ limit, upload }: Endpoint): RouteOptions['config'] {
     rateLimit: {
       max: ({ member }: FastifyRequest) => (member ? limit.max : (limit.visitors ?? limit.max)),
       timeWindow: limit.seconds * 1000,
-      // An upload over the limit is refused before its megabytes are received.
+      // Refuses an upload over the rate limit before its body is received.
       hook: upload ? 'onRequest' : 'preHandler',
     },
   }
@@ -113,7 +109,7 @@ function uploadHooks(ctx: Ctx, endpoint: Endpoint): Pick<RouteOptions, 'preValid
   }
 }
 
-/** The call for its handler, which uses `ctx.db`: the transaction of the call where it has one. */
+/** The call for its handler. `ctx.db` is the call's transaction, if it has one. */
 function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
   const { request, reply, key, deviceId, token } = exchange
   return {

@@ -1,8 +1,8 @@
 import { allowSeconds, type Database } from '#db/connect.ts'
 
 /**
- * Reads one state of the database, whatever is written meanwhile; in the transaction that `db` is,
- * or in one of its own, which may take longer than a call: books are read whole.
+ * Runs `read` on one snapshot of the database, in the transaction of `db` or in a new one. The
+ * statements of a new transaction may take longer than those of a call.
  */
 export const inRepeatableRead = <T>(db: Database, read: (trx: Database) => Promise<T>): Promise<T> =>
   db.isTransaction

@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a text with a key of 32 bytes: whoever reads the database alone reads nothing of it. */
+/** Encrypts a text with a key of 32 bytes, so that the database alone does not reveal the text. */
 export function seal(key: Buffer, text: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, iv)
@@ -12,7 +12,7 @@ export function seal(key: Buffer, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-/** The text again. Throws where it was sealed with another key or changed since. */
+/** Decrypts. Throws if the text was sealed with another key or changed since. */
 export function unseal(key: Buffer, sealed: Buffer): string {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES))
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

@@ -12,9 +12,7 @@ const make = (language: Language) =>
     timeZone: 'UTC',
   })
 
-/**
- * Texts of one language: `t('mails.activation.subject')`, keys and values checked by the compiler.
- */
+/** Texts of one language: `t('mails.activation.subject')`. The compiler checks keys and values. */
 export type Texts = ReturnType<typeof make>
 
 const translators = new Map<Language, Texts>(languages.map((language) => [language, make(language)]))
@@ -25,7 +23,7 @@ export function textsOf(language: Language): Texts {
   return texts
 }
 
-/** The text of an error code with its values, in the member's language (spec/http 9). */
+/** The text of an error code with its values, in this language (spec/http 9). */
 export function errorText(language: Language, code: ErrorCode, details: Record<string, unknown>): string {
   const translate = textsOf(language) as unknown as (key: string, values: Record<string, unknown>) => string
   return translate(`errors.${code}`, details)

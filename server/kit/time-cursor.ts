@@ -4,19 +4,18 @@ import { AppError } from './app-error.ts'
 const CURSOR = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /**
- * A time as a list that is ordered by it and then by an id has it: whole microseconds, as
- * PostgreSQL keeps them.
+ * A time as whole microseconds, PostgreSQL's precision, for a list that is ordered by time and id.
  */
 export const microsOf = (time: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(extract(epoch from ${time}) * 1000000)::bigint`
 
-/** Where the next page goes on, after this row. */
+/** The cursor of the page after this row. */
 export const timeCursor = ({ micros, id }: { micros: number; id: string }): string =>
   Buffer.from(`${micros} ${id}`).toString('base64url')
 
 /**
- * The rows after a cursor, the latest first; all of them without one. Throws `request.invalid` for
- * a cursor that is none.
+ * Selects the rows after a cursor, latest first; without a cursor, all rows. Throws
+ * `request.invalid` for a malformed cursor.
  */
 export function afterTimeCursor(
   cursor: string | undefined,

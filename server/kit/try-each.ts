@@ -1,7 +1,6 @@
 /**
- * Runs `work` for the items one after the other; an item that fails does not stop the others. In
- * the end throws all failures as one AggregateError, with the message `<count> <outcome>`, so that
- * the job runs again.
+ * Runs `work` for the items one by one; a failed item does not stop the others. Throws all failures
+ * at the end as one AggregateError, `<count> <outcome>`, so that the job runs again.
  */
 export async function tryEach<T>(
   items: readonly T[],

@@ -5,9 +5,9 @@ import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { cookieName, memberOfRequest, refuseForeignCaller, setSessionCookie } from './request.ts'
 
 /**
- * Sets `request.member` by the session cookie, and renews the cookie of a session that is due.
- * Throws `request.not_from_client` for an acting call from another site, and
- * `accounts.authentication_required` for a visitor where the call is for members.
+ * Sets `request.member` from the session cookie, and renews a cookie that is due. Throws
+ * `request.not_from_client` for an acting call from another site, and
+ * `accounts.authentication_required` if a visitor makes a call for members.
  */
 export async function authenticate(
   ctx: Ctx,

@@ -15,10 +15,7 @@ const sign = (ctx: Ctx, id: string, issued: number) =>
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-/**
- * The id of the browser from its signed cookie, or undefined where there is none that we signed in
- * the last 180 days.
- */
+/** Returns the browser's id from its cookie; undefined unless we signed it in the last 180 days. */
 export function deviceIdOf(ctx: Ctx, request: FastifyRequest): string | undefined {
   const [, id, issued, mac] = SIGNED.exec(request.cookies[nameOf(ctx)] ?? '') ?? []
   if (!id || !mac) return undefined
@@ -29,16 +26,13 @@ export function deviceIdOf(ctx: Ctx, request: FastifyRequest): string | undefine
 
 export const newDeviceId = () => randomBytes(16).toString('base64url')
 
-/** The cookie's value for a browser. */
+/** Returns the cookie's value for a browser id. */
 export function signedDevice(ctx: Ctx, id: string): string {
   const issued = nowSeconds()
   return `${id}.${issued}.${sign(ctx, id, issued)}`
 }
 
-/**
- * Lets the browser keep this id for another 180 days. It logs nobody in: it only tells known
- * devices from others.
- */
+/** Stores the id in the browser for another 180 days, to know the device. It logs nobody in. */
 export function setDeviceCookie(ctx: Ctx, reply: FastifyReply, id: string): void {
   void reply.setCookie(nameOf(ctx), signedDevice(ctx, id), {
     path: '/',

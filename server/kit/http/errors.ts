@@ -13,7 +13,7 @@ type Refusal = { code: ErrorCode; details?: Record<string, unknown>; fields?: Re
 
 const HTTP_CODES: Record<number, ErrorCode> = {
   400: 'request.invalid',
-  403: 'request.not_found', // of a file outside the web application: as if it were not there
+  403: 'request.not_found', // a path outside the web application is answered like a missing file
   404: 'request.not_found',
   413: 'request.too_large',
   414: 'request.not_found',
@@ -23,8 +23,8 @@ const HTTP_CODES: Record<number, ErrorCode> = {
 }
 
 /**
- * PostgreSQL is restarting, full, overloaded or out of reach: the outcome is unknown, the client
- * repeats the same key.
+ * PostgreSQL is restarting, full, overloaded or unreachable. The outcome is unknown, so the client
+ * repeats the call with the same key.
  */
 export const isUnavailable = (error: { code?: string; message?: string }): boolean =>
   /^(08...|57P0.|53...|57014|55P03|25P03|40001|40P01)$/.test(error.code ?? '') ||
@@ -60,7 +60,7 @@ function refusalOf(error: FastifyError | Error): Refusal | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) return { code: 'request.invalid', fields: fieldsOf(error) }
   if (isUnavailable(error)) return { code: 'request.unavailable' }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
-  // What a plug-in finds wrong with a request, as a range of nothing, is no fault of ours.
+  // A plug-in's 4xx, such as 416 for an empty range, is an error of the request, not of the server.
   const code = HTTP_CODES[status] ?? (status >= 400 && status < 500 ? 'request.invalid' : undefined)
   return code ? { code } : undefined
 }
@@ -93,10 +93,7 @@ function bodyOf(refusal: Refusal, language: Language): ErrorBody {
   }
 }
 
-/**
- * Answers every error of a call in the catalogue's shape; what nobody foresaw is logged and told as
- * a 500.
- */
+/** Answers an error in the shape of the contract. Logs an unforeseen error and answers 500. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error)
   if (!refusal) request.log.error({ err: error }, 'unforeseen error')
@@ -114,8 +111,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 }
 
 /**
- * Answers bytes that are no request, in the same shape; nobody knows whose they are. Where
- * something was answered on that connection before, it only ends: an answer may be on its way.
+ * Answers bytes that are not an HTTP request, in the same shape. If the connection carried an
+ * answer before, only ends it, because an answer may still be on its way.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {

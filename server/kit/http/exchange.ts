@@ -7,19 +7,19 @@ import { deviceIdOf, newDeviceId } from './device-cookie.ts'
 import { repeatableToken } from './repeated-session.ts'
 import { cookieName, isSecure } from './request.ts'
 
-/** One request while it is served, and what its handler decided about the answer. */
+/** One request while it is served, and the handler's decisions about the answer. */
 export type Exchange = {
   ctx: Ctx
   endpoint: Endpoint
   request: FastifyRequest
   reply: FastifyReply
-  /** The Idempotency-Key; empty where the call takes none. */
+  /** The Idempotency-Key; empty if the call takes none. */
   key: string
   /** The value of the caller's session cookie. */
   token: string | undefined
   deviceId: string
   status: number
-  /** Whom the handler logged in. */
+  /** The member whom the handler logged in. */
   login: { memberId: number; fresh: boolean } | undefined
   /** The value of the session cookie that the answer sets. */
   newToken: string | undefined
@@ -27,9 +27,7 @@ export type Exchange = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/**
- * The key of the request, in lower case. Throws `request.key_required` where the call needs one.
- */
+/** Returns the request's key in lower case. Throws `request.key_required` if the call needs one. */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint): string {
   if (endpoint.repeat === 'none') return ''
   const key = request.headers['idempotency-key']
@@ -55,7 +53,7 @@ export const openExchange = (
   newToken: undefined,
 })
 
-/** Ends the caller's session in the transaction of `db`, and lets the browser forget the site. */
+/** Ends the caller's session in the transaction of `db`; the browser clears the site's data. */
 export async function endSession({ ctx, reply, token }: Exchange, db: Database): Promise<void> {
   if (token) await ctx.sessions.end(db, token)
   void reply.clearCookie(cookieName(ctx), { path: '/' })
@@ -63,9 +61,9 @@ export async function endSession({ ctx, reply, token }: Exchange, db: Database):
 }
 
 /**
- * Starts the session of whom the handler logged in, in the transaction of `db`: a transaction that
- * waited for a second connection of the pool could wait for itself. With a `seed` a repeat of the
- * call gets the same session.
+ * Starts a session for the member whom the handler logged in, in the transaction of `db`, because
+ * waiting for a second connection of the pool could deadlock. With a `seed`, a repeat of the call
+ * gets the same session.
  */
 export async function startSession(exchange: Exchange, db: Database, seed?: string): Promise<void> {
   const { ctx, request, key, token, deviceId, login } = exchange
@@ -78,5 +76,5 @@ export async function startSession(exchange: Exchange, db: Database, seed?: stri
   })
 }
 
-/** The browser's own words about itself. */
+/** The User-Agent header. */
 export const browserOf = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, 200)

@@ -11,15 +11,15 @@ import type { Ctx } from '#server/kit/ctx.ts'
 
 const FIELDS = { fields: 10, fieldNameSize: 40, fieldSize: 1000, parts: 12, headerPairs: 20 }
 
-// What is left belongs to the database and the logs (spec/abuse T33).
+// The share of the disk that uploads leave free for the database and the logs (spec/abuse T33).
 const LEAST_FREE = 0.1
 
-/** What names and fields of a multipart body may take beside its file. */
+/** The room for field names and text fields of a multipart body, beside its file. */
 const ENVELOPE_BYTES = 64 * 1024
 
 class UploadTooLarge extends Error {}
 
-/** Puts a stream on disk and says what it was; no more than `maxBytes` ever lie there. */
+/** Writes a stream to disk and returns its path, size and hash. Throws after `maxBytes`. */
 async function stage(source: NodeJS.ReadableStream, folder: string, maxBytes: number): Promise<StagedFile> {
   const file = path.join(folder, randomUUID())
   const hash = createHash('sha256')
@@ -40,14 +40,14 @@ async function stage(source: NodeJS.ReadableStream, folder: string, maxBytes: nu
   return { path: file, bytes, sha256: hash.digest('hex') }
 }
 
-/** Takes the staged file of a call away. */
+/** Removes the staged file of a call. */
 export async function forgetStaged(request: FastifyRequest): Promise<void> {
   if (request.staged) await fs.promises.rm(request.staged.path, { force: true })
 }
 
 const LEFT_MS = 3600_000
 
-/** Takes away what a process that died has left; not what another one is receiving. */
+/** Removes files left by a dead process. Newer files may belong to a process that receives them. */
 export function forgetLeftUploads(folder: string): void {
   fs.mkdirSync(folder, { recursive: true })
   for (const name of fs.readdirSync(folder)) {
@@ -63,7 +63,7 @@ const isFaultOfOurs = (error: unknown) =>
 /**
  * Reads a multipart body: text fields, and one file in the field `file`, staged on disk. Throws
  * `request.wrong_type` for another type, the upload's own codes for a file that is too large and
- * for a disk that is nearly full, `request.invalid` for what cannot be read.
+ * for a disk that is nearly full, and `request.invalid` for a body that cannot be read.
  */
 export async function receiveUpload(
   ctx: Ctx,

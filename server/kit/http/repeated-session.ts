@@ -3,24 +3,23 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Stored } from '#server/kit/idempotency.ts'
 
-/** `seed` is random and stored with the key; the browser's id is stored nowhere. */
+/** `seed` is random and stored with the key; the browser's id is not stored. */
 type Origin = { seed: string; key: string; deviceId: string }
 
 export const newSeed = () => randomUUID()
 
 /**
- * The token of a session that a call with a key begins: 256 bits. Whoever repeats the call in the
- * same browser can be given the same one; what is stored is not enough to make it.
+ * Returns the token (256 bits) of the session that a call with a key starts. A repeat from the same
+ * browser derives the same token; the stored values alone cannot.
  */
 export const repeatableToken = ({ config }: Pick<Ctx, 'config'>, { seed, key, deviceId }: Origin): string =>
   createHmac('sha256', config.secret).update(`session ${seed} ${key} ${deviceId}`).digest('base64url')
 
 /**
- * The token to hand out again to whoever repeats a call that logged in: that of the session which
- * the call began, while it lives, to the same browser, for as long as a lost answer is asked for
- * again. A repeat never begins a session. Undefined where the call began none, or the caller is
- * logged in as that member anyway; throws `accounts.log_in_again` where the answer would speak to
- * somebody who is not logged in.
+ * Returns the token for a repeat of a call that logged in: the same session again, if it still
+ * lives, the browser is the same and the call is recent. Never starts a session. Returns undefined
+ * if the call started none, or the caller is logged in as that member anyway. Throws
+ * `accounts.log_in_again` for every other caller.
  */
 export async function sessionOfRepeat(
   ctx: Ctx,

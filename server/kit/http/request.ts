@@ -8,9 +8,7 @@ import { isLanguage } from '#server/kit/texts.ts'
 
 export const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://')
 
-/**
- * `__Host-` ties the cookie to this host and to https; a plain-http installation cannot have it.
- */
+/** `__Host-` ties the cookie to this host and to https; a site on plain http cannot use it. */
 export const cookieName = (ctx: Ctx) => (isSecure(ctx) ? '__Host-sid' : 'sid')
 
 export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): void {
@@ -23,19 +21,15 @@ export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): 
   })
 }
 
-/**
- * Who asks, by the session cookie; undefined for a visitor. Renews nothing: a worn session is
- * `mount`'s business.
- */
+/** Returns the member of the session cookie; undefined for a visitor. Renews no cookie. */
 export async function memberOfRequest(ctx: Ctx, { cookies }: FastifyRequest): Promise<Member | undefined> {
   const token = cookies[cookieName(ctx)]
   return token ? ctx.sessions.find(token) : undefined
 }
 
 /**
- * The network of an address, for counting (spec/privacy 4): a /24 of IPv4, a /56 of IPv6. Somebody
- * who moves inside it is still the same. Whoever hung up before they were answered has no address
- * any more.
+ * Returns the network of an address (/24 of IPv4, /56 of IPv6), under which calls are counted
+ * (spec/privacy 4). The address is undefined after the caller hung up.
  */
 export function networkOf(address: string | undefined): string {
   const [beforeZone = ''] = address?.split('%') ?? []
@@ -49,22 +43,19 @@ export function networkOf(address: string | undefined): string {
   return `${numbers.map((number, index) => (index === 3 ? number & 0xff00 : number).toString(16)).join(':')}::/56`
 }
 
-/** The language to answer in: cookie, account, the browser's wish, Dutch (spec/settings 5). */
+/** The language of the answer: cookie, account, Accept-Language, then Dutch (spec/settings 5). */
 export function languageOf(request: FastifyRequest): Language {
   const wished = request.headers['accept-language']?.slice(0, 2).toLowerCase()
   return [request.cookies?.locale, request.member?.language, wished].find(isLanguage) ?? 'nl'
 }
 
-/**
- * The country that the visitor says to be in (spec/privacy 3), as the cookie has it: nobody checked
- * it.
- */
+/** The country that the visitor chose (spec/privacy 3), from an unchecked cookie. */
 export const chosenCountryOf = ({ cookies }: FastifyRequest): string | undefined => cookies?.country
 
 /**
- * An acting call has to come from our own page (spec/abuse T13): a header that no form or image can
- * set, and where the browser says where it comes from, the same origin. Programs that say nothing
- * carry no visitor's cookies.
+ * Throws unless an acting call comes from our own page (spec/abuse T13): it needs a header that no
+ * form or image can set and, if the browser names an origin, ours. Programs that name none carry no
+ * visitor's cookies.
  */
 export function refuseForeignCaller(request: FastifyRequest): void {
   const { 'x-request-type': type, 'sec-fetch-site': site, origin, host } = request.headers

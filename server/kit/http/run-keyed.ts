@@ -4,9 +4,9 @@ import { type Exchange, startSession } from './exchange.ts'
 import { newSeed, sessionOfRepeat } from './repeated-session.ts'
 
 /**
- * Runs a call with repeat 'stored' once per key, in one transaction with its key, and returns its
- * output; a repeat returns the stored output, and the session that the first call began
- * (spec/http 5). Throws what `handler`, `once` and `sessionOfRepeat` throw.
+ * Runs a call with repeat 'stored' once per key, in one transaction with the key, and returns its
+ * output. A repeat returns the stored output and the session of the first call (spec/http 5).
+ * Throws the errors of `handler`, `once` and `sessionOfRepeat`.
  */
 export async function runKeyed(
   exchange: Exchange,

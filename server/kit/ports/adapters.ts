@@ -9,7 +9,7 @@ import type { PhotoStore } from './photo-store.ts'
 import type { Pusher } from './push.ts'
 import type { Sms } from './sms.ts'
 
-/** Those of the above that a running server has today. */
+/** The adapters that a running server has. */
 export type Adapters = {
   mailer: Mailer
   readMailReport: ReadMailReport

@@ -1,5 +1,5 @@
-/** Where this node keeps files. */
+/** The disk on which this node keeps files. */
 export type Disk = {
-  /** What is free of it for us, from 0 to 1. */
+  /** The share of the disk that we can still use, from 0 to 1. */
   freeShare(): Promise<number>
 }

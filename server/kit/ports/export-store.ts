@@ -1,15 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/**
- * Files with everything about one member, by id (a uuid in lower case), until they are taken away.
- */
+/** Files with all data of one member, by id (a uuid in lower case). */
 export type ExportStore = {
-  /**
-   * Keeps a copy of a file on disk. It is there whole or not at all; throws where it was not kept.
-   */
+  /** Stores a copy of a file on disk, whole or not at all. Throws if it was not stored. */
   write(id: string, file: string): Promise<void>
-  /** The stream and its length in bytes, or undefined where there is no such file. */
+  /** The stream and its length in bytes; undefined if there is no such file. */
   read(id: string): Promise<{ stream: Readable; length: number } | undefined>
-  /** Takes it away; what is not there is gone already. */
+  /** Removes the file. A missing file is no error. */
   remove(id: string): Promise<void>
 }

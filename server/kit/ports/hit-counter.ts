@@ -1,14 +1,8 @@
-/** How often a key was hit in its window, and how many milliseconds are left of that. */
+/** The hits of a key in its window, and the milliseconds left of the window. */
 export type Hits = { hits: number; restMs: number }
 
-/**
- * Counts what calls are limited by (spec/http 12), in windows that begin with the first hit of a
- * key.
- */
+/** Counts calls for the rate limits (spec/http 12). A key's window begins with its first hit. */
 export type HitCounter = {
-  /**
-   * Counts one hit more. Never throws: without the one that counts for all nodes, this node counts
-   * alone.
-   */
+  /** Counts one more hit. Never throws: without the shared counter, this node counts alone. */
   hit(key: string, windowMs: number): Promise<Hits>
 }

@@ -1,22 +1,18 @@
-/**
- * The members with news; 'all' after a time in which notifications of other processes may be lost.
- */
+/** The members with news; 'all' after a time in which notifications may have been lost. */
 export type NotifiedMembers = number[] | 'all'
 
 /**
- * Tells all processes which members have news. A notification carries ids only, and a lost one does
- * no harm: the sweep of each process finds the news.
+ * Tells all processes which members have news, by id only. A lost notification does no harm,
+ * because the sweep of each process finds the news.
  */
 export type Notifier = {
   notify(memberIds: number[]): void
   onNotify(listener: (members: NotifiedMembers) => void): void
-  /**
-   * Sends an event that holds only now. It is stored nowhere, and who does not listen misses it.
-   */
+  /** Sends an event that is never stored; a member who is offline misses it. */
   sendEphemeral(event: EphemeralEvent): void
   onEphemeral(listener: (event: EphemeralEvent) => void): void
   close(): Promise<void>
 }
 
-/** Somebody types to this member, in this conversation. */
+/** Another member is typing to this member, in this conversation. */
 export type EphemeralEvent = { memberId: number; conversationId: string }

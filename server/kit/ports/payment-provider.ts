@@ -3,12 +3,12 @@ import type { Currency } from '#contract/rules/money.ts'
 /** Whole minor units (cents) of a currency. */
 export type Amount = { minor: number; currency: Currency }
 
-/** A way to pay as the provider knows it. `id` is the provider's word. */
+/** A payment method as the provider knows it. `id` is the provider's name for it. */
 export type ProviderMethod = {
   id: string
   minimum?: Amount
   maximum?: Amount
-  /** Empty where the provider asks for the bank itself. */
+  /** Empty if the provider's own page asks for the bank. */
   banks: { id: string; name: string }[]
 }
 
@@ -17,7 +17,7 @@ export type ProviderRefund = {
   paymentId: string
   amount: Amount
   status: 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled'
-  /** Our order_refund where we asked for it. */
+  /** The id of our order_refund, if we asked for this refund. */
   refundId?: string
   createdAt: Date
 }
@@ -26,16 +26,15 @@ export type ProviderChargeback = {
   id: string
   paymentId: string
   amount: Amount
-  /** The bank's code, such as MD06. */
+  /** The bank's reason code, such as MD06. */
   reason?: string
   createdAt: Date
   reversedAt?: Date
 }
 
 /**
- * A payment as the provider has it now. A status that we do not know is told as `pending`
- * (spec/payments 26). `paid` stays `paid` when money goes back: look at `refunds` and
- * `chargebacks`.
+ * The present state of a payment at the provider. A status that we do not know reads as `pending`
+ * (spec/payments 26). `paid` stays `paid` after money went back: see `refunds` and `chargebacks`.
  */
 export type ProviderPayment = {
   id: string
@@ -43,7 +42,7 @@ export type ProviderPayment = {
   mode: 'live' | 'test'
   amount: Amount
   method?: string
-  /** Our ids as we sent them; absent on a payment that is not ours. */
+  /** The ids that we sent; absent on a payment that is not ours. */
   orderId?: string
   attemptId?: string
   checkoutUrl?: string
@@ -51,31 +50,27 @@ export type ProviderPayment = {
   createdAt: Date
   paidAt?: Date
   expiresAt?: Date
-  /** Why it failed: a word for cards (insufficient_funds), a code of the bank for debits (AM04). */
+  /**
+   * Why the payment failed: a word for cards (insufficient_funds), a bank code for debits (AM04).
+   */
   failureReason?: string
   transfer?: { accountHolder: string; iban: string; bic?: string; reference: string }
   debit?: { dueDate?: string; creditorId?: string; reference?: string }
-  /**
-   * The account or card that it was paid with, the same word each time. To compare only: it is kept
-   * as a keyed hash.
-   */
+  /** The payer's account or card, always the same text. For comparison: we store a keyed hash. */
   payer?: string
-  /** Where the card was issued or the account is held (ISO 3166-1), where the provider says. */
+  /** The country of the card or account (ISO 3166-1), if the provider names it. */
   payerCountry?: string
   refunds: ProviderRefund[]
   chargebacks: ProviderChargeback[]
 }
 
 export type NewPayment = {
-  /**
-   * The attempt's id: the same key makes one payment. The provider keeps keys for an hour only
-   * (spec/payments 27).
-   */
+  /** The attempt's id: one key makes one payment, for an hour (spec/payments 27). */
   key: string
   amount: Amount
-  /** On the bank statement: neutral, at most 255 characters. */
+  /** The neutral text on the bank statement, at most 255 characters. */
   description: string
-  /** The provider's word. */
+  /** The provider's id of the method. */
   method: string
   bank?: string
   /** Such as nl_NL. */
@@ -87,33 +82,32 @@ export type NewPayment = {
   webhookUrl: string
   orderId: string
   attemptId: string
-  /** A debit without the payer being there. */
+  /** A debit without the payer present. */
   recurring?: { customerId: string; mandateId: string }
 }
 
 /**
- * Why the provider did not do it: `unavailable` may be tried again with the same key, `refused` may
- * not.
+ * An error of the provider. `unavailable` may be tried again with the same key; `refused` may not.
  */
 export type ProviderFault = Error & { fault: 'unavailable' | 'refused' }
 
-/** A page of a list, the newest first; `next` is where the following one begins. */
+/** A page of a list, newest first. `next` is the cursor of the following page. */
 export type ProviderPage<T> = { items: T[]; next?: string }
 
 /**
- * Who collects the money. Every call may throw a ProviderFault; times out after 8 seconds; a broken
- * one is left alone for 30.
+ * The provider that collects the money. Every call may throw a ProviderFault. A call times out
+ * after 8 seconds; a failing provider is not called for 30.
  */
 export type PaymentProvider = {
   name: 'mollie' | 'local'
-  /** What its payments have to say; one of the other kind is never believed. */
+  /** The mode of its payments; a payment of the other mode is not trusted. */
   mode: 'live' | 'test'
-  /** What can be paid with in this country, for this amount. */
+  /** The payment methods for this country and amount. */
   methods(asked: { amount: Amount; country: string; locale: string }): Promise<ProviderMethod[]>
   createPayment(payment: NewPayment): Promise<ProviderPayment>
-  /** With refunds and chargebacks; undefined where the provider has none of this id. */
+  /** The payment with refunds and chargebacks; undefined if the provider does not know the id. */
   payment(id: string): Promise<ProviderPayment | undefined>
-  /** Gives a payment up where that is still possible. */
+  /** Cancels a payment, if that is still possible. */
   cancelPayment(id: string): Promise<void>
   payments(from?: string): Promise<ProviderPage<ProviderPayment>>
   refunds(from?: string): Promise<ProviderPage<ProviderRefund>>

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { PhotoSize } from '#contract/rules/values.ts'
 
-/** A file of a photo: its sizes as WebP and AVIF, and until they are made what the member sent. */
+/** A file of a photo: its sizes as WebP and AVIF, or the original until they are made. */
 export type PhotoFile = PhotoSize | `${PhotoSize}.avif` | 'original'
 
 /** Photos by id (a uuid in lower case) and file. */
 export type PhotoStore = {
-  /** Throws where it was not kept. */
+  /** Throws if the file was not stored. */
   write(id: string, file: PhotoFile, bytes: Buffer): Promise<void>
-  /** The stream and its length in bytes, or undefined where there is no such photo. */
+  /** The stream and its length in bytes; undefined if there is no such file. */
   read(id: string, file: PhotoFile): Promise<{ stream: Readable; length: number } | undefined>
-  /** Takes away one file, or all of them; what is not there is gone already. */
+  /** Removes one file, or all files of the photo. A missing file is no error. */
   remove(id: string, file?: PhotoFile): Promise<void>
 }

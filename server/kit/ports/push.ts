@@ -1,30 +1,24 @@
-/** A browser as its push service knows it (RFC 8030), and its keys in base64url (RFC 8291). */
+/** A browser's address at its push service (RFC 8030), and its keys in base64url (RFC 8291). */
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export type Push = PushTarget & {
-  /**
-   * A later push of the same topic replaces one that was not delivered yet: at most 32 characters
-   * of base64url.
-   */
+  /** A later push replaces an undelivered one of this topic. Up to 32 characters of base64url. */
   topic: string
-  /** At most 3,000 bytes; only the browser can read it. */
+  /** At most 3,000 bytes; sent encrypted, so that only the browser can read it. */
   payload: string
 }
 
 /**
- * `gone`: the browser takes no pushes any more. `refused`: this one was not taken, and will not be.
- * `later`: the service was away or busy; `seconds` where it said for how long.
+ * `gone`: the browser takes no pushes any more. `refused`: this push will never be taken. `later`:
+ * the service was away or busy, for `seconds` if it said so.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | { later: true; seconds?: number }
 
 export type Pusher = {
-  /**
-   * What browsers subscribe with; undefined where the installation has no keys, and then nothing
-   * can be sent.
-   */
+  /** The key with which browsers subscribe; undefined if the installation cannot send. */
   publicKey: string | undefined
-  /** Whether it is a push service that we send to (spec/abuse T31), with keys that can be used. */
+  /** Whether the endpoint is a push service that we send to (spec/abuse T31), with usable keys. */
   accepts(target: PushTarget): boolean
-  /** Sends, after asking `accepts` again. Never throws for what the service does. */
+  /** Sends after checking `accepts` again. Never throws for an error of the service. */
   send(push: Push): Promise<PushOutcome>
 }

@@ -1,14 +1,9 @@
 export type Sms = {
-  /**
-   * False where the installation has nobody who sends text messages: nothing that needs one is
-   * offered.
-   */
+  /** False if no SMS service is configured. Features that need one are then not offered. */
   available: boolean
-  /**
-   * Sends a text message to a phone in E.164 form (`+31612345678`). Throws where it was not taken.
-   */
+  /** Sends a text message to an E.164 number (`+31612345678`). Throws if it was not taken. */
   send(message: { to: string; text: string }): Promise<void>
 }
 
-/** A text message that the demo caught. */
+/** A text message that the demo kept instead of sending. */
 export type CaughtSms = { id: string; to: string; text: string; at: string }
