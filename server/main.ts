@@ -22,10 +22,7 @@ const DRAIN_MS = 20_000
 
 const only = process.argv.find((argument) => argument === '--http' || argument === '--jobs')
 
-/**
- * A demo's payment provider is a part of the process that serves: a process that does jobs asks it
- * there.
- */
+/** A demo's payment provider runs in the serving process; a process for jobs calls it there. */
 const providerElsewhere = ({ payments, publicUrl }: Config): Config['payments'] =>
   payments.provider === 'local' && only === '--jobs'
     ? { ...payments, baseUrl: payments.baseUrl ?? `${publicUrl}/local-provider/v2` }

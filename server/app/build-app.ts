@@ -34,10 +34,7 @@ const compress = promisify(gzip)
 
 const DIST = path.join(import.meta.dirname, '../../web/dist')
 
-/**
- * The HTTP side of the product, ready to listen or to be asked in memory; `onRoute` hears of
- * everything that is served.
- */
+/** Builds the HTTP side of the product without listening. `onRoute` receives every route. */
 export async function buildApp(
   runtime: Runtime,
   onRoute: (route: string) => void = () => {},
@@ -51,8 +48,7 @@ export async function buildApp(
     bodyLimit: 64 * 1024,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
-    // A photo of 10 MB takes a minute on a slow phone; headers and other bodies have no such
-    // excuse.
+    // A photo of 10 MB takes a minute on a slow phone; headers and other bodies get less time.
     requestTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
@@ -94,10 +90,7 @@ export async function buildApp(
   return app
 }
 
-/**
- * Links are never built from the request's host, and pages are not served under names that are not
- * ours (spec/abuse T58).
- */
+/** Refuses host names that are not ours (spec/abuse T58). No link is built from the host. */
 function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
   if (!config.hosts.length) return
   app.addHook('onRequest', async (request) => {
@@ -108,8 +101,8 @@ function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * Lets go of whoever does not finish a body, also where the answer does not wait for it; an upload
- * has the time of the whole request.
+ * Closes a connection whose body arrives too slowly, even if the answer does not wait for the body.
+ * An upload has the time of the whole request.
  */
 function endSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
@@ -124,8 +117,7 @@ function endSlowBodies(app: FastifyInstance): void {
 }
 
 /**
- * The whole contract, written and compressed at the first question: it is large, and anybody may
- * ask for it.
+ * Serves the contract, written and compressed once at the first request: it is large and public.
  */
 function serveDescription(app: FastifyInstance): void {
   let made: Promise<{ plain: Buffer; compressed: Buffer }> | undefined
@@ -152,8 +144,8 @@ async function probes(app: FastifyInstance, runtime: Runtime): Promise<void> {
 }
 
 /**
- * The built web application: hashed files for ever, its page for every path; an unknown path is a
- * 404 that still shows it.
+ * Serves the built web application: hashed files with a long cache time, and its page for every
+ * path. An unknown path gets the page with status 404.
  */
 async function serveWeb(app: FastifyInstance): Promise<void> {
   const built = fs.existsSync(path.join(DIST, 'index.html'))

@@ -1,7 +1,7 @@
 /**
- * Two calls are at one address, told apart by their query (spec/http 2): `POST /api/user.php` logs
- * in, and with `?push=1` it saves a subscription. A route whose constraint is `query` takes
- * requests with exactly that one; the others get the rest.
+ * Two calls share an address and differ in their query (spec/http 2): `POST /api/user.php` logs in;
+ * with `?push=1` it saves a subscription. A route with the constraint `query` takes requests with
+ * exactly that query; the other routes take the rest.
  */
 export const byQuery = {
   name: 'query',
@@ -15,7 +15,7 @@ export const byQuery = {
   deriveConstraint: ({ url = '' }: { url?: string }) => url.split('?', 2)[1] ?? '',
 }
 
-/** The address of a route as the contract has it. */
+/** The address of a route as the contract writes it. */
 export function addressOf({ url, constraints }: { url: string; constraints?: object }): string {
   const query = constraints && 'query' in constraints ? String(constraints.query) : ''
   return query ? `${url}?${query}` : url

@@ -72,28 +72,25 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
-  /** Host names that requests may ask for; empty: any (demo). */
+  /** The host names that requests may use; empty allows any (demo). */
   hosts: string[]
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
-  /**
-   * Carries notifications and counts the limits of many nodes; without it PostgreSQL and each node
-   * do.
-   */
+  /** Carries notifications and rate limits between nodes. Default: PostgreSQL and each node. */
   redisUrl?: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   mailKey: string
   mailWebhookSecret: string | undefined
-  /** Where photos lie; on disk in DATA_DIR where it is left out. */
+  /** The photo store. Default: the disk, in DATA_DIR. */
   s3?: S3Options
-  /** Without them there are no pushes. */
+  /** Without these keys the site sends no pushes. */
   vapid?: VapidKeys
-  /** An origin that pushes may go to besides the browsers' own services; only tests have one. */
+  /** An origin that pushes may go to, besides the browsers' own services. Only tests set this. */
   pushReceiver?: string
   payments: PaymentsConfig
-  /** Without it no text message can be sent; a demo catches them. */
+  /** Without it the site sends no text messages; a demo keeps them. */
   sms?: SmsOptions
   secret: string
   pepper: string | undefined
@@ -102,13 +99,13 @@ export type Config = {
   logLevel: string
 }
 
-/** Who collects the money. A local provider without an address is a part of this process. */
+/** The payment provider. A local provider without an address runs inside this process. */
 export type PaymentsConfig = { provider: 'mollie' | 'local'; baseUrl?: string; apiKey: string }
 
-/** Why the process does not start: one line per fault. */
+/** Why the process does not start: one line per error. */
 export class ConfigFault extends Error {}
 
-/** A demo makes its secret once, so that its sessions survive a restart. */
+/** A demo stores its secret, so that its sessions survive a restart. */
 function demoSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   if (!fs.existsSync(file)) {
@@ -118,7 +115,7 @@ function demoSecret(dataDir: string): string {
   return fs.readFileSync(file, 'utf8')
 }
 
-/** Browsers that subscribed to a demo stay so over a restart. */
+/** A demo stores its keys, so that its push subscriptions survive a restart. */
 function demoKeyPair(dataDir: string): Pick<VapidKeys, 'publicKey' | 'privateKey'> {
   const file = path.join(dataDir, 'vapid.json')
   if (!fs.existsSync(file)) {
@@ -128,10 +125,7 @@ function demoKeyPair(dataDir: string): Pick<VapidKeys, 'publicKey' | 'privateKey
   return JSON.parse(fs.readFileSync(file, 'utf8')) as Pick<VapidKeys, 'publicKey' | 'privateKey'>
 }
 
-/**
- * The keys of VAPID_*: both or neither; a demo makes its own. `publicUrl` tells push services whom
- * to write to.
- */
+/** The keys of VAPID_*, both or neither; a demo makes its own. `publicUrl` is the contact. */
 function vapidOf(
   e: z.output<typeof environment>,
   { demo, publicUrl, dataDir }: { demo: boolean; publicUrl: string; dataDir: string },
@@ -154,8 +148,8 @@ const isLoopback = (host: string) =>
   ['localhost', '::1'].includes(host) || (net.isIPv4(host) && host.startsWith('127.'))
 
 /**
- * Everybody can read a demo's mails and knows its password: it is for this machine only, unless
- * asked for by name.
+ * A demo shows its mails and its password to everybody, so it may serve only this machine unless
+ * another address is allowed by name.
  */
 function refusePublicDemo({ DEMO }: z.output<typeof environment>, publicUrl: string, host: string): void {
   if (DEMO === 'on' || (isLocal(publicUrl) && isLoopback(host))) return
@@ -164,7 +158,7 @@ function refusePublicDemo({ DEMO }: z.output<typeof environment>, publicUrl: str
   )
 }
 
-/** The photo store of S3_*: all of it or none. */
+/** The photo store of S3_*: all variables or none. */
 function s3Of(e: z.output<typeof environment>): S3Options | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
@@ -182,8 +176,7 @@ function s3Of(e: z.output<typeof environment>): S3Options | undefined {
 }
 
 /**
- * The provider of PAYMENT_PROVIDER and MOLLIE_*: a demo has its own, production real money unless
- * asked otherwise.
+ * The provider of PAYMENT_PROVIDER and MOLLIE_*. Default: a local one in a demo, else real money.
  */
 function paymentsOf(e: z.output<typeof environment>, production: boolean, secret: string): PaymentsConfig {
   const baseUrl = e.MOLLIE_BASE_URL?.replace(/\/+$/, '')
@@ -207,7 +200,7 @@ function paymentsOf(e: z.output<typeof environment>, production: boolean, secret
   return { provider: 'mollie', baseUrl: baseUrl ?? 'https://api.mollie.com/v2', apiKey }
 }
 
-/** Who sends text messages: all of SMS_* or none. */
+/** The SMS service: all of SMS_* or none. */
 function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: z.output<typeof environment>) {
   if (url && token && sender) return { url, token, sender }
   const missing = Object.entries({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }).filter(
@@ -217,10 +210,7 @@ function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: z.output<
   throw new ConfigFault(missing.map(([name]) => `${name}: needed with the other SMS_ variables`).join('\n'))
 }
 
-/**
- * Reads the environment once. Throws ConfigFault with a line per fault; production refuses what a
- * demo makes up.
- */
+/** Reads the environment. Throws ConfigFault, a line per error. Production has no demo defaults. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(filled)

@@ -1,8 +1,7 @@
 import type { Consequences } from '#server/kit/events.ts'
 
 /**
- * What follows from what. Each consequence is a job of its own, so that one that fails does not
- * repeat the others.
+ * The jobs that follow from each event, each a separate job, so that a failure repeats no other.
  */
 export const consequences: Consequences = {
   'accounts.signed_up': ['accounts.mail-activation'],

@@ -15,7 +15,7 @@ after(() => t.close())
 
 before(() => t.app.listen({ port: 0, host: '127.0.0.1' }))
 
-/** What comes back for these bytes until the connection ends. */
+/** Returns everything that the server answers to these bytes until the connection ends. */
 const ask = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const { port } = t.app.server.address() as AddressInfo
@@ -115,8 +115,7 @@ describe('the contract', () => {
 })
 
 describe('bad input', () => {
-  // Numbers JSON cannot say, texts PostgreSQL refuses, names that reach a prototype, the wrong
-  // shape of everything.
+  // Numbers that JSON lacks, texts that PostgreSQL refuses, names on a prototype, wrong shapes.
   const nasty = fc.oneof(
     fc.constantFrom<unknown>(
       null,
@@ -277,7 +276,7 @@ describe('bad input', () => {
       const answer = await ask(bytes)
       const status = Number(answer.slice(9, 12))
       assert.ok((statuses as readonly number[]).includes(status), `${bytes.slice(0, 40)} ${answer}`)
-      // A page where the web application is not built yet.
+      // The pages answer 503 if the web application is not built.
       if (status === 503) continue
       const { error } = JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as { error: { code: ErrorCode } }
       assert.equal(errors[error.code].status, status)

@@ -7,24 +7,24 @@ import type { Config } from './config.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
- * The only door of the product to server/dev. Each function imports its part when the configuration
- * asks for that part, so that a production process loads none of server/dev.
+ * The product reaches server/dev only through this file. Each function imports its part on demand,
+ * so that a production process loads nothing of server/dev.
  */
 
 type LocalProviderOptions = Omit<Parameters<typeof startLocalProvider>[0], 'url' | 'apiKey' | 'file'>
 
 export type DevOptions = {
-  /** Where the mail box of the demo keeps its mails between starts. */
+  /** File in which the mail box of the demo keeps its mails. */
   mailFile?: string
-  /** Where the demo keeps its text messages. */
+  /** File in which the demo keeps its text messages. */
   smsFile?: string
-  /** Where the local payment provider keeps its payments. */
+  /** File in which the local payment provider keeps its payments. */
   paymentsFile?: string
-  /** What the local payment provider does. Only tests set this. */
+  /** How the local payment provider behaves. Only tests set this. */
   localProvider?: LocalProviderOptions | undefined
 }
 
-/** Stand-ins of outside services; undefined where the configuration names the real service. */
+/** Stand-ins for outside services; undefined if the configuration names the real service. */
 export type DevServices = {
   mailBox: MailBox | undefined
   smsBox: SmsBox | undefined
@@ -69,10 +69,7 @@ async function openLocalProvider(
   })
 }
 
-/**
- * Serves the mail box, the text messages and the mail previews of a demo, and the pages of the
- * local provider.
- */
+/** Serves the mails, text messages and mail previews of a demo, and the local provider's pages. */
 export async function serveDev(app: FastifyInstance, runtime: Runtime): Promise<void> {
   if (runtime.config.demo) {
     const { devPages } = await import('#server/dev/pages/dev-pages.ts')
@@ -86,7 +83,7 @@ export async function serveDev(app: FastifyInstance, runtime: Runtime): Promise<
   }
 }
 
-/** Throws ConfigFault where the database of a demo belongs to a real site. */
+/** Throws ConfigFault if the database of a demo belongs to a real site. */
 export async function refuseOtherMembers({ demo, databaseUrl }: Config): Promise<void> {
   if (!demo || !databaseUrl) return
   const checks = await import('#server/dev/demo/refuse-other-members.ts')

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",
-  // React sets styles through the object model, which this allows; no inline style text is needed.
+  // React sets styles through the object model, which this directive allows.
   "style-src 'self'",
   "img-src 'self' blob: data:",
   "font-src 'self'",
@@ -28,8 +28,8 @@ const HEADERS: Record<string, string> = {
 }
 
 /**
- * Pages that a mailed token stands in the address of: it leaves them neither by Referer nor by a
- * cache (spec/abuse T08, spec/abuse T10).
+ * Pages with a mailed token in their address: neither Referer nor a cache may leak the token
+ * (spec/abuse T08, spec/abuse T10).
  */
 const isTokenPage = (url: string) => {
   const [path = '', query = ''] = url.split('?')
@@ -37,7 +37,7 @@ const isTokenPage = (url: string) => {
 }
 
 /**
- * The headers of every answer (spec/http 14): set here in one hook, because a plug-in costs more
+ * Sets the headers of every answer (spec/http 14) in one hook, because a plug-in costs more time
  * than the framework itself.
  */
 export function setHeaders(app: FastifyInstance, config: Config): void {
@@ -52,7 +52,7 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   }
   app.addHook('onSend', put)
-  // A stream begins without being sent.
+  // A stream starts without onSend, so its route needs the headers here.
   app.addHook('onRoute', (route) => {
     if (route.sse) route.preHandler = [route.preHandler ?? [], put].flat()
   })

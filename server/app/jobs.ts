@@ -25,9 +25,8 @@ import { schedule } from './schedule.ts'
 type Jobs = Record<JobName, (payload: never) => Promise<void>>
 
 const kitJobs = ({ db }: Ctx) => ({
-  // A client repeats for minutes, never for weeks; message keys live in the message for ever.
-  // Answers show other members, so none may be older than the time after which a deleted account is
-  // erased.
+  // Clients repeat calls for minutes, never for weeks; the keys of messages stay with the message.
+  // Stored answers show other members, so they must go before deleted accounts are erased.
   'kit.forget-old-keys': async () => {
     await sql`delete from idempotency_key where created_at < now() - make_interval(days => ${limits.deletionGraceDays})`.execute(
       db,
@@ -35,7 +34,7 @@ const kitJobs = ({ db }: Ctx) => ({
   },
 })
 
-/** Every job of the product by its name; a job that rings makes the relay deliver what it told. */
+/** Every job of the product by name. Each job wakes the relay when it is done. */
 export function jobsOf(ctx: Ctx): TaskList {
   const jobs: Jobs = {
     ...accountsJobs(ctx),
@@ -66,9 +65,8 @@ export function jobsOf(ctx: Ctx): TaskList {
 }
 
 /**
- * The pool as the queue is to see it. What the queue has to write down of a job, it repeats only
- * after a few kinds of errors; after any other the process ends. A database that is away is one of
- * those few.
+ * The pool for the queue. The queue retries its own writes only after a few kinds of errors and
+ * ends the process after all others. This pool reports an unavailable database as one of those few.
  */
 export function patientPool(pool: pg.Pool): pg.Pool {
   const patiently = <T>(work: Promise<T>): Promise<T> =>
@@ -83,8 +81,7 @@ export function patientPool(pool: pg.Pool): pg.Pool {
     return { query, release: client.release.bind(client) }
   }
   return Object.create(pool, {
-    // With a callback it is the queue's listener, which comes back by itself and needs the
-    // connection itself.
+    // The queue's listener passes a callback: it reconnects by itself, on the plain client.
     connect: {
       value: (callback?: Parameters<typeof pool.connect>[0]) =>
         callback ? pool.connect(callback) : connect(),
@@ -92,7 +89,7 @@ export function patientPool(pool: pg.Pool): pg.Pool {
   }) as pg.Pool
 }
 
-/** Starts doing jobs and keeping the schedule; several processes may. */
+/** Starts running jobs and the schedule. Several processes may do so. */
 export async function startJobs(runtime: Runtime): Promise<Runner> {
   const { ctx, connection } = runtime
   return run({

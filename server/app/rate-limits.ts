@@ -4,7 +4,7 @@ import { addressOf } from './by-query.ts'
 
 type Route = Parameters<typeof addressOf>[0] & { method: string | string[] }
 
-/** The counters of a route: each has its own, in the process or for all nodes. */
+/** The counters of one route, in this process or shared by all nodes. */
 function storeOf(counter: HitCounter, route: string): FastifyRateLimitStore {
   return {
     incr(key, done, windowMs) {
@@ -20,9 +20,9 @@ function storeOf(counter: HitCounter, route: string): FastifyRateLimitStore {
   }
 }
 
-/** What @fastify/rate-limit counts with. */
+/** The store that @fastify/rate-limit counts with. */
 export const countWith = (counter: HitCounter): FastifyRateLimitStoreCtor =>
-  // It is called with `new`, which gives what a function returns.
+  // The plug-in calls this function with `new`, which returns the object that the function returns.
   function Store() {
     return storeOf(counter, '')
   } as unknown as FastifyRateLimitStoreCtor

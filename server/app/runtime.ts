@@ -41,9 +41,7 @@ import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
 import { type DevOptions, type DevServices, openDevServices } from './dev.ts'
 
-/**
- * One process of the product: everything that has to be opened before and closed after it serves.
- */
+/** One process of the product: everything opened before and closed after it serves. */
 export type Runtime = DevServices & {
   config: Config
   ctx: Ctx
@@ -52,7 +50,7 @@ export type Runtime = DevServices & {
   presence: Presence
   relay: Relay
   hub: Hub
-  /** What calls are limited by. */
+  /** The counter of the rate limits. */
   hitCounter: HitCounter
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -60,28 +58,25 @@ export type Runtime = DevServices & {
 
 export type RuntimeOptions = Omit<DevOptions, 'localProvider'> & {
   databaseUrl: string
-  /** How fast the payment provider is given up, and what a local one does. Only tests set this. */
+  /** Time limits of the payment provider, and the behaviour of a local one. Only tests set this. */
   payments?: { timing: Timing; local: DevOptions['localProvider'] }
   photoFolder: string
-  /** False where this process is alone on its database: its notifier is a function call. */
+  /** False if this process is alone on its database: its notifier is then a function call. */
   shared: boolean
 }
 
 type LoggedRequest = { method: string; url: string }
 
 /**
- * A mailed `/{token}` link is a secret in the path itself, and so is the end of the provider's
- * webhooks.
+ * Removes the secrets that stand in paths: the token of a mailed `/{token}` link, and the end of
+ * the provider's webhook address.
  */
 export const withoutToken = (pathname: string): string =>
   linkToken.test(pathname.slice(1))
     ? '/{token}'
     : pathname.replace(/^(\/webhooks\/[^/]+\/[^/]+\/).+/, '$1{token}')
 
-/**
- * Logs say what was asked, never with what: mailed tokens and search filters stand in query strings
- * (spec/abuse T60).
- */
+/** Logs paths without queries: those hold mailed tokens and search filters (spec/abuse T60). */
 const createLog = (config: Config) =>
   pino({
     level: config.logLevel,
@@ -91,7 +86,7 @@ const createLog = (config: Config) =>
     },
   })
 
-/** Says once that Redis is away, and once that it is back; everything goes on without it. */
+/** Logs once that Redis is away and once that it is back; the site works without Redis. */
 async function openRedis(url: string, log: pino.Logger): Promise<RedisLink> {
   const redis = await linkRedis(url)
   const say = (isUp: boolean) =>
@@ -115,10 +110,10 @@ function openNotifier(
   return redis ? redisNotifier(redis) : postgresNotifier(databaseUrl, onError)
 }
 
-/** Whoever asks gives up sooner than a call does. */
+/** Shorter than the time limit of a call, because health checks give up sooner. */
 const READY_MS = 3000
 
-/** Whether every pool that serves calls is answered, by a database that has all migrations. */
+/** Returns whether every pool that serves calls reaches a database with all migrations. */
 const isReady = ({ pool, reads }: Connection): Promise<boolean> =>
   Promise.all([pendingMigrations(pool), sql`select 1`.execute(reads)]).then(
     ([pending]) => pending.length === 0,
@@ -191,8 +186,8 @@ const kitConfigOf = (config: Config, uploadFolder: string): KitConfig => ({
 })
 
 /**
- * The settings of the site, read over `reads` and never from the pool: rules ask for settings
- * inside transactions, which may hold every connection of the pool.
+ * Reads the settings of the site over `reads`, never over the pool: rules ask for settings inside
+ * transactions, which may hold every connection of the pool.
  */
 const openSettings = async (config: Config, { reads }: Connection, onError: (error: unknown) => void) =>
   withMessageCosts(
@@ -215,7 +210,7 @@ type Opened = {
   onError: (error: unknown) => void
 }
 
-/** The outside services that the configuration names, or their stand-ins in a demo. */
+/** The outside services of the configuration, or their stand-ins in a demo. */
 const adaptersOf = (
   config: Config,
   { photoFolder, payments }: RuntimeOptions,

@@ -1,6 +1,6 @@
 import type { JobName } from '#server/kit/events.ts'
 
-/** What happens when, in UTC (crontab fields: minute hour day month weekday). */
+/** When each job runs, in UTC (crontab fields: minute hour day month weekday). */
 export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'credits.check-ledger': '*/5 * * * *',
   'credits.grant-waiting': '* * * * *',

@@ -58,7 +58,7 @@ test('a database that says nothing is a 503 with a text, and serves again withou
   assert.equal((await client.call(getUser)).status, 200)
   assert.ok(performance.now() - back < 2000, `${performance.now() - back} ms`)
 
-  // The notifier has a connection of its own, which only listens at the other node.
+  // The notifier has its own connection, which only listens at the other node.
   await until(() => stream.changes().some(({ kind }) => kind === 'message'), 'what was sent before')
   await until(async () => {
     await client.call(sendTyping, { params: { id } })

@@ -53,7 +53,7 @@ for (const { notifier, skip, redisUrl } of notifiers)
     })
     after(() => nodes.close())
 
-    /** The same browser at both nodes by turns, all at once. */
+    /** Calls with one browser at both nodes by turns, all at the same time. */
     const atBoth = <Answer>(
       many: number,
       browser: { cookie: string },
