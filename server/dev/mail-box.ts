@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
 
 export type MailBox = {
-  /** The address of its SMTP server, as SMTP_URL wants it. */
+  /** The address of the SMTP server, in the form of SMTP_URL. */
   url: string
-  /** Caught mails, the newest first; of one receiver where `to` is given. */
+  /** Caught mails, newest first; only those of one receiver if `to` is given. */
   list(to?: string): CaughtMail[]
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ const KEPT = 500
 
 /**
  * Catches every mail instead of sending it: an SMTP server on a free local port. Keeps the last 500
- * in `file`, if given.
+ * mails in `file`, if given.
  */
 export async function startMailBox(file?: string): Promise<MailBox> {
   const mails: CaughtMail[] =
@@ -46,7 +46,7 @@ export async function startMailBox(file?: string): Promise<MailBox> {
       })
     },
   })
-  server.on('error', () => {}) // a sender that went away
+  server.on('error', () => {}) // the sender disconnected
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0

@@ -4,13 +4,13 @@ import type { CaughtSms, Sms } from '#server/kit/ports/sms.ts'
 
 export type SmsBox = {
   sms: Sms
-  /** Caught texts, the newest first; of one phone where `to` is given. */
+  /** Caught texts, newest first; only those of one phone if `to` is given. */
   list(to?: string): CaughtSms[]
 }
 
 const KEPT = 500
 
-/** Catches every text instead of sending it. Keeps the last 500 in `file`, if given. */
+/** Catches every text instead of sending it. Keeps the last 500 texts in `file`, if given. */
 export function createSmsBox(file?: string): SmsBox {
   const texts: CaughtSms[] =
     file && fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as CaughtSms[]) : []

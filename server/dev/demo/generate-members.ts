@@ -20,7 +20,7 @@ function ageBy(chance: Chance): number {
   return chance.int(56, 70)
 }
 
-/** Born so that they have this age now, and turn a year older on some day of the coming year. */
+/** A date that gives this age now, with a birthday on some day of the coming year. */
 function birthDate(age: number, now: Date, chance: Chance): string {
   const born = new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate()))
   born.setUTCDate(born.getUTCDate() - chance.int(2, 360))
@@ -74,15 +74,12 @@ function memberIn(country: string, place: Place, now: Date, chance: Chance): Gen
   }
 }
 
-/**
- * The 400 members of the demo beside the cast: the same people with the same public ids wherever it
- * is installed.
- */
+/** The demo's 400 members beside the cast, with the same public ids on every installation. */
 export function generateMembers(now: Date): GeneratedMember[] {
   return Object.entries(places).flatMap(([country, { members, places: regions }]) => {
     const chance = chanceOf(`members of ${country}`)
     const byCity = regions.flatMap((place) => place.cities.map((city) => ({ ...place, cities: [city] })))
-    // First every region once, then wherever the cities are.
+    // Covers every region once, and then follows the weights of the cities.
     return Array.from({ length: members }, (_, index) =>
       memberIn(country, regions[index] ?? chance.pick(byCity), now, chance),
     )

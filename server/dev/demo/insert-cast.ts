@@ -3,7 +3,7 @@ import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { type InsertedMember, insertMembers } from './insert-member.ts'
 import { type CastName, castAt, castEmail, castNames, castPassword } from './people/cast.ts'
 
-/** Inserts the cast (one password for all who can log in) and says who is who. */
+/** Inserts the cast, with one password for all who can log in, and returns them by name. */
 export async function insertCast(db: Database, now = new Date()): Promise<Record<CastName, InsertedMember>> {
   const passwordHash = await hashPassword(castPassword)
   const cast = castAt(now)

@@ -32,7 +32,7 @@ export type NewMember = DemoFacts & {
 
 export type InsertedMember = { id: number; publicId: string }
 
-/** Somewhere plausible where only the country was given. */
+/** A plausible place for a member with only a country. */
 const REGIONS: Record<string, [region: string, city: string]> = {
   NL: ['NL-UT', 'Utrecht'],
   BE: ['BE-VAN', 'Antwerpen'],
@@ -98,7 +98,7 @@ function profileRow(one: NewMember, memberId: number) {
   }
 }
 
-/** Premium that was not bought has to say who gave it (spec/promises I12). */
+/** Premium that was not bought must name its giver (spec/promises I12). */
 async function givePremium(db: Database, memberIds: number[]): Promise<void> {
   if (!memberIds.length) return
   await db
@@ -132,10 +132,7 @@ async function grantAll(
     where member.id = g.id`.execute(db)
 }
 
-/**
- * Inserts members with their profiles, their place in the search, and their credits with a ledger
- * entry each.
- */
+/** Inserts members with profiles, search rows, and credits with a ledger entry each. */
 export async function insertMembers(db: Database, members: NewMember[]): Promise<InsertedMember[]> {
   const publicIds = members.map((one) => one.publicId ?? randomUUID())
   const rows = await db
@@ -169,8 +166,7 @@ export async function insertMembers(db: Database, members: NewMember[]): Promise
 }
 
 /**
- * One member, active and confirmed unless told otherwise. Tests and seeds only: rules of sign-up do
- * not apply.
+ * Inserts a member, active and confirmed by default, without the sign-up rules. Seeds and tests.
  */
 export async function insertMember(db: Database, member: NewMember): Promise<InsertedMember> {
   const [inserted] = await insertMembers(db, [member])

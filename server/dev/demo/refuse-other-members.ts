@@ -6,8 +6,8 @@ import { castAt } from './people/cast.ts'
 const castIds = Object.values(castAt(new Date())).map(({ publicId }) => publicId ?? '')
 
 /**
- * Refuses to open a database as a demo that has members and none of the cast: it was not filled by
- * a demo. Who signed up in a demo is a member of it. Throws ConfigFault.
+ * Throws ConfigFault if a database has members and none of the cast: then it is not a demo's.
+ * Members who signed up in a demo do no harm.
  */
 export async function refuseOtherMembers(databaseUrl: string): Promise<void> {
   const connection = connect(databaseUrl, { max: 1, onError: () => {} })

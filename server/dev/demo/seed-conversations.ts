@@ -18,7 +18,7 @@ type Line = {
 }
 type Conversation = { id: string; me: Person; they: Person; lines: Line[] }
 
-/** When each line was written, the last one first: minutes apart, some after a night. */
+/** The time of each line, the last line first: minutes apart, sometimes a night. */
 function timesOf(dialogue: Dialogue, now: Date, chance: Chance): Date[] {
   let at = now.getTime() - dialogue.endedHoursAgo * HOUR
   const backwards = dialogue.lines.map(() => {
@@ -47,7 +47,7 @@ function conversationFor(dialogue: Dialogue, me: Person, they: Person, now: Date
 const lastSeqOf = (lines: Line[]) => lines.at(-1)?.seq ?? 0
 const countBy = (sender: Person, lines: Line[]) => lines.filter((line) => line.senderId === sender.id).length
 
-/** The other one has read everything; the cast member what stood before their own last line. */
+/** The partner has read everything; the cast member has read up to their own last line. */
 function participantsOf({ id, me, they, lines }: Conversation) {
   const mine = lines.findLast((line) => line.senderId === me.id)
   const last = lines.at(-1)
@@ -75,8 +75,7 @@ function participantsOf({ id, me, they, lines }: Conversation) {
 }
 
 /**
- * Gives every sender the credits that their lines cost, then takes them line by line: their balance
- * stays as it was.
+ * Gives every sender the cost of their lines, then charges each line: the balance stays the same.
  */
 async function payFor(db: Database, lines: Line[], cost: number): Promise<void> {
   const senders = Map.groupBy(lines, (line) => line.senderId)
@@ -141,8 +140,8 @@ async function insertConversations(db: Database, conversations: Conversation[], 
 }
 
 /**
- * Somebody of the same country and about the same age, who was here long before they wrote; nobody
- * twice.
+ * Finds a partner in the same country, of about the same age and an older member than the
+ * conversation. Returns nobody twice.
  */
 function partnerFinder(others: readonly Person[], now: Date) {
   const waiting = chanceOf('partners').shuffled(others)
@@ -163,10 +162,7 @@ function partnerFinder(others: readonly Person[], now: Date) {
   }
 }
 
-/**
- * Writes the dialogues of the demo as if they had been sent, paid for and read. Returns the pairs
- * that have matched. Nobody ends with other credits than before.
- */
+/** Inserts the dialogues as paid, read messages. Returns the matched pairs. No balance changes. */
 export async function seedConversations(
   db: Database,
   now: Date,

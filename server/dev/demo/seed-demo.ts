@@ -53,20 +53,14 @@ async function insertPeople(db: Database, now: Date) {
   return { cast, others: people.slice(castNames.length) }
 }
 
-/**
- * The rows of the demo: the cast, 400 others, their photos, likes and conversations; a message
- * costs `cost` credits.
- */
+/** Inserts cast, 400 others, photos, likes and conversations. A message costs `cost` credits. */
 export async function insertDemo(db: Database, now: Date, cost: number): Promise<void> {
   const people = await insertPeople(db, now)
   const matched = await seedConversations(db, now, { ...people, cost })
   await seedLikes(db, now, { ...people, matched })
 }
 
-/**
- * Fills an empty installation with the demo, portraits first, all or nothing. Where there are
- * members already: nothing.
- */
+/** Fills an empty installation: portraits first, then all rows or none. Does nothing otherwise. */
 export async function seedDemo(ctx: Pick<Ctx, 'db' | 'photoStore' | 'settings'>): Promise<void> {
   await ensurePrices(ctx.db)
   if (await hasMembers(ctx.db)) return

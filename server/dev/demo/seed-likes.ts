@@ -9,10 +9,7 @@ type Like = { likerId: number; likedId: number; createdAt: Date; seenAt: Date | 
 const DAY = 24 * 60 * 60_000
 const AMONG_MEMBERS = 700
 
-/**
- * Of each: how many like them, how many of those likes are new, whom they like, and how many of
- * those like them back.
- */
+/** Likes per cast member: received, new among the received, given, and mutual among the given. */
 const CAST_LIKES: Partial<
   Record<CastName, { received: number; fresh: number; given: number; mutual: number }>
 > = {
@@ -39,9 +36,8 @@ function likesOf(now: Date) {
 }
 
 /**
- * Gives the cast and the others likes and the matches that follow from them. `matched` are pairs
- * that like each other in any case. Cast members never like one another, and fictional profiles
- * like nobody (spec/profiles 31).
+ * Inserts likes and the matches that follow. The pairs in `matched` always like each other. Cast
+ * members never like one another, and fictional profiles like nobody (spec/profiles 31).
  */
 export async function seedLikes(
   db: Database,

@@ -1,6 +1,6 @@
 import type { Config } from '#server/app/config.ts'
 
-/** What somebody who just started the demo needs to know. */
+/** Prints the addresses and log-ins of a demo. */
 export function welcome(config: Config): void {
   console.log(`
   Vonk      ${config.publicUrl}

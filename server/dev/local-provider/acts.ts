@@ -11,19 +11,19 @@ import {
 } from './state.ts'
 
 /**
- * What can happen to payments, whoever lets it happen: the API, the pages or a test. Each tells the
- * site as the real one does.
+ * Everything that can happen to a payment, caused by the API, the pages or a test. Each act calls
+ * the site's webhook when the real provider would.
  */
 export type Acts = {
-  /** False where the payment has its last status already. */
+  /** Returns false if the payment has its final status already. */
   settle(payment: LocalPayment, status: PaymentStatus, reason?: string): boolean
-  /** Undefined where it is more than what can be paid back. */
+  /** Returns undefined if more than the refundable amount is asked. */
   refund(payment: LocalPayment, cents: number, more?: RefundMore): LocalRefund | undefined
   settleRefund(refund: LocalRefund, status: RefundStatus): boolean
-  /** Undefined where nothing is left to charge back. */
+  /** Returns undefined if nothing is left to charge back. */
   chargeBack(payment: LocalPayment, more?: { cents?: number; reason?: string }): LocalChargeback | undefined
   reverse(chargeback: LocalChargeback): boolean
-  /** Payments whose time is up expire. */
+  /** Expires the payments whose time is up. */
   expireDue(): void
 }
 type RefundMore = { description?: string; metadata?: unknown }
@@ -31,7 +31,7 @@ type RefundMore = { description?: string; metadata?: unknown }
 type Options = {
   state: LocalState
   now: () => number
-  /** Somebody should hear that this payment changed. */
+  /** Notifies the site that this payment changed. */
   tell: (payment: LocalPayment) => void
 }
 
@@ -117,6 +117,6 @@ export function createActs({ state, now, tell }: Options): Acts {
   }
 }
 
-/** Refunds that are on their way. */
+/** Refunds that are not finished. */
 export const underway = (state: LocalState, paymentId: string): LocalRefund[] =>
   refundsOf(state, paymentId).filter(({ status }) => ['queued', 'pending', 'processing'].includes(status))

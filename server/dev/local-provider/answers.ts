@@ -1,6 +1,6 @@
 import type { linkTo } from './present.ts'
 
-/** What a call of the API is answered; `body` is absent with 204. */
+/** The answer to a call of the API; 204 has no `body`. */
 export type ApiAnswer = { status: number; body?: unknown }
 
 const TITLES: Record<number, string> = {
@@ -22,7 +22,7 @@ const DOCUMENTATION: ReturnType<typeof linkTo> = {
   type: 'text/html',
 }
 
-/** An error as the Mollie API v2 has them. */
+/** An error in the form of the Mollie API v2. */
 export const problem = (status: number, detail: string, field?: string): ApiAnswer => ({
   status,
   body: {
@@ -34,7 +34,7 @@ export const problem = (status: number, detail: string, field?: string): ApiAnsw
   },
 })
 
-/** Thrown by what reads a call. */
+/** Thrown while a call is parsed. */
 export class Refused extends Error {
   readonly answer: ApiAnswer
   constructor(status: number, detail: string, field?: string) {

@@ -19,7 +19,7 @@ import type { LocalCustomer, LocalMandate, LocalPayment } from './state.ts'
 
 export type ApiCall = {
   method: string
-  /** Below `/v2`. */
+  /** The path below `/v2`. */
   path: string
   query: URLSearchParams
   body: Record<string, unknown>
@@ -39,7 +39,7 @@ function mandate({ state }: Context, [customerId, id = '']: string[]): LocalMand
   return found(known?.customerId === customerId ? known : undefined, 'mandate')
 }
 
-/** A page of a list, the newest first. */
+/** A page of a list, newest first. */
 function listed<T extends { id: string }>(
   context: Context,
   { query, path }: ApiCall,
@@ -241,7 +241,7 @@ const ROUTES: [string, string, Handler][] = [
 ]
 const routes = ROUTES.map(([method, path, handler]) => [method, new RegExp(`^${path}$`), handler] as const)
 
-/** Does one call of the Mollie API v2. */
+/** Answers one call of the Mollie API v2. */
 export function answerApi(context: Context, call: ApiCall): ApiAnswer {
   context.acts.expireDue()
   try {

@@ -6,11 +6,11 @@ import { type Part, type Reader, reasonChoice, sendPage, shownAmount, shownMetho
 import { presentPayment } from './present.ts'
 import type { LocalPayment, LocalState } from './state.ts'
 
-/** What somebody can let become of a payment that is not settled; the first is what it is for. */
+/** The outcomes that the payer can choose for an open payment; the first is the usual one. */
 export const outcomes = ['paid', 'pending', 'failed', 'canceled', 'expired', 'chargeback'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** When the site is told, and how often. */
+/** When, and how often, the site's webhook is called. */
 export const webhookWays = ['now', 'after', 'slow', 'twice'] as const
 export type WebhookWay = (typeof webhookWays)[number]
 
@@ -49,7 +49,7 @@ function formOf(reader: Reader, payment: LocalPayment): Part {
 <details><summary>${t('provider.more')}</summary><div>${reasons ? [reasons] : []}<label>${t('provider.webhook')}<select name="webhook">${ways}</select></label></div></details></form>`
 }
 
-/** The page of one payment: what it is, and what becomes of it. */
+/** Shows the page of one payment with its possible outcomes. */
 export function sendCheckout(response: http.ServerResponse, reader: Reader, shown: Shown): void {
   const { t, url } = reader
   const { payment } = shown

@@ -7,14 +7,11 @@ const KEY_MS = 60 * 60_000
 type Keeper = { state: LocalState; now: () => number; saved: () => Promise<void> }
 type KeyedCall = { method: string; key: string | undefined }
 
-/** Does calls with the same Idempotency-Key once, and repeats their answer for an hour. */
+/** Runs calls with the same Idempotency-Key once, and repeats the answer for an hour. */
 export function createKeyedCalls({ state, now, saved }: Keeper) {
   const inFlight = new Set<string | symbol>()
   return {
-    /**
-     * Runs `act`, or returns the answer of the first call with this key; `text` is the request
-     * itself.
-     */
+    /** Runs `act`, or returns the answer of the first call with this key. `text` is the request. */
     once({ method, key }: KeyedCall, text: string, act: () => ApiAnswer): ApiAnswer {
       if (!key || method === 'GET') return act()
       for (const [old, { at }] of state.keys) if (at < now() - KEY_MS) state.keys.delete(old)
@@ -29,7 +26,7 @@ export function createKeyedCalls({ state, now, saved }: Keeper) {
       if (answer.status < 400) state.keys.set(key, { hash, at: now(), ...answer })
       return answer
     },
-    /** Waits until the state is on disk; meanwhile a second call with the same key is refused. */
+    /** Waits until the state is on disk; meanwhile refuses a second call with the same key. */
     async savedWith(key: string | undefined): Promise<void> {
       const call = key ?? Symbol('without a key')
       inFlight.add(call)

@@ -7,10 +7,7 @@ import type { LocalPayment, LocalState } from './state.ts'
 
 const SHOWN = 100
 
-/**
- * What somebody can do on the list, and with what: the address is `/payments/tr_…`,
- * `/refunds/re_…`, `/chargebacks/chb_…`.
- */
+/** The acts of the list, on `/payments/tr_…`, `/refunds/re_…` and `/chargebacks/chb_…`. */
 export const listActs = ['paid', 'failed', 'canceled', 'refund', 'chargeback', 'reverse'] as const
 export type ListAct = (typeof listActs)[number]
 
@@ -75,7 +72,7 @@ function rowOf(reader: Reader, state: LocalState, payment: LocalPayment): Part {
   }${acts.length ? html`<div class="row">${acts}</div>` : []}</li>`
 }
 
-/** Every payment, the newest first, and what can still happen to it without the payer. */
+/** Shows every payment, newest first, with the acts that need no payer. */
 export function sendList(response: http.ServerResponse, reader: Reader, state: LocalState): void {
   const { t } = reader
   const payments = [...state.payments.values()].toReversed().slice(0, SHOWN)

@@ -19,7 +19,7 @@ import { startLocalProvider } from './local-provider.ts'
 const FOLDER = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-provider-'))
 after(() => fs.rmSync(FOLDER, { recursive: true, force: true }))
 
-/** The site: hears webhooks, and answers them as a test wants. */
+/** The site: records webhooks, and answers them as a test wants. */
 let heard: string[] = []
 let answer = 200
 const site = http.createServer(async (request, response) => {

@@ -9,8 +9,7 @@ import { keepState, type LocalState } from './state.ts'
 import { createWebhooks, type PostWebhook, postOverHttp, type Webhooks } from './webhooks.ts'
 
 /**
- * What goes wrong with a call: a status instead of doing it; done, and then no answer; or cut off
- * before it is done.
+ * How a call fails: an error status, done but unanswered (`timeout`), or cut off before (`reset`).
  */
 export type ProviderTrouble = number | 'timeout' | 'reset'
 export type ProviderRequest = {
@@ -21,41 +20,32 @@ export type ProviderRequest = {
 }
 
 export type LocalProviderOptions = {
-  /** Where browsers reach its pages, without a slash at the end. */
+  /** The address of the pages for browsers, without a slash at the end. */
   url: string
-  /** Where its state is kept; in memory only without one. */
+  /** The file for the state. Default: memory only. */
   file?: string
-  /** The only key that it takes; without one any that looks like a key. */
+  /** The only API key that is accepted. Default: any well-formed key. */
   apiKey?: string
   now?: () => number
-  /** Asked before each call of the API. */
+  /** Called before each call of the API. */
   trouble?: (request: ProviderRequest) => ProviderTrouble | undefined
-  /** Hears that a call was done which gets no answer. */
+  /** Called after a call that was done and gets no answer. */
   onSilence?: () => void
-  /**
-   * Whether things happen by themselves, when somebody asked for them on a page, or only when a
-   * test says so.
-   */
+  /** Whether payments proceed by themselves, when a page asks, or only when a test says so. */
   pace?: () => 'by itself' | 'asked' | 'held'
 }
 
 export type LocalProvider = {
-  /**
-   * Answers a request for the API (`/v2/…`) or for one of its pages; `path` is below where it is
-   * mounted, with the query.
-   */
+  /** Answers a request for the API (`/v2/…`) or a page. `path` includes the query. */
   handle(request: http.IncomingMessage, response: http.ServerResponse, path: string): void
   state: LocalState
   acts: Acts
   webhooks: Webhooks
-  /**
-   * Webhooks to addresses that begin like this go this way from now on; the others, and those to
-   * nobody, over HTTP.
-   */
+  /** Sends webhooks to this origin through `post`; undefined means over HTTP again. */
   postWith(origin: string, post: PostWebhook | undefined): void
-  /** The refunds that were asked for are paid out, unless a test does that. */
+  /** Pays out the refunds that were asked for. */
   payOut(): void
-  /** Does something, of which the site hears later or more than once. */
+  /** Runs `act`; the site hears of it later, or more than once. */
   telling<T>(way: { delayMs: number; times: number }, act: () => T): T
   saved(): Promise<void>
   close(): Promise<void>
@@ -65,8 +55,8 @@ const LARGEST_BODY = 64 * 1024
 const TICK_MS = 1000
 
 /**
- * A payment provider on this machine: speaks the wire format of the Mollie API v2, with pages on
- * which somebody decides what becomes of a payment. For the demo and for tests; it moves no money.
+ * A payment provider on this machine, for the demo and for tests. It speaks the wire format of the
+ * Mollie API v2, has pages to choose outcomes, and moves no money.
  */
 export function createLocalProvider(options: LocalProviderOptions): LocalProvider {
   const { url, now = Date.now, pace = () => 'by itself' } = options
@@ -80,7 +70,7 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     now,
     byItself,
     post,
-    // Asked again before the next answer, which then fails.
+    // Ignored here: the next answer calls `saved` again and then fails.
     changed: () => void keeper.saved().catch(() => {}),
   })
   const delivery = createDelivery()
@@ -143,7 +133,7 @@ type ApiRequest = {
   text: string
 }
 
-/** Answers a call of the API, or goes wrong as `options.trouble` says. */
+/** Answers a call of the API, or fails as `options.trouble` says. */
 async function answerCall(
   { options, keyedCalls, api }: Api,
   { request, response, target, text }: ApiRequest,
@@ -166,7 +156,7 @@ async function answerCall(
   send(response, done)
 }
 
-/** How late and how often the site hears of what happens. */
+/** How late, and how often, the site's webhook is called. */
 function createDelivery() {
   let current = { delayMs: 0, times: 1 }
   return {
@@ -183,7 +173,7 @@ function createDelivery() {
   }
 }
 
-/** Webhooks over HTTP, but for the origins that chose another way. */
+/** Sends webhooks over HTTP, except to the origins that have their own way. */
 function createPosts(): { post: PostWebhook; postWith: LocalProvider['postWith'] } {
   const chosen = new Map<string, PostWebhook>()
   return {
@@ -225,7 +215,7 @@ async function bodyOf(request: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Undefined where it is no JSON object; nothing at all is an empty one. */
+/** Returns undefined for text that is not a JSON object; an empty text is an empty object. */
 function jsonOf(text: string): Record<string, unknown> | undefined {
   if (!text) return {}
   try {
@@ -239,14 +229,11 @@ function jsonOf(text: string): Record<string, unknown> | undefined {
 }
 
 export type ListeningProvider = LocalProvider & {
-  /** Where its API begins. */
+  /** The base address of the API. */
   apiUrl: string
 }
 
-/**
- * The local provider on a port of this machine; a free one where `port` is 0. Its pages are there
- * too.
- */
+/** Serves the provider and its pages on a port of this machine; `port` 0 takes a free port. */
 export async function startLocalProvider(
   options: Omit<LocalProviderOptions, 'url'> & { url?: string; port?: number },
 ): Promise<ListeningProvider> {

@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util'
 import { startLocalProvider } from './local-provider.ts'
 
-/**
- * The local provider as a process of its own: `node server/dev/local-provider/main.ts --port 4010
- * --file state.json`.
- */
+/** Runs alone: `node server/dev/local-provider/main.ts --port 4010 --file state.json`. */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4010' },
     file: { type: 'string' },
-    /** Where browsers reach it, where that is not its own port. */
+    /** The address for browsers. Default: its own port. */
     url: { type: 'string' },
     key: { type: 'string' },
   },

@@ -1,9 +1,6 @@
 import type { WireAmount } from './state.ts'
 
-/**
- * What the local provider can be paid with: as a Mollie account with everything switched on
- * (spec/payments 2).
- */
+/** The methods of a Mollie account with everything switched on (spec/payments 2). */
 export type LocalMethod = {
   id: string
   name: string
@@ -11,7 +8,7 @@ export type LocalMethod = {
   countries: readonly string[]
   minimum: string
   maximum: string | null
-  /** How long a payment can be paid. */
+  /** How long the payment stays open. */
   minutes: number
 }
 
@@ -46,14 +43,11 @@ export const localMethods: readonly LocalMethod[] = [
   method(['directdebit', 'SEPA Direct Debit'], [['EUR'], EURO_COUNTRIES], ['0.01', '1000.00'], 30 * DAY),
 ]
 
-/**
- * Given to a bank or a card company at once, these cannot be taken back by us while somebody may be
- * paying.
- */
+/** A bank or card company has these payments at once, so we cannot cancel them. */
 const NOT_CANCELABLE = new Set(['ideal', 'blik', 'creditcard', 'applepay'])
 export const canBeCanceled = (id: string | null): boolean => id !== null && !NOT_CANCELABLE.has(id)
 
-/** The twelve banks that iDEAL once came with. */
+/** The twelve banks of the former iDEAL bank list. */
 export const historicBanks = [
   ['ideal_ABNANL2A', 'ABN AMRO'],
   ['ideal_ASNBNL21', 'ASN Bank'],

@@ -10,7 +10,7 @@ import {
   type WireAmount,
 } from './state.ts'
 
-/** What calls of the API bring in, read as strictly as the real one reads it. */
+/** Creates objects from calls of the API, as strictly as the real provider checks them. */
 
 type Context = { state: LocalState; now: () => number }
 type Body = Record<string, unknown>

@@ -8,7 +8,7 @@ import { centsOf } from './methods.ts'
 import type { LocalPayment, WireAmount } from './state.ts'
 
 export type Part = ReturnType<typeof html>
-/** Somebody looks at a page, in this language. */
+/** The reader of a page: language, texts and address. */
 export type Reader = { language: Language; t: Texts; url: string }
 
 const STYLE = `
@@ -34,15 +34,15 @@ ul { list-style: none; margin: 0; padding: 0 } .list { display: grid; gap: .75re
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /**
- * What such a page may do: show itself, and send its form here; the answer leads back to the site
- * that `returnTo` is of.
+ * The content security policy of a page: it may show itself and post its form here. The answer may
+ * lead back to the site of `returnTo`.
  */
 const policy = (returnTo: string | null | undefined) => {
   const back = returnTo ? URL.parse(returnTo)?.origin : undefined
   return [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
-    // Chromium asks this also of where the answer to a form leads.
+    // Chromium also checks where the answer to a form redirects.
     `form-action 'self' ${back ?? ''}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -95,10 +95,7 @@ export function shownMethod({ t }: Reader, { method }: LocalPayment): string {
   return name ? t(`enums.payment_method.${name}`) : '–'
 }
 
-/**
- * Why payments of this method fail, as the provider says it: words for cards, codes of the bank for
- * debits.
- */
+/** Failure reasons of a method, in the provider's form: words for cards, bank codes for debits. */
 const CARD_REASONS = [
   'insufficient_funds',
   'card_expired',

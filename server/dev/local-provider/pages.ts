@@ -30,7 +30,7 @@ const wordIn = <T extends string>(form: URLSearchParams, name: string, words: re
 
 const isReason = (text: string | null): text is string => /^\w{1,60}$/.test(text ?? '')
 
-/** Answers one of the provider's own pages; whatever is not there is a page that says so. */
+/** Answers one of the provider's own pages; an unknown path gets a page that says so. */
 export async function answerPage(context: PageContext, page: PageRequest): Promise<void> {
   const { provider, url } = context
   const { request, response, pathname } = page
@@ -42,8 +42,7 @@ export async function answerPage(context: PageContext, page: PageRequest): Promi
   const reader = readerOf(url, kind === 'checkout' && payment?.locale ? payment.locale : wished)
   provider.acts.expireDue()
   if (request.method === 'POST') {
-    // A page elsewhere has no business here (spec/abuse T13); a program does not say where it comes
-    // from.
+    // Refuses requests from pages elsewhere (spec/abuse T13). Programs send no such header.
     if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(response, reader, 403)
     if (kind === 'checkout' && payment) return checkOut(context, page, { payment, reader })
     return actOnList(context, page, { kind, id, reader })
@@ -70,7 +69,7 @@ const WAYS: Record<WebhookWay, { delayMs: number; times: number }> = {
   twice: { delayMs: 0, times: 2 },
 }
 
-/** The payer chose: the payment settles, the site is told, and the browser goes back to it. */
+/** Settles the payment as the payer chose, calls the webhook, and redirects back to the site. */
 async function checkOut(
   context: PageContext,
   { response, text }: PageRequest,
@@ -97,7 +96,7 @@ function settle({ acts }: LocalProvider, payment: LocalPayment, outcome: Outcome
   return Boolean(acts.chargeBack(payment)) || paid
 }
 
-/** Most webhooks are there before the payer is back; nobody waits long for one. */
+/** Waits shortly for the webhook, so that it usually arrives before the payer is back. */
 async function afterwards({ provider, pace }: PageContext): Promise<void> {
   await provider.saved()
   if (pace() === 'held') return
@@ -135,7 +134,7 @@ function chooseBanks({ state }: LocalProvider, choice: string | null): boolean {
   return true
 }
 
-/** Undefined where there is nothing like that; false where it cannot be done (any more). */
+/** Returns undefined if the object is unknown, and false if the act is not possible (any more). */
 function actOn(
   { state, acts }: LocalProvider,
   { kind, id, act }: { kind: string; id: string; act: ListAct | undefined },

@@ -8,10 +8,10 @@ import type {
   LocalState,
 } from './state.ts'
 
-/** The same things as the Mollie API v2 shows them: HAL, with absent dates left out. */
+/** The objects in the form of the Mollie API v2: HAL, without absent dates. */
 
 type Body = Record<string, unknown>
-/** Where the provider is reached from outside, without a slash at the end. */
+/** `url` is the provider's outside address, without a slash at the end. */
 export type Shown = { state: LocalState; url: string }
 
 const JSON_TYPE = 'application/hal+json'
@@ -27,7 +27,7 @@ export const refundsOf = (state: LocalState, paymentId: string) =>
 export const chargebacksOf = (state: LocalState, paymentId: string) =>
   [...state.chargebacks.values()].filter((chargeback) => chargeback.paymentId === paymentId)
 
-/** What can still be paid back of a payment, in cents. */
+/** The refundable rest of a payment, in cents. */
 export const refundable = (state: LocalState, payment: LocalPayment): number =>
   payment.status === 'paid'
     ? centsOf(payment.amount) -
@@ -41,7 +41,7 @@ const ENDED: Partial<Record<LocalPayment['status'], string>> = {
   expired: 'expiredAt',
 }
 
-/** Whether the payer has something to do at the provider's page. */
+/** Whether the payer has to act at the provider's page. */
 export const hasCheckout = ({ status, sequenceType }: LocalPayment): boolean =>
   sequenceType !== 'recurring' && status === 'open'
 
@@ -112,7 +112,7 @@ function linksOf(shown: Shown, payment: LocalPayment): Body {
   }
 }
 
-/** As far as anybody reads them. */
+/** Only the details that Vonk reads. */
 function detailsOf({ state }: Shown, payment: LocalPayment): Body {
   if (payment.method === 'banktransfer')
     return {
@@ -138,7 +138,7 @@ function detailsOf({ state }: Shown, payment: LocalPayment): Body {
       },
     }
   }
-  // Nobody types a card here: it is from where the payment is.
+  // Nobody enters a card here, so its country is that of the payment.
   const isCard = payment.method === 'creditcard' || payment.method === 'applepay'
   const details = {
     ...(payment.reason ? { failureReason: payment.reason } : {}),
@@ -150,7 +150,7 @@ function detailsOf({ state }: Shown, payment: LocalPayment): Body {
 const referenceOf = ({ id }: LocalPayment, prefix: string) =>
   `${prefix}${id.slice(3).toUpperCase().padEnd(12, '0')}`.replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** The next day on which banks work. */
+/** The next banking day. */
 function dueDateOf(createdAt: string): string {
   const day = new Date(createdAt)
   do day.setUTCDate(day.getUTCDate() + 1)

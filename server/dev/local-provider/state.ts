@@ -26,9 +26,9 @@ export type LocalPayment = {
   mandateId: string | null
   createdAt: string
   expiresAt: string | null
-  /** When it got the status that it has, where that is a last one. */
+  /** When the payment got its final status; null before. */
   endedAt: string | null
-  /** Why it failed, a word for cards and a code for debits. */
+  /** Why the payment failed: a word for cards, a code for debits. */
   reason: string | null
 }
 export type LocalRefund = {
@@ -70,12 +70,12 @@ export type LocalMandate = {
   reference: string
   createdAt: string
 }
-/** A webhook that was not taken yet. */
+/** A webhook that the site has not accepted yet. */
 export type DueWebhook = { paymentId: string; url: string; tries: number; at: number }
-/** What a key was answered, for an hour. */
+/** The answer to a key, kept for an hour. */
 export type KeptAnswer = { hash: string; at: number; status: number; body?: unknown }
 
-/** Everything that the local provider knows. Maps are in the order of making. */
+/** The whole state of the local provider. Maps are in order of creation. */
 export type LocalState = {
   payments: Map<string, LocalPayment>
   refunds: Map<string, LocalRefund>
@@ -84,12 +84,12 @@ export type LocalState = {
   mandates: Map<string, LocalMandate>
   keys: Map<string, KeptAnswer>
   webhooks: DueWebhook[]
-  /** Whether iDEAL comes with its historic bank list (spec/payments 3). */
+  /** Whether iDEAL lists its former banks (spec/payments 3). */
   banks: boolean
 }
 export type Keeper = {
   state: LocalState
-  /** Resolves when what is known now is in the file; at once where there is none. */
+  /** Resolves when the present state is in the file; at once without a file. */
   saved(): Promise<void>
 }
 
@@ -97,7 +97,7 @@ const MAPS = ['payments', 'refunds', 'chargebacks', 'customers', 'mandates', 'ke
 
 const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
 
-/** An id as the provider makes them: `tr_` and ten characters. */
+/** A new id in the provider's form: `tr_` and ten characters. */
 export const newId = (prefix: 'tr' | 're' | 'chb' | 'cst' | 'mdt'): string =>
   `${prefix}_${[...randomBytes(10)].map((byte) => CHARACTERS[byte % CHARACTERS.length]).join('')}`
 
@@ -121,10 +121,7 @@ const write = (state: LocalState) =>
     banks: state.banks,
   })
 
-/**
- * The state in memory, and in `file` where there is one: written beside it and renamed, so that a
- * kill leaves a whole one.
- */
+/** Keeps the state in memory and, if given, in `file`, which a kill never leaves half written. */
 export function keepState(file: string | undefined): Keeper {
   const state = read(file)
   if (!file) return { state, saved: async () => {} }
@@ -144,7 +141,7 @@ export function keepState(file: string | undefined): Keeper {
   }
   return {
     state,
-    // Those who come while one is written share the one after it.
+    // Calls during a write share the next write.
     saved: () => (running ? (next ??= running.then(start, start)) : start()),
   }
 }

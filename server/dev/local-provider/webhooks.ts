@@ -1,14 +1,14 @@
 import type { DueWebhook, LocalState } from './state.ts'
 
-/** Calls a webhook and tells the status of the answer; throws or answers 0 where there was none. */
+/** Calls a webhook and returns the status of the answer; throws or returns 0 without an answer. */
 export type PostWebhook = (url: string, paymentId: string) => Promise<number>
 
 export type Webhooks = {
-  /** Something happened to this payment; `delayMs` later its owner hears so. */
+  /** Schedules the webhook of a changed payment, `delayMs` from now. */
   tell(payment: { id: string; webhookUrl: string | null }, delayMs?: number): void
-  /** Calls what is due, and waits for what is being called already. */
+  /** Calls the webhooks that are due, and waits for the running calls. */
   deliver(): Promise<void>
-  /** How many were called since the start. */
+  /** The number of webhook calls since the start. */
   called(): number
   close(): void
 }
@@ -17,18 +17,15 @@ type Options = {
   state: LocalState
   now: () => number
   post: PostWebhook
-  /** False where somebody calls `deliver`: nothing happens by itself. */
+  /** False if webhooks are called by `deliver` only. */
   byItself: () => boolean
   changed: () => void
 }
 
-/** How long after each try the next one comes, as long as they fail. */
+/** The seconds between two tries while they fail. */
 const AGAIN_SECONDS = [1, 5, 15, 60, 300, 900, 3600, 6 * 3600, 12 * 3600]
 
-/**
- * Tells the site that a payment changed, with nothing but its id, until it is taken
- * (spec/payments 23).
- */
+/** Tells the site the id of a changed payment until the site accepts it (spec/payments 23). */
 export function createWebhooks({ state, now, post, byItself, changed }: Options): Webhooks {
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -67,7 +64,7 @@ export function createWebhooks({ state, now, post, byItself, changed }: Options)
       if (!webhookUrl) return
       state.webhooks.push({ paymentId: id, url: webhookUrl, tries: 0, at: now() + delayMs })
       changed()
-      // After what was asked for is done and answered.
+      // Runs after the current call is done and answered.
       setImmediate(plan)
     },
     async deliver() {
@@ -82,7 +79,7 @@ export function createWebhooks({ state, now, post, byItself, changed }: Options)
   }
 }
 
-/** Over the network, as the real one does it. */
+/** Posts over the network, as the real provider does. */
 export const postOverHttp: PostWebhook = async (url, paymentId) => {
   const answer = await fetch(url, {
     method: 'POST',

@@ -22,16 +22,13 @@ export const devPage = (reply: FastifyReply, title: string, body: Shown) =>
         .html,
     )
 
-/** What else a demo catches. */
+/** Links to the other pages of the demo. */
 const elsewhere = ({ localProvider }: Runtime) =>
   html`<p><a href="/dev/mail">Mail box</a> · <a href="/dev/sms">Text messages</a>${
     localProvider ? html` · <a href="/local-provider/">Test payments</a>` : []
   }</p>`
 
-/**
- * The demo's mail box and text messages in the browser and for scripts. Never part of a production
- * server.
- */
+/** Serves the demo's mails and text messages. Never part of a production server. */
 export function devPages(app: FastifyInstance, runtime: Runtime): void {
   const { mailBox, smsBox } = runtime
   const hidden = { schema: { hide: true } }

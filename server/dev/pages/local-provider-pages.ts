@@ -5,9 +5,8 @@ import type { PostWebhook } from '#server/dev/local-provider/webhooks.ts'
 const MOUNT = '/local-provider'
 
 /**
- * The demo's payment provider where members reach it. Nothing is served where another provider
- * collects the money. Its webhooks to this site come in by the same door without a network,
- * wherever PUBLIC_URL may lead from here.
+ * Serves the demo's payment provider on the site; does nothing with another provider. Webhooks to
+ * this site are called in memory, because PUBLIC_URL may be unreachable from here.
  */
 export async function localProviderPages(
   app: FastifyInstance,
@@ -31,7 +30,7 @@ export async function localProviderPages(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     scope.route({
-      // The API is there too, for a process of ours that only does jobs.
+      // The API is served too, for a process that only runs jobs.
       method: ['GET', 'POST', 'DELETE'],
       url: `${MOUNT}/*`,
       schema: { hide: true },

@@ -12,7 +12,7 @@ import { previews } from './mail-previews.ts'
 const SERVER = path.join(import.meta.dirname, '../..')
 const people = Object.values(castAt(new Date())).map(({ name }) => name)
 
-/** What a switch turns on and off; every other mail is a service. */
+/** The mails that each setting switches; every other mail is a service mail. */
 const byKind: Record<EmailNotification, string[]> = {
   new_conversations: ['new conversation'],
   new_messages: ['new message'],
@@ -53,7 +53,7 @@ describe('every mail', () => {
         assert.match(subject, /^[^\n\r]{5,78}$/, what)
         for (const name of people) assert.ok(!subject.includes(name), `${what}: ${subject}`)
         assert.ok(isNeutralSubject(subject), `${what}: ${subject}`)
-        // Who only gave an address has no name yet.
+        // A person who only gave an address has no name yet.
         if (what !== 'start sign-up') assert.ok(text.includes('Anna') && html.includes('Anna'), what)
         assert.ok(!/<img|<script|src=/i.test(html), what)
         assert.ok(!/\{\w+|undefined|NaN/.test(`${subject}${text}`), `${what}: ${text}`)

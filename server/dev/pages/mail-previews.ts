@@ -49,7 +49,7 @@ type Preview = (t: Texts, frame: Frame) => ComposedMail
 
 const inDays = (days: number, language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(Date.now() + days * 24 * 3600_000)
-/** What an operator could write (docs/mail.md). */
+/** A campaign as an operator could write it (docs/mail.md). */
 const campaignOf = (file: unknown): Preview => {
   const { kind, path, texts } = campaignFile.parse(file)
   return (t, frame) => {
@@ -59,7 +59,7 @@ const campaignOf = (file: unknown): Preview => {
   }
 }
 
-/** An order of Anna's, as mails about money speak of it. */
+/** An order of Anna's, as the mails about money show it. */
 const ofOrder = ({ site, name, publicUrl, language }: Frame) => {
   const format = formatterFor(language, 'NL')
   return {
@@ -211,8 +211,7 @@ export const previews: Readonly<Record<string, Preview>> = {
 }
 
 /**
- * /dev/mails: every mail of the product with the cast's data, in the language of `?language=`. Demo
- * only.
+ * Serves /dev/mails: every mail with the cast's data, in the language of `?language=`. Demo only.
  */
 export function mailPreviews(app: FastifyInstance, { ctx }: Runtime): void {
   app.get<{ Querystring: { language?: string } }>(

@@ -1,12 +1,9 @@
 import type { CastName } from './cast.ts'
 
-/**
- * A conversation that somebody of the cast has in the demo: what `they` and `I` (the cast member)
- * wrote, in order.
- */
+/** A conversation of a cast member: the lines of `they` and `I` (the cast member), in order. */
 export type Dialogue = {
   of: CastName
-  /** How many hours ago it ended. */
+  /** How many hours ago the conversation ended. */
   endedHoursAgo: number
   matched: boolean
   lines: readonly (readonly ['they' | 'I', string])[]

@@ -3,7 +3,7 @@ import type { Chance } from './random.ts'
 
 const list = (names: string) => names.split(' ')
 
-/** First names where each language is spoken, those of the youngest first. */
+/** First names per language, those of the youngest first. */
 const firstNames: Record<Language, Record<Gender, readonly string[]>> = {
   nl: {
     female: list(
@@ -63,7 +63,7 @@ const firstNames: Record<Language, Record<Gender, readonly string[]>> = {
   },
 }
 
-/** A first name that is usual for somebody of this age, near enough. */
+/** A first name that is common at about this age. */
 export function firstNameOf(language: Language, gender: Gender, age: number, chance: Chance): string {
   const names = firstNames[language][gender]
   const about = (age - 18) / 52 + (chance.unit() - 0.5) * 0.6

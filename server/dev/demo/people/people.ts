@@ -2,14 +2,14 @@ import type { Gender, PhotoVisibility } from '#contract/rules/values.ts'
 import { type CastName, castAt, castNames } from './cast.ts'
 import { chanceOf } from './random.ts'
 
-/** What the seeds need to know of a member to draw, like and write. */
+/** What the seeds know of a member in order to draw, like and write. */
 export type Described = {
   gender: Gender
   seeking: Gender
   country: string
   age: number
   fictional: boolean
-  /** The public id of the main photo, where there is one. */
+  /** The public id of the main photo, if there is one. */
   photoId: string | undefined
   signedUpAt: Date
 }
@@ -18,7 +18,7 @@ export type Person = Described & { id: number }
 
 const YEAR = 365.25 * 24 * 60 * 60_000
 
-/** Those of the cast with a portrait; a new and an unconfirmed member have none yet. */
+/** The cast members with a portrait; a new or unconfirmed member has none yet. */
 const PORTRAYED: ReadonlySet<CastName> = new Set(['anna', 'bram', 'daan', 'eva', 'fleur', 'gijs', 'ivo'])
 
 /** The cast as described persons, in the order of castNames. */
@@ -40,10 +40,7 @@ export function describedCast(now: Date): Described[] {
 
 export type CloseUp = { id: string; portraitId: string; visibility: PhotoVisibility }
 
-/**
- * A second photo of one in eight of those who have a portrait, and of anna: so that the demo has
- * locked photos to show.
- */
+/** A second photo for anna and one in eight members with a portrait: the demo's locked photos. */
 export function closeUpOf({ photoId }: Pick<Described, 'photoId'>): CloseUp | undefined {
   if (!photoId) return undefined
   const chance = chanceOf(`close-up of ${photoId}`)

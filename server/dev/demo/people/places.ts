@@ -1,15 +1,15 @@
 import type { Language } from '#contract/rules/values.ts'
 
 /**
- * Where the generated members live: real places with the region of data/regions.json; `language` is
- * what they speak there.
+ * A place where generated members live: a real one, with its region of data/regions.json.
+ * `language` is the language spoken there.
  */
 export type Place = { region: string; cities: readonly string[]; language: Language }
 
 const speaking = (language: Language, regions: Record<string, readonly string[]>): Place[] =>
   Object.entries(regions).map(([region, cities]) => ({ region, cities, language }))
 
-/** How many generated members each country has, 400 together, and where. */
+/** The places and the number of generated members per country; 400 members in all. */
 export const places: Record<string, { members: number; places: readonly Place[] }> = {
   NL: {
     members: 124,

@@ -17,8 +17,8 @@ async function keep(store: Store, id: string, files: Awaited<ReturnType<typeof d
 }
 
 /**
- * Draws and stores a portrait of each who has a photo, and a close-up of some. Draws over what is
- * there, so that a broken start can be repeated.
+ * Draws and stores a portrait for each member with a photo, and a close-up for some. Overwrites
+ * files, so that a failed start can be repeated.
  */
 export async function storePortraits(store: Store, people: readonly Described[]): Promise<void> {
   const waiting = people.filter((one) => one.photoId)

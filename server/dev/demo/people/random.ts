@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Chance that a seed decides: the same demo on every installation. */
+/** Random choices from a seed, so that every installation has the same demo. */
 export type Chance = {
   /** From 0 up to, but not including, 1. */
   unit(): number
@@ -11,7 +11,7 @@ export type Chance = {
   uuid(): string
 }
 
-/** A generator (mulberry32) of its own for this seed. */
+/** A separate generator (mulberry32) for this seed. */
 export function chanceOf(seed: string): Chance {
   let state = createHash('sha256').update(seed).digest().readUInt32LE()
   const unit = () => {

@@ -18,7 +18,7 @@ function startOf({ student, parent, retired, start }: Sentences, age: number, ch
   return chance.pick(start)
 }
 
-/** What somebody of this age writes about themselves, in their language. */
+/** A text about themselves by a member of this age, in their language. */
 export function aboutOf(language: Language, age: number, chance: Chance): string {
   const words = sentences[language]
   const [first = '', second = ''] = chance.shuffled(words.middle)

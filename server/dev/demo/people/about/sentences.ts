@@ -1,7 +1,7 @@
 /**
- * Sentences of one language that go together in the order start, middle, end: who I am, what I do,
- * what I look for. None shows the writer's gender in its grammar. Three ways to start only suit an
- * age.
+ * Sentences of one language that combine as start (who I am), middle (what I do) and end (what I
+ * look for). No sentence reveals the writer's gender by its grammar. Three starts suit only one age
+ * group.
  */
 export type Sentences = {
   student: string
