@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { streamEvents } from '#contract/live.ts'
 
 /**
- * Opens streams and sends to them, at a fixed rate whatever is answered, in a process of its own. A
- * message carries its number in its words: from before its request is written until its words are
- * in the other side's stream.
+ * Opens streams and sends to them at a fixed rate, in a separate process. Each message carries a
+ * number in its text. Its time runs from before the request is written until the text is in the
+ * receiver's stream.
  */
 export type DeliverLoad = {
   sendTo: number
@@ -14,7 +14,7 @@ export type DeliverLoad = {
   perSecond: number
   warmMs: number
   ms: number
-  /** Each side listens, and writes to the other one. */
+  /** Each side listens, and writes to the other side. */
   people: { cookie: string; conversationId: string }[]
 }
 
@@ -82,7 +82,7 @@ function send(
 async function run({ people, sendTo, listenAt, perSecond, warmMs, ms }: DeliverLoad): Promise<Delivered> {
   const begun: number[] = []
   const arrived: (number | undefined)[] = []
-  // Who writes hears of it too: only the other one's stream counts.
+  // The sender's stream gets the message too; only the receiver's counts.
   await Promise.all(
     people.map(({ cookie }, index) =>
       openStream(listenAt, cookie, (numbers) => {

@@ -40,7 +40,7 @@ function endAll(): void {
   children.clear()
 }
 
-/** Pairs with a conversation, who can write for as long as they like. */
+/** Inserts pairs with a conversation and enough credits. */
 async function seed(url: string): Promise<People> {
   await migrate(url)
   const connection = connect(url, { max: 4, onError: () => {} })
@@ -103,9 +103,9 @@ async function measure(name: string, nodes: NodeOrder[], people: People): Promis
 }
 
 /**
- * From the click of the sender to the stream of the other side: 300 messages a second to 1,000 open
- * streams, on a durable PostgreSQL. Once on one node, and once each with the streams at another
- * node than the senders, for each notifier.
+ * Measures from the sender's click to the receiver's stream: 300 messages a second to 1,000 open
+ * streams, on a durable PostgreSQL. Runs on one node, and per notifier with streams and senders on
+ * different nodes.
  */
 export async function benchDeliver(): Promise<BenchResult> {
   const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-deliver-'))

@@ -2,26 +2,23 @@ import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 
 /**
- * The load of `benchSend`, in a process of its own so that it takes no time from the server it
- * measures. Speaks the two wire protocols itself: a client library would cost more than what is
- * measured. Asks again on each connection as soon as it was answered.
+ * The load of `benchSend`, in a separate process so that it takes no time from the server. It
+ * speaks both wire protocols itself, because a client library would cost more than the measured
+ * work. Each connection asks again after each answer.
  */
 export type Load = {
   connections: number
-  /**
-   * Not counted: a new connection first reads catalogues and plans, which those of a running server
-   * have done.
-   */
+  /** Not counted: a new connection first reads catalogues and plans, unlike an old one. */
   warmMs: number
   ms: number
-  /** Asked as one of these, at random, each time with a new key. */
+  /** Each request comes from a random one of these senders, with a new key. */
   senders: { memberId: number; conversationId: string; cookie: string }[]
 } & ({ kind: 'postgres'; socket: string; text: string } | { kind: 'http'; port: number })
 
 export type Loaded = { done: number; warmed: number; failed: number; example: string; times: number[] }
 
 type Answer = { ok: boolean; example: string }
-/** Cuts one whole answer off the front of what came in, or waits for more. */
+/** Cuts one whole answer off the front of the received bytes, or waits for more. */
 type Protocol = {
   begin(socket: net.Socket): void
   ask(): Buffer
@@ -53,10 +50,7 @@ const pick = (load: Load) => {
   return sender
 }
 
-/**
- * PostgreSQL's protocol: one prepared statement, bound and executed with (sender, conversation,
- * key, words, price).
- */
+/** PostgreSQL's protocol: one prepared statement with (sender, conversation, key, words, price). */
 function postgres(load: Load & { kind: 'postgres' }): Protocol {
   let failure = ''
   let prepare: Buffer | undefined = frame('P', cstring('send'), cstring(load.text), int16(0))
@@ -138,8 +132,7 @@ const protocolOf = (load: Load) => (load.kind === 'postgres' ? postgres(load) : 
 type Span = { from: number; until: number }
 
 /**
- * One connection until `until`; what was asked before `from` or answered after `until` does not
- * count.
+ * Uses one connection until `until`. Requests before `from` and answers after `until` do not count.
  */
 function converse(load: Load, result: Loaded, { from, until }: Span): Promise<void> {
   const protocol = protocolOf(load)

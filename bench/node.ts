@@ -4,7 +4,7 @@ import { buildApp } from '#server/app/build-app.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createRuntime } from '#server/app/runtime.ts'
 
-/** One node of the product for a bench, in a process of its own. Says its port when it serves. */
+/** Runs one node of the product in a separate process, and prints its port when it serves. */
 export type NodeOrder = {
   databaseUrl: string
   folder: string

@@ -1,6 +1,6 @@
 /**
- * What one benchmark found. `ratio` compares with the floor of the same run, `goal` is that of the
- * rules (spec/performance 1, spec/performance 2, spec/performance 3).
+ * The result of one benchmark. `ratio` compares with the floor of the same run; `goal` is the
+ * rule's (spec/performance 1, spec/performance 2, spec/performance 3).
  */
 export type BenchResult = {
   name: string

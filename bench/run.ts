@@ -7,8 +7,8 @@ import { benchSearch } from './search.ts'
 import { benchSend } from './send.ts'
 
 /**
- * `npm run bench -- send search deliver`: runs these cases (all without a name), prints a table
- * each and keeps it as JSON.
+ * `npm run bench -- send search deliver` runs these cases (without names: all), prints a table for
+ * each and stores it as JSON.
  */
 const CASES: Record<string, () => Promise<BenchResult>> = {
   send: () => benchSend(),

@@ -4,10 +4,7 @@ import type { Asked, Query, Searcher } from './search-questions.ts'
 
 const TIMES = 120
 
-/**
- * One filter after the other, alone and in a whole country, and the dearest ways to put them
- * together.
- */
+/** Each filter alone and in a whole country, and the most expensive combinations. */
 const FILTERS: Record<string, Query> = {
   'no filter': {},
   'age 25 to 35': { min_age: 25, max_age: 35 },
@@ -58,7 +55,7 @@ const FILTERS: Record<string, Query> = {
   'tenth page': { page: 10 },
 }
 
-/** What each filter costs where most members are, asked by one client. */
+/** Measures each filter in the country with most members, with one client. */
 export async function costsOfFilters(
   pool: pg.Pool,
   ask: (asked: Asked) => Promise<{ numResults: number }>,

@@ -1,10 +1,7 @@
 import pg from 'pg'
 import type { Asked, Query } from './search-questions.ts'
 
-/**
- * The facets of d7 (spec/performance 2), which the product no longer has: counts by gender, place
- * and month of birth.
- */
+/** The former facets of d7 (spec/performance 2): counts by gender, place and month of birth. */
 export async function makeFacets(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url }) // the pool's statements end after five seconds
   await client.connect()
@@ -20,9 +17,9 @@ export async function makeFacets(url: string): Promise<void> {
 }
 
 /**
- * The floor (spec/performance 2): in one prepared statement the page from the covering index and
- * the total from the month facets, and with `cards` the joins for what a card shows. No blocks, no
- * exact edges of ages, no similar members.
+ * The floor (spec/performance 2): one prepared statement reads the page from the covering index and
+ * the total from the month facets; with `cards` also the joins for a card. No blocks, no exact
+ * ages, no similar members.
  */
 export function rawSearch(pool: pg.Pool, cards: boolean) {
   const statements = new Map<string, string>()

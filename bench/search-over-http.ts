@@ -14,7 +14,7 @@ import { searchRoutes } from '#server/search/search.routes.ts'
 import type { BenchResult } from './report.ts'
 import type { Asked } from './search-questions.ts'
 
-/** So many that nobody among them is shown more cards than a day allows. */
+/** Few enough that no member exceeds the daily limit of cards. */
 const REQUESTS = 2000
 const ROUNDS = 7
 const SECONDS = 2
@@ -23,7 +23,7 @@ type Search = typeof searchPage
 type Request = { method: 'GET'; path: string; headers: Record<string, string> }
 type Slice = { perSecond: number; p50: number; p99: number; errors: number }
 
-/** The first one is what the others are compared with. */
+/** The others are compared with the first. */
 const WAYS: Record<string, Search> = {
   'plain search': plainSearch,
   bitmaps: searchPage,
@@ -43,7 +43,7 @@ async function requestsOf(runtime: Runtime, asked: Asked[]): Promise<Request[]> 
   return requests
 }
 
-/** The calls of the search alone, where pages are found in this way. */
+/** An application with only the search, which finds pages in this way. */
 async function searchApp(runtime: Runtime, search: Search): Promise<FastifyInstance> {
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
@@ -54,7 +54,7 @@ async function searchApp(runtime: Runtime, search: Search): Promise<FastifyInsta
   return app
 }
 
-/** `from` says where in the requests to begin: each connection asks them in the same order. */
+/** `from` is the index of the first request: all connections ask in the same order. */
 async function load(url: string, requests: Request[], duration: number, from = 0): Promise<Slice> {
   const turned = [...requests.slice(from), ...requests.slice(0, from)]
   const done = await autocannon({ url, connections: 16, duration, workers: 1, requests: turned })
@@ -65,10 +65,7 @@ async function load(url: string, requests: Request[], duration: number, from = 0
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0
 
-/**
- * All ways in turn, round after round, so that a slow moment of the machine meets every one of
- * them.
- */
+/** Runs all ways in turn, in rounds, so that a slow moment of the machine affects all of them. */
 async function compareWays(runtime: Runtime, requests: Request[]): Promise<BenchResult['rows']> {
   const cases: { name: string; app: FastifyInstance; url: string; slices: Slice[] }[] = []
   for (const [name, search] of Object.entries(WAYS)) {
@@ -94,7 +91,7 @@ async function compareWays(runtime: Runtime, requests: Request[]): Promise<Bench
   })
 }
 
-/** The search over HTTP: the whole application, then each way to search against the plain one. */
+/** Measures the search over HTTP: the whole application, then each way against the plain one. */
 export async function searchOverHttp(
   databaseUrl: string,
   secret: string,

@@ -15,7 +15,7 @@ export type Searcher = {
 }
 export type Asked = { searcher: Searcher; query: Query }
 
-/** The same numbers in every run. */
+/** Random numbers that are the same in every run. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -25,8 +25,7 @@ function randomNumbers(seed: number): () => number {
 }
 
 /**
- * What members mostly ask for: their own country, often their own age, sometimes their region, a
- * photo, real members.
+ * The usual search: the own country, often the age, sometimes the region, a photo, real members.
  */
 function plainOf({ age, country, region }: Searcher, random: () => number): Query {
   const chance = (share: number) => random() < share
@@ -48,10 +47,7 @@ function plainOf({ age, country, region }: Searcher, random: () => number): Quer
   }
 }
 
-/**
- * On top of that, in about half of the searches, what they tell of themselves: often one filter,
- * sometimes four.
- */
+/** Adds filters on facts to about half of the searches: often one filter, sometimes four. */
 function furtherOf(random: () => number): Query {
   const chance = (share: number) => random() < share
   const some = <T>(values: readonly T[], most: number) =>
@@ -72,7 +68,7 @@ function furtherOf(random: () => number): Query {
 
 export type Questions = { plain: Asked[]; every: Asked[] }
 
-/** The same searchers twice: with the filters that the facets of d7 know, and with all. */
+/** The same searchers twice: with the filters that the facets of d7 know, and with all filters. */
 export async function questions(pool: pg.Pool, many: number): Promise<Questions> {
   const random = randomNumbers(7)
   const { rows } = await pool.query<Searcher>(

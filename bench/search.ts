@@ -29,10 +29,7 @@ const SECRET = 'a secret of the bench, longer than 32 characters'
 const ours = (db: Database) => (asked: Asked) =>
   searchMembers({ db, secret: SECRET }, asked.searcher, contract.query.parse(asked.query))
 
-/**
- * The total and the rows of a page: without its cards put together, and without members that nearly
- * fit.
- */
+/** The total and the rows of a page, without building cards and without similar members. */
 const statement =
   (db: Database) =>
   ({ searcher, query }: Asked) => {
@@ -40,7 +37,7 @@ const statement =
     return searchPage(db, pageRequest(searcher, filter, { after: undefined, page: Number(query.page ?? 1) }))
   }
 
-/** As many questions as `until` allows, asked by the clients at the same time. */
+/** Asks as many questions as `until` allows, with all clients in parallel. */
 async function askAll(
   one: Case,
   asked: Asked[],
@@ -64,8 +61,8 @@ async function askAll(
 }
 
 /**
- * All cases in turn, round after round, so that a slow moment of the machine meets every one of
- * them. Before that each is asked until every connection has its plans.
+ * Runs all cases in turn, in rounds, so that a slow moment of the machine affects all of them.
+ * First runs each case until every connection has its plans.
  */
 async function measure(cases: Case[], asked: Asked[]): Promise<number[][]> {
   for (const one of cases) {
@@ -87,7 +84,7 @@ async function measure(cases: Case[], asked: Asked[]): Promise<number[][]> {
 const quantile = (values: number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0
 
-/** What the totals are compared with: the tables that members change, counted one by one. */
+/** The reference for totals: counts the rows of the members' own tables one by one. */
 const PLAIN_COUNT = `
   select count(*)::int as n from profile p join member m on m.id = p.member_id
   where m.status = 'active' and not m.invisible and p.gender = $1 and $2 in (p.country, p.region)
@@ -98,7 +95,7 @@ const PLAIN_COUNT = `
     and m.id <> $7 and not exists (select from block where blocker_id = $7 and blocked_id = m.id)
     and not exists (select from block where blocker_id = m.id and blocked_id = $7)`
 
-/** Totals against PLAIN_COUNT, for as many random filters as fit into the time. */
+/** Compares totals with PLAIN_COUNT, for as many random filters as fit into the time. */
 async function checkTotals(
   db: Database,
   pool: pg.Pool,
@@ -139,9 +136,7 @@ const timesOf = ({ name, times }: Case, perSecond: number[], goal?: string): Row
   { case: `${name}: p99`, value: quantile(times, 0.99), unit: 'ms', ...(goal ? { goal } : {}) },
 ]
 
-/**
- * Ours against the floor with what the floor can do, and then with every filter, which it cannot.
- */
+/** Compares our search with the floor by the floor's filters; then measures ours with all. */
 async function inDatabase(connection: Connection): Promise<{ rows: Rows; asked: Asked[]; floor: number }> {
   const { plain, every } = await questions(connection.pool, 4000)
   const cases: Case[] = [
@@ -189,15 +184,15 @@ async function inDatabase(connection: Connection): Promise<{ rows: Rows; asked: 
   }
 }
 
-/** Filters of premium members are for premium members. */
+/** Only premium members may use the premium filters. */
 const forAll = ({ searcher, query }: Asked): Asked => {
   const { reason: _reason, relationship_status: _status, ...rest } = query
   return { searcher, query: rest }
 }
 
 /**
- * Search at `members` members (default 100,000, or --members n) on a PostgreSQL of its own: in the
- * database and over HTTP.
+ * Measures search with `members` members (default 100,000, or --members n) on a separate
+ * PostgreSQL: in the database and over HTTP.
  */
 export async function benchSearch(members = membersAsked()): Promise<BenchResult> {
   const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-search-'))

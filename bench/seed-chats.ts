@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Messages that each conversation holds before anything is measured. */
+/** The messages in each conversation before the measurement. */
 const HISTORY = 4
 const PARTNERS = 5
 
 /**
- * The floor's own tables: the columns that a paid send writes, and nothing that checks them. The
- * unique keys stay, because without them it would not be a send that is charged once.
+ * The floor's own tables: the columns that a paid send writes, without checks. The unique keys
+ * stay, because a send must be charged once.
  */
 const BARE_TABLES = `
   create table bare_member (
@@ -53,9 +53,8 @@ const STATEMENTS = [
 ]
 
 /**
- * Gives every member a million credits, five conversations with a short history that was paid for,
- * and the same rows once more in the bare tables. The books are right afterwards. Goes past the
- * triggers.
+ * Gives every member a million credits and five conversations with a short paid history, and copies
+ * the rows to the bare tables. Bypasses the triggers; the books still balance.
  */
 export async function seedChats(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -12,7 +12,9 @@ import regions from '#server/settings/regions.json' with { type: 'json' }
 
 const SLOTS = 2000
 
-/** Where members live, in shares: mostly the home market, and in each country a few big regions. */
+/**
+ * The shares of members per country, mostly the home market, and a few big regions in each country.
+ */
 const COUNTRIES: Record<string, number> = {
   NL: 35,
   BE: 12,
@@ -44,10 +46,10 @@ function slots(): { country: string; region: string }[] {
 }
 
 const listed = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join()}]`
-/** One of these for that share of members; the first ones are told more often than the last. */
+/** Picks one value by the member's share; the first values are picked more often. */
 const oneOf = (values: readonly string[], share: number) =>
   `case when random() < ${share} then (${listed(values)})[1 + floor(random() ^ 1.7 * ${values.length})::int] end`
-/** So many of these at most; also here some are more popular. */
+/** Picks up to `most` values; some are more popular. */
 const someOf = (values: readonly string[], most: number) =>
   `array(select distinct (${listed(values)})[1 + floor(random() ^ 1.7 * ${values.length})::int]
      from generate_series(1, floor(random() * ${most + 1})::int + m.id - m.id))`
@@ -60,8 +62,7 @@ const STATEMENTS: ((members: number) => string)[] = [
            case when random() < 0.5 then now() end
     from generate_series(1, ${members}) n`,
   () => `insert into premium_grant (member_id, actor) select id, 'bench' from member where paid_user`,
-  // Three ages thrown together come out like the members of a dating site: many around thirty, few
-  // above seventy.
+  // Three random numbers give the ages of a dating site: many near thirty, few above seventy.
   () => `
     insert into profile (member_id, name, gender, seeking, date_of_birth, country, region, city, about,
                          sexuality, reason, relationship_status, hair_colour, eye_colour, body_type, tattoos, interests)
@@ -100,9 +101,9 @@ const STATEMENTS: ((members: number) => string)[] = [
 ]
 
 /**
- * Fills an empty, migrated database with members as a site of that size would have them: places,
- * ages, photos, times of activity, blocks and likes. Ids run from 1. Past the triggers and foreign
- * keys, a million in a few minutes.
+ * Fills an empty, migrated database with realistic members: places, ages, photos, times of
+ * activity, blocks and likes. Ids start at 1. Bypasses triggers and foreign keys: a million members
+ * take a few minutes.
  */
 export async function seedMembers(url: string, members: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -24,9 +24,8 @@ const SLICE_MS = 600
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
 /**
- * The rows of a paid send in one statement, without any rule: debit, conversation, message, ledger.
- * Once on the tables of the product, and once on tables that have their keys and nothing else
- * (bench/seed-chats.ts).
+ * Writes the rows of a paid send (debit, conversation, message, ledger) in one statement, without
+ * any rule: on the product's tables, and on tables with keys only (bench/seed-chats.ts).
  */
 const bareSend = (tables: { member: string; conversation: string; message: string; ledger: string }) => `
   with debit as (
@@ -61,26 +60,20 @@ const ON_BARE_TABLES = bareSend({
 const OURS = `select id, seq, created_at, credits from send_message($1::int, $2::uuid, $3::uuid, $4::text, null, null, null, $5::int, ${limits.freeConversations})`
 
 type Sender = Load['senders'][number]
-/** Brings the database to rest after a load, so that nothing of it falls into the next. */
+/** Waits until the database is at rest after a load, so that no work falls into the next. */
 type Settle = (load: Load) => Promise<unknown>
 type Case = {
   name: string
   load: () => Load
   perSecond: number[]
   times: number[]
-  /**
-   * Processor time that this process, in which the application runs, took per answer, in
-   * microseconds.
-   */
+  /** Processor time of this process, which runs the application, per answer in microseconds. */
   cpu: number[]
   failed: number
   example: string
 }
 
-/**
- * Members who may write to the one in the conversation: the send refuses all others, which would
- * measure refusals.
- */
+/** Members who may write in the conversation: measuring refusals would be wrong. */
 async function sendersOf(pool: pg.Pool): Promise<Sender[]> {
   const { rows } = await pool.query<Sender>(
     `select p.member_id as "memberId", p.conversation_id as "conversationId", '' as cookie from participant p
@@ -102,7 +95,7 @@ async function withSessions({ ctx }: Runtime, senders: Sender[]): Promise<Sender
   )
 }
 
-/** A process that loads; one run after the other. */
+/** Starts a process that sends one load after the other. */
 function startLoader(): { run(load: Load): Promise<Loaded>; stop(): void } {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'load.ts'))
   return {
@@ -131,10 +124,7 @@ async function measureOnce(one: Case, loader: Loader, settle: Settle, warming: b
   one.cpu.push((user + system) / (done + warmed))
 }
 
-/**
- * All cases in turn, round after round, so that a slow moment of the machine meets every one of
- * them.
- */
+/** Runs all cases in turn, in rounds, so that a slow moment of the machine affects all of them. */
 async function measure(cases: Case[], settle: Settle): Promise<void> {
   const loader = startLoader()
   try {
@@ -148,7 +138,9 @@ async function measure(cases: Case[], settle: Settle): Promise<void> {
 const quantile = (values: number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0
 
-/** Medians of ratios of the same round: the machine's mood is in both halves of each. */
+/**
+ * The median of the ratios within each round, because the machine's speed differs between rounds.
+ */
 const ratioOf = (one: Case, floor: Case) =>
   quantile(
     one.perSecond.map((value, round) => value / (floor.perSecond[round] ?? value)),
@@ -205,8 +197,7 @@ async function measureOn(runtime: Runtime, socket: string, pool: pg.Pool): Promi
         }),
       },
     }
-    // The relay belongs to the HTTP case; what the direct cases leave for it would fall into the
-    // next slice.
+    // Only the HTTP case needs the relay: it would deliver the direct cases' events later.
     await runtime.relay.stop()
     await measure(Object.values(cases), ({ kind }) =>
       kind === 'http' ? runtime.relay.drained() : pool.query('truncate outbox'),
@@ -234,16 +225,13 @@ async function measureOn(runtime: Runtime, socket: string, pool: pg.Pool): Promi
   }
 }
 
-/**
- * The paid send on a durable PostgreSQL of its own: in the database and over HTTP, against the bare
- * statement.
- */
+/** Measures the paid send in its own durable PostgreSQL and over HTTP, against the floor. */
 export async function benchSend(): Promise<BenchResult> {
   const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-send-'))
   fs.chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
-  pool.on('error', () => {}) // its idle connection may outlive end() by a moment, and meet the stop
+  pool.on('error', () => {}) // an idle connection may outlive end() and see the server stop
   try {
     await migrate(postgres.url)
     await seedMembers(postgres.url, MEMBERS)

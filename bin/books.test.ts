@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => t.close())
 
-/** The command with what it says and how it ends; `apiUrl` is where the provider is asked. */
+/** Runs the command and returns its output and exit code. `apiUrl` is the provider's address. */
 function books(...args: string[]): Promise<{ code: number; said: string }> {
   const { localProvider, config } = t.runtime
   const env = {

@@ -7,7 +7,7 @@ import { keptDigests, wrongDigests } from '#server/payments/books/digest-day.ts'
 import { differencesWithProvider, type ProviderDifference } from '#server/payments/books/reconcile.ts'
 import { openDatabase } from './open-database.ts'
 
-/** The books as an accountant reads them: `npm run books -- --help` prints how it is used. */
+/** Prints the books for an accountant; `npm run books -- --help` shows the usage. */
 const USAGE = `The books: credits by account, money by currency, what is open, and whether all of it is right. Needs the
 environment of the server. Ends with 1 where something is wrong.
 
@@ -41,7 +41,7 @@ const { db } = connection
 
 type Compared = { differences: ProviderDifference[] } | { notAsked: string }
 
-/** A demo's own provider is a part of the server's process: nobody else can ask it. */
+/** A demo's own provider runs inside the server, where this process cannot reach it. */
 async function compare(): Promise<Compared> {
   const { provider: name, baseUrl, apiKey } = payments
   if (!baseUrl) return { notAsked: 'the payment provider of a demo is inside its server' }

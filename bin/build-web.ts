@@ -8,10 +8,7 @@ import type { InlineConfig } from 'vite'
 const WEB = path.join(import.meta.dirname, '../web')
 const COMPRESSED = /\.(js|css|svg|html|json|webmanifest)$/
 
-/**
- * The service worker is one file at a fixed address; it carries the version of the pages, so that
- * each build is a new one.
- */
+/** The service worker is one file that contains the version of the pages: each build changes it. */
 function workerBuild(): InlineConfig {
   const page = readFileSync(path.join(WEB, 'dist/index.html'))
   return {
@@ -32,12 +29,9 @@ function workerBuild(): InlineConfig {
   }
 }
 
-/**
- * Builds web/dist, and beside each text file its .br and .gz, so that the server compresses nothing
- * while it serves.
- */
+/** Builds web/dist, with a .br and .gz beside each text file for the server to send. */
 async function buildWeb(): Promise<void> {
-  // The development server is a tool: a production that brings its own web/dist does not have it.
+  // Vite is a development dependency: a production that brings its own web/dist lacks it.
   const { build } = await import('vite').catch(() => {
     console.error(
       'web/dist is missing or older than its sources, and Vite is not installed: run npm ci, then npm run build.',

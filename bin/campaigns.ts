@@ -13,7 +13,7 @@ import { previewCampaign } from '#server/notifications/campaigns/preview-campaig
 import { createSettings } from '#server/settings/site-settings.ts'
 import { openDatabase } from './open-database.ts'
 
-/** How the operator mails members: `npm run campaigns` prints how it is used. */
+/** Sends mails of the operator to members; `npm run campaigns` shows the usage. */
 const USAGE = `Mails to members about offers (promotions) and the site (news). Needs the environment of the server.
 
   npm run campaigns -- list

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-// The server on 3000 with reload, the web on 5173 with hot replacement; Ctrl-C ends both.
+// Runs the server on 3000 and the web on 5173, both with reload. Ctrl-C ends both.
 const ROOT = path.join(import.meta.dirname, '..')
 const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
 const children = [

@@ -1,8 +1,8 @@
 import { type Connection, connect } from '#db/connect.ts'
 
 /**
- * The database of DATABASE_URL, for a command; without it says how the command is used and `why` it
- * needs one, and ends the process. Whoever opens it closes it.
+ * Opens the database of DATABASE_URL for a command. Without that variable, prints the usage and
+ * `why` the command needs it, and exits. The caller closes the connection.
  */
 export function openDatabase(usage: string, why: string): Connection {
   const url = process.env.DATABASE_URL

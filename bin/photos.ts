@@ -8,9 +8,7 @@ import { banPicture } from '#server/photos/banned-pictures.ts'
 import { photosUnderInspection, rejections, reviewPhoto, type Verdict } from '#server/photos/review-photo.ts'
 import { openDatabase } from './open-database.ts'
 
-/**
- * The desk's tool while the product has no screen for it: `npm run photos` prints how it is used.
- */
+/** The moderators' tool until there is a page for it; `npm run photos` shows the usage. */
 const USAGE = `Photos that wait for the desk (site setting photo_release: desk). Needs the environment of the server.
 
   npm run photos -- waiting <folder>        lists them and puts each there as <id>.webp

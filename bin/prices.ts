@@ -4,7 +4,7 @@ import { priceFile } from '#server/catalogue/prices/price-file.ts'
 import { listPrices, setPrices } from '#server/catalogue/prices/set-prices.ts'
 import { openDatabase } from './open-database.ts'
 
-/** What the site sells: `npm run prices` shows it. */
+/** Shows what the site sells; `npm run prices` shows the usage. */
 const USAGE = `What is for sale, by country. Needs DATABASE_URL.
 
   npm run prices                  shows it

@@ -2,9 +2,7 @@ import { readConfig } from '#server/app/config.ts'
 import { openReports, type Resolution, readReport, resolveReport } from '#server/reports/moderate-reports.ts'
 import { openDatabase } from './open-database.ts'
 
-/**
- * The desk's tool while the product has no screen for it: `npm run reports` prints how it is used.
- */
+/** The moderators' tool until there is a page for it; `npm run reports` shows the usage. */
 const USAGE = `Reports that wait for the desk. Needs the environment of the server.
 
   npm run reports -- open             lists them, the urgent ones first

@@ -11,10 +11,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/**
- * A product with this `bin`, a web that is built in a moment, and a server that says in which
- * process it is.
- */
+/** A small product with this `bin`, a quick web build and a server that prints its process id. */
 function smallProduct(viteConfig: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-start-'))
   folders.push(folder)

@@ -18,7 +18,7 @@ if (existsSync(env)) process.loadEnvFile(env)
 const index = path.join(ROOT, 'web/dist/index.html')
 const built = existsSync(index) ? statSync(index).mtimeMs : 0
 if (SOURCES.some((source) => newest(path.join(ROOT, source)) > built)) {
-  // What Vite takes, half a gigabyte and a NODE_ENV of its own, ends with it.
+  // A separate process, because Vite takes half a gigabyte of memory and sets NODE_ENV.
   const { status } = spawnSync(process.execPath, [path.join(ROOT, 'bin/build-web.ts')], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 /**
- * `npm test`: everything, in the order in which faults are cheapest to find. `npm run test:server`
- * and its siblings run one part; further arguments go to its runner.
+ * `npm test` runs everything, the parts that find errors fastest first. `npm run test:server` and
+ * its siblings run one part and pass further arguments to its runner.
  */
 const ROOT = path.join(import.meta.dirname, '..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
@@ -37,8 +37,7 @@ async function server(more: string[]): Promise<Step[]> {
       args: ['--test', '--test-concurrency=2', '--test-timeout=120000', ...(more.length ? more : globs)],
       env: {
         VONK_TEST_DATABASE: JSON.stringify(await prepare()),
-        // Each file is a process of its own; what one compiled, the next need not: half the time of
-        // a short one.
+        // Each test file is a process; the cache of compiled code halves the time of a short one.
         NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
       },
     },

@@ -19,9 +19,7 @@ function nameOf(text: string): string | undefined {
 }
 
 const STATEMENT_MS = 5000
-/**
- * PostgreSQL itself ends a statement and says so: an answer that is later than this does not come.
- */
+/** PostgreSQL itself ends a statement after STATEMENT_MS, so no answer comes later than this. */
 const ANSWER_MS = STATEMENT_MS + 1000
 const GREETING_MS = 1500
 const STILL_THERE_MS = 5000
@@ -41,12 +39,11 @@ class Silence extends Error {
 type Answer = (error: Error | undefined, result?: unknown) => void
 
 /**
- * A connection that ends when the database is silent: what waits on it fails with ETIMEDOUT,
- * whatever becomes of the peer. A silent peer acknowledges bytes as a living one does, so nothing
- * but a question can tell.
+ * A connection that ends when the database is silent: its queries then fail with ETIMEDOUT. Only a
+ * query can tell, because a silent peer still acknowledges bytes.
  *
- * It also gives each distinct SQL text a name, so that PostgreSQL plans it once per connection:
- * nearly twice the throughput.
+ * The client also names each distinct SQL text, so that PostgreSQL plans it once per connection.
+ * This nearly doubles the throughput.
  */
 export class Client extends pg.Client {
   #patienceMs = ANSWER_MS
@@ -76,7 +73,7 @@ export class Client extends pg.Client {
     return answer
   }
 
-  /** Ends the connection where it has said nothing since that moment and nobody waits for it to. */
+  /** Ends the connection if it received nothing since `moment` and no query waits for an answer. */
   dropIfUnheardSince(moment: number): void {
     if (!this.#waiting && this.#heardAt < moment) this.connection.stream.destroy(new Silence(moment))
   }
@@ -96,12 +93,12 @@ export class Client extends pg.Client {
     }
   }
 
-  /** Asks every five seconds from now on: who only listens, or is not used, would never notice. */
+  /** Asks every five seconds, because a connection without queries would not notice its loss. */
   keepAsking(): void {
     const timer = setInterval(() => {
       if (this.#waiting) return
       const answer = this.query('select 1') as Promise<unknown>
-      answer.catch(() => {}) // the connection is gone then, and says so itself
+      answer.catch(() => {}) // the connection reports its own loss
     }, STILL_THERE_MS)
     timer.unref()
     this.once('end', () => clearInterval(timer))
@@ -115,8 +112,8 @@ function named(config: string | pg.QueryConfig, values: unknown[] | undefined): 
 }
 
 /**
- * Lets each statement of this transaction take so many seconds, for us and for PostgreSQL: for jobs
- * that read all there is.
+ * Lets each statement of this transaction take so many seconds, at the client and in PostgreSQL.
+ * For jobs that read whole tables.
  */
 export async function allowSeconds(trx: Database, seconds: number): Promise<void> {
   await trx.executeQuery(CompiledQuery.raw(ALLOW_SECONDS, [String(seconds * 1000)]))
@@ -127,16 +124,16 @@ const camelCase = () => new CamelCasePlugin({ maintainNestedObjectKeys: true })
 export type Connection = {
   /** Transactions and everything that writes. */
   db: Database
-  /** Short reads outside transactions, many at once over one pipelined connection. */
+  /** Short reads outside transactions, in parallel over one pipelined connection. */
   reads: Database
   pool: pg.Pool
   close(): Promise<void>
 }
 
 /**
- * Opens a pool of at most `max` connections to `url` and one pipelined connection for short reads.
- * Lost and silent connections are replaced; `onError` hears of them. Statements end after 5 s, lock
- * waits after 2 s (spec/http 15), and what has no answer after 6 s fails with ETIMEDOUT.
+ * Opens a pool of at most `max` connections to `url`, and one pipelined connection for short reads.
+ * Replaces lost and silent connections and reports them to `onError`. Statements end after 5 s,
+ * lock waits after 2 s (spec/http 15); a query without an answer fails with ETIMEDOUT after 6 s.
  */
 export function connect(url: string, options: { max?: number; onError: (error: Error) => void }): Connection {
   const timeouts = {
@@ -155,7 +152,7 @@ export function connect(url: string, options: { max?: number; onError: (error: E
   const clients = new Set<Client>()
   const onLost = (error: Error) => {
     options.onError(error)
-    // Where one is silent the others may be as well: whoever comes next need not wait to learn it.
+    // If one connection is silent, the others may be too: later queries need not wait to find out.
     if (error instanceof Silence) for (const client of clients) client.dropIfUnheardSince(error.askedAt)
   }
   for (const each of [pool, readPool]) {
@@ -183,14 +180,14 @@ export function connect(url: string, options: { max?: number; onError: (error: E
 
 type Shared = { client: pg.PoolClient; letGo(): void }
 
-/** Hands the same pipelined client to everyone at once, and a new one after it was lost. */
+/** Gives all callers the same pipelined client, and a new client after a loss. */
 function sharedClient(pool: pg.Pool) {
   let current: Promise<Shared> | undefined
   const open = async (): Promise<Shared> => {
     const client = await pool.connect()
     let held = true
     const letGo = () => {
-      // A lost client says `error` and later `end`: by then another one may have its place.
+      // A lost client emits `error` and later `end`, when a new client may have taken its place.
       if (!held) return
       held = false
       current = undefined

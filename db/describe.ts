@@ -48,8 +48,7 @@ const VIEWS = `select c.relname as name from pg_class c join pg_namespace n on n
   where ${OURS} and c.relkind = 'v' order by c.relname`
 
 /**
- * The present schema as text to read, made from the catalogue: the same on every supported
- * PostgreSQL.
+ * Describes the present schema as text from the catalogue, the same on every supported PostgreSQL.
  */
 export async function describeSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
@@ -76,8 +75,7 @@ export async function describeSchema(url: string): Promise<string> {
       ...(await lines(INDEXES)),
       ...(await lines(FUNCTIONS)),
       ...(await lines(TRIGGERS)),
-      // How a view is printed differs between versions of PostgreSQL; its migration is the text to
-      // read.
+      // Versions of PostgreSQL print views differently; the migration has the text.
       ...views.map(({ name }) => `-- view ${name}: see db/migrations\n`),
     ].join('\n')
   } finally {
@@ -85,11 +83,11 @@ export async function describeSchema(url: string): Promise<string> {
   }
 }
 
-/** Kysely's types of the present schema, as the text of db/types.ts. */
+/** Returns Kysely's types of the present schema: the text of db/types.ts. */
 export async function describeTypes(url: string): Promise<string> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vonk-types-'))
   const file = path.join(folder, 'types.ts')
-  const withHost = url.replace('app@/', 'app@localhost/') // the generator's parser wants a host, pg then takes the socket
+  const withHost = url.replace('app@/', 'app@localhost/') // the generator's parser needs a host; pg then uses the socket
   const options = [
     '--dialect',
     'postgres',

@@ -13,10 +13,7 @@ export type EmbeddedPostgres = {
   url: string
   /** Ends the server and waits for it. */
   stop(): Promise<void>
-  /**
-   * Ends the server at once, without waiting: for the end of a process whose data nobody needs any
-   * more.
-   */
+  /** Ends the server at once, without waiting. For a process whose data is not needed any more. */
   kill(): void
 }
 
@@ -36,8 +33,7 @@ function packagedBinaries(): string {
 }
 
 /**
- * npm archives carry no symbolic links, and the package's own script that restores them may be
- * switched off.
+ * Restores the symbolic links that npm archives lack; the package's own script may be switched off.
  */
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
@@ -68,10 +64,7 @@ function unprivileged(): Identity {
 const canRun = (native: string, identity: Identity) =>
   spawnSync(path.join(native, 'bin/postgres'), ['--version'], { ...identity, cwd: '/' }).status === 0
 
-/**
- * A project inside a private home cannot be read by `nobody`: then the binaries are copied out
- * once.
- */
+/** `nobody` cannot read a project inside a private home, so the binaries are copied once. */
 function reachableBinaries(identity: Identity): string {
   const native = packagedBinaries()
   restoreLinks(native)
@@ -85,16 +78,13 @@ function reachableBinaries(identity: Identity): string {
     try {
       fs.renameSync(draft, copy)
     } catch {
-      fs.rmSync(draft, { recursive: true }) // another process was first
+      fs.rmSync(draft, { recursive: true }) // another process was faster
     }
   }
   return copy
 }
 
-/**
- * Root's own folders are usually closed to `nobody`, at any level above the data: such data moves
- * to /var/tmp.
- */
+/** `nobody` can seldom enter root's own folders, so data inside them moves to /var/tmp. */
 function reachableData(wanted: string, identity: Identity): string {
   if (identity.uid === undefined) return wanted
   for (let folder = path.dirname(wanted); folder !== path.dirname(folder); folder = path.dirname(folder)) {
@@ -133,9 +123,7 @@ async function stopServer(pid: number, data: string): Promise<void> {
     await delay(10)
 }
 
-/**
- * A server whose parent was killed goes on: it is used again instead of failing on its lock file.
- */
+/** Finds a server whose parent was killed: a new server would fail on its lock file. */
 async function orphanOf(data: string): Promise<EmbeddedPostgres | undefined> {
   const lock = path.join(data, 'postmaster.pid')
   if (!fs.existsSync(lock)) return undefined
@@ -186,9 +174,9 @@ function settingsFor({ durable }: { durable: boolean }): string[] {
 }
 
 /**
- * Starts the PostgreSQL that npm installed, on a unix socket only, with its data in `wanted` (made
- * when missing). `durable: false` is for tests: no fsync. Works as root, in private homes, and
- * after a killed parent; survives Ctrl-C until `stop()`, so that the application can finish its
+ * Starts the PostgreSQL that npm installed, on a unix socket only, with its data in `wanted`
+ * (created if missing). `durable: false` is for tests: no fsync. Works as root, in private homes,
+ * and after a killed parent. Survives Ctrl-C until `stop()`, so that the application can finish its
  * work first.
  */
 export async function startEmbeddedPostgres(
@@ -215,8 +203,7 @@ export async function startEmbeddedPostgres(
   const server = spawn(
     path.join(native, 'bin/postgres'),
     ['-D', data, '-k', socketFolder, '-p', String(PORT), ...settingsFor(options)],
-    // Detached: Ctrl-C reaches the whole process group, and the database has to outlive the
-    // application.
+    // Detached: Ctrl-C reaches the process group, and the database must outlive the application.
     { ...identity, env, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let log = ''

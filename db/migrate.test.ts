@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { migrate } from './migrate.ts'
 
-/** What PostgreSQL says to a greeting that it does not take. */
+/** PostgreSQL's answer to a connection that it refuses. */
 function refusal(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mrefused by the test\0\0`)
   const head = Buffer.alloc(5)
@@ -13,7 +13,7 @@ function refusal(code: string): Buffer {
   return Buffer.concat([head, fields])
 }
 
-/** A server that refuses one greeting after the other with these codes, the last one for ever. */
+/** A server that refuses connections with these codes in order, the last one for ever. */
 async function refusing(...codes: [string, ...string[]]) {
   const refused: string[] = []
   const server = net.createServer((socket) => {

@@ -31,10 +31,7 @@ const migrationsOf = (pool: pg.Pool) => {
 const CANNOT_CONNECT_NOW = '57P03'
 const STARTING_MS = 30_000
 
-/**
- * Waits while PostgreSQL starts up or recovers. Throws what else it says, and that too after half a
- * minute.
- */
+/** Waits up to half a minute while PostgreSQL starts up or recovers. Throws every other error. */
 async function started(pool: pg.Pool): Promise<void> {
   for (const end = performance.now() + STARTING_MS; ; await delay(100)) {
     try {
@@ -47,9 +44,9 @@ async function started(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Brings the database at `url` to the present schema, ours and the job queue's; safe to run at
- * every start and by several nodes. One that is starting up or recovering is waited for: both may
- * have been lost at once.
+ * Brings the database at `url` to the present schema, ours and the job queue's. Safe at every start
+ * and on several nodes. Waits for a database that starts up or recovers, because both may have
+ * failed at once.
  */
 export async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
@@ -66,7 +63,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** The names of migrations that the database does not have yet. */
+/** Returns the names of the migrations that the database lacks. */
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
   const applied = new Set(rows.map((row) => row.name))
