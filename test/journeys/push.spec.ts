@@ -66,10 +66,36 @@ async function registrationIn(cdp: CDPSession): Promise<string> {
   return found
 }
 
-const shownIn = (page: Page) =>
-  page.evaluate(async () => {
-    const { ready } = navigator.serviceWorker
-    return (await (await ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+type Shown = { title: string; body: string; tag: string; data: unknown; close(): void }
+type PushScope = { registration: ServiceWorkerRegistration }
+
+/**
+ * The browser that npm brings never grants notifications: there, the page believes that they are
+ * granted, and the worker keeps the ones that it shows in a list.
+ */
+async function standInForNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (Notification.permission === 'granted') return
+    Object.defineProperty(Notification, 'permission', { value: 'granted' })
+    Notification.requestPermission = async () => 'granted'
+  })
+}
+const standInForNotificationsOf = (worker: Worker) =>
+  worker.evaluate(() => {
+    const { registration } = self as unknown as PushScope
+    if (Notification.permission === 'granted') return
+    const shown = new Map<string, Shown>()
+    Object.assign(registration, {
+      getNotifications: async () => [...shown.values()],
+      showNotification: async (title: string, { body = '', tag = '', data }: NotificationOptions) =>
+        void shown.set(tag, { title, body, tag, data, close: () => void shown.delete(tag) }),
+    })
+  })
+
+const shownBy = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = self as unknown as PushScope
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
 test('a member turns pushes on, tries them out, chooses, and has none after log-out', {
@@ -77,6 +103,7 @@ test('a member turns pushes on, tries them out, chooses, and has none after log-
 }, async ({ page, context }) => {
   await context.grantPermissions(['notifications'])
   await standInForPushService(page)
+  await standInForNotifications(page)
   await logIn(page, 'fleur')
   await page.goto('/notifications')
   const push = page.getByRole('switch', { name: texts.label })
@@ -131,6 +158,7 @@ test('a push is shown, told to the open page, and leads where it points', { tag:
   const registrationId = await registrationIn(cdp)
   const worker = await workerOf(context)
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await standInForNotificationsOf(worker)
 
   const asked = answerTo(page, getChats)
   const payload = {
@@ -151,20 +179,19 @@ test('a push is shown, told to the open page, and leads where it points', { tag:
   await deliver(payload)
   await asked
   const shown = { title: 'Vonk', body: serverNl.mails.push.message, tag: 'a-conversation' }
-  await expect.poll(() => shownIn(page)).toEqual([shown])
+  await expect.poll(() => shownBy(worker)).toEqual([shown])
   // The second notification replaces the first. Different texts prove it before the click.
   await deliver({ ...payload, text: serverNl.mails.push.match })
-  await expect.poll(() => shownIn(page)).toEqual([{ ...shown, body: serverNl.mails.push.match }])
+  await expect.poll(() => shownBy(worker)).toEqual([{ ...shown, body: serverNl.mails.push.match }])
 
   await worker.evaluate(async () => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration }
-    const [notification] = await scope.registration.getNotifications()
-    const Press = (self as unknown as { NotificationEvent: new (type: string, init: object) => Event })
-      .NotificationEvent
-    self.dispatchEvent(new Press('notificationclick', { notification }))
+    const { registration } = self as unknown as PushScope
+    const [notification] = await registration.getNotifications()
+    const Press = (self as unknown as { ExtendableEvent: typeof Event }).ExtendableEvent
+    self.dispatchEvent(Object.assign(new Press('notificationclick'), { notification }))
   })
   await page.waitForURL('**/likes/matches')
-  await expect.poll(() => shownIn(page)).toEqual([])
+  await expect.poll(() => shownBy(worker)).toEqual([])
 })
 
 test('where the browser blocks notifications it says how to allow them', async ({ page }) => {
@@ -189,6 +216,8 @@ test('the application opens without a network, and says so', { tag: '@phone' }, 
   })
   expect(kept).toContain('/')
   expect(kept.filter((path) => /^\/(api|media)\//.test(path))).toEqual([])
+  // The browser that npm brings says that it is online again after a reload.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(nl.app.offline)).toBeVisible()
