@@ -32,6 +32,8 @@ export function useThreadView({ profile, conversation, history, unsent }: Thread
   const ends = endsOf(shown, waiting)
   const scroll = useThreadScroll({
     ...ends,
+    // The line of new messages is unknown until the conversation is loaded.
+    firstKey: conversation && ends.firstKey,
     lastIsMine: ends.lastSender !== undefined && ends.lastSender !== profile.id,
     isTail: !newer,
     target: wanted,
