@@ -46,7 +46,7 @@ function slots(): { country: string; region: string }[] {
 }
 
 const listed = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join()}]`
-/** Picks one value by the member's share; the first values are picked more often. */
+/** Picks a value for this share of members; the first values are picked more often. */
 const oneOf = (values: readonly string[], share: number) =>
   `case when random() < ${share} then (${listed(values)})[1 + floor(random() ^ 1.7 * ${values.length})::int] end`
 /** Picks up to `most` values; some are more popular. */

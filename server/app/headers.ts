@@ -36,10 +36,7 @@ const isTokenPage = (url: string) => {
   return linkToken.test(path.slice(1)) || (!path.startsWith('/api/') && /(^|&)token=/.test(query))
 }
 
-/**
- * Sets the headers of every answer (spec/http 14) in one hook, because a plug-in costs more time
- * than the framework itself.
- */
+/** Sets the headers of every answer (spec/http 14) in one hook, because a plug-in is slower. */
 export function setHeaders(app: FastifyInstance, config: Config): void {
   const secure = config.publicUrl.startsWith('https://')
   const put = async (request: FastifyRequest, reply: FastifyReply) => {

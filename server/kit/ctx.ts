@@ -87,6 +87,6 @@ export type Ctx = Adapters & {
   settings: () => Promise<SiteSettings>
   sessions: Sessions
   announce: Announce
-  /** Wakes the relay: something for members to hear of was committed. */
+  /** Wakes the relay after a commit, so that it delivers the new events to members. */
   wakeRelay: () => void
 }

@@ -140,8 +140,8 @@ async function insertConversations(db: Database, conversations: Conversation[], 
 }
 
 /**
- * Finds a partner in the same country, of about the same age and an older member than the
- * conversation. Returns nobody twice.
+ * Finds a partner of the same country and about the same age who signed up long before the
+ * conversation. Returns no partner twice.
  */
 function partnerFinder(others: readonly Person[], now: Date) {
   const waiting = chanceOf('partners').shuffled(others)

@@ -1,6 +1,5 @@
 import type { Config } from '#server/app/config.ts'
 
-/** Prints the addresses and log-ins of a demo. */
 export function welcome(config: Config): void {
   console.log(`
   Vonk      ${config.publicUrl}

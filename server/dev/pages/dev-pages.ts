@@ -12,7 +12,6 @@ const CSP =
 
 type Shown = ReturnType<typeof html>
 
-/** A plain page of the demo. */
 export const devPage = (reply: FastifyReply, title: string, body: Shown) =>
   reply
     .type('text/html; charset=utf-8')

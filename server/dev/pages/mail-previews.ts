@@ -59,7 +59,7 @@ const campaignOf = (file: unknown): Preview => {
   }
 }
 
-/** An order of Anna's, as the mails about money show it. */
+/** An order of Anna, as the mails about money show it. */
 const ofOrder = ({ site, name, publicUrl, language }: Frame) => {
   const format = formatterFor(language, 'NL')
   return {

@@ -27,8 +27,8 @@ export type ImageProcessor = {
   inspect(path: string): Promise<'photo' | 'heic' | 'too_large' | 'not_an_image'>
   /**
    * Makes the files of a picture, with its pixels and none of its metadata. At most two calls run
-   * at once. `unreadable`: the picture cannot be read within the limits of time and memory.
-   * `interrupted`: that could not be determined.
+   * at once. Returns `unreadable` if the picture cannot be read within the limits of time and
+   * memory, and `interrupted` if processing broke off before that was known.
    */
   process(original: Buffer, edit: PhotoEdit): Promise<ProcessedPhoto | 'unreadable' | 'interrupted'>
 }

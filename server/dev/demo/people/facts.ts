@@ -23,7 +23,7 @@ export type DemoFacts = {
 
 const MILD = interestKeys.filter((key) => !isSensitive(key))
 
-/** Facts that a member fills in: mostly some, seldom all, and never one that needs a consent. */
+/** Facts that a member fills in: mostly some, seldom all, never one that needs a consent. */
 export function factsBy(chance: Chance): DemoFacts {
   const told = <T>(probability: number, list: readonly T[]) =>
     chance.happens(probability) ? chance.pick(list) : undefined
