@@ -34,10 +34,7 @@ export const user = z.object({
    * the present version.
    */
   terms_due: instant.nullable(),
-  /**
-   * Somebody else may have made the account, so the member must first decide about it
-   * (contract/handover.ts).
-   */
+  /** Another person may have made the account: the member decides (contract/handover.ts). */
   handover_due: z.boolean(),
   profile: ownProfile,
 })
@@ -125,8 +122,7 @@ export const logOut = endpoint({
 })
 
 /**
- * The traffic source of a visitor; kept 30 days in the browser and stored with the account
- * (spec/accounts 5).
+ * A visitor's traffic source; kept 30 days in the browser, and with the account (spec/accounts 5).
  */
 export const tracking = z.strictObject({
   network: line(0, 100).optional(),
@@ -181,8 +177,7 @@ export const signUp = endpoint({
     .refine((form) => form.name.toLowerCase() !== form.email, {
       ...refuse('profiles.name_is_email'),
       path: ['name'],
-      // Checked even if the name breaks another rule, because an address is usually too long for a
-      // name.
+      // Checked even if the name breaks another rule: an address is usually too long for a name.
       when: ({ value }) =>
         typeof (value as { name?: unknown } | null)?.name === 'string' &&
         typeof (value as { email?: unknown } | null)?.email === 'string',

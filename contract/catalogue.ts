@@ -50,10 +50,7 @@ export const creditPackage = z.object({
   credits: z.number().int(),
   /** The price for this caller, tax included. */
   price: money,
-  /**
-   * The crossed-out price: the lowest that was charged in the last 30 days; null unless higher than
-   * `price`.
-   */
+  /** The crossed-out price: the lowest of the last 30 days; null unless above `price`. */
   normal_price: money.nullable(),
   /** The price of one text message, rounded up to the cent. */
   message_price: money,
@@ -117,9 +114,7 @@ export type OfferedPackage = z.output<typeof getPackage.output>
 
 export const offeredMethod = z.object({
   method: z.enum(paymentMethods),
-  /**
-   * Banks to choose from on our page; empty if the provider asks for the bank (spec/payments 3).
-   */
+  /** Banks to choose from on our page; empty if the provider asks itself (spec/payments 3). */
   banks: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type OfferedMethod = z.output<typeof offeredMethod>

@@ -44,19 +44,14 @@ export const message = z.object({
   body: z.string().nullable(),
   gift: z.enum(giftKeys).nullable(),
   photo: messagePhoto.nullable(),
-  /**
-   * The key of an opening line, shown in the viewer's language; `body` has the sender's language.
-   */
+  /** The key of an opening line, shown in the viewer's language; `body` has the sender's. */
   icebreaker: z.enum(icebreakerKeys).nullable(),
   /** The credits that the sender paid; null for the receiver. */
   cost: z.number().int().nullable(),
   created_at: instant,
   /** When the receiver read the message; null for the receiver. */
   read_at: instant.nullable(),
-  /**
-   * The sender's key of this message, which matches it to its optimistic bubble; null for the
-   * receiver.
-   */
+  /** The sender's key, which finds the optimistic bubble; null for the receiver. */
   client_message_id: z.string().nullable(),
   /** Undeliverable, so its credits were refunded; only the sender sees this. */
   refunded: z.boolean(),

@@ -17,9 +17,7 @@ export const getDeletionOffer = endpoint({
     offer: z
       .union([
         z.object({ kind: z.enum(['change_region', 'invisible']) }),
-        /**
-         * A small package for a member who never bought; it makes them premium like any package.
-         */
+        /** A small package for a member who never bought; it makes them premium. */
         z.object({
           kind: z.literal('tryout'),
           package_id: publicId,

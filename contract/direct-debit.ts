@@ -40,9 +40,7 @@ export const getMandate = endpoint({
     quote: z.string(),
     /** The country of phone numbers without a country code. */
     country: countryCode,
-    /**
-     * An earlier debit of this package that still waits for its code; the member continues with it.
-     */
+    /** An earlier debit of this package that waits for its code; the member continues with it. */
     waiting: waiting.nullable(),
     /** Why a debit is refused, with a code of errors.ts; null if it is possible. */
     refused: z.object({ code: z.string(), message: z.string() }).nullable(),

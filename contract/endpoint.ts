@@ -49,10 +49,7 @@ export type Endpoint<
   repeat: Repeat
   status: 200 | 201 | 204
   limit: RateLimit | undefined
-  /**
-   * Takes multipart/form-data instead of JSON: the fields of `body`, with one `file` of limited
-   * size.
-   */
+  /** Takes multipart/form-data instead of JSON: the fields of `body`, with one limited `file`. */
   upload: Upload | undefined
   params: Params
   query: Query
@@ -110,9 +107,7 @@ export function endpoint<
 }
 
 type Nothing = Record<string, never>
-/**
- * The argument of a call: params, query and body as one object of input types, without empty parts.
- */
+/** The argument of a call: params, query and body as one object, without empty parts. */
 export type CallInput<E extends Endpoint> = (z.input<E['params']> extends Nothing
   ? { params?: undefined }
   : { params: z.input<E['params']> }) &

@@ -11,10 +11,7 @@ export const finderAges = ['18-35', '35+'] as const
 export type FinderAge = (typeof finderAges)[number]
 export const finderAppearances = ['normal', 'sexy'] as const
 export type FinderAppearance = (typeof finderAppearances)[number]
-/**
- * Asked only if the setting `match_finder_race` is on; no call sends the answer (spec/discovery
- * 41).
- */
+/** Asked only if `match_finder_race` is on; no call sends the answer (spec/discovery 41). */
 export const finderRaces = ['white', 'other'] as const
 export type FinderRace = (typeof finderRaces)[number]
 

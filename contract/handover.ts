@@ -17,10 +17,7 @@ export const handover = z.object({
   likes: count,
   orders: count,
   credits: count,
-  /**
-   * Earlier devices of the account, the latest first: "Chrome op Windows". All their sessions have
-   * ended.
-   */
+  /** Earlier devices, the latest first: "Chrome op Windows". Their sessions have ended. */
   devices: z.array(z.object({ device: z.string(), first_at: instant, last_at: instant })),
 })
 export type Handover = z.output<typeof handover>

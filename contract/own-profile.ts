@@ -35,9 +35,7 @@ export const editableProfile = ownProfile.extend({
   facts,
   interests: z.array(interest),
   completeness: z.object({ percent: z.number().int(), missing: z.array(z.enum(completenessParts)) }),
-  /**
-   * Gender and birth date change once; after that only support can change them (spec/profiles 3).
-   */
+  /** Gender and birth date change once; then only support changes them (spec/profiles 3). */
   gender_fixed: z.boolean(),
   birth_date_fixed: z.boolean(),
   /** Changes of the region that are left this week (spec/abuse T51). */
@@ -138,9 +136,7 @@ export const getInterests = endpoint({
         key: interest,
         group: z.enum(interestGroups),
         icon: z.string(),
-        /**
-         * Reveals something about sex life (GDPR Art. 9): needs the consent of PUT /api/consent.
-         */
+        /** Reveals something about sex life (GDPR Art. 9): needs consent (PUT /api/consent). */
         sensitive: z.boolean(),
         names,
       }),

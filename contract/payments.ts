@@ -80,10 +80,7 @@ export const createOrder = endpoint({
     discount_code: discountCode.optional(),
     country: countryCode.optional(),
     quote: z.string().max(1000).optional(),
-    /**
-     * Consent to get the credits at once and to pay for used credits after a withdrawal
-     * (spec/payments 14).
-     */
+    /** Consent to get credits at once and to pay for used ones (spec/payments 14). */
     immediate: z.boolean().optional(),
     return_to: sitePath.optional(),
   }),

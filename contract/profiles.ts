@@ -60,9 +60,7 @@ export const photo = z.object({
   id: publicId,
   status: z.enum(photoStatuses),
   visibility: z.enum(photoVisibilities),
-  /**
-   * This viewer sees only `preview`; the rest needs premium, or a permission for photos on request.
-   */
+  /** This viewer sees only `preview`; the rest needs premium, or the owner's permission. */
   locked: z.boolean(),
   urls: photoUrls.nullable(),
   /** The blurred picture of a locked photo. */
@@ -85,10 +83,7 @@ export const facts = z.object({
 })
 export type Facts = z.output<typeof facts>
 
-/**
- * A member on the profile screen; fields that the setting visible_profile_fields omits are null or
- * empty.
- */
+/** A member on the profile screen; fields outside visible_profile_fields are null or empty. */
 export const profile = profileCard.extend({
   about: z.string().nullable(),
   sexuality: sexuality.nullable(),

@@ -143,10 +143,7 @@ export const followLink = endpoint({
     'Use a mailed `/{token}` link, once. It may log in, but never freshly. Logged in as somebody else: 409 until `switch_member`.',
   who: 'anyone',
   body: z.strictObject({ token, switch_member: z.boolean().optional() }),
-  /**
-   * `target` is a path on this origin, `user` the logged-in member, `notice` an extra effect of the
-   * link.
-   */
+  /** `target`: a path of this site; `user`: the logged-in member; `notice`: an extra effect. */
   output: z.object({
     target: z.string(),
     user: user.nullable(),

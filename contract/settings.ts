@@ -69,20 +69,11 @@ export const siteSettings = z.object({
    */
   member_resell: z.boolean(),
   resell_partner: z.object({ name: z.string(), url: z.string() }).nullable(),
-  /**
-   * `neutral`: only the mail to the owner, and no answer, reveals that an account exists
-   * (spec/accounts 8).
-   */
+  /** `neutral`: only mail to the owner reveals that an account exists (spec/accounts 8). */
   account_existence_messages: z.enum(['spec', 'neutral']),
-  /**
-   * `auto` shows a new photo once it is processed, `desk` once moderation approved it (spec/photos
-   * 6).
-   */
+  /** Shows a new photo after processing (`auto`) or after moderation (`desk`) (spec/photos 6). */
   photo_release: z.enum(['auto', 'desk']),
-  /**
-   * The public key for push subscriptions (RFC 8292); null without keys, and then there are no
-   * pushes.
-   */
+  /** The public key for push subscriptions (RFC 8292); null: no keys and no pushes. */
   push_public_key: z.string().nullable(),
   /** Whether the installation has demo members and a local mail box. */
   demo: z.boolean(),

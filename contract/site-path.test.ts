@@ -56,8 +56,7 @@ describe('a path of the site', () => {
         if (!isSitePath(text)) return
         const once = new URL(text, 'https://vonk.test/members')
         assert.equal(once.origin, 'https://vonk.test')
-        // The path that a browser parses is again a site path, and parsing it again changes
-        // nothing.
+        // The parsed path is again a site path, and parsing it again changes nothing.
         assert.ok(isSitePath(once.pathname + once.search))
         assert.equal(new URL(once.pathname + once.search, once).pathname, once.pathname)
         assert.doesNotMatch(text, /\p{Cc}/u)

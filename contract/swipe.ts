@@ -15,9 +15,7 @@ export type SwipeChoice = (typeof swipeChoices)[number]
 const allowance = z.object({
   /** Likes that the member may still give in the game today. */
   likes_left: z.number().int(),
-  /**
-   * When the likes reset: midnight in the time zone of the member's country (spec/discovery 30).
-   */
+  /** When likes reset: midnight in the time zone of the member's country (spec/discovery 30). */
   resets_at: instant,
   /** Whether `undoSwipe` can take back a choice of the last 24 hours. */
   can_undo: z.boolean(),

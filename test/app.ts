@@ -154,10 +154,7 @@ export function clientOf(app: FastifyInstance, cookie = ''): TestClient {
   return client
 }
 
-/**
- * Starts the whole product in memory on its own database, with the cast of
- * server/dev/demo/people/cast.ts.
- */
+/** Starts the whole product in memory on its own database, with the cast of the demo. */
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-app-'))

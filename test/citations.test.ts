@@ -27,10 +27,7 @@ function numbersOf(page: string): string[] {
 
 type Citation = { page: string; number: string | undefined; line: number }
 
-/**
- * Returns the citations in a text. A comment may wrap between page and number; a missing number is
- * undefined.
- */
+/** Returns a text's citations, which may wrap; a missing number is undefined. */
 function citationsIn(text: string): Citation[] {
   const cited = text.matchAll(/\bspec\/([a-z]+)(?![a-z]*[./\w])(?:[\s*/-]+([A-Z]?\d+)\b)?/g)
   return [...cited].map(({ 1: page = '', 2: number, index }) => ({ page, number, line: lineAt(text, index) }))

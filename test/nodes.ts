@@ -13,10 +13,7 @@ export type TestNode = {
   at(client: { cookie: string }): TestClient
 }
 
-/**
- * Starts two nodes on a test's database. The test's own application stops delivering and only makes
- * members.
- */
+/** Starts two nodes on a test's database. The test's own application then only makes members. */
 export async function twoNodes(
   t: TestApp,
   overrides: Partial<Config> = {},

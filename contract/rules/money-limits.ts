@@ -46,10 +46,7 @@ export const moneyLimits = {
   codesPerDayAlarm: 500,
   /** A debit that was started waits so long for its code. */
   debitWaitMinutes: 30,
-  /**
-   * An unconfirmed debit is deleted after these days, a mandate after the months (spec/directdebit
-   * 11).
-   */
+  /** Days to keep an unconfirmed debit; months to keep a mandate (spec/directdebit 11). */
   debitForgottenDays: 30,
   mandateKeptMonths: 14,
 } as const

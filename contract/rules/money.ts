@@ -2,10 +2,7 @@
 export const currencies = ['EUR', 'GBP', 'CHF', 'PLN', 'USD', 'CAD', 'AUD', 'NZD'] as const
 export type Currency = (typeof currencies)[number]
 
-/**
- * Money in the HTTP contract: `{ amount: "24.95", currency: "EUR" }`. The server uses whole minor
- * units.
- */
+/** Money in the HTTP contract: `{ amount: "24.95", currency: "EUR" }`. Inside: minor units. */
 export type Money = { amount: string; currency: Currency }
 
 /** Returns minor units (cents; whole, not negative) as money of the HTTP contract. */

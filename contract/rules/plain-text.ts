@@ -1,9 +1,7 @@
 /** Letters that do not decompose into a base letter and an accent. */
 const LIKE: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i' }
 
-/**
- * Removes accents and capitals. The server searches in such texts, and the web marks hits in them.
- */
+/** Removes accents and capitals, for the server's search and for marking hits in the web. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')

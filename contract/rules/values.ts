@@ -8,10 +8,7 @@ export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 export const userStatuses = ['not_confirmed', 'active', 'blocked', 'deleted'] as const
 export const profileStatuses = ['active', 'disabled', 'invisible'] as const
 export const photoStatuses = ['active', 'inspection', 'rejected'] as const
-/**
- * Statuses for the owner: `processing` while the server makes the variants, `failed` if that is
- * impossible.
- */
+/** For the owner also `processing` (variants are being made) and `failed`. */
 export const ownPhotoStatuses = [...photoStatuses, 'processing', 'failed'] as const
 /** Why moderation rejected a photo, or why it failed. */
 export const photoReasons = [

@@ -16,9 +16,7 @@ export async function packageOf(client: TestClient, credits?: number): Promise<s
 
 const LONG_AGO = new Date(Date.now() - 100 * 24 * 3_600_000)
 
-/**
- * A member without first-purchase discounts: all orders cost the same and none waits for another.
- */
+/** A member without first-purchase discounts: all orders cost the same, and none waits. */
 export const aBuyer = (t: TestApp, fields: Partial<NewMember> = {}) =>
   t.aMember({ signedUpAt: LONG_AGO, ...fields })
 

@@ -16,10 +16,7 @@ const profile = (page: Page) => page.getByRole('button', { name: nl.profiles.lik
 const left = (page: Page, likes: string) => main(page).getByText(`Nog ${likes} vandaag`, { exact: true })
 const found = (page: Page) => main(page).getByText('2 leden gevonden').first()
 
-/**
- * Two men and a woman in a region without others of their age. The man who signed up last likes
- * her.
- */
+/** Two men and a woman, alone in their region and age. The man who signed up last likes her. */
 async function threeIn(region: string, browser: Parameters<typeof aMember>[0]) {
   const [her, first] = await Promise.all([
     aMember(browser, { name: 'Vera', gender: 'female', region }),

@@ -3,9 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** More tab stops than any screen has. */
 const STOPS = 200
 
-/**
- * The focused element has a focus ring, is on the screen and is not covered (WCAG 2.4.7, 2.4.11).
- */
+/** The focused element has a ring, is on the screen and is not covered (WCAG 2.4.7, 2.4.11). */
 async function expectFocusSeen(focused: Locator): Promise<void> {
   const seen = await focused.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)

@@ -35,10 +35,7 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/members**')
 }
 
-/**
- * Older than all members of the demo: a search with this age as minimum finds only members of the
- * tests.
- */
+/** Older than the demo's members: a search from this age on finds only members of the tests. */
 const BORN = '1944-03-03'
 export const searchOfThem = (gender: 'male' | 'female') =>
   `/members?gender=${gender}&country=NL&min_age=80&max_age=99`
@@ -144,10 +141,7 @@ export function linkIn({ text }: CaughtMail, path: RegExp): string {
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('region', { name: nl.ui.messages }).getByText(text)
 
-/**
- * Checks the page with axe after animations have ended, because fading colours fail the contrast
- * check.
- */
+/** Checks the page with axe after animations, because fading colours fail the contrast check. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Without motion a late toast has its final colours at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })

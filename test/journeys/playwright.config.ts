@@ -34,8 +34,7 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    // `page.route` cannot intercept requests of a service worker. push.spec.ts tests ours and
-    // allows it.
+    // `page.route` sees no requests of a service worker. push.spec.ts tests ours and allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: browser.executablePath,

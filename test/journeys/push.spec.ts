@@ -10,9 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const texts = nl.notifications.push
 
-/**
- * This browser has no push service: the test supplies a subscription of a service that we accept.
- */
+/** This browser has no push service: the test supplies a subscription that we accept. */
 async function standInForPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let held: object | null = JSON.parse(localStorage.getItem('the-subscription') ?? 'null')

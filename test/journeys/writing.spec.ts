@@ -64,8 +64,7 @@ test('a draft is there after a reload and in another browser, and nowhere once i
   })
 
   await test.step('it survives a reload also before it was saved anywhere else', async () => {
-    // Cuts this page off until the reload, also while it unloads, when requests bypass
-    // page.route().
+    // Cuts this page off until the reload, also while it unloads (page.route() misses that).
     await first.evaluate(() => {
       window.fetch = () => new Promise(() => {})
     })

@@ -12,10 +12,7 @@ import {
   secret,
 } from './people.ts'
 
-/**
- * The callers. Members are named after their state, the others after the reason why they have no
- * session.
- */
+/** The callers: members by their state, others by the reason why they have no session. */
 const fieldsOf = {
   'me unconfirmed': { status: 'not_confirmed' },
   free: {},
@@ -30,9 +27,7 @@ const fieldsOf = {
 
 export type ActorName = keyof typeof fieldsOf
 export const actorNames = Object.keys(fieldsOf) as ActorName[]
-/**
- * Callers without a valid session: a visitor, an expired cookie, the cookie of a closed account.
- */
+/** Callers without a valid session: a visitor, an expired cookie, a closed account's cookie. */
 const loggedOut = new Set<ActorName>(['visitor', 'leaving', 'ended', 'me barred'])
 export const isLoggedOut = (name: ActorName) => loggedOut.has(name)
 

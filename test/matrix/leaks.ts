@@ -30,10 +30,7 @@ function pathsIn(schema: Schema, at: string): string[] {
   ]
 }
 
-/**
- * Returns all keys that the contract allows in an answer, such as `.user.profile.id` or
- * `.chats[].profile`.
- */
+/** Returns all keys that the contract allows in an answer, such as `.chats[].profile`. */
 export function promisedKeys({ output }: Endpoint): string[] {
   const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema
   return [...new Set(pathsIn(schema, ''))]

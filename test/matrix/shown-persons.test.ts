@@ -7,10 +7,7 @@ import { searchMembers } from '#contract/search.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { keysIn, promisedKeys } from './leaks.ts'
 
-/**
- * A new key in what others see of a member must be added here, after a decision whether others may
- * see it.
- */
+/** Add a new key of a member here after deciding whether other members may see it. */
 const card = [
   'id',
   'name',

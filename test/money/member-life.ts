@@ -8,9 +8,7 @@ export type Chance = {
   pick<T>(list: readonly T[]): T
 }
 
-/**
- * An event in the life of a member's money; numbers are places of orders and attempts in the model.
- */
+/** An event in the life of a member's money; numbers are places in the model. */
 export type Act =
   | { do: 'give'; amount: number }
   | { do: 'spend'; cost: number; message: string; works: boolean }
@@ -154,10 +152,7 @@ export class MemberLife {
     this.books.settle(order)
   }
 
-  /**
-   * The final work of the janitor: reads each payment's last answer, and sends and settles all
-   * refunds.
-   */
+  /** The janitor's final work: reads every payment's last answer, sends and settles all refunds. */
   *ending(): Generator<Act> {
     yield* this.#hearAll()
     for (const order of this.books.orders)

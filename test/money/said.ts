@@ -1,6 +1,4 @@
-/**
- * The provider's statement about a payment, as far as books depend on it. `at` orders its events.
- */
+/** The provider's statement about a payment, as far as books need it. `at` orders events. */
 export type SaidRefund = {
   id: string
   minor: number

@@ -7,9 +7,7 @@ import type {
 } from '#server/dev/local-provider/local-provider.ts'
 import type { LocalPayment, LocalRefund, RefundStatus } from '#server/dev/local-provider/state.ts'
 
-/**
- * The payment provider of tests: the provider of the demo, called over HTTP by the real adapter.
- */
+/** The payment provider of tests: the demo's provider, called over HTTP by the real adapter. */
 export type TestProvider = {
   /** Sets what the payer did. Resolves after the webhook was answered, unless webhooks are held. */
   settle(
@@ -40,9 +38,7 @@ export type TestProvider = {
   deliver(): Promise<void>
   /** All requests, one for each attempt. */
   calls: ProviderRequest[]
-  /**
-   * Moves the clocks of the provider and the adapter: payments expire, the circuit breaker closes.
-   */
+  /** Moves the provider's and the adapter's clocks: payments expire, the breaker closes. */
   pass(milliseconds: number): Promise<void>
   /** Executes due events; returns whether there were any. */
   settled(): Promise<boolean>
@@ -55,9 +51,7 @@ type Rig = {
   hold(provider: ListeningProvider): TestProvider
 }
 
-/**
- * The parts that createRuntime needs for a test to control its provider. Nothing in them sleeps.
- */
+/** The parts that createRuntime needs for a test to control its provider. None of them sleeps. */
 export function providerRig(): Rig {
   let ahead = 0
   const now = () => Date.now() + ahead

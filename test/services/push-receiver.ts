@@ -39,10 +39,7 @@ export type PushReceiver = {
   close(): void
 }
 
-/**
- * A push service like that of a browser (RFC 8030): checks signatures (RFC 8292) and decrypts (RFC
- * 8291).
- */
+/** A push service (RFC 8030): checks signatures (RFC 8292) and decrypts (RFC 8291). */
 export async function startPushReceiver(): Promise<PushReceiver> {
   const browsers = new Map<string, { browser: TestBrowser; open: (body: Buffer) => string }>()
   let answer: { status: number; headers: Record<string, string> } = { status: 201, headers: {} }
@@ -89,9 +86,7 @@ export async function startPushReceiver(): Promise<PushReceiver> {
 
 type Keys = { p256dh: Buffer; auth: Buffer; secretWith: (theirs: Buffer) => Buffer }
 
-/**
- * Decrypts one record of aes128gcm (RFC 8188): salt, size, key length, sender's key, ciphertext.
- */
+/** Decrypts a record of aes128gcm (RFC 8188): salt, size, key length, sender's key, ciphertext. */
 function decrypt(body: Buffer, { p256dh, auth, secretWith }: Keys): string {
   const salt = body.subarray(0, 16)
   const end = 21 + body.readUInt8(20)

@@ -6,10 +6,7 @@ const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const END_BYTES = 22
 
-/**
- * Returns a zip's files by name, read from its central directory (APPNOTE 4.3). Checks all
- * checksums.
- */
+/** Returns a zip's files by name, from its central directory (APPNOTE 4.3). Checks checksums. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - END_BYTES
   assert.equal(zip.readUInt32LE(end), END, 'a zip ends with its directory')

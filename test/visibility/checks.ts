@@ -32,10 +32,7 @@ export const inOrder = (places: Iterable<number>): number[] => [...places].sort(
 export const placesIn = ({ placeOf }: Pick<Visit, 'placeOf'>, people: readonly { id: string }[]): number[] =>
   inOrder(people.map(({ id }) => placeOf(id)))
 
-/**
- * Checks a limited list: it has only members that may be shown, none twice, and as many as
- * possible.
- */
+/** Checks a limited list: only members that may be shown, none twice, as many as possible. */
 export function firstOf(places: readonly number[], might: readonly number[], most: number): Check {
   return {
     shown: {
@@ -47,9 +44,7 @@ export function firstOf(places: readonly number[], might: readonly number[], mos
   }
 }
 
-/**
- * No card tells when an invisible or fictional member was online (spec/abuse T18, spec/abuse T23).
- */
+/** Invisible or fictional members whose card shows a time (spec/abuse T18, spec/abuse T23). */
 export const tellsTime = ({ world, placeOf }: Visit, cards: readonly ProfileCard[]): number[] =>
   cards
     .filter(({ online }) => online !== 'hidden')

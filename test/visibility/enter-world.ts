@@ -6,9 +6,7 @@ import { COUNTRY, conversationOf, ERASED, MEMBERS, type World } from './world.ts
 
 export type Body = { id: number; publicId: string }
 
-/**
- * Members that take another role in each world. All have the same age, a photo and a recent visit.
- */
+/** Members that change roles per world. All have the same age, a photo and a recent visit. */
 export async function insertBodies(db: Database): Promise<Body[]> {
   const bodies = await insertMembers(
     db,

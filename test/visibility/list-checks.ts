@@ -52,10 +52,7 @@ async function search(visit: Visit): Promise<Check> {
   }
 }
 
-/**
- * A filter that some members nearly match: the product also shows and counts these (spec/discovery
- * 5).
- */
+/** A filter that some members nearly match; the product shows them too (spec/discovery 5). */
 async function nearSearch(visit: Visit): Promise<Check> {
   const { client, oracle, viewer, me } = visit
   const here = ({ gender, region }: Person) => gender === me.seeking && region === me.region

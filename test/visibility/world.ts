@@ -80,8 +80,7 @@ const tie: fc.Arbitrary<Tie> = fc
     return { one, other, opened, deeds: opened ? deeds : [quiet(deeds[0]), quiet(deeds[1])] }
   })
 
-// All numbers are equally likely: fast-check prefers small ones, with which hardly any member would
-// be visible.
+// All numbers are equally likely: fast-check prefers small ones, which hide most members.
 export const randomWorld: fc.Arbitrary<World> = fc.noBias(
   fc.record({
     people: fc

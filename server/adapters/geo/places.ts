@@ -9,10 +9,7 @@ import table from './geonames-regions.json' with { type: 'json' }
 
 type Row = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 
-/**
- * The places of our countries. GeoNames counts overseas regions as countries: `territories` has
- * their codes.
- */
+/** The places of our countries. `territories`: GeoNames' country codes of overseas regions. */
 export type Places = {
   index: KDBush
   names: string[]
@@ -54,10 +51,7 @@ const cityOfRegion = new Map([
   ['US-DC', 'Washington'],
 ])
 
-/**
- * Our region for a GeoNames code: a second level (BE, GB, IE), a first level or an overseas
- * country.
- */
+/** Our region for a GeoNames code: of a second level (BE, GB, IE), a first level or a country. */
 const regionOfCode = new Map(Object.values(table).flatMap((codes) => Object.entries(codes)))
 
 /** Returns the region of data/regions for a GeoNames place; undefined outside our countries. */
@@ -98,10 +92,7 @@ export function readPlaces(): Places {
   }
 }
 
-/**
- * Names each place as members do: a quarter of a big city gets the city's name, which also reveals
- * less.
- */
+/** Names each place as members do: a city's quarter gets its name, which also reveals less. */
 function namesOf(rows: (Row & { region: string })[], index: KDBush): string[] {
   const names = rows.map(
     ({ name, country, region }) =>

@@ -17,8 +17,7 @@ async function develop({ original, edit }: Order): Promise<void> {
 }
 
 const mostBytes = Number(process.argv[2]) * 2 ** 20
-// libvips works in its own threads and memory: the timer runs meanwhile, and V8's limits do not
-// apply.
+// libvips works in its own threads and memory: the timer runs, and V8's limits do not apply.
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(OVER_MEMORY)
 }, MEMORY_WATCH_MS)

@@ -20,8 +20,7 @@ const SECONDS = 5
 // A rotated picture of forty megapixels with eight bits took 410 MB in a measurement.
 const MEGABYTES = 768
 
-// Starting a process and encoding our own pixels may be slow on a busy machine, but not because of
-// a hostile file.
+// A busy machine may start processes and encode slowly; no stranger's file plays a part there.
 const PATIENCE_SECONDS = 60
 // Members upload three photos at a time, so a process stays for the next photo.
 const IDLE_SECONDS = 20

@@ -8,9 +8,7 @@ const HEAD_BYTES = 30
 // Tall pictures have a few dozen segments, hostile ones millions.
 const MOST_SEGMENTS = 2000
 
-/**
- * Judges by the first bytes only, because sharp would also open SVG, PDF and more (spec/abuse T34).
- */
+/** Judges by the first bytes only: sharp would also open SVG, PDF and more (spec/abuse T34). */
 export function kindOf(head: Buffer): PictureKind | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -38,10 +38,7 @@ function cropped(
 
 export type Pixels = Awaited<ReturnType<typeof decodePhoto>>
 
-/**
- * Decodes an edited picture to pixels only, so that no metadata survives. Throws if it is
- * unreadable.
- */
+/** Decodes an edited picture to pixels only, without metadata. Throws if it is unreadable. */
 export async function decodePhoto(original: Buffer, edit: PhotoEdit) {
   if (!kindOf(original.subarray(0, 16))) throw new Error('not a picture that we take')
   const header = await sharp(original, OPTIONS).metadata()

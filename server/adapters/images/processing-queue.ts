@@ -1,9 +1,6 @@
 import type { PhotoEdit, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 
-/**
- * The messages between the server and its image processes, apart so that neither loads the other's
- * code.
- */
+/** The messages between server and image processes, so that neither loads the other's code. */
 export type Order = { original: Uint8Array; edit: PhotoEdit }
 export type Reply =
   /** The process can take an order. */

@@ -22,9 +22,7 @@ function fieldOf(line: string): [string, string] {
   return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]
 }
 
-/**
- * Reads `rfc822; <somebody@example.org>` and a bare address; returns undefined if it was redacted.
- */
+/** Reads `rfc822; <somebody@example.org>` or a bare address; returns undefined if redacted. */
 function addressIn(value: string | undefined): string | undefined {
   const address = value
     ?.replace(/^[\w-]+\s*;/, '')
@@ -51,10 +49,7 @@ async function reportedId(report: Email): Promise<string | undefined> {
   return messageId
 }
 
-/**
- * Returns the first recipient with a permanent failure (RFC 3464); delays and deliveries are no
- * failures.
- */
+/** Returns the first recipient with a permanent failure (RFC 3464), not a mere delay. */
 function bounceIn(report: Email): Pick<MailReport, 'kind' | 'recipient' | 'status'> | undefined {
   const part = partOf(report, 'message/delivery-status', 'message/global-delivery-status')
   const failed =

@@ -169,9 +169,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
   }
 }
 
-/**
- * The circuit breaker: while the provider is down, members do not wait for it (spec/payments 26).
- */
+/** The circuit breaker: members do not wait while the provider is down (spec/payments 26). */
 function createBreaker(timing: Timing) {
   const now = () => timing.now()
   let failures = 0

@@ -143,9 +143,7 @@ const customerCalls = (
     }),
 })
 
-/**
- * A direct debit is never paid by a payer who is present, so the list of one-off methods lacks it.
- */
+/** No payer is present at a direct debit, so the list of one-off methods lacks it. */
 const methodsOf: (
   ask: Ask,
   asked: Parameters<PaymentProvider['methods']>[0],

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from '#db/connect.ts'
 import type { EphemeralEvent, NotifiedMembers, Notifier } from '#server/kit/ports/notifier.ts'
 
-// The first notification after a pause goes out at once; those that follow within a tick go
-// together.
+// The first notification after a pause goes out at once; later ones share a tick.
 const TICK_MS = 5
 const AGAIN_MS = 1000
 const RECONNECT_MS = 1000

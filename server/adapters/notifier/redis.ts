@@ -6,26 +6,19 @@ const CHANNELS = ['member_news', 'ephemeral_events'] as const
 const BEAT_MS = 1000
 /** Three heartbeats without an answer. */
 const SILENCE_MS = 3500
-/**
- * After this silence both connections are reopened: the network may have dropped them unnoticed.
- */
+/** After this silence both connections reopen: the network may have dropped them unnoticed. */
 const STUCK_MS = 8000
 const START_MS = 1000
 const COMMAND_MS = 1000
 
-/**
- * A link to Redis or Valkey. Callers never wait for it: while it is down, they work without Redis.
- */
+/** A link to Redis or Valkey. While it is down, callers work without Redis. */
 export type RedisLink = {
   /** Whether both connections work, that is, this node receives its own messages. */
   isUp(): boolean
   onChange(listener: (isUp: boolean) => void): void
   /** The last error, without secrets. */
   error(): string
-  /**
-   * Throws if the message may be lost: at once while the link is down, after a second if Redis
-   * hangs.
-   */
+  /** Throws if the message may be lost: at once while the link is down, else after a second. */
   publish(channel: (typeof CHANNELS)[number], text: string): Promise<unknown>
   onMessage(listener: (channel: string, text: string) => void): void
   /** Runs a script on one key. Throws as `publish` does. */

@@ -11,8 +11,7 @@ type Options = {
   timeoutMs?: number
 }
 
-// A member's browser supplies the endpoint, so only push services of browsers are allowed
-// (spec/abuse T31).
+// Members supply the endpoint, so only browsers' push services are allowed (spec/abuse T31).
 const SERVICES = new Set(['fcm.googleapis.com'])
 const SERVICES_BELOW = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 

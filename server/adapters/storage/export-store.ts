@@ -4,17 +4,13 @@ import { uuid } from '#contract/rules/patterns.ts'
 import type { ExportStore } from '#server/kit/ports/export-store.ts'
 
 /**
- * The file name of an export; undefined if the id is not a UUID, so that no path escapes the
- * folder.
+ * The file name of an export; undefined if the id is not a UUID (no path may escape the folder).
  */
 export const exportName = (id: string): string | undefined => (uuid.test(id) ? `${id}.zip` : undefined)
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/**
- * Stores exports as `<folder>/<id>.zip`, readable by this user only. A file appears whole or not at
- * all.
- */
+/** Stores `<folder>/<id>.zip`, readable by this user only. A file appears whole or not at all. */
 export function diskExportStore(folder: string): ExportStore {
   const placeOf = (id: string) => {
     const name = exportName(id)

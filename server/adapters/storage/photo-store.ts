@@ -6,10 +6,7 @@ import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
 
 const isWhole = (file: PhotoFile) => file === 'original' || file.endsWith('.avif')
 
-/**
- * The path of a file below the photo folder; undefined if the id is not a UUID, so that no path
- * escapes it.
- */
+/** The path below the photo folder; undefined if the id is not a UUID (no path may escape it). */
 export const nameOf = (id: string, file: PhotoFile): string | undefined =>
   uuid.test(id) ? `${id}/${isWhole(file) ? file : `${file}.webp`}` : undefined
 

@@ -9,10 +9,7 @@ import type { S3Options } from './s3-photo-store.ts'
 const WRITE_MS = 10 * 60_000
 const ANSWER_MS = 15_000
 
-/**
- * Stores exports as objects `exports/<id>.zip` in an S3 bucket, beside the photos. Streams both
- * ways.
- */
+/** Stores exports as objects `exports/<id>.zip` in an S3 bucket. Streams both ways. */
 export function s3ExportStore({ endpoint, bucket, ...keys }: S3Options): ExportStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
   const urlOf = (name: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/exports/${name}`

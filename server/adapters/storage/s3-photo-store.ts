@@ -20,10 +20,7 @@ const FILES: readonly PhotoFile[] = [
   ...photoSizes.map((size) => `${size}.avif` as const),
 ]
 
-/**
- * Stores photos as objects `<id>/<size>.<format>` in an S3 bucket. An object appears whole or not
- * at all.
- */
+/** Stores photos as S3 objects `<id>/<size>.<format>`. An object appears whole or not at all. */
 export function s3PhotoStore({ endpoint, bucket, ...keys }: S3Options): PhotoStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
   const ask = async (method: string, name: string, body?: Buffer): Promise<Response> => {

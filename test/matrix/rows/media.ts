@@ -89,10 +89,7 @@ async function putPhotoIn(t: TestApp, conversationId: string, owner: Person): Pr
 
 const OPEN_CHATS = new Set<Contact>(['another', 'fictional', 'invisible'])
 
-/**
- * Fetches the photos in all conversations of the caller, and a photo in somebody else's
- * conversation.
- */
+/** Fetches the photos in the caller's conversations, and a photo in a foreign conversation. */
 export async function fetchFromChats(t: TestApp, people: People, actor: Actor): Promise<Fetched[]> {
   const isMember = !isLoggedOut(actor.name)
   const viewer = isMember ? actor.me.id : VISITOR

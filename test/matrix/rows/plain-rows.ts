@@ -32,10 +32,7 @@ const page = (route: string, path = route.split(' ')[1] ?? ''): PlainRow => ({
   expected: always('200'),
 })
 
-/**
- * All plain routes but /media, which has its own table. A page of the web is 200, or 503 without a
- * build.
- */
+/** All plain routes but /media, which has its own table. Web pages are 200, or 503 unbuilt. */
 export const plainRows: readonly PlainRow[] = [
   page('GET /healthz'),
   page('GET /readyz'),

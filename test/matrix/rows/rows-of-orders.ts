@@ -6,9 +6,7 @@ import { type Cell, row } from './row.ts'
 
 type Status = NonNullable<Parameters<typeof insertOrder>[1]['status']>
 
-/**
- * Returns the public id of an order of the caller or of another member, if the row needs an order.
- */
+/** Returns the public id of the caller's or another member's order, if the row needs it. */
 async function orderOf({ t, actor, people, relation, object }: Cell, status: Status): Promise<string> {
   if (relation === 'never there') return object
   const memberId = relation === 'own' ? actor.me.id : people.stranger.id

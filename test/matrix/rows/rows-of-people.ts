@@ -60,8 +60,7 @@ export const rowsOfPeople = [
     of: 'member',
     input: byId,
     changed: toAnother,
-    // All present and past members can be blocked, so that the answer does not reveal who blocked
-    // whom.
+    // Past members can be blocked too, so that the answer does not reveal who blocked whom.
     expected: {
       own: 'profiles.own_profile',
       erased: 'profiles.not_viewable',
@@ -151,8 +150,7 @@ export const rowsOfPeople = [
   row(search.forgetSearch),
   row(geocode.getPlace, { input: () => ({ query: { lat: '52.09', lon: '5.12' } }) }),
 
-  // Visitors see some members; the server cannot know whether a visitor is a blocked member
-  // (spec/privacy 13).
+  // Visitors see some members, even if they are blocked members themselves (spec/privacy 13).
   row(finder.getHome, {
     input: () => ({ query: { country: 'NL' } }),
     shownToVisitors: ['blocked by me', 'who blocked me', 'somebody'],
