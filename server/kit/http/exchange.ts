@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { uuid } from '#contract/rules/patterns.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
@@ -25,14 +26,12 @@ export type Exchange = {
   newToken: string | undefined
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** Returns the request's key in lower case. Throws `request.key_required` if the call needs one. */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint): string {
   if (endpoint.repeat === 'none') return ''
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('request.key_required')
-  return key.toLowerCase()
+  const key = String(request.headers['idempotency-key']).toLowerCase()
+  if (!uuid.test(key)) throw new AppError('request.key_required')
+  return key
 }
 
 export const openExchange = (
