@@ -3,6 +3,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { LikesType } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import { microsOf } from '#server/kit/time-cursor.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 export type LikeRow = {
@@ -27,8 +28,6 @@ const pairs = (viewerId: number) => ({
 const listed = (viewerId: number, type: LikesType) =>
   sql`(${pairs(viewerId)[type]}) l join member m on m.id = l.other_id where ${visibleTo(viewerId, 'm.id')}`
 
-const MICROS = sql`(extract(epoch from l.created_at) * 1000000)::bigint`
-
 /** New likes first, then the newest, then by public id. Opaque to the caller. */
 const cursorOf = (row: LikeRow) =>
   Buffer.from([row.isNew ? 1 : 0, row.micros, row.publicId].join(' ')).toString('base64url')
@@ -51,7 +50,7 @@ export async function likeRows(
   after?: string,
 ): Promise<{ rows: LikeRow[]; next: string | null }> {
   const { rows } = await sql<LikeRow>`
-    select l.other_id as member_id, m.public_id, l.created_at as liked_at, l.is_new, ${MICROS} as micros,
+    select l.other_id as member_id, m.public_id, l.created_at as liked_at, l.is_new, ${microsOf(sql`l.created_at`)} as micros,
            exists (select from member_match x
                    where x.low_id = least(l.other_id, ${viewerId}) and x.high_id = greatest(l.other_id, ${viewerId})) as matched
     from ${listed(viewerId, type)} and ${afterCursor(after)}
