@@ -37,13 +37,13 @@ export const de = {
       listunsubscribe: 'Du hast dich über dein Mailprogramm abgemeldet',
     },
     deletion_reason: {
-      price: 'Es ist mir zu teuer',
+      price: 'Zu teuer',
       found_someone: 'Ich habe jemanden gefunden',
-      not_looking: 'Ich suche niemanden mehr',
-      site_problems: 'Die Seite funktioniert nicht gut',
-      no_members: 'Zu wenige passende Mitglieder',
-      time: 'Ich habe keine Zeit dafür',
-      other: 'Etwas anderes',
+      not_looking: 'Ich suche nicht mehr',
+      site_problems: 'Probleme mit der Seite',
+      no_members: 'Keine passenden Mitglieder in meiner Nähe',
+      time: 'Ich habe keine Zeit',
+      other: 'Anderer Grund …',
     },
     signup_reason: {
       relationship: 'Eine Beziehung',
@@ -1803,7 +1803,7 @@ export const de = {
         pending: 'Deine Zahlung wird verarbeitet',
         completed: 'Bestellung abgeschlossen',
         failed: 'Zahlung fehlgeschlagen',
-        cancelled: 'Nicht bezahlt',
+        cancelled: 'Zahlung abgebrochen',
       },
       card_failed: 'Kreditkartenzahlung fehlgeschlagen',
       visitor: {

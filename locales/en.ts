@@ -37,13 +37,13 @@ export const en = {
       listunsubscribe: 'You unsubscribed through your mail program',
     },
     deletion_reason: {
-      price: 'It is too expensive',
+      price: 'Too expensive',
       found_someone: 'I found someone',
-      not_looking: 'I am no longer looking',
-      site_problems: 'The site does not work well',
-      no_members: 'Too few members for me',
-      time: 'I have no time for it',
-      other: 'Something else',
+      not_looking: 'I’m not looking any more',
+      site_problems: 'Problems with the site',
+      no_members: 'No suitable members near me',
+      time: 'I don’t have time',
+      other: 'Other, namely …',
     },
     signup_reason: {
       relationship: 'A relationship',
@@ -1772,7 +1772,7 @@ export const en = {
         pending: 'Your payment is being processed',
         completed: 'Order completed',
         failed: 'Payment failed',
-        cancelled: 'Not paid',
+        cancelled: 'Payment cancelled',
       },
       card_failed: 'Credit card payment failed',
       visitor: {

@@ -37,13 +37,13 @@ export const es = {
       listunsubscribe: 'Te diste de baja desde tu correo',
     },
     deletion_reason: {
-      price: 'Me resulta caro',
+      price: 'Demasiado caro',
       found_someone: 'He encontrado a alguien',
-      not_looking: 'Ya no busco a nadie',
-      site_problems: 'La web no funciona bien',
-      no_members: 'Hay pocos miembros para mí',
+      not_looking: 'Ya no busco',
+      site_problems: 'Problemas con el sitio',
+      no_members: 'No hay miembros interesantes cerca',
       time: 'No tengo tiempo',
-      other: 'Otra razón',
+      other: 'Otro motivo…',
     },
     signup_reason: {
       relationship: 'Una relación',
@@ -1781,7 +1781,7 @@ export const es = {
         pending: 'Tu pago se está procesando',
         completed: 'Pedido completado',
         failed: 'El pago ha fallado',
-        cancelled: 'No pagado',
+        cancelled: 'Pago cancelado',
       },
       card_failed: 'El pago con tarjeta ha fallado',
       visitor: {

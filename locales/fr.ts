@@ -34,16 +34,16 @@ export const fr = {
     notification_disabled_reason: {
       fbl: 'Tu as signalé notre e-mail comme spam',
       bounce: 'Ton adresse e-mail n’est pas correcte',
-      listunsubscribe: 'Tu as annulé l’abonnement via ta messagerie',
+      listunsubscribe: 'Tu t’es désabonné(e) via ta messagerie',
     },
     deletion_reason: {
-      price: 'C’est trop cher',
+      price: 'Trop cher',
       found_someone: 'J’ai trouvé quelqu’un',
       not_looking: 'Je ne cherche plus',
-      site_problems: 'Le site ne fonctionne pas bien',
-      no_members: 'Trop peu de membres pour moi',
+      site_problems: 'Des problèmes avec le site',
+      no_members: 'Pas de membres intéressants près de chez moi',
       time: 'Je n’ai pas le temps',
-      other: 'Autre raison',
+      other: 'Autre, à préciser…',
     },
     signup_reason: {
       relationship: 'Une relation',
@@ -1801,7 +1801,7 @@ export const fr = {
         pending: 'Ton paiement est en cours de traitement',
         completed: 'Commande terminée',
         failed: 'Échec du paiement',
-        cancelled: 'Non payé',
+        cancelled: 'Paiement annulé',
       },
       card_failed: 'Échec du paiement par carte',
       visitor: {

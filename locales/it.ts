@@ -34,16 +34,16 @@ export const it = {
     notification_disabled_reason: {
       fbl: 'Hai segnalato la nostra e-mail come spam',
       bounce: 'Il tuo indirizzo e-mail non è corretto',
-      listunsubscribe: 'Hai annullato l’iscrizione dal programma di posta',
+      listunsubscribe: 'Ti sei disiscritto/a dal programma di posta',
     },
     deletion_reason: {
-      price: 'È troppo caro',
+      price: 'Troppo caro',
       found_someone: 'Ho trovato qualcuno',
       not_looking: 'Non cerco più',
-      site_problems: 'Il sito non funziona bene',
-      no_members: 'Pochi membri adatti a me',
+      site_problems: 'Problemi con il sito',
+      no_members: 'Nessun membro interessante vicino a me',
       time: 'Non ho tempo',
-      other: 'Altro',
+      other: 'Altro…',
     },
     signup_reason: {
       relationship: 'Una relazione',
@@ -1780,7 +1780,7 @@ export const it = {
         pending: 'Il tuo pagamento è in elaborazione',
         completed: 'Ordine completato',
         failed: 'Pagamento non riuscito',
-        cancelled: 'Non pagato',
+        cancelled: 'Pagamento annullato',
       },
       card_failed: 'Pagamento con carta non riuscito',
       visitor: {

@@ -35,13 +35,13 @@ export const nl = {
       listunsubscribe: 'Je hebt je afgemeld via je mailprogramma',
     },
     deletion_reason: {
-      price: 'Het is me te duur',
+      price: 'Te duur',
       found_someone: 'Ik heb iemand gevonden',
-      not_looking: 'Ik zoek niemand meer',
-      site_problems: 'De site werkt niet goed',
-      no_members: 'Te weinig leden voor mij',
-      time: 'Ik heb er geen tijd voor',
-      other: 'Anders',
+      not_looking: 'Ik ben niet meer op zoek',
+      site_problems: 'Problemen met de site',
+      no_members: 'Geen leuke leden bij mij in de buurt',
+      time: 'Ik heb geen tijd',
+      other: 'Anders, namelijk …',
     },
     signup_reason: {
       relationship: 'Een relatie',
@@ -1774,7 +1774,7 @@ export const nl = {
         pending: 'Je betaling wordt verwerkt',
         completed: 'Bestelling voltooid',
         failed: 'Betaling mislukt',
-        cancelled: 'Niet betaald',
+        cancelled: 'Betaling geannuleerd',
       },
       card_failed: 'Creditcard betaling mislukt',
       visitor: {
