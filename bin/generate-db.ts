@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { describeSchema, describeTypes, SCHEMA_FILE, TYPES_FILE } from '#db/describe.ts'
+import { describeFunctions, describeSchema, describeTypes, SCHEMA_FILE, TYPES_FILE } from '#db/describe.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { FUNCTIONS_FOLDER } from '#db/functions.ts'
 import { migrate } from '#db/migrate.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-generate-'))
@@ -12,7 +13,9 @@ try {
   await migrate(postgres.url)
   fs.writeFileSync(SCHEMA_FILE, await describeSchema(postgres.url))
   fs.writeFileSync(TYPES_FILE, await describeTypes(postgres.url))
-  console.log('Wrote db/schema.sql and db/types.ts')
+  for (const [name, text] of await describeFunctions(postgres.url))
+    fs.writeFileSync(path.join(FUNCTIONS_FOLDER, `${name}.sql`), text)
+  console.log('Wrote db/schema.sql, db/types.ts and db/functions')
 } finally {
   await postgres.stop()
   fs.rmSync(folder, { recursive: true, force: true })

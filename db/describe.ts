@@ -32,7 +32,7 @@ const INDEXES = `
   order by x.relname`
 
 const FUNCTIONS = `
-  select pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  select p.proname as name, pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname = 'public' and p.prokind = 'f' order by p.proname`
 
 const TRIGGERS = `
@@ -47,6 +47,20 @@ const DOMAINS = `
 const VIEWS = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where ${OURS} and c.relkind = 'v' order by c.relname`
 
+const printed = (text: string) => `${text.trim().replaceAll('public.', '')};\n`
+
+/** Returns each function by its name, as PostgreSQL prints it: the texts of db/functions. */
+export async function describeFunctions(url: string): Promise<Map<string, string>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; text: string }>(FUNCTIONS)
+    return new Map(rows.map(({ name, text }) => [name, printed(text)]))
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Describes the present schema as text from the catalogue, the same on every supported PostgreSQL.
  */
@@ -55,9 +69,7 @@ export async function describeSchema(url: string): Promise<string> {
   await client.connect()
   try {
     const lines = async (query: string) =>
-      (await client.query<{ text: string }>(query)).rows.map(
-        (row) => `${row.text.trim().replaceAll('public.', '')};\n`,
-      )
+      (await client.query<{ text: string }>(query)).rows.map(({ text }) => printed(text))
     const { rows: tables } = await client.query<{
       name: string
       options: string | null

@@ -3,13 +3,15 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { runMigrations as migrateJobs } from 'graphile-worker'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { applyFunctions, readFunctions } from './functions.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** Returns the migrations by their names. */
+export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await fs.readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort()
   const loaded = await Promise.all(
     files.map(
@@ -21,11 +23,6 @@ async function readMigrations(): Promise<Record<string, Migration>> {
     ),
   )
   return Object.fromEntries(loaded)
-}
-
-const migrationsOf = (pool: pg.Pool) => {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  return { db, migrator: new Migrator({ db, provider: { getMigrations: readMigrations } }) }
 }
 
 const CANNOT_CONNECT_NOW = '57P03'
@@ -44,23 +41,45 @@ async function started(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Brings the database at `url` to the present schema, ours and the job queue's. Safe at every start
- * and on several nodes. Waits for a database that starts up or recovers, because both may have
- * failed at once.
+ * Brings the database at `url` to the present schema, ours and the job queue's: migrations, then
+ * the functions whose text changed. Safe at every start and on several nodes. Waits for a database
+ * that starts up or recovers, because both may have failed at once.
  */
 export async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {}) // a lost connection fails the query that uses it
   pool.on('connect', (client) => client.on('error', () => {}))
-  const { db, migrator } = migrationsOf(pool)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await started(pool)
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
+    await db.connection().execute((connection) => withMigrationLock(connection, migrateOurs))
     await migrateJobs({ pgPool: pool })
   } finally {
     await db.destroy()
   }
+}
+
+/** Holds the lock that the migrator takes too, so that one node at a time does both steps. */
+async function withMigrationLock(
+  connection: Kysely<unknown>,
+  work: (connection: Kysely<unknown>) => Promise<void>,
+): Promise<void> {
+  const adapter = new PostgresAdapter()
+  const options = { lockTable: 'kysely_migration_lock', lockRowId: 'migration_lock' }
+  await adapter.acquireMigrationLock(connection, options)
+  try {
+    await work(connection)
+  } finally {
+    await adapter.releaseMigrationLock(connection, options)
+  }
+}
+
+async function migrateOurs(connection: Kysely<unknown>): Promise<void> {
+  const migrator = new Migrator({ db: connection, provider: { getMigrations: readMigrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const functions = await readFunctions()
+  await connection.transaction().execute((trx) => applyFunctions(trx, functions))
 }
 
 /** Returns the names of the migrations that the database lacks. */

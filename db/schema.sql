@@ -32,6 +32,12 @@ create domain positive as integer CHECK ((VALUE > 0));
 
 create domain system_account as text CHECK ((VALUE = ANY (ARRAY['sys_sold'::text, 'sys_bonus'::text, 'sys_usage'::text, 'sys_refund'::text, 'sys_chargeback'::text, 'sys_adjust'::text])));
 
+create table applied_function (
+  name text not null,
+  checksum text not null,
+  PRIMARY KEY (name)
+);
+
 create table banned_picture (
   fingerprint bit(64) not null,
   since timestamp with time zone not null default now(),
@@ -1468,540 +1474,540 @@ CREATE OR REPLACE FUNCTION build_search_bitmaps(in_gender text, in_country text,
  RETURNS void
  LANGUAGE sql
 AS $function$
-      delete from search_bitmap where gender = in_gender and country = in_country and year = any (in_years);
-      delete from search_year where gender = in_gender and country = in_country and year = any (in_years);
-      insert into search_year
-      select in_gender, in_country, year, members, array(
-        select width_bucket(make_date(year, 1, 1) + day - 1, births) from generate_series(0, 366) day order by day)
-      from (
-        select extract(year from birth_date)::integer as year, array_agg(member_id) as members, array_agg(birth_date) as births
-        from (select birth_date, member_id from member_search
-              where visible and gender = in_gender and country = in_country and extract(year from birth_date)::integer = any (in_years)
-              order by birth_date, member_id) sorted
-        group by 1) years;
-      -- Materialized: PostgreSQL unpacks the arrays once, not for each row.
-      with place as materialized (
-        select y.year, m.id, m.place::integer, max(m.place) over (partition by y.year)::integer as members
-        from search_year y, unnest(y.members) with ordinality m (id, place)
-        where y.gender = in_gender and y.country = in_country and y.year = any (in_years)
-      ), keyed as (
-        select p.year, p.members, p.place, k.key collate "C" as key
-        from place p, member_search s, search_keys(s.region, s.traits, s.interests, s.signed_up_on) k (key)
-        where s.member_id = p.id
-      ), spaced as (
-        select *, place - lag(place, 1, 0) over (partition by year, key order by place) - 1 as gap from keyed
-      )
-      insert into search_bitmap
-      select in_gender, in_country, key, year,
-             (string_agg(repeat('0', gap) || '1', '' order by place) || repeat('0', max(members) - max(place)))::bit varying
-      from spaced group by key, year
-      order by key, year
-    $function$;
+  delete from search_bitmap where gender = in_gender and country = in_country and year = any (in_years);
+  delete from search_year where gender = in_gender and country = in_country and year = any (in_years);
+  insert into search_year
+  select in_gender, in_country, year, members, array(
+    select width_bucket(make_date(year, 1, 1) + day - 1, births) from generate_series(0, 366) day order by day)
+  from (
+    select extract(year from birth_date)::integer as year, array_agg(member_id) as members, array_agg(birth_date) as births
+    from (select birth_date, member_id from member_search
+          where visible and gender = in_gender and country = in_country and extract(year from birth_date)::integer = any (in_years)
+          order by birth_date, member_id) sorted
+    group by 1) years;
+  -- Materialized: PostgreSQL unpacks the arrays once, not for each row.
+  with place as materialized (
+    select y.year, m.id, m.place::integer, max(m.place) over (partition by y.year)::integer as members
+    from search_year y, unnest(y.members) with ordinality m (id, place)
+    where y.gender = in_gender and y.country = in_country and y.year = any (in_years)
+  ), keyed as (
+    select p.year, p.members, p.place, k.key collate "C" as key
+    from place p, member_search s, search_keys(s.region, s.traits, s.interests, s.signed_up_on) k (key)
+    where s.member_id = p.id
+  ), spaced as (
+    select *, place - lag(place, 1, 0) over (partition by year, key order by place) - 1 as gap from keyed
+  )
+  insert into search_bitmap
+  select in_gender, in_country, key, year,
+         (string_agg(repeat('0', gap) || '1', '' order by place) || repeat('0', max(members) - max(place)))::bit varying
+  from spaced group by key, year
+  order by key, year
+$function$;
 
 CREATE OR REPLACE FUNCTION consent_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      insert into consent_change (member_id, given, changed_at)
-      values (new.id, new.sensitive_consent_at is not null, coalesce(new.sensitive_consent_at, now()));
-      return null;
-    end $function$;
+begin
+  insert into consent_change (member_id, given, changed_at)
+  values (new.id, new.sensitive_consent_at is not null, coalesce(new.sensitive_consent_at, now()));
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION count_profile_view(viewer integer, seen integer, today date, most integer)
  RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
-    begin
-      if exists (select from viewed_profiles v where v.member_id = viewer and v.day >= today and seen = any (v.viewed)) then
-        return true;
-      end if;
-      perform set_config('synchronous_commit', 'off', true);
-      insert into viewed_profiles as v (member_id, day, viewed) values (viewer, today, array[seen])
-      on conflict (member_id) do update set
-        day = greatest(v.day, excluded.day),
-        viewed = case when excluded.day > v.day then excluded.viewed
-          when seen = any (v.viewed) then v.viewed else v.viewed || seen end
-      where excluded.day > v.day or seen = any (v.viewed) or cardinality(v.viewed) < most;
-      return found;
-    end $function$;
+begin
+  if exists (select from viewed_profiles v where v.member_id = viewer and v.day >= today and seen = any (v.viewed)) then
+    return true;
+  end if;
+  perform set_config('synchronous_commit', 'off', true);
+  insert into viewed_profiles as v (member_id, day, viewed) values (viewer, today, array[seen])
+  on conflict (member_id) do update set
+    day = greatest(v.day, excluded.day),
+    viewed = case when excluded.day > v.day then excluded.viewed
+      when seen = any (v.viewed) then v.viewed else v.viewed || seen end
+  where excluded.day > v.day or seen = any (v.viewed) or cardinality(v.viewed) < most;
+  return found;
+end $function$;
 
 CREATE OR REPLACE FUNCTION draft_of(who integer, conv uuid)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
-      select d.body from draft d where d.member_id = who and d.conversation_id = conv and not exists (
-        select from message m where m.conversation_id = conv and m.seq > d.after_seq
-          and m.sender_id = who and m.kind = 'text')
-    $function$;
+  select d.body from draft d where d.member_id = who and d.conversation_id = conv and not exists (
+    select from message m where m.conversation_id = conv and m.seq > d.after_seq
+      and m.sender_id = who and m.kind = 'text')
+$function$;
 
 CREATE OR REPLACE FUNCTION erase_member(who integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-    declare
-      reference record;
-      address text := (select email from member where id = who);
-    begin
-      delete from photo where member_id = who;
-      delete from profile where member_id = who;
-      update member set
-        email = 'erased-' || gen_random_uuid() || '@erased.invalid', public_id = gen_random_uuid(), password_hash = null,
-        tracking = null, notifications_disabled = '{}', invisible = true, terms_accepted_at = null,
-        sensitive_consent_at = null, promotions_at = null, erased_at = now()
-      where id = who;
-      for reference in
-        select c.conrelid::regclass as tab, a.attname as col
-        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-        where c.contype = 'f' and c.confrelid = 'member'::regclass and c.confdeltype = 'c'
-          and c.conrelid not in ('conversation'::regclass, 'participant'::regclass)
-      loop
-        execute format('delete from %s where %I = $1', reference.tab, reference.col) using who;
-      end loop;
-      update message set body = '…' where sender_id = who;
-      delete from idempotency_key where member_id = who or session_member_id = who;
-      delete from login_failure where email_hash = sha256(convert_to(address, 'utf8'));
-    end $function$;
+declare
+  reference record;
+  address text := (select email from member where id = who);
+begin
+  delete from photo where member_id = who;
+  delete from profile where member_id = who;
+  update member set
+    email = 'erased-' || gen_random_uuid() || '@erased.invalid', public_id = gen_random_uuid(), password_hash = null,
+    tracking = null, notifications_disabled = '{}', invisible = true, terms_accepted_at = null,
+    sensitive_consent_at = null, promotions_at = null, erased_at = now()
+  where id = who;
+  for reference in
+    select c.conrelid::regclass as tab, a.attname as col
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'member'::regclass and c.confdeltype = 'c'
+      and c.conrelid not in ('conversation'::regclass, 'participant'::regclass)
+  loop
+    execute format('delete from %s where %I = $1', reference.tab, reference.col) using who;
+  end loop;
+  update message set body = '…' where sender_id = who;
+  delete from idempotency_key where member_id = who or session_member_id = who;
+  delete from login_failure where email_hash = sha256(convert_to(address, 'utf8'));
+end $function$;
 
 CREATE OR REPLACE FUNCTION export_file_left()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      insert into export_trash (file_id) values (old.file_id) on conflict do nothing;
-      return null;
-    end $function$;
+begin
+  insert into export_trash (file_id) values (old.file_id) on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION forget_bounce()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      new.notifications_disabled := array_remove(new.notifications_disabled::text[], 'bounce');
-      return new;
-    end $function$;
+begin
+  new.notifications_disabled := array_remove(new.notifications_disabled::text[], 'bounce');
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION forget_feed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      delete from member_event where member_id = old.id;
-      delete from member_feed where member_id = old.id;
-      return null;
-    end $function$;
+begin
+  delete from member_event where member_id = old.id;
+  delete from member_feed where member_id = old.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION forget_messages()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      with gone as (delete from message where conversation_id = old.id returning photo_id)
-      delete from message_photo where public_id in (select photo_id from gone where photo_id is not null);
-      return old;
-    end $function$;
+begin
+  with gone as (delete from message where conversation_id = old.id returning photo_id)
+  delete from message_photo where public_id in (select photo_id from gone where photo_id is not null);
+  return old;
+end $function$;
 
 CREATE OR REPLACE FUNCTION forget_unconfirmed_mandates()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      delete from debit_mandate where member_id = new.id and confirmed_at is null;
-      return null;
-    end $function$;
+begin
+  delete from debit_mandate where member_id = new.id and confirmed_at is null;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION keep_ledger()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      if exists (select from ledger_entry where member_id = old.id) then
-        raise exception 'member % has ledger entries', old.id using errcode = 'restrict_violation';
-      end if;
-      return old;
-    end $function$;
+begin
+  if exists (select from ledger_entry where member_id = old.id) then
+    raise exception 'member % has ledger entries', old.id using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $function$;
 
 CREATE OR REPLACE FUNCTION last_seq_before(conv uuid, low integer, high integer, moment timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  STABLE
 AS $function$
-    declare
-      middle integer := low + 1;
-      written timestamptz;
-    begin
-      -- The oldest first: mostly it is young enough.
-      while low < high loop
-        select m.created_at into written from message m where m.conversation_id = conv and m.seq = middle;
-        if written >= moment then high := middle - 1; else low := middle; end if;
-        middle := (low + high + 1) / 2;
-      end loop;
-      return low;
-    end $function$;
+declare
+  middle integer := low + 1;
+  written timestamptz;
+begin
+  -- The oldest first: mostly it is young enough.
+  while low < high loop
+    select m.created_at into written from message m where m.conversation_id = conv and m.seq = middle;
+    if written >= moment then high := middle - 1; else low := middle; end if;
+    middle := (low + high + 1) / 2;
+  end loop;
+  return low;
+end $function$;
 
 CREATE OR REPLACE FUNCTION mail_domain(email text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-      select substring(email from
-        '([^.@]+[.](?:(?:ac|asn|co|com|edu|geek|gen|gob|gov|gv|id|info|ltd|me|net|nom|or|org|plc)[.][a-z]{2}|[^.@]+))$')
-    $function$;
+  select substring(email from
+    '([^.@]+[.](?:(?:ac|asn|co|com|edu|geek|gen|gob|gov|gv|id|info|ltd|me|net|nom|or|org|plc)[.][a-z]{2}|[^.@]+))$')
+$function$;
 
 CREATE OR REPLACE FUNCTION member_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin perform refresh_member_search(new.id); return null; end $function$;
+begin perform refresh_member_search(new.id); return null; end $function$;
 
 CREATE OR REPLACE FUNCTION message_refusal(sender integer, receiver integer, conv uuid, free_limit integer)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
 AS $function$
-    begin
-      return (select case
-        when you.status <> 'active'
-          or exists (select from block where blocker_id = sender and blocked_id = receiver)
-          or exists (select from block where blocker_id = receiver and blocked_id = sender)
-          then 'chat.recipient_unavailable'
-        when you.invisible
-          and not exists (select from member_like where liker_id = receiver and liked_id = sender)
-          and not exists (select from participant p where p.member_id = receiver and p.conversation_id = conv and p.first_sent_at is not null)
-          then 'chat.recipient_unavailable'
-        when not exists (select from participant p where p.conversation_id = conv and p.first_sent_at is not null)
-          and needs_review(sender, receiver)
-          then 'chat.recipient_unavailable'
-        when not me.paid_user
-          and not exists (select from participant p where p.member_id = sender and p.conversation_id = conv
-                          and p.first_sent_at is not null and p.counts_until is null)
-          and (select count(*) from participant p where p.member_id = sender and p.conversation_id <> conv
-               and p.first_sent_at is not null and (p.counts_until is null or p.counts_until > now())) >= free_limit
-          then 'chat.conversation_limit'
-        when you.fictional
-          and not exists (select from participant p where p.member_id = sender and p.conversation_id = conv
-                          and p.first_sent_at is not null)
-          and not exists (select from fictional_notice n where n.member_id = sender)
-          then 'chat.fictional_unconfirmed'
-      end
-      from member me, member you where me.id = sender and you.id = receiver);
-    end $function$;
+begin
+  return (select case
+    when you.status <> 'active'
+      or exists (select from block where blocker_id = sender and blocked_id = receiver)
+      or exists (select from block where blocker_id = receiver and blocked_id = sender)
+      then 'chat.recipient_unavailable'
+    when you.invisible
+      and not exists (select from member_like where liker_id = receiver and liked_id = sender)
+      and not exists (select from participant p where p.member_id = receiver and p.conversation_id = conv and p.first_sent_at is not null)
+      then 'chat.recipient_unavailable'
+    when not exists (select from participant p where p.conversation_id = conv and p.first_sent_at is not null)
+      and needs_review(sender, receiver)
+      then 'chat.recipient_unavailable'
+    when not me.paid_user
+      and not exists (select from participant p where p.member_id = sender and p.conversation_id = conv
+                      and p.first_sent_at is not null and p.counts_until is null)
+      and (select count(*) from participant p where p.member_id = sender and p.conversation_id <> conv
+           and p.first_sent_at is not null and (p.counts_until is null or p.counts_until > now())) >= free_limit
+      then 'chat.conversation_limit'
+    when you.fictional
+      and not exists (select from participant p where p.member_id = sender and p.conversation_id = conv
+                      and p.first_sent_at is not null)
+      and not exists (select from fictional_notice n where n.member_id = sender)
+      then 'chat.fictional_unconfirmed'
+  end
+  from member me, member you where me.id = sender and you.id = receiver);
+end $function$;
 
 CREATE OR REPLACE FUNCTION needs_review(sender integer, receiver integer)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
-      select exists (
-          select from block
-          where block.blocker_id = receiver and block.blocked_id <> sender and (
-            exists (select from member_device theirs join member_device mine
-              on mine.member_id = sender and mine.device_hash = theirs.device_hash
-              where theirs.member_id = block.blocked_id)
-            or exists (select from member_order o join payment_attempt mine on mine.order_id = o.id
-              join payment_attempt theirs on theirs.payer_hash = mine.payer_hash
-              join member_order p on p.id = theirs.order_id
-              where o.member_id = sender and p.member_id = block.blocked_id)))
-        and not exists (select from message_review r
-          where r.sender_id = sender and r.receiver_id = receiver and r.allowed_at is not null)
-    $function$;
+  select exists (
+      select from block
+      where block.blocker_id = receiver and block.blocked_id <> sender and (
+        exists (select from member_device theirs join member_device mine
+          on mine.member_id = sender and mine.device_hash = theirs.device_hash
+          where theirs.member_id = block.blocked_id)
+        or exists (select from member_order o join payment_attempt mine on mine.order_id = o.id
+          join payment_attempt theirs on theirs.payer_hash = mine.payer_hash
+          join member_order p on p.id = theirs.order_id
+          where o.member_id = sender and p.member_id = block.blocked_id)))
+    and not exists (select from message_review r
+      where r.sender_id = sender and r.receiver_id = receiver and r.allowed_at is not null)
+$function$;
 
 CREATE OR REPLACE FUNCTION note_search_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      if tg_op <> 'INSERT' and old.visible then
-        insert into search_change (weight, member_id, gender, country, region, birth_date, traits, interests, signed_up_on)
-        values (-1, old.member_id, old.gender, old.country, old.region, old.birth_date, old.traits, old.interests, old.signed_up_on);
-      end if;
-      if tg_op <> 'DELETE' and new.visible then
-        insert into search_change (weight, member_id, gender, country, region, birth_date, traits, interests, signed_up_on)
-        values (1, new.member_id, new.gender, new.country, new.region, new.birth_date, new.traits, new.interests, new.signed_up_on);
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op <> 'INSERT' and old.visible then
+    insert into search_change (weight, member_id, gender, country, region, birth_date, traits, interests, signed_up_on)
+    values (-1, old.member_id, old.gender, old.country, old.region, old.birth_date, old.traits, old.interests, old.signed_up_on);
+  end if;
+  if tg_op <> 'DELETE' and new.visible then
+    insert into search_change (weight, member_id, gender, country, region, birth_date, traits, interests, signed_up_on)
+    values (1, new.member_id, new.gender, new.country, new.region, new.birth_date, new.traits, new.interests, new.signed_up_on);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION note_unreachable()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      insert into unreachable (member_id) values (new.id)
-        on conflict (member_id) do update set since = clock_timestamp();
-      return null;
-    end $function$;
+begin
+  insert into unreachable (member_id) values (new.id)
+    on conflict (member_id) do update set since = clock_timestamp();
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION photo_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      if tg_op <> 'INSERT' then perform refresh_member_search(old.member_id); end if;
-      if tg_op <> 'DELETE' then perform refresh_member_search(new.member_id); end if;
-      return null;
-    end $function$;
+begin
+  if tg_op <> 'INSERT' then perform refresh_member_search(old.member_id); end if;
+  if tg_op <> 'DELETE' then perform refresh_member_search(new.member_id); end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION photo_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      insert into photo_trash (public_id) values (old.public_id) on conflict do nothing;
-      return null;
-    end $function$;
+begin
+  insert into photo_trash (public_id) values (old.public_id) on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION profile_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin perform refresh_member_search(new.member_id); return null; end $function$;
+begin perform refresh_member_search(new.member_id); return null; end $function$;
 
 CREATE OR REPLACE FUNCTION rebuild_search_bitmaps()
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-    declare
-      slice record;
-    begin
-      lock table member_search in share row exclusive mode;
-      delete from search_change;
-      delete from search_bitmap;
-      delete from search_year;
-      delete from search_snapshot;
-      for slice in
-        select s.gender, s.country, array_agg(distinct extract(year from s.birth_date)::integer) as years
-        from member_search s where s.visible group by 1, 2
-      loop
-        perform build_search_bitmaps(slice.gender, slice.country, slice.years);
-        insert into search_snapshot values (slice.gender, slice.country, gen_random_uuid());
-      end loop;
-    end $function$;
+declare
+  slice record;
+begin
+  lock table member_search in share row exclusive mode;
+  delete from search_change;
+  delete from search_bitmap;
+  delete from search_year;
+  delete from search_snapshot;
+  for slice in
+    select s.gender, s.country, array_agg(distinct extract(year from s.birth_date)::integer) as years
+    from member_search s where s.visible group by 1, 2
+  loop
+    perform build_search_bitmaps(slice.gender, slice.country, slice.years);
+    insert into search_snapshot values (slice.gender, slice.country, gen_random_uuid());
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION refresh_member_search(who integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-    begin
-      perform from member_search where member_id = who for update;
-      insert into member_search as s
-        (member_id, gender, country, region, birth_date, has_photo, fictional, visible, traits, interests, signed_up_on)
-      select m.id, p.gender, p.country, p.region, p.date_of_birth, f.has_photo,
-             m.fictional, m.status = 'active' and not m.invisible,
-             search_traits(p, m, f.has_photo), search_mask(search_interest_keys(), p.interests), m.signed_up_at::date
-      from member m join profile p on p.member_id = m.id, lateral (select exists (
-        select from photo where photo.member_id = m.id and photo.main and photo.status = 'active') as has_photo) f
-      where m.id = who
-      on conflict (member_id) do update set
-        gender = excluded.gender, country = excluded.country, region = excluded.region,
-        birth_date = excluded.birth_date, has_photo = excluded.has_photo, fictional = excluded.fictional,
-        visible = excluded.visible, traits = excluded.traits, interests = excluded.interests,
-        signed_up_on = excluded.signed_up_on
-      where (s.gender, s.country, s.region, s.birth_date, s.visible, s.traits, s.interests, s.signed_up_on) is distinct from
-            (excluded.gender, excluded.country, excluded.region, excluded.birth_date, excluded.visible, excluded.traits,
-             excluded.interests, excluded.signed_up_on);
-    end $function$;
+begin
+  perform from member_search where member_id = who for update;
+  insert into member_search as s
+    (member_id, gender, country, region, birth_date, has_photo, fictional, visible, traits, interests, signed_up_on)
+  select m.id, p.gender, p.country, p.region, p.date_of_birth, f.has_photo,
+         m.fictional, m.status = 'active' and not m.invisible,
+         search_traits(p, m, f.has_photo), search_mask(search_interest_keys(), p.interests), m.signed_up_at::date
+  from member m join profile p on p.member_id = m.id, lateral (select exists (
+    select from photo where photo.member_id = m.id and photo.main and photo.status = 'active') as has_photo) f
+  where m.id = who
+  on conflict (member_id) do update set
+    gender = excluded.gender, country = excluded.country, region = excluded.region,
+    birth_date = excluded.birth_date, has_photo = excluded.has_photo, fictional = excluded.fictional,
+    visible = excluded.visible, traits = excluded.traits, interests = excluded.interests,
+    signed_up_on = excluded.signed_up_on
+  where (s.gender, s.country, s.region, s.birth_date, s.visible, s.traits, s.interests, s.signed_up_on) is distinct from
+        (excluded.gender, excluded.country, excluded.region, excluded.birth_date, excluded.visible, excluded.traits,
+         excluded.interests, excluded.signed_up_on);
+end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
-    end $function$;
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_row()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      raise exception '%: %', tg_table_name, tg_argv[0] using errcode = 'check_violation';
-    end $function$;
+begin
+  raise exception '%: %', tg_table_name, tg_argv[0] using errcode = 'check_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION search_interest_keys()
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-      select array[
-        'adventure', 'art', 'astrology', 'bbq', 'beach', 'beer', 'biking', 'coffee', 'cooking', 'dancing',
-        'fashion', 'foodie', 'gardening', 'gym', 'hiking', 'movies', 'music', 'party', 'photography', 'politics',
-        'reading', 'shopping', 'sports', 'sushi', 'tattoos', 'tea', 'theater', 'travelling', 'vegetarian', 'videogames',
-        'wine', 'romance', 'flirting', 'cuddling', 'kissing', 'massage', 'wellness', 'date_nights', 'candlelight', 'weekend_getaways',
-        'deep_talks', 'late_night_chats', 'slow_dating', 'casual_dating', 'open_minded', 'open_relationships', 'sensuality', 'lingerie',
-        'roleplay', 'naturism']
-    $function$;
+  select array[
+    'adventure', 'art', 'astrology', 'bbq', 'beach', 'beer', 'biking', 'coffee', 'cooking', 'dancing',
+    'fashion', 'foodie', 'gardening', 'gym', 'hiking', 'movies', 'music', 'party', 'photography', 'politics',
+    'reading', 'shopping', 'sports', 'sushi', 'tattoos', 'tea', 'theater', 'travelling', 'vegetarian', 'videogames',
+    'wine', 'romance', 'flirting', 'cuddling', 'kissing', 'massage', 'wellness', 'date_nights', 'candlelight', 'weekend_getaways',
+    'deep_talks', 'late_night_chats', 'slow_dating', 'casual_dating', 'open_minded', 'open_relationships', 'sensuality', 'lingerie',
+    'roleplay', 'naturism']
+$function$;
 
 CREATE OR REPLACE FUNCTION search_keys(region text, traits bigint, interests bigint, signed_up_on date)
  RETURNS SETOF text
  LANGUAGE sql
  STABLE
 AS $function$
-      select 'all'
-      union all select region
-      union all select 'new:' || signed_up_on where signed_up_on > current_date - 10
-      union all select key from unnest(search_trait_keys()) with ordinality t (key, n)
-        where traits & (1::bigint << (n - 1)::integer) <> 0 and key not like 'seeks:%'
-      union all select 'interest:' || key from unnest(search_interest_keys()) with ordinality t (key, n)
-        where interests & (1::bigint << (n - 1)::integer) <> 0
-      union all select 'mutual:' || split_part(key, ':', 2) || ':' || answer
-        from unnest(search_trait_keys()) with ordinality t (key, n),
-             generate_series(case split_part(key, ':', 3) when '' then 0 when 'answered' then 1 else 2 end, 2) answer
-        where key like 'seeks:%' and traits & (1::bigint << (n - 1)::integer) <> 0
-    $function$;
+  select 'all'
+  union all select region
+  union all select 'new:' || signed_up_on where signed_up_on > current_date - 10
+  union all select key from unnest(search_trait_keys()) with ordinality t (key, n)
+    where traits & (1::bigint << (n - 1)::integer) <> 0 and key not like 'seeks:%'
+  union all select 'interest:' || key from unnest(search_interest_keys()) with ordinality t (key, n)
+    where interests & (1::bigint << (n - 1)::integer) <> 0
+  union all select 'mutual:' || split_part(key, ':', 2) || ':' || answer
+    from unnest(search_trait_keys()) with ordinality t (key, n),
+         generate_series(case split_part(key, ':', 3) when '' then 0 when 'answered' then 1 else 2 end, 2) answer
+    where key like 'seeks:%' and traits & (1::bigint << (n - 1)::integer) <> 0
+$function$;
 
 CREATE OR REPLACE FUNCTION search_mask(every text[], mine text[])
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-      select coalesce(bit_or(1::bigint << (array_position(every, one) - 1)), 0) from unnest(mine) one
-    $function$;
+  select coalesce(bit_or(1::bigint << (array_position(every, one) - 1)), 0) from unnest(mine) one
+$function$;
 
 CREATE OR REPLACE FUNCTION search_trait_keys()
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-      select array[
-        'photo:yes', 'photo:no', 'genuine:yes', 'genuine:no',
-        'reason:', 'reason:relationship', 'reason:dating', 'reason:friendship', 'reason:chat', 'reason:fun', 'reason:see_what_happens',
-        'relationship_status:', 'relationship_status:divorced', 'relationship_status:living_together', 'relationship_status:married',
-        'relationship_status:unmarried', 'relationship_status:single', 'relationship_status:widowed',
-        'hair_colour:', 'hair_colour:black', 'hair_colour:dark_brown', 'hair_colour:brown', 'hair_colour:dark_blond', 'hair_colour:blond',
-        'hair_colour:red', 'hair_colour:grey', 'hair_colour:white', 'hair_colour:coloured', 'hair_colour:bald',
-        'eye_colour:', 'eye_colour:brown', 'eye_colour:blue', 'eye_colour:green', 'eye_colour:grey', 'eye_colour:hazel',
-        'eye_colour:blue_green', 'eye_colour:other',
-        'body_type:', 'body_type:slim', 'body_type:normal', 'body_type:fat',
-        'tattoos:', 'tattoos:none', 'tattoos:some', 'tattoos:many',
-        'seeks:male', 'seeks:male:answered', 'seeks:male:other', 'seeks:female', 'seeks:female:answered', 'seeks:female:other']
-    $function$;
+  select array[
+    'photo:yes', 'photo:no', 'genuine:yes', 'genuine:no',
+    'reason:', 'reason:relationship', 'reason:dating', 'reason:friendship', 'reason:chat', 'reason:fun', 'reason:see_what_happens',
+    'relationship_status:', 'relationship_status:divorced', 'relationship_status:living_together', 'relationship_status:married',
+    'relationship_status:unmarried', 'relationship_status:single', 'relationship_status:widowed',
+    'hair_colour:', 'hair_colour:black', 'hair_colour:dark_brown', 'hair_colour:brown', 'hair_colour:dark_blond', 'hair_colour:blond',
+    'hair_colour:red', 'hair_colour:grey', 'hair_colour:white', 'hair_colour:coloured', 'hair_colour:bald',
+    'eye_colour:', 'eye_colour:brown', 'eye_colour:blue', 'eye_colour:green', 'eye_colour:grey', 'eye_colour:hazel',
+    'eye_colour:blue_green', 'eye_colour:other',
+    'body_type:', 'body_type:slim', 'body_type:normal', 'body_type:fat',
+    'tattoos:', 'tattoos:none', 'tattoos:some', 'tattoos:many',
+    'seeks:male', 'seeks:male:answered', 'seeks:male:other', 'seeks:female', 'seeks:female:answered', 'seeks:female:other']
+$function$;
 
 CREATE OR REPLACE FUNCTION search_traits(p profile, m member, has_photo boolean)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
-      select search_mask(search_trait_keys(), array[
-        case when has_photo then 'photo:yes' else 'photo:no' end,
-        case when m.fictional then 'genuine:no' else 'genuine:yes' end,
-        'reason:' || coalesce(p.reason, ''), 'relationship_status:' || coalesce(p.relationship_status, ''),
-        'hair_colour:' || coalesce(p.hair_colour, ''), 'eye_colour:' || coalesce(p.eye_colour, ''),
-        'body_type:' || coalesce(p.body_type, ''), 'tattoos:' || coalesce(p.tattoos, ''),
-        'seeks:' || p.seeking || case
-          when p.sexuality is null or m.sensitive_consent_at is null then ''
-          when p.sexuality = 'bi' or (p.sexuality = 'hetero') = (p.seeking <> p.gender) then ':answered'
-          else ':other' end])
-    $function$;
+  select search_mask(search_trait_keys(), array[
+    case when has_photo then 'photo:yes' else 'photo:no' end,
+    case when m.fictional then 'genuine:no' else 'genuine:yes' end,
+    'reason:' || coalesce(p.reason, ''), 'relationship_status:' || coalesce(p.relationship_status, ''),
+    'hair_colour:' || coalesce(p.hair_colour, ''), 'eye_colour:' || coalesce(p.eye_colour, ''),
+    'body_type:' || coalesce(p.body_type, ''), 'tattoos:' || coalesce(p.tattoos, ''),
+    'seeks:' || p.seeking || case
+      when p.sexuality is null or m.sensitive_consent_at is null then ''
+      when p.sexuality = 'bi' or (p.sexuality = 'hetero') = (p.seeking <> p.gender) then ':answered'
+      else ':other' end])
+$function$;
 
 CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, words text, present text, opener text, picture uuid, price integer, free_limit integer, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
-    declare
-      ledger_no integer; receiver integer; sent integer; refused text;
-    begin
-      update member m set credits = m.credits - price, ledger_seq = m.ledger_seq + (price > 0)::integer
-        where m.id = sender and m.status = 'active' and m.credits >= price
-        returning m.credits, m.ledger_seq into credits, ledger_no;
-      if not found then
-        raise exception using errcode = 'VK001', message = case
-          when (select m.status from member m where m.id = sender) = 'active' then 'chat.insufficient_credits'
-          else 'accounts.email_unconfirmed' end;
-      end if;
+declare
+  ledger_no integer; receiver integer; sent integer; refused text;
+begin
+  update member m set credits = m.credits - price, ledger_seq = m.ledger_seq + (price > 0)::integer
+    where m.id = sender and m.status = 'active' and m.credits >= price
+    returning m.credits, m.ledger_seq into credits, ledger_no;
+  if not found then
+    raise exception using errcode = 'VK001', message = case
+      when (select m.status from member m where m.id = sender) = 'active' then 'chat.insufficient_credits'
+      else 'accounts.email_unconfirmed' end;
+  end if;
 
-      update conversation c set last_seq = c.last_seq + 1, last_message_at = now(),
-          low_sent = c.low_sent + (c.low_id = sender)::integer, high_sent = c.high_sent + (c.high_id = sender)::integer
-        where c.id = conv and sender in (c.low_id, c.high_id)
-        returning c.last_seq,
-          case when c.low_id = sender then c.high_id else c.low_id end,
-          case when c.low_id = sender then c.low_sent else c.high_sent end
-        into seq, receiver, sent;
-      if not found then
-        raise exception using errcode = 'VK001', message = 'chat.not_found';
-      end if;
+  update conversation c set last_seq = c.last_seq + 1, last_message_at = now(),
+      low_sent = c.low_sent + (c.low_id = sender)::integer, high_sent = c.high_sent + (c.high_id = sender)::integer
+    where c.id = conv and sender in (c.low_id, c.high_id)
+    returning c.last_seq,
+      case when c.low_id = sender then c.high_id else c.low_id end,
+      case when c.low_id = sender then c.low_sent else c.high_sent end
+    into seq, receiver, sent;
+  if not found then
+    raise exception using errcode = 'VK001', message = 'chat.not_found';
+  end if;
 
-      -- What the rule says to nearly everybody, in one look: the receiver is there, no block, and the conversation goes on.
-      perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
-        and not exists (select from block
-          where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]));
-      if not found or sent = 1 then
-        refused := message_refusal(sender, receiver, conv, free_limit);
-        if refused is not null then
-          raise exception using errcode = 'VK001', message = refused;
-        end if;
-      end if;
-      -- The sender's first, or the first since it was deleted: from now on it is one of their conversations.
-      if sent = 1 then
-        update participant p set first_sent_at = coalesce(p.first_sent_at, now()), counts_until = null
-          where p.member_id = sender and p.conversation_id = conv;
-      end if;
-      -- A photo that was staged is sent once, by whoever staged it.
-      if picture is not null then
-        update message_photo p set sent_at = now() where p.public_id = picture and p.member_id = sender and p.sent_at is null;
-        if not found then
-          raise exception using errcode = 'VK001', message = 'chat.photo_gone';
-        end if;
-      end if;
-      with paid as (
-        insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after)
-        select sender, ledger_no, 'message:' || key, 'message', 'sys_usage', -price, send_message.credits where price > 0
-      ), told as (
-        insert into outbox (kind, member_ids, payload)
-        values ('message', array[sender, receiver], jsonb_build_object('conversation_id', conv, 'seq', send_message.seq))
-      )
-      insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, gift, icebreaker, photo_id, cost)
-        values (conv, send_message.seq, sender, key, case
-          when picture is not null then 'photo' when present is not null then 'gift' else 'text' end,
-          words, present, opener, picture, price)
-        returning x.id, x.created_at into id, created_at;
-    end $function$;
+  -- What the rule says to nearly everybody, in one look: the receiver is there, no block, and the conversation goes on.
+  perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
+    and not exists (select from block
+      where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]));
+  if not found or sent = 1 then
+    refused := message_refusal(sender, receiver, conv, free_limit);
+    if refused is not null then
+      raise exception using errcode = 'VK001', message = refused;
+    end if;
+  end if;
+  -- The sender's first, or the first since it was deleted: from now on it is one of their conversations.
+  if sent = 1 then
+    update participant p set first_sent_at = coalesce(p.first_sent_at, now()), counts_until = null
+      where p.member_id = sender and p.conversation_id = conv;
+  end if;
+  -- A photo that was staged is sent once, by whoever staged it.
+  if picture is not null then
+    update message_photo p set sent_at = now() where p.public_id = picture and p.member_id = sender and p.sent_at is null;
+    if not found then
+      raise exception using errcode = 'VK001', message = 'chat.photo_gone';
+    end if;
+  end if;
+  with paid as (
+    insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after)
+    select sender, ledger_no, 'message:' || key, 'message', 'sys_usage', -price, send_message.credits where price > 0
+  ), told as (
+    insert into outbox (kind, member_ids, payload)
+    values ('message', array[sender, receiver], jsonb_build_object('conversation_id', conv, 'seq', send_message.seq))
+  )
+  insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, gift, icebreaker, photo_id, cost)
+    values (conv, send_message.seq, sender, key, case
+      when picture is not null then 'photo' when present is not null then 'gift' else 'text' end,
+      words, present, opener, picture, price)
+    returning x.id, x.created_at into id, created_at;
+end $function$;
 
 CREATE OR REPLACE FUNCTION take_search_snapshot(in_gender text, in_country text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-    declare
-      years integer[];
-    begin
-      if current_setting('transaction_isolation') <> 'repeatable read' then
-        raise exception 'take_search_snapshot needs repeatable read';
-      end if;
-      with included as (
-        delete from search_change where gender = in_gender and country = in_country
-        returning extract(year from birth_date)::integer as year)
-      select array_agg(distinct year) into years from included;
-      perform build_search_bitmaps(in_gender, in_country, years);
-      insert into search_snapshot values (in_gender, in_country, gen_random_uuid())
-        on conflict (gender, country) do update set version = excluded.version;
-    end $function$;
+declare
+  years integer[];
+begin
+  if current_setting('transaction_isolation') <> 'repeatable read' then
+    raise exception 'take_search_snapshot needs repeatable read';
+  end if;
+  with included as (
+    delete from search_change where gender = in_gender and country = in_country
+    returning extract(year from birth_date)::integer as year)
+  select array_agg(distinct year) into years from included;
+  perform build_search_bitmaps(in_gender, in_country, years);
+  insert into search_snapshot values (in_gender, in_country, gen_random_uuid())
+    on conflict (gender, country) do update set version = excluded.version;
+end $function$;
 
 CREATE OR REPLACE FUNCTION terms_accepted()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      insert into terms_acceptance
-        select id, terms_version(), terms_accepted_at from made where terms_accepted_at is not null;
-      return null;
-    end $function$;
+begin
+  insert into terms_acceptance
+    select id, terms_version(), terms_accepted_at from made where terms_accepted_at is not null;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION terms_version(at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
 AS $function$
-      select greatest('2023-12-01 12:00:00+00', (select date_trunc('milliseconds', added) from company where added <= at))
-    $function$;
+  select greatest('2023-12-01 12:00:00+00', (select date_trunc('milliseconds', added) from company where added <= at))
+$function$;
 
 CREATE OR REPLACE FUNCTION unread_of(p participant, c conversation)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-      select case when p.member_id = c.low_id then c.high_sent else c.low_sent end - p.read_count
-    $function$;
+  select case when p.member_id = c.low_id then c.high_sent else c.low_sent end - p.read_count
+$function$;
 
 CREATE TRIGGER conversation_forgets_messages BEFORE DELETE ON conversation FOR EACH ROW EXECUTE FUNCTION forget_messages();
 

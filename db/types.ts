@@ -31,6 +31,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AppliedFunction {
+  checksum: string;
+  name: string;
+}
+
 export interface BannedPicture {
   fingerprint: string;
   since: Generated<Timestamp>;
@@ -966,6 +971,7 @@ export interface ViewedProfiles {
 }
 
 export interface DB {
+  appliedFunction: AppliedFunction;
   bannedPicture: BannedPicture;
   block: Block;
   bookDigest: BookDigest;

@@ -1,0 +1,9 @@
+CREATE OR REPLACE FUNCTION forget_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as (delete from message where conversation_id = old.id returning photo_id)
+  delete from message_photo where public_id in (select photo_id from gone where photo_id is not null);
+  return old;
+end $function$;

@@ -1,0 +1,7 @@
+CREATE OR REPLACE FUNCTION search_mask(every text[], mine text[])
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(bit_or(1::bigint << (array_position(every, one) - 1)), 0) from unnest(mine) one
+$function$;

@@ -1,0 +1,62 @@
+CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, words text, present text, opener text, picture uuid, price integer, free_limit integer, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ledger_no integer; receiver integer; sent integer; refused text;
+begin
+  update member m set credits = m.credits - price, ledger_seq = m.ledger_seq + (price > 0)::integer
+    where m.id = sender and m.status = 'active' and m.credits >= price
+    returning m.credits, m.ledger_seq into credits, ledger_no;
+  if not found then
+    raise exception using errcode = 'VK001', message = case
+      when (select m.status from member m where m.id = sender) = 'active' then 'chat.insufficient_credits'
+      else 'accounts.email_unconfirmed' end;
+  end if;
+
+  update conversation c set last_seq = c.last_seq + 1, last_message_at = now(),
+      low_sent = c.low_sent + (c.low_id = sender)::integer, high_sent = c.high_sent + (c.high_id = sender)::integer
+    where c.id = conv and sender in (c.low_id, c.high_id)
+    returning c.last_seq,
+      case when c.low_id = sender then c.high_id else c.low_id end,
+      case when c.low_id = sender then c.low_sent else c.high_sent end
+    into seq, receiver, sent;
+  if not found then
+    raise exception using errcode = 'VK001', message = 'chat.not_found';
+  end if;
+
+  -- What the rule says to nearly everybody, in one look: the receiver is there, no block, and the conversation goes on.
+  perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
+    and not exists (select from block
+      where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]));
+  if not found or sent = 1 then
+    refused := message_refusal(sender, receiver, conv, free_limit);
+    if refused is not null then
+      raise exception using errcode = 'VK001', message = refused;
+    end if;
+  end if;
+  -- The sender's first, or the first since it was deleted: from now on it is one of their conversations.
+  if sent = 1 then
+    update participant p set first_sent_at = coalesce(p.first_sent_at, now()), counts_until = null
+      where p.member_id = sender and p.conversation_id = conv;
+  end if;
+  -- A photo that was staged is sent once, by whoever staged it.
+  if picture is not null then
+    update message_photo p set sent_at = now() where p.public_id = picture and p.member_id = sender and p.sent_at is null;
+    if not found then
+      raise exception using errcode = 'VK001', message = 'chat.photo_gone';
+    end if;
+  end if;
+  with paid as (
+    insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after)
+    select sender, ledger_no, 'message:' || key, 'message', 'sys_usage', -price, send_message.credits where price > 0
+  ), told as (
+    insert into outbox (kind, member_ids, payload)
+    values ('message', array[sender, receiver], jsonb_build_object('conversation_id', conv, 'seq', send_message.seq))
+  )
+  insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, gift, icebreaker, photo_id, cost)
+    values (conv, send_message.seq, sender, key, case
+      when picture is not null then 'photo' when present is not null then 'gift' else 'text' end,
+      words, present, opener, picture, price)
+    returning x.id, x.created_at into id, created_at;
+end $function$;
