@@ -37,8 +37,8 @@ test('the books are told, compared with the provider, and the command ends with 
   const placed = await bought(t, (await aBuyer(t)).client)
   const right = await books('--json')
   assert.equal(right.code, 0, right.said)
-  const told = JSON.parse(right.said) as { faults: string[]; money: { sold: number }[]; provider: object }
-  assert.deepEqual([told.faults, told.provider], [[], { differences: [] }])
+  const told = JSON.parse(right.said) as { problems: string[]; money: { sold: number }[]; provider: object }
+  assert.deepEqual([told.problems, told.provider], [[], { differences: [] }])
   assert.equal(told.money[0]?.sold, Number(placed.amount.amount.replace('.', '')))
   assert.match((await books('--day', '2020-01-01')).said, /The books of 2020-01-01/)
 

@@ -82,10 +82,10 @@ const withMoney = <Row extends { amount: number; currency: Parameters<typeof mon
   amount: told(row.amount, row.currency),
 })
 
-function end(faults: string[], more: object): void {
-  if (json) console.log(JSON.stringify({ ...more, faults }, undefined, 2))
-  else if (faults.length) console.log(`\n${faults.map((fault) => `WRONG: ${fault}`).join('\n')}`)
-  if (faults.length) process.exitCode = 1
+function end(problems: string[], more: object): void {
+  if (json) console.log(JSON.stringify({ ...more, problems }, undefined, 2))
+  else if (problems.length) console.log(`\n${problems.map((problem) => `WRONG: ${problem}`).join('\n')}`)
+  if (problems.length) process.exitCode = 1
 }
 
 async function show(): Promise<void> {
@@ -94,10 +94,10 @@ async function show(): Promise<void> {
   if (!json) print(books)
   if (!json && 'notAsked' in compared) console.log(`\nNot compared with the provider: ${compared.notAsked}.`)
   const differences = 'differences' in compared ? compared.differences : []
-  const faults = differences.map(
+  const problems = differences.map(
     ({ subject, ours, theirs }) => `${subject}: we have ${ours}, the provider has ${theirs}`,
   )
-  end([...problemsOf(books), ...faults], { ...books, provider: compared })
+  end([...problemsOf(books), ...problems], { ...books, provider: compared })
 }
 
 async function verify(): Promise<void> {
@@ -109,11 +109,11 @@ async function verify(): Promise<void> {
         ? `${kept.length} digests, from ${kept[0]?.day} to ${kept.at(-1)?.day}`
         : 'No digest was made yet.',
     )
-  const faults = wrong.map(
+  const problems = wrong.map(
     (one) =>
       `${one.day}: ${one.kept.entries} entries with ${one.kept.sha256.toString('hex')} were kept, there are ${one.now.entries} with ${one.now.sha256.toString('hex')}`,
   )
-  end(faults, { digests: kept.map((one) => ({ ...one, sha256: one.sha256.toString('hex') })) })
+  end(problems, { digests: kept.map((one) => ({ ...one, sha256: one.sha256.toString('hex') })) })
 }
 
 try {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { memberName } from './member-name.ts'
 import { limits } from './rules/limits.ts'
-import { nameFault } from './rules/member-name.ts'
+import { nameError } from './rules/member-name.ts'
 
 /** Letters that names in each script contain. */
 const alphabets = {
@@ -79,12 +79,12 @@ describe('a profile name', () => {
       'Jan 2.0',
       '1980',
     )
-    for (const name of names) assert.equal(nameFault(name), undefined, name)
+    for (const name of names) assert.equal(nameError(name), undefined, name)
   })
 
   test('of letters of one script is taken', () => {
     for (const script of scripts)
-      fc.assert(fc.property(namesIn(script), (name) => nameFault(name) === undefined))
+      fc.assert(fc.property(namesIn(script), (name) => nameError(name) === undefined))
   })
 
   test('of letters of two scripts is refused, wherever the strange one stands', () => {
@@ -98,20 +98,20 @@ describe('a profile name', () => {
       fc.property(mixed, ([name, strange, at, joint]) => {
         const place = at % (name.length + 1)
         const text = name.slice(0, place) + joint + (strange[0] ?? '') + joint + name.slice(place)
-        assert.equal(nameFault(text), 'profiles.name_scripts', text)
+        assert.equal(nameError(text), 'profiles.name_scripts', text)
       }),
     )
     for (const name of ['аnna', 'Аnna', 'Sаskia', 'Оlga', 'ΑNNA', 'Jοhn', 'pаypal', 'Anna Анна', 'ᎪNNA'])
-      assert.equal(nameFault(name), 'profiles.name_scripts', name)
+      assert.equal(nameError(name), 'profiles.name_scripts', name)
   })
 
   test('of dots and dashes only is refused', () => {
     fc.assert(
       fc.property(joints, (name) => {
-        assert.equal(nameFault(name), 'profiles.name_letter', JSON.stringify(name))
+        assert.equal(nameError(name), 'profiles.name_letter', JSON.stringify(name))
       }),
     )
-    assert.equal(nameFault('ʼʼʼ'), 'profiles.name_letter')
+    assert.equal(nameError('ʼʼʼ'), 'profiles.name_letter')
   })
 
   test('with marks in a stack, or on no letter, is refused', () => {
@@ -122,27 +122,27 @@ describe('a profile name', () => {
         ([name, at], stack) => {
           const place = 1 + (at % name.length)
           const text = name.slice(0, place) + stack.join('') + name.slice(place)
-          const taken = nameFault(text)
+          const taken = nameError(text)
           const expected = invisible.test(text) ? 'profiles.name_characters' : 'profiles.name_marks'
           assert.equal(taken, expected, text)
         },
       ),
     )
     for (const name of ['\u0301anna', 'anna \u0301', 'a-\u0302na', 'ส็็มชาย', 'ann\u0301\u0302\u0303a'])
-      assert.equal(nameFault(name), 'profiles.name_marks', name)
-    assert.equal(nameFault('anna\u20dd'), 'profiles.name_characters')
+      assert.equal(nameError(name), 'profiles.name_marks', name)
+    assert.equal(nameError('anna\u20dd'), 'profiles.name_characters')
   })
 
   test('of letters that cannot be seen, or of formulas, is refused', () => {
     for (const name of ['\u3164\u3164\u3164', 'an\u115fna', 'an\u034fna', '𝐀𝐧𝐧𝐚', 'ann\u2090½', 'ℂℍℝ', '①②③'])
-      assert.equal(nameFault(name), 'profiles.name_characters', name)
+      assert.equal(nameError(name), 'profiles.name_characters', name)
   })
 
   test('is judged composed, as it is kept', () => {
     const names = fc.constantFrom(...scripts).chain(namesIn)
     fc.assert(
       fc.property(fc.oneof(names, fc.string({ unit: 'grapheme' })), (name) => {
-        assert.equal(nameFault(name.normalize('NFD')), nameFault(name.normalize('NFC')))
+        assert.equal(nameError(name.normalize('NFD')), nameError(name.normalize('NFC')))
         const { data } = memberName.safeParse(name.normalize('NFD'))
         assert.equal(data, data?.normalize('NFC'))
       }),
@@ -166,7 +166,7 @@ describe('a profile name', () => {
       .map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
     fc.assert(
       fc.property(typed, (name) => {
-        if (nameFault(name)) return
+        if (nameError(name)) return
         assert.match(name, /[\p{L}\p{N}]/u)
         assert.doesNotMatch(name.normalize('NFD'), /\p{Mn}{5}/u)
         assert.ok(ofScripts.filter((script) => script.test(name)).length <= 1, name)

@@ -1,10 +1,10 @@
-import { nameFault } from './rules/member-name.ts'
+import { nameError } from './rules/member-name.ts'
 import { line } from './values.ts'
 
-/** A profile name, composed (Unicode NFC). Refuses a name with the result of `nameFault`. */
+/** A profile name, composed (Unicode NFC). Refuses a name with the result of `nameError`. */
 export const memberName = line(0, 200)
   .normalize('NFC')
   .superRefine((name, context) => {
-    const fault = nameFault(name)
-    if (fault) context.addIssue(fault)
+    const error = nameError(name)
+    if (error) context.addIssue(error)
   })

@@ -12,8 +12,8 @@ const { url } = database
 after(() => database.drop())
 
 test('connections that the database ends are replaced, however often, and nothing falls over', async () => {
-  let faults = 0
-  const connection = connect(url, { max: 2, onError: () => (faults += 1) })
+  let errors = 0
+  const connection = connect(url, { max: 2, onError: () => (errors += 1) })
   const desk = new pg.Client({ connectionString: url })
   await desk.connect()
   const read = () => sql`select 1`.execute(connection.reads)
@@ -36,7 +36,7 @@ test('connections that the database ends are replaced, however often, and nothin
         'the next answer',
       )
   }
-  assert.ok(faults > 0, 'the test ended connections')
+  assert.ok(errors > 0, 'the test ended connections')
   await desk.end()
   await connection.close()
 })

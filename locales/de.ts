@@ -1792,7 +1792,7 @@ export const de = {
         'Für deine Bestellung gelten unsere <terms>AGB</terms>. Du kannst sie {days, plural, one {# Tag} other {# Tage}} lang <returns>widerrufen</returns>.',
       seller: 'Verkäufer: {name}, {address}. Handelsregister {kvk}. USt-IdNr. {vat}.',
     },
-    fault: {
+    error: {
       change_limit: 'Deine Grenze ansehen',
       other_method: 'Es wurde nichts abgebucht. Wähle eine andere Zahlungsart oder versuch es noch einmal.',
       open_order: 'Zur offenen Bestellung',

@@ -1761,7 +1761,7 @@ export const en = {
         'Our <terms>terms</terms> apply to your order. You can <returns>withdraw</returns> from it for {days, plural, one {# day} other {# days}}.',
       seller: 'Seller: {name}, {address}. Company number {kvk}. VAT {vat}.',
     },
-    fault: {
+    error: {
       change_limit: 'See your limit',
       other_method: 'Nothing was charged. Choose another method or try again.',
       open_order: 'To the open order',

@@ -1770,7 +1770,7 @@ export const es = {
         'A tu pedido se aplican nuestras <terms>condiciones</terms>. Puedes <returns>desistir</returns> durante {days, plural, one {# día} other {# días}}.',
       seller: 'Vendedor: {name}, {address}. Registro {kvk}. IVA {vat}.',
     },
-    fault: {
+    error: {
       change_limit: 'Ver tu límite',
       other_method: 'No se ha cobrado nada. Elige otro método o inténtalo de nuevo.',
       open_order: 'Ir al pedido abierto',

@@ -1790,7 +1790,7 @@ export const fr = {
         'Nos <terms>conditions</terms> s’appliquent à ta commande. Tu peux te <returns>rétracter</returns> pendant {days, plural, one {# jour} other {# jours}}.',
       seller: 'Vendeur : {name}, {address}. Registre {kvk}. TVA {vat}.',
     },
-    fault: {
+    error: {
       change_limit: 'Voir ta limite',
       other_method: 'Rien n’a été débité. Choisis un autre moyen ou réessaie.',
       open_order: 'Voir la commande en cours',

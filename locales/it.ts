@@ -1769,7 +1769,7 @@ export const it = {
         'Al tuo ordine si applicano le nostre <terms>condizioni</terms>. Puoi <returns>recedere</returns> per {days, plural, one {# giorno} other {# giorni}}.',
       seller: 'Venditore: {name}, {address}. Registro {kvk}. IVA {vat}.',
     },
-    fault: {
+    error: {
       change_limit: 'Vedi il tuo limite',
       other_method: 'Non è stato addebitato nulla. Scegli un altro metodo o riprova.',
       open_order: 'Vai all’ordine aperto',

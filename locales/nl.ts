@@ -1763,7 +1763,7 @@ export const nl = {
         'Op je bestelling gelden onze <terms>voorwaarden</terms>. Je kunt haar {days, plural, one {# dag} other {# dagen}} lang <returns>herroepen</returns>.',
       seller: 'Verkoper: {name}, {address}. KvK {kvk}. Btw {vat}.',
     },
-    fault: {
+    error: {
       change_limit: 'Je grens bekijken',
       other_method: 'Er is niets afgeschreven. Kies een andere betaalmethode of probeer het nog eens.',
       open_order: 'Naar de open bestelling',

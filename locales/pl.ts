@@ -1786,7 +1786,7 @@ export const pl = {
         'Do zamówienia stosuje się nasz <terms>regulamin</terms>. Możesz od niego <returns>odstąpić</returns> przez {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}.',
       seller: 'Sprzedawca: {name}, {address}. Rejestr {kvk}. VAT {vat}.',
     },
-    fault: {
+    error: {
       change_limit: 'Zobacz swój limit',
       other_method: 'Nic nie pobrano. Wybierz inną metodę albo spróbuj jeszcze raz.',
       open_order: 'Do otwartego zamówienia',

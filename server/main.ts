@@ -9,7 +9,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 
-const { readConfig, ConfigFault } = await import('#server/app/config.ts')
+const { readConfig, ConfigError } = await import('#server/app/config.ts')
 const { startEmbeddedPostgres } = await import('#db/embedded.ts')
 const { migrate } = await import('#db/migrate.ts')
 const { createRuntime } = await import('#server/app/runtime.ts')
@@ -78,7 +78,7 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof ConfigFault) console.error(`Vonk does not start:\n${error.message}`)
+  if (error instanceof ConfigError) console.error(`Vonk does not start:\n${error.message}`)
   else if ((error as { code?: string }).code === 'EADDRINUSE')
     console.error(
       'Vonk does not start:\nPORT: another program listens there already; choose another with PORT=…',

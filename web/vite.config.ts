@@ -20,7 +20,7 @@ const withQueries =
   /@tanstack|\/web\/(lib\/http\/(with-queries|query-client)|accounts\/visitor-country)\.|\/contract\/(finder|blocks|own-profile)\./
 // Small parts of the screens with forms, which mostly need several of them.
 const forms =
-  /\/web\/(ui\/forms\/(inputs|field|checkbox|radio-cards)|accounts\/(email-input|login\/login-email|account-rules|links\/link-token|focus-fault|confirmation\/address|signup\/faults)|profiles\/region-options)\./
+  /\/web\/(ui\/forms\/(inputs|field|checkbox|radio-cards)|accounts\/(email-input|login\/login-email|account-rules|links\/link-token|focus-first-error|confirmation\/address|signup\/faults)|profiles\/region-options)\./
 
 // These render once per page: the compiler's caches would cost the first load more than they save.
 const uncompiled =

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 
-export type NameFault = Extract<
+export type NameError = Extract<
   ErrorCode,
   | 'profiles.name_at_sign'
   | 'profiles.name_length'
@@ -16,7 +16,7 @@ export type NameFault = Extract<
  * single-script level of Unicode TR39, with the scripts of Unicode TR31 Table 5), so that no name
  * imitates another. The call itself compares the name with the e-mail address.
  */
-export function nameFault(name: string): NameFault | undefined {
+export function nameError(name: string): NameError | undefined {
   const text = name.normalize('NFC')
   if (text.startsWith('@')) return 'profiles.name_at_sign'
   if (text.length < limits.nameMin || text.length > limits.nameMax) return 'profiles.name_length'

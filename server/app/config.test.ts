@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-config-'))
 after(() => fs.rmSync(DATA_DIR, { recursive: true, force: true }))
@@ -19,12 +19,12 @@ const production = {
   PUBLIC_URL: 'https://vonk.example',
 }
 
-const faultsOf = (env: NodeJS.ProcessEnv): string[] => {
+const errorsOf = (env: NodeJS.ProcessEnv): string[] => {
   try {
     readConfig(env)
     return []
   } catch (error) {
-    assert.ok(error instanceof ConfigFault)
+    assert.ok(error instanceof ConfigError)
     return error.message.split('\n')
   }
 }
@@ -55,7 +55,7 @@ describe('a demo, whose mails everybody can read,', () => {
       { DATA_DIR, HOST: '192.0.2.1' },
       { DATA_DIR, HOST: '127.vonk.example' },
     ]) {
-      const [line, ...others] = faultsOf(env)
+      const [line, ...others] = errorsOf(env)
       assert.match(line ?? '', /^NODE_ENV: set it to production/)
       assert.deepEqual(others, [])
     }
@@ -64,9 +64,9 @@ describe('a demo, whose mails everybody can read,', () => {
   test('is shown to others by name, and never in production', () => {
     const { demo, host } = readConfig({ ...forgotten, DEMO: 'on', HOST: '0.0.0.0' })
     assert.deepEqual([demo, host], [true, '0.0.0.0'])
-    assert.match(faultsOf({ ...forgotten, DEMO: 'yes' }).join(), /^DEMO: /)
+    assert.match(errorsOf({ ...forgotten, DEMO: 'yes' }).join(), /^DEMO: /)
     const asked = { ...production, MOLLIE_API_KEY: LIVE }
-    assert.deepEqual(faultsOf({ ...asked, DEMO: 'on' }), [
+    assert.deepEqual(errorsOf({ ...asked, DEMO: 'on' }), [
       'DEMO: production is no demo; leave it out, or NODE_ENV',
     ])
     const { demo: no, host: everywhere } = readConfig(asked)
@@ -88,25 +88,25 @@ describe('who collects the money', () => {
       baseUrl: 'https://api.mollie.com/v2',
       apiKey: LIVE,
     })
-    const [line, ...others] = faultsOf(production)
+    const [line, ...others] = errorsOf(production)
     assert.match(line ?? '', /^MOLLIE_API_KEY: /)
     assert.deepEqual(others, [])
-    assert.match(faultsOf({ ...production, MOLLIE_API_KEY: 'nonsense' }).join(), /^MOLLIE_API_KEY: /)
+    assert.match(errorsOf({ ...production, MOLLIE_API_KEY: 'nonsense' }).join(), /^MOLLIE_API_KEY: /)
     assert.match(
-      faultsOf({ ...production, MOLLIE_API_KEY: LIVE, MOLLIE_BASE_URL: 'http://pay.example/v2' }).join(),
+      errorsOf({ ...production, MOLLIE_API_KEY: LIVE, MOLLIE_BASE_URL: 'http://pay.example/v2' }).join(),
       /^MOLLIE_BASE_URL: /,
     )
   })
 
   test('production with a test_ key, or playing at it, is only by asking', () => {
-    assert.match(faultsOf({ ...production, MOLLIE_API_KEY: TEST }).join(), /^MOLLIE_API_KEY: a test_ key/)
+    assert.match(errorsOf({ ...production, MOLLIE_API_KEY: TEST }).join(), /^MOLLIE_API_KEY: a test_ key/)
     const asked = { ...production, MOLLIE_API_KEY: TEST, MOLLIE_TEST_PAYMENTS: 'on' }
     assert.equal(readConfig(asked).payments.apiKey, TEST)
     assert.equal(readConfig({ ...production, PAYMENT_PROVIDER: 'local' }).payments.provider, 'local')
   })
 
   test('a demo with Mollie needs a key too, and reaches it where it is told', () => {
-    assert.match(faultsOf({ DATA_DIR, PAYMENT_PROVIDER: 'mollie' }).join(), /^MOLLIE_API_KEY: /)
+    assert.match(errorsOf({ DATA_DIR, PAYMENT_PROVIDER: 'mollie' }).join(), /^MOLLIE_API_KEY: /)
     const elsewhere = { DATA_DIR, PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: TEST }
     const { payments } = readConfig({ ...elsewhere, MOLLIE_BASE_URL: 'http://127.0.0.1:4010/v2/' })
     assert.equal(payments.baseUrl, 'http://127.0.0.1:4010/v2')
@@ -124,7 +124,7 @@ describe('who sends text messages', () => {
       token: sms.SMS_TOKEN,
       sender: sms.SMS_SENDER,
     })
-    assert.deepEqual(faultsOf({ ...known, ...sms, SMS_TOKEN: '', SMS_SENDER: '' }), [
+    assert.deepEqual(errorsOf({ ...known, ...sms, SMS_TOKEN: '', SMS_SENDER: '' }), [
       'SMS_TOKEN: needed with the other SMS_ variables',
       'SMS_SENDER: needed with the other SMS_ variables',
     ])

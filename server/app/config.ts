@@ -103,7 +103,7 @@ export type Config = {
 export type PaymentsConfig = { provider: 'mollie' | 'local'; baseUrl?: string; apiKey: string }
 
 /** Why the process does not start: one line per error. */
-export class ConfigFault extends Error {}
+export class ConfigError extends Error {}
 
 /** A demo stores its secret, so that its sessions survive a restart. */
 function demoSecret(dataDir: string): string {
@@ -135,10 +135,10 @@ function vapidOf(
   const subject = e.VAPID_SUBJECT ?? address
   if (publicKey && privateKey) {
     if (isKeyPair(publicKey, privateKey)) return { publicKey, privateKey, subject }
-    throw new ConfigFault('VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY')
+    throw new ConfigError('VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY')
   }
-  if (publicKey) throw new ConfigFault('VAPID_PRIVATE_KEY: needed with VAPID_PUBLIC_KEY')
-  if (privateKey) throw new ConfigFault('VAPID_PUBLIC_KEY: needed with VAPID_PRIVATE_KEY')
+  if (publicKey) throw new ConfigError('VAPID_PRIVATE_KEY: needed with VAPID_PUBLIC_KEY')
+  if (privateKey) throw new ConfigError('VAPID_PUBLIC_KEY: needed with VAPID_PRIVATE_KEY')
   return demo ? { ...demoKeyPair(dataDir), subject } : undefined
 }
 
@@ -153,7 +153,7 @@ const isLoopback = (host: string) =>
  */
 function refusePublicDemo({ DEMO }: z.output<typeof environment>, publicUrl: string, host: string): void {
   if (DEMO === 'on' || (isLocal(publicUrl) && isLoopback(host))) return
-  throw new ConfigFault(
+  throw new ConfigError(
     'NODE_ENV: set it to production; a demo needs PUBLIC_URL on localhost and HOST on loopback, or DEMO=on',
   )
 }
@@ -165,7 +165,7 @@ function s3Of(e: z.output<typeof environment>): S3Options | undefined {
   const missing = Object.entries(needed).filter(([, value]) => value === undefined)
   if (missing.length === Object.keys(needed).length) return undefined
   if (missing.length)
-    throw new ConfigFault(missing.map(([name]) => `${name}: needed with the other S3_ variables`).join('\n'))
+    throw new ConfigError(missing.map(([name]) => `${name}: needed with the other S3_ variables`).join('\n'))
   return {
     endpoint: S3_ENDPOINT ?? '',
     bucket: S3_BUCKET ?? '',
@@ -185,7 +185,7 @@ function paymentsOf(e: z.output<typeof environment>, production: boolean, secret
     return { provider: 'local', baseUrl, apiKey: e.MOLLIE_API_KEY ?? `test_${ownKey}` }
   }
   const apiKey = e.MOLLIE_API_KEY ?? ''
-  const faults = [
+  const errors = [
     !apiKey && 'MOLLIE_API_KEY: needed to collect money; PAYMENT_PROVIDER=local only plays at it',
     production &&
       apiKey.startsWith('test_') &&
@@ -195,8 +195,8 @@ function paymentsOf(e: z.output<typeof environment>, production: boolean, secret
       baseUrl?.startsWith('http:') &&
       !isLocal(baseUrl) &&
       'MOLLIE_BASE_URL: has to begin with https:// in production',
-  ].filter((fault): fault is string => Boolean(fault))
-  if (faults.length) throw new ConfigFault(faults.join('\n'))
+  ].filter((error): error is string => Boolean(error))
+  if (errors.length) throw new ConfigError(errors.join('\n'))
   return { provider: 'mollie', baseUrl: baseUrl ?? 'https://api.mollie.com/v2', apiKey }
 }
 
@@ -207,15 +207,15 @@ function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: z.output<
     ([, value]) => value === undefined,
   )
   if (missing.length === 3) return undefined
-  throw new ConfigFault(missing.map(([name]) => `${name}: needed with the other SMS_ variables`).join('\n'))
+  throw new ConfigError(missing.map(([name]) => `${name}: needed with the other SMS_ variables`).join('\n'))
 }
 
-/** Reads the environment. Throws ConfigFault, a line per error. Production has no demo defaults. */
+/** Reads the environment. Throws ConfigError, a line per error. Production has no demo defaults. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(filled)
   if (!parsed.success) {
-    throw new ConfigFault(
+    throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     )
   }
@@ -225,7 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   if (!production) refusePublicDemo(e, publicUrl, host)
   else {
-    const faults = [
+    const errors = [
       e.DEMO && 'DEMO: production is no demo; leave it out, or NODE_ENV',
       !e.DATABASE_URL && 'DATABASE_URL: needed in production (a PostgreSQL from version 15 on)',
       !e.SMTP_URL && 'SMTP_URL: needed in production, for confirmation mails',
@@ -235,8 +235,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         !isLocal(publicUrl) &&
         !publicUrl.startsWith('https://') &&
         'PUBLIC_URL: has to begin with https:// in production',
-    ].filter((fault): fault is string => Boolean(fault))
-    if (faults.length) throw new ConfigFault(faults.join('\n'))
+    ].filter((error): error is string => Boolean(error))
+    if (errors.length) throw new ConfigError(errors.join('\n'))
   }
   const dataDir = path.resolve(e.DATA_DIR)
   const secret = e.SESSION_SECRET ?? demoSecret(dataDir)

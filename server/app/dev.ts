@@ -83,7 +83,7 @@ export async function serveDev(app: FastifyInstance, runtime: Runtime): Promise<
   }
 }
 
-/** Throws ConfigFault if the database of a demo belongs to a real site. */
+/** Throws ConfigError if the database of a demo belongs to a real site. */
 export async function refuseOtherMembers({ demo, databaseUrl }: Config): Promise<void> {
   if (!demo || !databaseUrl) return
   const checks = await import('#server/dev/demo/refuse-other-members.ts')

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { isKeyPair, makeKeyPair } from '#server/adapters/push/vapid-keys.ts'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-vapid-'))
 after(() => fs.rmSync(DATA_DIR, { recursive: true, force: true }))
@@ -46,5 +46,5 @@ test('half a pair, or two halves of different ones, do not start', () => {
     { VAPID_PUBLIC_KEY: makeKeyPair().publicKey, VAPID_PRIVATE_KEY: privateKey },
     { VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y' },
   ])
-    assert.throws(() => readConfig({ ...production, ...keys }), ConfigFault)
+    assert.throws(() => readConfig({ ...production, ...keys }), ConfigError)
 })

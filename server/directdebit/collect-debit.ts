@@ -67,7 +67,7 @@ async function collect(ctx: Ctx, debit: Debit): Promise<void> {
     const mandateId = debit.mandateId ?? (await makeMandate(ctx, debit, customerId))
     await startAttempt(ctx, debit.attemptId, { recurring: { customerId, mandateId } })
   } catch (error) {
-    if (!isProviderError(error) || error.fault !== 'refused') throw error
+    if (!isProviderError(error) || error.kind !== 'refused') throw error
     ctx.log.error({ err: error, debitMandateId: debit.id }, 'a debit was refused')
     await closeAttempt(ctx, debit.attemptId, { status: 'failed', reason: 'refused' })
   }
@@ -100,7 +100,7 @@ async function makeMandate(ctx: Ctx, debit: Debit, customerId: string): Promise<
   // Revoking the mandate needs its customer, also where no payment is ever made with it.
   await ctx.db.updateTable('paymentAttempt').set({ customerId }).where('id', '=', debit.attemptId).execute()
   if (made.status === 'invalid')
-    throw Object.assign(new Error('the mandate is invalid'), { fault: 'refused' as const })
+    throw Object.assign(new Error('the mandate is invalid'), { kind: 'refused' as const })
   const { rows } = await sql<{ providerId: string }>`
     update debit_mandate set provider_id = coalesce(provider_id, ${made.id}) where id = ${debit.id}
     returning provider_id`.execute(ctx.db)

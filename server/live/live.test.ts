@@ -292,11 +292,11 @@ describe('The stream', () => {
     const person = await t.aMember()
     const stream = await openFor(person)
     const { log } = t.ctx
-    const faults: unknown[] = []
-    t.ctx.log = { error: (fault: unknown) => faults.push(fault) } as unknown as typeof log
+    const errors: unknown[] = []
+    t.ctx.log = { error: (error: unknown) => errors.push(error) } as unknown as typeof log
     await sql`alter table member_feed rename to member_feed_away`.execute(t.db)
     t.ctx.notifier.notify([person.id])
-    await until(() => faults.length > 0, 'the fault')
+    await until(() => errors.length > 0, 'the error')
     t.ctx.log = log
     await sql`alter table member_feed_away rename to member_feed`.execute(t.db)
     await sql`with fed as (insert into member_feed (member_id, last_seq) values (${person.id}, 1))

@@ -35,10 +35,10 @@ const lastSeqOf = async (memberId: number) =>
 
 function relayOn(db: Connection['db']) {
   const notified: number[] = []
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const notifier = localNotifier()
   notifier.onNotify((ids) => notified.push(...(ids as number[])))
-  return { relay: createRelay({ db, notifier, onError: (error) => faults.push(error) }), notified, faults }
+  return { relay: createRelay({ db, notifier, onError: (error) => errors.push(error) }), notified, errors }
 }
 
 describe('Relays of several processes over one outbox', () => {
@@ -74,7 +74,7 @@ describe('Relays of several processes over one outbox', () => {
     const notified = new Set(relays.flatMap((one) => one.notified))
     assert.deepEqual(notified, new Set(members.map(({ id }) => id)))
     assert.deepEqual(
-      relays.flatMap(({ faults }) => faults),
+      relays.flatMap(({ errors }) => errors),
       [],
     )
   })
@@ -97,7 +97,7 @@ test('a member who was deleted from the database does not stop the others', asyn
   await told([2_147_483_647, there.id])
   await told([])
   await t.db.deleteFrom('member').where('id', '=', gone.id).execute()
-  const { relay, notified, faults } = relayOn(t.db)
+  const { relay, notified, errors } = relayOn(t.db)
   await relay.drained()
   assert.deepEqual(
     (await eventsOf(there.id)).map(({ seq }) => seq),
@@ -105,7 +105,7 @@ test('a member who was deleted from the database does not stop the others', asyn
   )
   assert.deepEqual(await eventsOf(gone.id), [])
   assert.deepEqual([...new Set(notified)], [there.id])
-  assert.deepEqual(faults, [])
+  assert.deepEqual(errors, [])
   assert.deepEqual(await t.db.selectFrom('outbox').select('id').execute(), [])
 })
 
@@ -140,11 +140,11 @@ test('an event of a transaction that is rolled back is never delivered', async (
 test('a database error is reported, and the next wake delivers', async () => {
   const { id } = await t.aMember()
   const lost = connect(t.url, { max: 1, onError: () => {} })
-  const { relay, faults } = relayOn(lost.db)
+  const { relay, errors } = relayOn(lost.db)
   await sql`select pg_terminate_backend(pg_backend_pid())`.execute(lost.db).catch(() => {})
   await sql`alter table outbox rename to outbox_away`.execute(t.db)
   relay.wake()
-  await until(() => faults.length > 0, 'the report')
+  await until(() => errors.length > 0, 'the report')
   await sql`alter table outbox_away rename to outbox`.execute(t.db)
   await told([id])
   relay.wake()

@@ -12,7 +12,7 @@ import { visitorOf } from './visitor-search.ts'
 
 /** `search` is another way to search than the product's: the bench compares them. */
 export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage): void {
-  const shown = createShownResults(ctx.db, (error) => ctx.log.error({ err: error }, 'background fault'))
+  const shown = createShownResults(ctx.db, (error) => ctx.log.error({ err: error }, 'background error'))
   app.addHook('onClose', () => shown.stop())
 
   // Not over the one line of short reads: everybody would wait behind a filter that hardly anybody

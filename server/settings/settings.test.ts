@@ -72,15 +72,15 @@ test('no partner is offered unless the operator writes one, and then over https 
 })
 
 test('a row that becomes invalid while the site runs leaves the settings as they were', async () => {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const settings = await createSettings(t.db, {
     demo: false,
     freshForMs: 0,
-    onError: (error) => faults.push(error),
+    onError: (error) => errors.push(error),
   })
   await setting('message_credits', 'many')
   assert.equal((await settings()).message_credits, 1)
-  assert.equal(faults.length, 1)
+  assert.equal(errors.length, 1)
   await forget()
   await setting('message_credits', 5)
   assert.equal((await settings()).message_credits, 5)

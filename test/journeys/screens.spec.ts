@@ -47,8 +47,8 @@ for (const { scheme, tag } of [
 ] as const) {
   test(`every screen is accessible and fits, ${scheme}`, { tag }, async ({ page, browser }) => {
     test.slow()
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(String(error)))
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const check = async (path: string, on = page) => {
       await test.step(path, async () => {
@@ -72,7 +72,7 @@ for (const { scheme, tag } of [
     await check(`/members/${profiles[0]?.id}`)
     await check(`/members/${profiles[1]?.id}/chat`)
     await check('/members/00000000-0000-4000-8000-000000000000')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 }
 

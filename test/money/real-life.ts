@@ -237,7 +237,7 @@ export class RealLife {
     this.#asked =
       asked &&
       (() => {
-        if (asked === 'refused') throw Object.assign(new Error('refused'), { fault: 'refused' })
+        if (asked === 'refused') throw Object.assign(new Error('refused'), { kind: 'refused' })
         return this.#refundOf(asked, payment.id)
       })
     await sendRefund(this.#ctx, rowId)

@@ -68,11 +68,11 @@ function useAttempt(refused: unknown, onChange: CodeFieldProps['onChange']) {
     tryCode.reset()
     if (wanted) tryCode.mutate(wanted, { onSuccess: (found) => onChange(found.code) })
   }
-  const fault = tryCode.error ?? (tryCode.isIdle ? refused : undefined)
+  const failure = tryCode.error ?? (tryCode.isIdle ? refused : undefined)
   const error = impossible
     ? t('errors.catalogue.code_not_found')
-    : fault
-      ? (fieldErrors(fault).code ?? textOf(fault))
+    : failure
+      ? (fieldErrors(failure).code ?? textOf(failure))
       : undefined
   return { attempt, error, checking: tryCode.isPending }
 }

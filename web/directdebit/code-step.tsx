@@ -6,7 +6,7 @@ import { useMoney } from '#web/catalogue/money.ts'
 import { CallError, fieldErrors } from '#web/lib/http/api.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { PayFault } from '#web/payments/pay-fault.tsx'
+import { PaymentError } from '#web/payments/payment-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -74,7 +74,7 @@ export function CodeStep({ asked, waiting, isNews, onChange }: CodeStepProps) {
           className="max-w-56 text-center text-2xl tracking-[0.35em] tabular-nums"
         />
       </Field>
-      {!wrong && <PayFault error={confirm.error} />}
+      {!wrong && <PaymentError error={confirm.error} />}
       <Button type="submit" size="lg" full loading={confirm.isPending}>
         {t('payments.pay.button', { amount: money(order.amount) })}
       </Button>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { OfferedPackage } from '#contract/catalogue.ts'
 import type { Mandate } from '#contract/direct-debit.ts'
-import { focusFault } from '#web/accounts/focus-fault.ts'
+import { focusFirstError } from '#web/accounts/focus-first-error.ts'
 import { FreshLoginDialog } from '#web/accounts/login/fresh-login.tsx'
 import { needsFreshLogin } from '#web/accounts/security.api.ts'
 import { FictionalNotice } from '#web/catalogue/fictional-notice.tsx'
@@ -12,7 +12,7 @@ import { useUser } from '#web/lib/http/session.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Immediate } from '#web/payments/pay/pay-parts.tsx'
 import { Seller } from '#web/payments/pay/seller.tsx'
-import { PayFault } from '#web/payments/pay-fault.tsx'
+import { PaymentError } from '#web/payments/payment-error.tsx'
 import { isCode, spendingKey } from '#web/payments/payments.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -20,7 +20,7 @@ import { DebitFields } from './debit-fields.tsx'
 import { DebitRefused, isRefusal } from './debit-refused.tsx'
 import { type Asked, useStart } from './directdebit.api.ts'
 import { type Draft, type DraftField, storeDraft, storedDraft } from './draft.ts'
-import { type FormFaults, faultsOf } from './form-faults.ts'
+import { type FormErrors, formErrors } from './form-errors.ts'
 import { MandateTick } from './mandate-tick.tsx'
 
 type DebitFormProps = {
@@ -40,7 +40,7 @@ export function DebitForm({ asked, offer, mandate, shopQuery, onRefresh, onStart
   const [draft, setDraft] = useState(storedDraft)
   const [authorised, setAuthorised] = useState<string>()
   const [immediate, setImmediate] = useState(false)
-  const [seen, setSeen] = useState<FormFaults>({})
+  const [seen, setSeen] = useState<FormErrors>({})
   const start = useStart(asked)
   // The tick belongs to the text that was shown. A changed text needs a new tick.
   const isAuthorised = authorised === mandate.text_version
@@ -59,15 +59,15 @@ export function DebitForm({ asked, offer, mandate, shopQuery, onRefresh, onStart
         if (isCode(error, 'payments.notice_unread') || isCode(error, 'payments.paused'))
           void queryClient.invalidateQueries({ queryKey: spendingKey })
         if (isCode(error, 'directdebit.text_changed') || isCode(error, 'payments.price_changed')) onRefresh()
-        if (form.current) focusFault(form.current, fieldErrors(error))
+        if (form.current) focusFirstError(form.current, fieldErrors(error))
       },
     })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (start.isPending) return
-    const found = faultsOf(draft, isAuthorised)
+    const found = formErrors(draft, isAuthorised)
     setSeen(found)
-    if (!focusFault(event.currentTarget, found)) send()
+    if (!focusFirstError(event.currentTarget, found)) send()
   }
   const errors = useFormErrors(seen, start.error)
   return (
@@ -86,7 +86,7 @@ export function DebitForm({ asked, offer, mandate, shopQuery, onRefresh, onStart
         <div className="flex flex-col gap-4">
           <Immediate checked={immediate} onChange={setImmediate} days={offer.refund_days} />
           {user && !user.paid_user && <FictionalNotice />}
-          <StartFault error={start.error} asked={asked} shopQuery={shopQuery} onFreed={onRefresh} />
+          <StartError error={start.error} asked={asked} shopQuery={shopQuery} onFreed={onRefresh} />
           <Button type="submit" size="lg" full loading={start.isPending}>
             {t('directdebit.send_code')}
           </Button>
@@ -120,26 +120,26 @@ const bodyOf = ({ asked, draft, mandate, immediate, shopQuery }: Sent) => ({
   return_to: shopQuery.from,
 })
 
-function useFormErrors(seen: FormFaults, error: unknown): Partial<Record<string, string>> {
+function useFormErrors(seen: FormErrors, error: unknown): Partial<Record<string, string>> {
   const t = useT()
   const texts = {
     missing: t('errors.request.field_required'),
     iban: t('errors.directdebit.iban_invalid'),
   }
-  const own = Object.entries(seen).flatMap(([field, fault]) => (fault ? [[field, texts[fault]]] : []))
+  const own = Object.entries(seen).flatMap(([field, code]) => (code ? [[field, texts[code]]] : []))
   const errors = { ...fieldErrors(error), ...Object.fromEntries(own) } as Partial<Record<string, string>>
   if (seen.authorise) errors['authorise'] = t('errors.directdebit.authorise_required')
   return errors
 }
 
-type StartFaultProps = { error: unknown; asked: Asked; shopQuery: ShopQuery; onFreed: () => void }
+type StartErrorProps = { error: unknown; asked: Asked; shopQuery: ShopQuery; onFreed: () => void }
 
 /** An error that belongs to no field. */
-function StartFault({ error, asked, shopQuery, onFreed }: StartFaultProps) {
+function StartError({ error, asked, shopQuery, onFreed }: StartErrorProps) {
   const textOf = useErrorText()
   if (!error || needsFreshLogin(error) || Object.keys(fieldErrors(error)).length > 0) return null
   if (isRefusal(error))
     return <DebitRefused text={textOf(error)} packageId={asked.packageId} shopQuery={shopQuery} />
   if (isCode(error, 'directdebit.text_changed')) return <Alert kind="warning">{textOf(error)}</Alert>
-  return <PayFault error={error} onFreed={onFreed} />
+  return <PaymentError error={error} onFreed={onFreed} />
 }

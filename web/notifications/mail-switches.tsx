@@ -24,7 +24,7 @@ export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNo
     change
       .mutateAsync({ kind, wanted })
       .then(() => toast({ text: t('notifications.saved') }))
-      .catch((fault: unknown) => toast({ kind: 'danger', text: textOf(fault) }))
+      .catch((failure: unknown) => toast({ kind: 'danger', text: textOf(failure) }))
   return (
     <>
       {intro}

@@ -53,11 +53,11 @@ test('it works where nothing can be kept', async () => {
 })
 
 test('what is not to be written down is kept in memory only, and is the same act until the last word', async () => {
-  const press = (body: object, fault?: Error) => {
+  const press = (body: object, error?: Error) => {
     let seen = ''
     const send = (key: string) => {
       seen = key
-      return fault ? Promise.reject(fault) : Promise.resolve()
+      return error ? Promise.reject(error) : Promise.resolve()
     }
     return underOneKey('start', body, send, inMemory).then(
       () => seen,

@@ -23,7 +23,7 @@ import { useAgreedPrice } from './pay/agreed-price.ts'
 import { OrderSummary, SummarySkeleton } from './pay/order-summary.tsx'
 import { DebitLink, Immediate, PayButton, PriceChanged } from './pay/pay-parts.tsx'
 import { Seller } from './pay/seller.tsx'
-import { Paused, PayFault } from './pay-fault.tsx'
+import { Paused, PaymentError } from './payment-error.tsx'
 import { isCode, packageQuery, spendingKey, spendingQuery, useRepeatOrder } from './payments.api.ts'
 import { NoticePage } from './spending/spending-notice.tsx'
 
@@ -123,7 +123,7 @@ function Repeat({ repeatable, offer, pausedUntil, onRefresh }: RepeatProps) {
       {user && !user.paid_user && <FictionalNotice />}
       <PriceChanged was={price.was} now={offer.package.price} />
       {!isCode(repeat.error, 'payments.price_changed') && (
-        <PayFault error={repeat.error} onFreed={onRefresh} />
+        <PaymentError error={repeat.error} onFreed={onRefresh} />
       )}
       {pausedUntil ? (
         <Paused until={pausedUntil} />

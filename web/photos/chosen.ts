@@ -2,17 +2,17 @@ import { limits } from '#contract/rules/limits.ts'
 import { type Size, startView, type View } from './crop/crop.ts'
 
 /** Reasons why a file cannot be sent; their texts are in the error catalogue. */
-export type FileFault = 'heic' | 'not_an_image' | 'too_large'
+export type FileError = 'heic' | 'not_an_image' | 'too_large'
 
 /** A picture chosen from the device and not sent yet. */
 export type Chosen = { id: string; file: File; url: string; picture: Size; view: View }
-export type Refused = { id: string; name: string; fault: FileFault }
+export type Refused = { id: string; name: string; error: FileError }
 
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp']
 export const accepted = TAKEN.join(',')
 
 /** Checks a file by its name, type and size; the server checks its bytes. */
-export function fileFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileFault | undefined {
+export function fileError({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileError | undefined {
   if (/heic|heif/i.test(type) || /\.hei[cf]$/i.test(name)) return 'heic'
   if (!TAKEN.includes(type)) return 'not_an_image'
   return size > limits.photoMaxBytes ? 'too_large' : undefined
@@ -35,15 +35,15 @@ export async function lookAt(files: readonly File[]): Promise<{ chosen: Chosen[]
   const refused: Refused[] = []
   for (const file of files) {
     const id = crypto.randomUUID()
-    const fault = fileFault(file)
-    const url = fault ? '' : URL.createObjectURL(file)
+    const error = fileError(file)
+    const url = error ? '' : URL.createObjectURL(file)
     const picture = url ? await sizeOf(url) : undefined
     if (picture && picture.width * picture.height <= limits.photoMaxPixels) {
       chosen.push({ id, file, url, picture, view: startView })
       continue
     }
     URL.revokeObjectURL(url)
-    refused.push({ id, name: file.name, fault: fault ?? (picture ? 'too_large' : 'not_an_image') })
+    refused.push({ id, name: file.name, error: error ?? (picture ? 'too_large' : 'not_an_image') })
   }
   return { chosen, refused }
 }

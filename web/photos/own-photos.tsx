@@ -157,9 +157,9 @@ function RefusedFiles({ refused, onClose }: { refused: Refused[]; onClose: () =>
   return (
     <Alert kind="danger" title={t('photos.refused', { count: refused.length })} onClose={onClose}>
       <ul className="flex flex-col gap-1">
-        {refused.map(({ id, name, fault }) => (
+        {refused.map(({ id, name, error }) => (
           <li key={id} className="wrap-anywhere">
-            {name}: {t(`errors.photos.${fault}`, values)}
+            {name}: {t(`errors.photos.${error}`, values)}
           </li>
         ))}
       </ul>

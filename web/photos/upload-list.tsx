@@ -30,7 +30,7 @@ function OneUpload({ upload }: { upload: Upload }) {
       <Thumb upload={upload} />
       <div className="flex min-w-0 grow flex-col gap-1">
         <span className="truncate text-sm font-medium">{file.name}</span>
-        {failed ? <Fault upload={upload} /> : <Progress upload={upload} />}
+        {failed ? <UploadError upload={upload} /> : <Progress upload={upload} />}
       </div>
       {failed && (
         <Button
@@ -89,7 +89,7 @@ function Progress({ upload: { file, state, share } }: { upload: Upload }) {
   )
 }
 
-function Fault({ upload: { error } }: { upload: Upload }) {
+function UploadError({ upload: { error } }: { upload: Upload }) {
   const t = useT()
   const textOf = useErrorText()
   const premium =

@@ -37,7 +37,7 @@ export function ResultsList(props: ResultsListProps) {
   const isVisitor = state.searcher === 'visitor'
   return (
     <div className="flex flex-col gap-6">
-      {error && <Fault {...props} error={error} />}
+      {error && <ResultsError {...props} error={error} />}
       <div
         aria-busy={outdated}
         className={cx('flex flex-col gap-6 transition-opacity', outdated && 'opacity-50')}
@@ -58,7 +58,7 @@ export function ResultsList(props: ResultsListProps) {
 }
 
 /** The form names the filter that the server refused. This offers the search without it. */
-function Fault({ error, results, state, onChanged }: ResultsListProps & { error: Error }) {
+function ResultsError({ error, results, state, onChanged }: ResultsListProps & { error: Error }) {
   const t = useT()
   const textOf = useErrorText()
   const names = error instanceof CallError ? Object.keys(error.fields) : []

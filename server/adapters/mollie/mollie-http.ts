@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { ProviderFault } from '#server/kit/ports/payment-provider.ts'
+import type { ProviderError } from '#server/kit/ports/payment-provider.ts'
 
 /** The adapter's clock; tests bring their own, so that they never wait. */
 export type Timing = {
@@ -48,9 +48,9 @@ const BREAKS_AFTER = 5
 const BROKEN_MS = 30_000
 const LARGEST_ANSWER = 4 * 1024 * 1024
 
-/** A ProviderFault: callers may retry `unavailable` with the same key, but not `refused`. */
-export const providerFault = (fault: ProviderFault['fault'], message: string): ProviderFault =>
-  Object.assign(new Error(message), { fault })
+/** A ProviderError: callers may retry `unavailable` with the same key, but not `refused`. */
+export const providerError = (kind: ProviderError['kind'], message: string): ProviderError =>
+  Object.assign(new Error(message), { kind })
 
 type Outcome =
   | { done: true; status: number; body: unknown }
@@ -60,7 +60,7 @@ type Outcome =
  * Calls a JSON API for payments (spec/payments 26). All attempts share one key: at most three
  * attempts within eight seconds, repeated only after network errors, 429 and 5xx. After five calls
  * in a row without an answer the circuit breaker pauses calls for thirty seconds. Throws
- * ProviderFault.
+ * ProviderError.
  */
 export function createAsk({ baseUrl, apiKey, timing = realTiming, warn = () => {} }: HttpOptions): Ask {
   const breaker = createBreaker(timing)
@@ -71,23 +71,23 @@ export function createAsk({ baseUrl, apiKey, timing = realTiming, warn = () => {
     if (!outcome.done) {
       breaker.failed()
       warn({ call: name, why: outcome.why }, 'the payment provider did not answer')
-      throw providerFault('unavailable', `${name}: ${outcome.why}`)
+      throw providerError('unavailable', `${name}: ${outcome.why}`)
     }
     breaker.answered()
     const { status, body } = outcome
     if (call.none?.includes(status)) return undefined as never
     // A call with the same key is still running, or the provider suspects a double click: a later
     // call gets the result.
-    if (status === 409) throw providerFault('unavailable', `${name}: in flight`)
+    if (status === 409) throw providerError('unavailable', `${name}: in flight`)
     if (status < 200 || status > 299) {
       warn({ call: name, status, field: fieldOf(body) }, 'the payment provider refused')
-      throw providerFault('refused', `${name}: ${status}`)
+      throw providerError('refused', `${name}: ${status}`)
     }
     const read = call.answer.safeParse(body)
     if (read.success) return read.data
     const where = read.error.issues.map(({ path }) => path.join('.')).slice(0, 5)
     warn({ call: name, where }, 'the payment provider answered what cannot be read')
-    throw providerFault('unavailable', `${name}: unreadable`)
+    throw providerError('unavailable', `${name}: unreadable`)
   }
 }
 
@@ -176,7 +176,7 @@ function createBreaker(timing: Timing) {
   let brokenUntil = 0
   return {
     refuseWhileBroken() {
-      if (now() < brokenUntil) throw providerFault('unavailable', 'broken')
+      if (now() < brokenUntil) throw providerError('unavailable', 'broken')
       // One call probes the provider; the others fail until it has answered.
       if (brokenUntil) brokenUntil = now() + CALL_MS
     },

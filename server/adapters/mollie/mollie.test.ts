@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { after, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { ProviderFault } from '#server/kit/ports/payment-provider.ts'
+import type { ProviderError } from '#server/kit/ports/payment-provider.ts'
 import { mollieProvider } from './mollie.ts'
 
 type Asked = { method: string; path: string; headers: http.IncomingHttpHeaders; body: string }
@@ -85,10 +85,10 @@ const NEW = {
   attemptId: '2',
 } as const
 
-const faultOf = (promise: Promise<unknown>): Promise<ProviderFault['fault']> =>
+const kindOfError = (promise: Promise<unknown>): Promise<ProviderError['kind']> =>
   promise.then(
     () => assert.fail('it was done'),
-    (error: ProviderFault) => error.fault,
+    (error: ProviderError) => error.kind,
   )
 
 describe('a payment at the provider', () => {
@@ -162,7 +162,7 @@ describe('a payment at the provider', () => {
     replies = [{ status: 404, body: { status: 404 } }]
     assert.equal(await aProvider().payment('tr_nothing'), undefined)
     assert.equal(await aProvider().payment('tr_x/../../customers'), undefined)
-    assert.equal(await faultOf(aProvider().revokeMandate('cst_1234', '../payments')), 'refused')
+    assert.equal(await kindOfError(aProvider().revokeMandate('cst_1234', '../payments')), 'refused')
     assert.equal(asked.length, 1)
   })
 })
@@ -183,7 +183,7 @@ describe('a provider in trouble', () => {
     await aProvider().payment(WIRE.id)
     assert.deepEqual(pauses, [2000])
     replies = [{ status: 503, headers: { 'retry-after': '60' } }]
-    assert.equal(await faultOf(aProvider().payment(WIRE.id)), 'unavailable')
+    assert.equal(await kindOfError(aProvider().payment(WIRE.id)), 'unavailable')
     assert.deepEqual(pauses, [2000])
   })
 
@@ -197,7 +197,7 @@ describe('a provider in trouble', () => {
 
   test('is not asked again where it refused', async () => {
     replies = [{ status: 422, body: { status: 422, field: 'amount', detail: 'secret of anna@demo.test' } }]
-    assert.equal(await faultOf(aProvider().createPayment(NEW)), 'refused')
+    assert.equal(await kindOfError(aProvider().createPayment(NEW)), 'refused')
     assert.equal(asked.length, 1)
     assert.deepEqual(warned, [
       [{ call: 'POST /payments', status: 422, field: 'amount' }, 'the payment provider refused'],
@@ -206,27 +206,27 @@ describe('a provider in trouble', () => {
 
   test('that still does the call with this key is asked later', async () => {
     replies = [{ status: 409 }]
-    assert.equal(await faultOf(aProvider().createPayment(NEW)), 'unavailable')
+    assert.equal(await kindOfError(aProvider().createPayment(NEW)), 'unavailable')
   })
 
   test('that says nothing for eight seconds is given up', async () => {
     replies = ['silent']
-    assert.equal(await faultOf(aProvider().createPayment(NEW)), 'unavailable')
+    assert.equal(await kindOfError(aProvider().createPayment(NEW)), 'unavailable')
     assert.equal(asked.length, 1)
   })
 
   test('is not followed to another place, with our key', async () => {
     replies = [{ status: 302, headers: { location: `${baseUrl}/elsewhere` } }]
-    assert.equal(await faultOf(aProvider().payment(WIRE.id)), 'unavailable')
+    assert.equal(await kindOfError(aProvider().payment(WIRE.id)), 'unavailable')
     assert.ok(asked.every(({ path }) => !path.includes('elsewhere')))
   })
 
   test('five times in a row is not asked for half a minute; then one goes ahead', async () => {
     const provider = aProvider()
     replies = [{ status: 503 }]
-    for (let call = 0; call < 5; call += 1) await faultOf(provider.payment(WIRE.id))
+    for (let call = 0; call < 5; call += 1) await kindOfError(provider.payment(WIRE.id))
     const before = asked.length
-    assert.equal(await faultOf(provider.payment(WIRE.id)), 'unavailable')
+    assert.equal(await kindOfError(provider.payment(WIRE.id)), 'unavailable')
     assert.equal(asked.length, before)
     now += 30_000
     replies = [{ status: 200, body: WIRE }]
@@ -239,11 +239,11 @@ describe('a provider in trouble', () => {
   test('leaves no key, no address and no body in the log', async () => {
     const provider = aProvider()
     replies = [{ status: 400, body: { detail: 'anna@demo.test', field: 'x\ny' } }]
-    await faultOf(provider.createPayment(NEW))
+    await kindOfError(provider.createPayment(NEW))
     replies = [{ status: 200, body: { ...WIRE, status: 'anna@demo.test', amount: null } }]
-    await faultOf(provider.createPayment(NEW))
+    await kindOfError(provider.createPayment(NEW))
     replies = ['cut']
-    await faultOf(provider.createRefund({ ...NEW, paymentId: WIRE.id, refundId: '1' }))
+    await kindOfError(provider.createRefund({ ...NEW, paymentId: WIRE.id, refundId: '1' }))
     assert.equal(warned.length, 3)
     assert.doesNotMatch(JSON.stringify(warned), /anna|sss|5B8cwPMGnU/)
   })
@@ -279,7 +279,7 @@ describe('what the provider says is input (spec/payments 26)', () => {
   for (const [what, lie] of lies)
     test(`${what} is not believed`, async () => {
       replies = [{ status: 200, body: { ...WIRE, ...lie } }]
-      assert.equal(await faultOf(aProvider().payment(WIRE.id)), 'unavailable')
+      assert.equal(await kindOfError(aProvider().payment(WIRE.id)), 'unavailable')
     })
 
   test('neither is a page, nothing at all, nor more than anybody asked for', async () => {
@@ -289,7 +289,7 @@ describe('what the provider says is input (spec/payments 26)', () => {
       { status: 200, text: `"${'x'.repeat(5_000_000)}"` },
     ]) {
       replies = [reply]
-      assert.equal(await faultOf(aProvider().payment(WIRE.id)), 'unavailable')
+      assert.equal(await kindOfError(aProvider().payment(WIRE.id)), 'unavailable')
     }
   })
 
@@ -304,7 +304,7 @@ describe('what the provider says is input (spec/payments 26)', () => {
     ])
   })
 
-  test('whatever it says, there is a payment as it should be, or a fault', async () => {
+  test('whatever it says, there is a payment as it should be, or an error', async () => {
     const provider = mollieProvider({
       name: 'mollie',
       baseUrl,
@@ -315,8 +315,8 @@ describe('what the provider says is input (spec/payments 26)', () => {
     await fc.assert(
       fc.asyncProperty(field, fc.jsonValue(), async (name, value) => {
         replies = [{ status: 200, body: { ...WIRE, [name]: value } }]
-        const payment = await provider.payment(WIRE.id).catch((error: ProviderFault) => {
-          assert.ok(error.fault)
+        const payment = await provider.payment(WIRE.id).catch((error: ProviderError) => {
+          assert.ok(error.kind)
           return undefined
         })
         if (!payment) return

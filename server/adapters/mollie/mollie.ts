@@ -5,7 +5,7 @@ import type {
   ProviderPage,
   ProviderPayment,
 } from '#server/kit/ports/payment-provider.ts'
-import { type Ask, createAsk, type HttpOptions, providerFault } from './mollie-http.ts'
+import { type Ask, createAsk, type HttpOptions, providerError } from './mollie-http.ts'
 import { chargebackId, customerId, mandateId, paymentId, refundId, wire, wireAmount } from './mollie-wire.ts'
 
 export type MollieOptions = HttpOptions & { name: PaymentProvider['name'] }
@@ -18,7 +18,7 @@ const GONE = [404, 410]
  * the provider.
  */
 function pathOf(id: string, form: RegExp): string {
-  if (!form.test(id)) throw providerFault('refused', 'no such id')
+  if (!form.test(id)) throw providerError('refused', 'no such id')
   return id
 }
 
@@ -27,7 +27,7 @@ type Counted = <T>(page: ProviderPage<T> & { unread: number }, list: string) => 
 
 /**
  * A payment provider that speaks the Mollie API v2 (spec/payments 26). Lists of payments lack
- * refunds and chargebacks; single payments and their own lists have them. Throws ProviderFault.
+ * refunds and chargebacks; single payments and their own lists have them. Throws ProviderError.
  */
 export function mollieProvider(options: MollieOptions): PaymentProvider {
   const ask = createAsk(options)
@@ -70,7 +70,7 @@ function paymentCalls(
       const isItsOwn = (part: { paymentId: string }) => part.paymentId === id
       // Otherwise the money of another payment would be booked on this payment.
       if (found.id !== id || ![...found.refunds, ...found.chargebacks].every(isItsOwn))
-        throw providerFault('unavailable', 'GET /payments: of another payment')
+        throw providerError('unavailable', 'GET /payments: of another payment')
       return withSafeLinks(found)
     },
     cancelPayment: async (id) =>
@@ -111,7 +111,7 @@ const refundCalls = (
       answer: wire.refund,
     })
     if (refund.paymentId === payment) return refund
-    throw providerFault('unavailable', 'POST /payments/…/refunds: of another payment')
+    throw providerError('unavailable', 'POST /payments/…/refunds: of another payment')
   },
 })
 

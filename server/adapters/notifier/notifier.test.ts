@@ -23,16 +23,16 @@ function heardBy(notifier: Notifier): NotifiedMembers[] {
 }
 const names = (heard: NotifiedMembers[]) => heard.flatMap((members) => (members === 'all' ? [] : members))
 
-type TwoNotifiers = { here: Notifier; there: Notifier; faults: unknown[]; close: () => Promise<unknown> }
+type TwoNotifiers = { here: Notifier; there: Notifier; errors: unknown[]; close: () => Promise<unknown> }
 
 const twoPostgresNotifiers = async (): Promise<TwoNotifiers> => {
-  const faults: unknown[] = []
-  const onError = (error: unknown) => faults.push(error)
+  const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
   const [here, there] = await Promise.all([
     postgresNotifier(t.url, onError),
     postgresNotifier(t.url, onError),
   ])
-  return { here, there, faults, close: () => Promise.all([here.close(), there.close()]) }
+  return { here, there, errors, close: () => Promise.all([here.close(), there.close()]) }
 }
 
 const twoRedisNotifiers = async (): Promise<TwoNotifiers> => {
@@ -42,7 +42,7 @@ const twoRedisNotifiers = async (): Promise<TwoNotifiers> => {
   return {
     here,
     there,
-    faults: [],
+    errors: [],
     async close() {
       await Promise.all([here.close(), there.close()])
       for (const link of links) link.close()
@@ -70,7 +70,7 @@ const carriers = [
 for (const { name, twoNotifiers, skip } of carriers)
   describe(`The notifiers of two processes over ${name}`, { skip }, () => {
     test('hear each other, and their own rings once and at once', async () => {
-      const { here, there, faults, close } = await twoNotifiers()
+      const { here, there, errors, close } = await twoNotifiers()
       const [heardHere, heardThere] = [heardBy(here), heardBy(there)]
       here.notify([1, 2])
       here.notify([2, 3])
@@ -84,31 +84,31 @@ for (const { name, twoNotifiers, skip } of carriers)
       await until(() => heardHere.length > 2)
       assert.deepEqual(heardHere, [[1, 2], [2, 3], [4]])
       assert.deepEqual(names(heardThere), [1, 2, 3, 4])
-      assert.deepEqual(faults, [])
+      assert.deepEqual(errors, [])
       await close()
     })
 
     test('carry any number of members, split into notices of a size that PostgreSQL takes', async () => {
-      const { here, there, faults, close } = await twoNotifiers()
+      const { here, there, errors, close } = await twoNotifiers()
       const heard = heardBy(there)
       const members = Array.from({ length: 2500 }, (_each, index) => 2_147_483_647 - index)
       here.notify(members)
       await until(() => names(heard).length >= members.length)
       assert.deepEqual(names(heard), members)
       assert.equal(heard.length, 5)
-      assert.deepEqual(faults, [])
+      assert.deepEqual(errors, [])
       await close()
     })
 
     test('carry what is ephemeral, once', async () => {
-      const { here, there, faults, close } = await twoNotifiers()
+      const { here, there, errors, close } = await twoNotifiers()
       const heard: EphemeralEvent[] = []
       for (const notifier of [here, there]) notifier.onEphemeral((event) => heard.push(event))
       const said = Array.from({ length: 200 }, (_each, n) => ({ memberId: n, conversationId: randomUUID() }))
       for (const event of said) here.sendEphemeral(event)
       await until(() => heard.length >= 2 * said.length)
       assert.deepEqual(heard, [...said, ...said])
-      assert.deepEqual(faults, [])
+      assert.deepEqual(errors, [])
       await close()
     })
 

@@ -88,7 +88,7 @@ test('exports on disk are read by nobody else, and a half one is never there', a
   )
 })
 
-test('a store that refuses or is not there is a fault, never a file that is not there', async () => {
+test('a store that refuses or is not there is an error, never a file that is not there', async () => {
   const [id, file] = [randomUUID(), await fileWith(Buffer.from('x'))]
   const strange = s3ExportStore({ ...s3.options, secretAccessKey: 'another' })
   await assert.rejects(strange.read(id), /403/)

@@ -99,7 +99,7 @@ for (const [name, store] of Object.entries(stores)) {
   })
 }
 
-test('a store that refuses or is not there is a fault, never a photo that is not there', async () => {
+test('a store that refuses or is not there is an error, never a photo that is not there', async () => {
   const id = randomUUID()
   const strange = s3PhotoStore({ ...s3.options, secretAccessKey: 'another' })
   await assert.rejects(strange.read(id, 'small'), /403/)

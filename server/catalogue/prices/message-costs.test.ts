@@ -30,12 +30,12 @@ test('what a message costs is as new as the settings are, and read once for each
 
 test('where prices cannot be read the settings are there all the same', async () => {
   let present = { ...base }
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const connection = connect(t.url, { max: 1, onError: () => {} })
   const settings = withMessageCosts(
     connection.db,
     async () => present,
-    (error) => faults.push(error),
+    (error) => errors.push(error),
   )
   const before = (await settings()).minimum_message_costs
   await connection.close()
@@ -43,7 +43,7 @@ test('where prices cannot be read the settings are there all the same', async ()
   const now = await settings()
   assert.equal(now.name, 'Anders')
   assert.deepEqual(now.minimum_message_costs, before)
-  assert.equal(faults.length, 1)
+  assert.equal(errors.length, 1)
 })
 
 test('a site that sells nothing says nothing of costs', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { connect } from '#db/connect.ts'
-import { ConfigFault } from '#server/app/config.ts'
+import { ConfigError } from '#server/app/config.ts'
 import { castAt } from './people/cast.ts'
 
 const castIds = Object.values(castAt(new Date())).map(({ publicId }) => publicId ?? '')
 
 /**
- * Throws ConfigFault if a database has members and none of the cast: then it is not a demo's.
+ * Throws ConfigError if a database has members and none of the cast: then it is not a demo's.
  * Members who signed up in a demo do no harm.
  */
 export async function refuseOtherMembers(databaseUrl: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function refuseOtherMembers(databaseUrl: string): Promise<void> {
       .limit(1)
       .executeTakeFirst()
     if (member && !cast)
-      throw new ConfigFault('NODE_ENV: set it to production; the members of DATABASE_URL are no demo members')
+      throw new ConfigError('NODE_ENV: set it to production; the members of DATABASE_URL are no demo members')
   } finally {
     await connection.close()
   }

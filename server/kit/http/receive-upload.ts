@@ -57,7 +57,7 @@ export function forgetLeftUploads(folder: string): void {
   }
 }
 
-const isFaultOfOurs = (error: unknown) =>
+const isDiskError = (error: unknown) =>
   /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE|EACCES)$/.test((error as { code?: string }).code ?? '')
 
 /**
@@ -86,7 +86,7 @@ export async function receiveUpload(
   } catch (error) {
     await forgetStaged(request)
     if (error instanceof UploadTooLarge) throw new AppError(tooLarge)
-    if (error instanceof AppError || isFaultOfOurs(error)) throw error
+    if (error instanceof AppError || isDiskError(error)) throw error
     throw new AppError('request.invalid')
   }
   request.body = Object.fromEntries(body)

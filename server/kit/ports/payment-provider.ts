@@ -89,13 +89,13 @@ export type NewPayment = {
 /**
  * An error of the provider. `unavailable` may be tried again with the same key; `refused` may not.
  */
-export type ProviderFault = Error & { fault: 'unavailable' | 'refused' }
+export type ProviderError = Error & { kind: 'unavailable' | 'refused' }
 
 /** A page of a list, newest first. `next` is the cursor of the following page. */
 export type ProviderPage<T> = { items: T[]; next?: string }
 
 /**
- * The provider that collects the money. Every call may throw a ProviderFault. A call times out
+ * The provider that collects the money. Every call may throw a ProviderError. A call times out
  * after 8 seconds; a failing provider is not called for 30.
  */
 export type PaymentProvider = {

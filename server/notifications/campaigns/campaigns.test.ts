@@ -360,7 +360,7 @@ describe('the file of a campaign', () => {
     audience: { languages: ['nl'] },
     texts: { nl: { subject: 'Iets nieuws', body: ['Tekst'] } },
   }
-  const faultsOf = (file: object) =>
+  const invalidFields = (file: object) =>
     campaignFile.safeParse({ ...good, ...file }).error?.issues.map(({ path }) => path.join('.'))
 
   test('of the examples is valid', () => {
@@ -369,19 +369,21 @@ describe('the file of a campaign', () => {
   })
 
   test('is refused if it is invalid, with the place of the error', () => {
-    assert.equal(faultsOf({}), undefined)
-    assert.deepEqual(faultsOf({ kind: 'like' }), ['kind'])
-    assert.deepEqual(faultsOf({ path: '//elsewhere' }), ['path'])
-    assert.deepEqual(faultsOf({ path: '/nowhere/at-all' }), ['path'])
-    assert.deepEqual(faultsOf({ audience: { countries: ['XX'], languages: ['nl'] } }), [
+    assert.equal(invalidFields({}), undefined)
+    assert.deepEqual(invalidFields({ kind: 'like' }), ['kind'])
+    assert.deepEqual(invalidFields({ path: '//elsewhere' }), ['path'])
+    assert.deepEqual(invalidFields({ path: '/nowhere/at-all' }), ['path'])
+    assert.deepEqual(invalidFields({ audience: { countries: ['XX'], languages: ['nl'] } }), [
       'audience.countries.0',
     ])
-    assert.deepEqual(faultsOf({ audience: {} }), ['texts'])
-    const subject = (text: string) => faultsOf({ texts: { nl: { subject: text, body: ['Tekst'] } } })
+    assert.deepEqual(invalidFields({ audience: {} }), ['texts'])
+    const subject = (text: string) => invalidFields({ texts: { nl: { subject: text, body: ['Tekst'] } } })
     assert.deepEqual(subject('Singles bij jou'), ['texts.nl.subject'])
     assert.deepEqual(subject('Hoi {name}, nieuws'), ['texts.nl.subject'])
     assert.deepEqual(subject('Twee\nregels'), ['texts.nl.subject'])
-    assert.deepEqual(faultsOf({ texts: { nl: { subject: 'Iets nieuws', body: [] } } }), ['texts.nl.body'])
-    assert.deepEqual(faultsOf({ extra: 1 }), [''])
+    assert.deepEqual(invalidFields({ texts: { nl: { subject: 'Iets nieuws', body: [] } } }), [
+      'texts.nl.body',
+    ])
+    assert.deepEqual(invalidFields({ extra: 1 }), [''])
   })
 })

@@ -10,7 +10,7 @@ import { sendingJob } from './sending-job.ts'
 type Waiting = { memberId: number; kind: MailKind }
 
 const AT_ONCE = 200
-const FAULT_MINUTES = 10
+const RETRY_MINUTES = 10
 
 /**
  * Decides for every due mail: send, wait, or drop. Several processes may run it; each mail is
@@ -23,7 +23,7 @@ export async function planMails(ctx: Ctx): Promise<void> {
     for (const one of due) {
       await planMail(ctx, one).catch(async (error: unknown) => {
         ctx.log.error({ err: error, kind: one.kind }, 'a mail could not be planned')
-        await postpone(ctx.db, one, new Date(Date.now() + FAULT_MINUTES * 60_000))
+        await postpone(ctx.db, one, new Date(Date.now() + RETRY_MINUTES * 60_000))
       })
     }
     if (due.length < AT_ONCE) return

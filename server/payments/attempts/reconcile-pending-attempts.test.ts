@@ -109,7 +109,7 @@ describe('Reconciling pending attempts', () => {
     t.provider.webhooks = 'held'
     await t.provider.settle(await paymentIdOf(t, good.id), 'paid')
     const oddId = await paymentIdOf(t, odd.id)
-    const unreadable = Object.assign(new Error('unreadable'), { fault: 'unavailable' })
+    const unreadable = Object.assign(new Error('unreadable'), { kind: 'unavailable' })
     const { paymentProvider } = t.ctx
     const payment = (id: string) => (id === oddId ? Promise.reject(unreadable) : paymentProvider.payment(id))
     await sql`update payment_attempt set next_sync_at = now() - case provider_id when ${oddId} then interval '1 hour'

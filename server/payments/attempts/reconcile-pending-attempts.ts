@@ -42,7 +42,7 @@ async function trySync(ctx: Ctx, attempt: string, sync: () => Promise<unknown>):
   return true
 }
 const isUnavailable = (error: unknown) =>
-  (isProviderError(error) && error.fault === 'unavailable') ||
+  (isProviderError(error) && error.kind === 'unavailable') ||
   (error instanceof AppError && error.code === 'payments.provider_unavailable')
 
 /** Claims the attempts that are due. Where this process dies, they are due again a little later. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import type { NewPayment, ProviderFault, ProviderPayment } from '#server/kit/ports/payment-provider.ts'
+import type { NewPayment, ProviderError, ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { type AttemptRow, type OrderRow, orderNumberOf } from '#server/payments/orders/order-rows.ts'
 import { applyPayment } from './apply-payment.ts'
 import { closeAttempt } from './close-attempt.ts'
@@ -16,8 +16,8 @@ export type Recurring = { customerId: string; mandateId: string }
 /** Parallel calls for one attempt in this process ask the provider once. */
 const runningStarts = new Map<string, Promise<void>>()
 
-export const isProviderError = (error: unknown): error is ProviderFault =>
-  error instanceof Error && 'fault' in error
+export const isProviderError = (error: unknown): error is ProviderError =>
+  error instanceof Error && 'kind' in error
 
 /**
  * Makes the payment of an attempt at the provider and applies the answer; safe to repeat
@@ -45,7 +45,7 @@ async function start(ctx: Ctx, attemptId: string, recurring: Recurring | undefin
   try {
     made = await ctx.paymentProvider.createPayment(payment)
   } catch (error) {
-    if (!isProviderError(error) || error.fault === 'unavailable') {
+    if (!isProviderError(error) || error.kind === 'unavailable') {
       ctx.log.warn({ err: error, attempt: attemptId }, 'a payment could not be made')
       throw new AppError('payments.provider_unavailable')
     }

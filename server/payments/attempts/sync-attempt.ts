@@ -22,7 +22,7 @@ const COLLECTING_DAYS = 5
  * Asks the provider for the payment of an attempt and applies the answer (spec/payments 20). Where
  * a process died before the attempt got its payment, the payment is the one that `paymentId` names
  * if it carries the attempt's id, or is posted again with the same key, or is found in the
- * provider's list (spec/payments 27). Throws a ProviderFault or `payments.provider_unavailable`;
+ * provider's list (spec/payments 27). Throws a ProviderError or `payments.provider_unavailable`;
  * safe to repeat.
  */
 export async function syncAttempt(ctx: Ctx, attemptId: string, paymentId?: string): Promise<void> {

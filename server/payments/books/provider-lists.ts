@@ -11,7 +11,7 @@ type Provider = Pick<Ctx, 'paymentProvider'>
 /** Tolerance for the difference between the provider's clock and ours. */
 const CLOCKS_MS = 3_600_000
 
-/** Yields a list of the provider, the newest first, down to `since`. Throws a ProviderFault. */
+/** Yields a list of the provider, the newest first, down to `since`. Throws a ProviderError. */
 async function* downTo<T extends { createdAt: Date }>(
   pageFrom: (from?: string) => Promise<ProviderPage<T>>,
   since: Date,

@@ -158,7 +158,7 @@ test('Where a payer was is forgotten after a day, also while the provider is awa
   const { id } = await order(me.client)
   await settle(t, id, 'failed')
   await sql`update payment_attempt set created_at = created_at - interval '25 hours'`.execute(t.db)
-  const payments = () => Promise.reject(Object.assign(new Error('away'), { fault: 'unavailable' }))
+  const payments = () => Promise.reject(Object.assign(new Error('away'), { kind: 'unavailable' }))
   const away = { ...t.ctx, paymentProvider: { ...t.ctx.paymentProvider, payments } }
   await assert.rejects(reconcile(away))
   assert.equal((await attemptsOf(t, id))[0]?.network, null)

@@ -51,7 +51,7 @@ function totals(lines: Iterable<Line>): Map<string, Line> {
 
 /**
  * Returns where our books and the provider's lists of payments, refunds and chargebacks of the last
- * days differ, by id and in total (spec/payments 28). Changes nothing. Throws a ProviderFault.
+ * days differ, by id and in total (spec/payments 28). Changes nothing. Throws a ProviderError.
  */
 export async function differencesWithProvider(
   ctx: Reconciling,

@@ -37,5 +37,5 @@ export async function cancelAtProvider(ctx: Ctx, orderId: number): Promise<void>
 
 /** A refusal means that it is too late to cancel: the sync shows the outcome. */
 function ignoreRefusal(error: unknown): void {
-  if (!isProviderError(error) || error.fault !== 'refused') throw error
+  if (!isProviderError(error) || error.kind !== 'refused') throw error
 }

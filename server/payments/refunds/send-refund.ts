@@ -72,7 +72,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
     const due = await withDueRefund(ctx, refundId, (trx, waiting) => markRequested(ctx, trx, waiting))
     if (due) await postRefund(ctx, due)
   } catch (error) {
-    if (!isProviderError(error) || error.fault !== 'unavailable') throw error
+    if (!isProviderError(error) || error.kind !== 'unavailable') throw error
     ctx.log.warn({ refund: refundId }, 'the provider is unavailable: the refund is asked for later')
   }
   ctx.wakeRelay()
@@ -119,7 +119,7 @@ async function postRefund(ctx: Ctx, { refund, order, attempt }: DueRefund): Prom
       applyRefunds(ctx, trx, { ...due, payment: { refunds: [made], chargebacks: [] } }),
     )
   } catch (error) {
-    if (!isProviderError(error) || error.fault !== 'refused') throw error
+    if (!isProviderError(error) || error.kind !== 'refused') throw error
     await syncPayment(ctx, attempt.id)
     await withDueRefund(ctx, refund.id, (trx, due) => {
       ctx.log.error({ err: error, refund: refund.id }, 'the provider refused a refund')

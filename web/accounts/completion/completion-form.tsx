@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
-import { FaultSummary } from '#web/accounts/signup/fault-summary.tsx'
+import { ErrorSummary } from '#web/accounts/signup/fault-summary.tsx'
 import { BirthDateField, HomeFields } from '#web/accounts/signup/steps/place-step.tsx'
 import { PasswordStep } from '#web/accounts/signup/steps/secret-steps.tsx'
 import {
@@ -22,7 +22,7 @@ export type CompletionFormProps = { token: string; started: Started; onDone: () 
 export function CompletionForm({ token, started, onDone }: CompletionFormProps) {
   const t = useT()
   const completion = useCompletion(token, started, onDone)
-  const { steps, faults } = completion
+  const { steps, errors } = completion
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const date = event.currentTarget.elements.namedItem('date_of_birth')
@@ -36,7 +36,7 @@ export function CompletionForm({ token, started, onDone }: CompletionFormProps) 
         </p>
         <p className="text-muted">{t.rich('accounts.complete.text', { email: started.email, b: inBold })}</p>
       </div>
-      <FaultSummary fields={allFields} faults={faults} country={steps.form.country} />
+      <ErrorSummary fields={allFields} errors={errors} country={steps.form.country} />
       <section className="flex flex-col gap-5">
         <h2 className="text-xl">{t('accounts.complete.about_you')}</h2>
         <KnownFacts completion={completion} />

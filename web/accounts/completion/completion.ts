@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { completeSignup, getStartedSignup } from '#contract/signup.ts'
-import { type Circumstances, faultsIn } from '#web/accounts/signup/faults.ts'
+import { type Circumstances, errorsInFields } from '#web/accounts/signup/faults.ts'
 import { bodyOf, emptyForm, readForm, type SignupField, type SignupForm } from '#web/accounts/signup/form.ts'
 
 export type Started = CallOutput<typeof getStartedSignup>
@@ -43,8 +43,9 @@ export function isAsked(field: SignupField, { missing }: Started, correcting: bo
 
 /** Counts the parts of the form, of two, that still have a field to fill in. */
 export const stepsLeft = (form: SignupForm, circumstances: Circumstances): number =>
-  Object.values(sections).filter((fields) => Object.keys(faultsIn(fields, form, circumstances)).length > 0)
-    .length
+  Object.values(sections).filter(
+    (fields) => Object.keys(errorsInFields(fields, form, circumstances)).length > 0,
+  ).length
 
 type Body = CallInput<typeof completeSignup>['body']
 

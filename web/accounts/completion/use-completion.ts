@@ -3,10 +3,10 @@ import { limits } from '#contract/rules/limits.ts'
 import { useCompleteSignup } from '#web/accounts/accounts.api.ts'
 import { createAttempts } from '#web/accounts/signup/attempt.ts'
 import { focusField } from '#web/accounts/signup/fault-summary.tsx'
-import { type Faults, faultsIn } from '#web/accounts/signup/faults.ts'
+import { errorsInFields, type FieldErrors } from '#web/accounts/signup/faults.ts'
 import type { SignupField, SignupForm } from '#web/accounts/signup/form.ts'
 import { move, type Progress, start } from '#web/accounts/signup/progress.ts'
-import { errorOfForm, hasFaults, serverFaults } from '#web/accounts/signup/server-faults.ts'
+import { errorOfForm, hasErrors, serverFieldErrors } from '#web/accounts/signup/server-faults.ts'
 import { calendarDay, useCountry } from '#web/accounts/signup/steps/signup-steps.ts'
 import type { StepForm } from '#web/accounts/signup/steps/step-fields.tsx'
 import { setUser } from '#web/lib/http/session.ts'
@@ -19,7 +19,7 @@ export type Completion = {
   asks: (field: SignupField) => boolean
   /** Asks the known facts too, so that they can be corrected. */
   correct: () => void
-  faults: Faults
+  errors: FieldErrors
   stepsLeft: number
   busy: boolean
   /** An error that is about no single field. */
@@ -28,11 +28,11 @@ export type Completion = {
 }
 
 /** Focuses the first wrong field after each refusal. */
-function useRefusalFocus({ faults, refusals }: Progress) {
-  const latest = useRef(faults)
+function useRefusalFocus({ errors, refusals }: Progress) {
+  const latest = useRef(errors)
   useEffect(() => {
-    latest.current = faults
-  }, [faults])
+    latest.current = errors
+  }, [errors])
   useEffect(() => {
     const first = refusals ? allFields.find((field) => latest.current[field]) : undefined
     if (first) focusField(first)
@@ -58,16 +58,16 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
   useRefusalFocus(progress)
 
   const asks = (field: SignupField) => isAsked(field, started, correcting)
-  const refuse = (wrong: Faults) => {
+  const refuse = (wrong: FieldErrors) => {
     // If a known fact is wrong, its fields must be visible.
     if (allFields.some((field) => wrong[field] && !asks(field))) setCorrecting(true)
-    setProgress((now) => move(now, { type: 'refuse', faults: wrong }))
+    setProgress((now) => move(now, { type: 'refuse', errors: wrong }))
   }
   const submit: Completion['submit'] = (circumstances) => {
     if (complete.isPending) return
     complete.reset()
-    const wrong = faultsIn(allFields, form, { today, minAge, ...circumstances })
-    if (hasFaults(wrong)) return refuse(wrong)
+    const wrong = errorsInFields(allFields, form, { today, minAge, ...circumstances })
+    if (hasErrors(wrong)) return refuse(wrong)
     const body = completionOf(form, token, started.known.to_member)
     complete.mutate(
       { email: started.email, body, key: keyOf(body) },
@@ -78,8 +78,8 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
           onDone()
         },
         onError: (error) => {
-          const ofFields = serverFaults(error)
-          if (hasFaults(ofFields)) refuse(ofFields)
+          const ofFields = serverFieldErrors(error)
+          if (hasErrors(ofFields)) refuse(ofFields)
         },
       },
     )
@@ -95,7 +95,7 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
     },
     asks,
     correct: () => setCorrecting(true),
-    faults: progress.faults,
+    errors: progress.errors,
     stepsLeft: stepsLeft(form, { today, minAge }),
     busy: complete.isPending,
     error: errorOfForm(complete.error),

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLogIn } from '#web/accounts/accounts.api.ts'
-import { focusFault } from '#web/accounts/focus-fault.ts'
+import { focusFirstError } from '#web/accounts/focus-first-error.ts'
 import { isEmail } from '#web/accounts/signup/faults.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -91,7 +91,7 @@ export function useLoginForm() {
       code: challenge && !code ? t('errors.request.field_required') : undefined,
     }
     setWrong(found)
-    if (!focusFault(event.currentTarget, found)) send(challenge ? { code, challenge } : {})
+    if (!focusFirstError(event.currentTarget, found)) send(challenge ? { code, challenge } : {})
   }
   const requestNewCode = () => {
     setWrong({})

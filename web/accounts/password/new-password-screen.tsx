@@ -1,6 +1,6 @@
 import { Link2Off } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { focusFault } from '#web/accounts/focus-fault.ts'
+import { focusFirstError } from '#web/accounts/focus-first-error.ts'
 import { FormFrame, Frame } from '#web/accounts/frame.tsx'
 import { useLinkToken } from '#web/accounts/links/link-token.ts'
 import { loginEmail } from '#web/accounts/login/login-email.ts'
@@ -12,7 +12,7 @@ import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
-import { type NewPassword, type PasswordFaults, passwordFaults } from './new-password.ts'
+import { type NewPassword, type PasswordErrors, passwordErrors } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const isExpired = (error: unknown) => error instanceof CallError && error.code === 'accounts.link_expired'
@@ -52,23 +52,23 @@ function NewPasswordForm({ token, reset }: FormProps) {
   const navigate = useNavigate()
   const textOf = useErrorText()
   const [value, setValue] = useState<NewPassword>({ password: '', password_repeat: '' })
-  const [faults, setFaults] = useState<PasswordFaults>({})
+  const [errors, setErrors] = useState<PasswordErrors>({})
 
   const refused = fieldErrors(reset.error)
-  const textOfFault = (field: keyof NewPassword) =>
-    faults[field] ? t(`errors.${faults[field]}`) : refused[field]
+  const errorTextOf = (field: keyof NewPassword) =>
+    errors[field] ? t(`errors.${errors[field]}`) : refused[field]
   const edit = (change: Partial<NewPassword>) => {
     setValue({ ...value, ...change })
-    setFaults({})
+    setErrors({})
     reset.reset()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (reset.isPending) return
     const form = event.currentTarget
-    const found = passwordFaults(value)
-    setFaults(found)
-    if (focusFault(form, found)) return
+    const found = passwordErrors(value)
+    setErrors(found)
+    if (focusFirstError(form, found)) return
     reset.mutate(
       { token, ...value },
       {
@@ -76,7 +76,7 @@ function NewPasswordForm({ token, reset }: FormProps) {
           toast({ text: t('accounts.reset.done') })
           navigate('/login', { replace: true })
         },
-        onError: (error) => focusFault(form, fieldErrors(error)),
+        onError: (error) => focusFirstError(form, fieldErrors(error)),
       },
     )
   }
@@ -90,7 +90,7 @@ function NewPasswordForm({ token, reset }: FormProps) {
         <NewPasswordFields
           value={value}
           onChange={edit}
-          wrong={{ password: textOfFault('password'), password_repeat: textOfFault('password_repeat') }}
+          wrong={{ password: errorTextOf('password'), password_repeat: errorTextOf('password_repeat') }}
           known={[loginEmail()]}
         />
         <Button type="submit" size="lg" full loading={reset.isPending}>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
 import { ChangeEmailForm } from '#web/accounts/confirmation/change-email-form.tsx'
 import { EmailInput } from '#web/accounts/email-input.tsx'
-import { focusFault } from '#web/accounts/focus-fault.ts'
+import { focusFirstError } from '#web/accounts/focus-first-error.ts'
 import { ResendButton } from '#web/accounts/links/resend-button.tsx'
 import { useAskMailChange } from '#web/accounts/security.api.ts'
 import { isEmail } from '#web/accounts/signup/faults.ts'
@@ -72,13 +72,13 @@ function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCa
   const textOf = useErrorText()
   const ask = useAskMailChange()
   const [form, setForm] = useState({ email: '', password: '' })
-  const [faults, setFaults] = useState<Wrong>({})
+  const [errors, setErrors] = useState<Wrong>({})
 
   const refused: Wrong = fieldErrors(ask.error)
-  const wrong = { ...refused, ...faults }
+  const wrong = { ...refused, ...errors }
   const edit = (change: Partial<typeof form>) => {
     setForm({ ...form, ...change })
-    setFaults({})
+    setErrors({})
     ask.reset()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -89,12 +89,12 @@ function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCa
       ...(!isEmail(form.email) && { email: t('errors.accounts.new_email_invalid') }),
       ...(!form.password && { password: t('errors.request.field_required') }),
     }
-    setFaults(found)
-    if (focusFault(element, found)) return
+    setErrors(found)
+    if (focusFirstError(element, found)) return
     const email = form.email.trim()
     ask.mutate(
       { email, password: form.password },
-      { onSuccess: () => onSent(email), onError: (error) => focusFault(element, fieldErrors(error)) },
+      { onSuccess: () => onSent(email), onError: (error) => focusFirstError(element, fieldErrors(error)) },
     )
   }
   return (

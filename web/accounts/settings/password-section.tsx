@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { focusFault } from '#web/accounts/focus-fault.ts'
-import { passwordFaults } from '#web/accounts/password/new-password.ts'
+import { focusFirstError } from '#web/accounts/focus-first-error.ts'
+import { passwordErrors } from '#web/accounts/password/new-password.ts'
 import { NewPasswordFields } from '#web/accounts/password/new-password-fields.tsx'
 import { useAskReset, useChangePassword } from '#web/accounts/security.api.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
@@ -37,15 +37,15 @@ function usePasswordForm(onDone: () => void) {
   const toast = useToast()
   const change = useChangePassword()
   const [form, setForm] = useState(EMPTY)
-  const [faults, setFaults] = useState<Wrong>({})
+  const [errors, setErrors] = useState<Wrong>({})
 
   const edit = (part: Partial<Form>) => {
     setForm({ ...form, ...part })
-    setFaults({})
+    setErrors({})
     change.reset()
   }
   const textsOf = () => {
-    const { password, password_repeat } = passwordFaults(form)
+    const { password, password_repeat } = passwordErrors(form)
     return {
       ...(!form.old_password && { old_password: t('errors.request.field_required') }),
       ...(password && { password: t(`errors.${password}`) }),
@@ -57,19 +57,19 @@ function usePasswordForm(onDone: () => void) {
     if (change.isPending) return
     const element = event.currentTarget
     const found: Wrong = textsOf()
-    setFaults(found)
-    if (focusFault(element, found)) return
+    setErrors(found)
+    if (focusFirstError(element, found)) return
     change.mutate(form, {
       onSuccess: () => {
         toast({ text: t('settings.password.done') })
         onDone()
       },
-      onError: (error) => focusFault(element, fieldErrors(error)),
+      onError: (error) => focusFirstError(element, fieldErrors(error)),
     })
   }
   const refused: Wrong = fieldErrors(change.error)
   const unexplained = change.error && Object.keys(refused).length === 0 ? change.error : undefined
-  return { form, edit, submit, wrong: { ...refused, ...faults }, unexplained, saving: change.isPending }
+  return { form, edit, submit, wrong: { ...refused, ...errors }, unexplained, saving: change.isPending }
 }
 
 function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {

@@ -1,25 +1,25 @@
 import type { MouseEvent } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { useFieldLabels } from './fault-text.ts'
-import type { Faults } from './faults.ts'
+import type { FieldErrors } from './faults.ts'
 import type { SignupField } from './form.ts'
 
 export function focusField(field: SignupField): void {
   document.querySelector<HTMLElement>(`#signup-${field} :is(input, select, textarea)`)?.focus()
 }
 
-export type FaultSummaryProps = {
+export type ErrorSummaryProps = {
   /** All fields of the form, in its order. */
   fields: readonly SignupField[]
-  faults: Faults
+  errors: FieldErrors
   country: string
 }
 
 /** Lists the errors of a form with links to the fields (WCAG 3.3.1). */
-export function FaultSummary({ fields, faults, country }: FaultSummaryProps) {
+export function ErrorSummary({ fields, errors, country }: ErrorSummaryProps) {
   const t = useT()
   const labels = useFieldLabels(country)
-  const wrong = fields.filter((field) => faults[field])
+  const wrong = fields.filter((field) => errors[field])
   if (wrong.length === 0) return null
   const go = (event: MouseEvent, field: SignupField) => {
     event.preventDefault()

@@ -1,18 +1,18 @@
 import { useRegions } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
-import type { Fault } from './faults.ts'
+import type { FieldError } from './faults.ts'
 import type { SignupField } from './form.ts'
 
 /** Returns the text of an error: the catalogue's, or the server's own. */
-export function useFaultText(minAge: number): (fault: Fault | undefined) => string | undefined {
+export function useFieldErrorText(minAge: number): (error: FieldError | undefined) => string | undefined {
   const t = useT()
-  return (fault) => {
-    if (!fault) return undefined
-    if (fault.code === undefined) return fault.message || t('errors.request.field_invalid')
-    if (fault.code === 'profiles.birth_date_required') {
+  return (error) => {
+    if (!error) return undefined
+    if (error.code === undefined) return error.message || t('errors.request.field_invalid')
+    if (error.code === 'profiles.birth_date_required') {
       return t('errors.profiles.birth_date_required', { min_age: String(minAge) })
     }
-    return t(`errors.${fault.code}`)
+    return t(`errors.${error.code}`)
   }
 }
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { password } from '#contract/accounts.ts'
 import { memberName } from '#contract/member-name.ts'
 import { email } from '#contract/values.ts'
-import { faultsOf, isEmail } from './faults.ts'
+import { errorsInStep, isEmail } from './faults.ts'
 import { emptyForm, type SignupForm, type Step } from './form.ts'
 
 const circumstances = { today: '2026-03-01', minAge: 18 }
 const codes = (step: Step, answers: Partial<SignupForm>, more = {}) =>
   Object.fromEntries(
-    Object.entries(faultsOf(step, { ...emptyForm, ...answers }, { ...circumstances, ...more })).map(
-      ([field, fault]) => [field, fault.code],
+    Object.entries(errorsInStep(step, { ...emptyForm, ...answers }, { ...circumstances, ...more })).map(
+      ([field, error]) => [field, error.code],
     ),
   )
 

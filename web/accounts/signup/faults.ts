@@ -1,12 +1,12 @@
 import { ageOn } from '#contract/rules/age-on.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { type NameFault, nameFault } from '#contract/rules/member-name.ts'
+import { type NameError, nameError } from '#contract/rules/member-name.ts'
 import { fieldsOfStep, type SignupField, type SignupForm, type Step } from './form.ts'
 
 /** Error codes that the form finds without the server. */
-export type FaultCode =
-  | NameFault
+export type FieldErrorCode =
+  | NameError
   | Extract<
       ErrorCode,
       | 'request.field_required'
@@ -21,8 +21,8 @@ export type FaultCode =
     >
 
 /** An error of a field: a code of the catalogue, or the server's own text. */
-export type Fault = { code: FaultCode } | { code?: undefined; message: string }
-export type Faults = Partial<Record<SignupField, Fault>>
+export type FieldError = { code: FieldErrorCode } | { code?: undefined; message: string }
+export type FieldErrors = Partial<Record<SignupField, FieldError>>
 
 export type Circumstances = {
   /** yyyy-mm-dd */
@@ -49,14 +49,14 @@ const isDay = (text: string): boolean => {
   )
 }
 
-type Rule = (form: SignupForm, circumstances: Circumstances) => FaultCode | undefined
+type Rule = (form: SignupForm, circumstances: Circumstances) => FieldErrorCode | undefined
 
 const filled =
   (field: SignupField): Rule =>
   (form) =>
     form[field] ? undefined : 'request.field_required'
 
-const birthDateFault: Rule = ({ date_of_birth: day }, { today, minAge, unreadableDate }) => {
+const birthDateError: Rule = ({ date_of_birth: day }, { today, minAge, unreadableDate }) => {
   if (unreadableDate) return 'profiles.birth_date_invalid'
   if (!day) return 'profiles.birth_date_required'
   if (!isDay(day) || ageOn(day, today) > OLDEST) return 'profiles.birth_date_invalid'
@@ -67,14 +67,14 @@ const birthDateFault: Rule = ({ date_of_birth: day }, { today, minAge, unreadabl
  * A visitor who enters the address as the name sees the error also before the step with the
  * address.
  */
-const profileNameFault: Rule = ({ name, email }) => {
+const profileNameError: Rule = ({ name, email }) => {
   const plain = name.trim()
   if (isEmail(plain) || (plain && plain.toLowerCase() === email.trim().toLowerCase()))
     return 'profiles.name_is_email'
-  return nameFault(plain)
+  return nameError(plain)
 }
 
-const passwordFault: Rule = ({ password }) => {
+const passwordError: Rule = ({ password }) => {
   const { length } = password.normalize('NFKC')
   return length < limits.passwordMin || length > limits.passwordMax ? 'accounts.password_length' : undefined
 }
@@ -84,32 +84,32 @@ const rules: Partial<Record<SignupField, Rule>> = {
   seeking: filled('seeking'),
   sensitive_consent: (form) =>
     form.sexuality && !form.sensitive_consent ? 'request.field_required' : undefined,
-  date_of_birth: birthDateFault,
+  date_of_birth: birthDateError,
   country: filled('country'),
   region: filled('region'),
   city: ({ city }) => (city.trim().length > limits.cityMax ? 'request.field_too_long' : undefined),
-  name: profileNameFault,
+  name: profileNameError,
   signup_message: ({ signup_message: text }) =>
     text.trim().length > limits.signupMessageMax ? 'request.field_too_long' : undefined,
   email: ({ email }) => (isEmail(email) ? undefined : 'accounts.email_invalid'),
-  password: passwordFault,
+  password: passwordError,
   terms: ({ terms }) => (terms ? undefined : 'accounts.terms_required'),
 }
 
 /** Returns the errors of some fields, by the rules of the contract that a browser can check. */
-export function faultsIn(
+export function errorsInFields(
   fields: readonly SignupField[],
   form: SignupForm,
   circumstances: Circumstances,
-): Faults {
-  const faults: Faults = {}
+): FieldErrors {
+  const errors: FieldErrors = {}
   for (const field of fields) {
     const code = rules[field]?.(form, circumstances)
-    if (code) faults[field] = { code }
+    if (code) errors[field] = { code }
   }
-  return faults
+  return errors
 }
 
 /** Returns the errors that the visitor must correct before a step is done. */
-export const faultsOf = (step: Step, form: SignupForm, circumstances: Circumstances): Faults =>
-  faultsIn(fieldsOfStep[step], form, circumstances)
+export const errorsInStep = (step: Step, form: SignupForm, circumstances: Circumstances): FieldErrors =>
+  errorsInFields(fieldsOfStep[step], form, circumstances)

@@ -42,11 +42,11 @@ describe('the steps of the sign-up', () => {
   })
 
   test('a refusal stays until its field is answered anew', () => {
-    const refused = after([{ type: 'refuse', faults: { gender: required, seeking: required } }])
+    const refused = after([{ type: 'refuse', errors: { gender: required, seeking: required } }])
     expect(refused).toMatchObject({ step: 0, refusals: 1 })
     const better = after([{ type: 'answer', answers: { gender: 'male' } }], refused)
-    expect(better.faults).toEqual({ seeking: required })
-    expect(after([{ type: 'next' }], better).faults).toEqual({})
+    expect(better.errors).toEqual({ seeking: required })
+    expect(after([{ type: 'next' }], better).errors).toEqual({})
   })
 
   test('a refusal of the server leads to the step of its field, with everything kept', () => {
@@ -55,13 +55,13 @@ describe('the steps of the sign-up', () => {
       ...[1, 2, 3, 4].map((): Move => ({ type: 'next' })),
     ])
     const refused = after(
-      [{ type: 'refuse', faults: { email: { code: 'accounts.email_duplicate' }, name: { message: 'Nee' } } }],
+      [{ type: 'refuse', errors: { email: { code: 'accounts.email_duplicate' }, name: { message: 'Nee' } } }],
       last,
     )
     expect(refused.step).toBe(2)
     expect(refused.form).toEqual(last.form)
     const corrected = after([{ type: 'answer', answers: { name: 'Saskia' } }, { type: 'next' }], refused)
-    expect(corrected).toMatchObject({ step: 3, faults: { email: { code: 'accounts.email_duplicate' } } })
+    expect(corrected).toMatchObject({ step: 3, errors: { email: { code: 'accounts.email_duplicate' } } })
   })
 
   test('stopping forgets all', () => {

@@ -1,4 +1,4 @@
-import type { Faults } from './faults.ts'
+import type { FieldErrors } from './faults.ts'
 import {
   emptyForm,
   fieldsOfStep,
@@ -12,7 +12,7 @@ import {
 export type Progress = {
   step: Step
   form: SignupForm
-  faults: Faults
+  errors: FieldErrors
   /** Counts the refusals; the screen moves the focus after each. */
   refusals: number
   /** A better spelling of an address, shown to the visitor once. */
@@ -23,11 +23,11 @@ export type Move =
   | { type: 'answer'; answers: Partial<SignupForm> }
   | { type: 'back' }
   | { type: 'next' }
-  | { type: 'refuse'; faults: Faults }
+  | { type: 'refuse'; errors: FieldErrors }
   | { type: 'suggest'; of: string; instead: string }
   | { type: 'restart' }
 
-export const start: Progress = { step: 0, form: emptyForm, faults: {}, refusals: 0, suggestion: undefined }
+export const start: Progress = { step: 0, form: emptyForm, errors: {}, refusals: 0, suggestion: undefined }
 
 const after = (step: Step): Step => (step === LAST_STEP ? step : ((step + 1) as Step))
 const before = (step: Step): Step => (step === 0 ? step : ((step - 1) as Step))
@@ -40,34 +40,34 @@ function answered(form: SignupForm, answers: Partial<SignupForm>): SignupForm {
   return next
 }
 
-function without(faults: Faults, fields: readonly string[]): Faults {
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
+function without(errors: FieldErrors, fields: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 }
 
 /** Returns the earliest step with an error. */
-function stepToCorrect(faults: Faults, now: Step): Step {
-  const steps = Object.keys(faults).flatMap((field) => stepOfField(field) ?? [])
+function stepToCorrect(errors: FieldErrors, now: Step): Step {
+  const steps = Object.keys(errors).flatMap((field) => stepOfField(field) ?? [])
   return steps.length ? (Math.min(...steps) as Step) : now
 }
 
 /** Moves the sign-up between its five steps. Neither a step back nor a refusal loses answers. */
 export function move(progress: Progress, change: Move): Progress {
-  const { step, form, faults } = progress
+  const { step, form, errors } = progress
   switch (change.type) {
     case 'answer': {
       const next = answered(form, change.answers)
       const touched = (Object.keys(next) as SignupField[]).filter((field) => next[field] !== form[field])
-      return { ...progress, form: next, faults: without(faults, touched) }
+      return { ...progress, form: next, errors: without(errors, touched) }
     }
     case 'back':
-      return { ...progress, step: before(step), faults: {} }
+      return { ...progress, step: before(step), errors: {} }
     case 'next':
-      return { ...progress, step: after(step), faults: without(faults, fieldsOfStep[step]) }
+      return { ...progress, step: after(step), errors: without(errors, fieldsOfStep[step]) }
     case 'refuse':
       return {
         ...progress,
-        step: stepToCorrect(change.faults, step),
-        faults: change.faults,
+        step: stepToCorrect(change.errors, step),
+        errors: change.errors,
         refusals: progress.refusals + 1,
       }
     case 'suggest':

@@ -8,7 +8,7 @@ import { useOnline } from '#web/lib/http/online.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { fileFault } from '#web/photos/chosen.ts'
+import { fileError } from '#web/photos/chosen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -42,14 +42,14 @@ export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: Pho
   const { settings } = useSettings()
   const { pathname } = useLocation()
   const isOnline = useOnline()
-  const fileError = fileFault(file)
-  const { photo, share, error, key, retry, handOver } = useStagedPhoto(file, !fileError)
+  const fileProblem = fileError(file)
+  const { photo, share, error, key, retry, handOver } = useStagedPhoto(file, !fileProblem)
   const [words, write] = useState('')
   const [state, setState] = useState<'open' | 'sending' | 'no_room'>('open')
   const shape = useRef(SHAPE)
   const max = settings?.message_length ?? limits.messageMaxHard
   const tooDear = cost > left
-  const isRefused = fileError !== undefined || (error !== undefined && !isUploadedLater(error))
+  const isRefused = fileProblem !== undefined || (error !== undefined && !isUploadedLater(error))
   const noRoom = state === 'no_room' && !photo
 
   const send = async () => {
@@ -88,7 +88,7 @@ export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: Pho
             {t('errors.chat.insufficient_credits')}
           </Alert>
         )}
-        {fileError && <Alert kind="danger">{t(`errors.photos.${fileError}`, allowed)}</Alert>}
+        {fileProblem && <Alert kind="danger">{t(`errors.photos.${fileProblem}`, allowed)}</Alert>}
         {noRoom && (
           <Alert kind="danger" action={{ label: t('ui.retry'), onClick: tryAgain }}>
             {t('chat.photo.no_room')}

@@ -136,10 +136,10 @@ async function attemptOnce(url: string, init: RequestInit, signal: AbortSignal |
     const retryAfter = retryAfterSeconds(response.headers.get('retry-after'))
     const error = new CallError(response.status, body ?? {}, retryAfter)
     return { ok: false, failure: { status: response.status, retryAfter }, error }
-  } catch (fault) {
+  } catch (error) {
     if (signal?.aborted) throw signal.reason
-    if (fault instanceof CallError)
-      return { ok: false, failure: { status: fault.status, retryAfter: undefined }, error: fault }
+    if (error instanceof CallError)
+      return { ok: false, failure: { status: error.status, retryAfter: undefined }, error }
     return { ok: false, failure: { status: 0, retryAfter: undefined }, error: new CallError(0, {}) }
   }
 }

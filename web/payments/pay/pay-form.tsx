@@ -8,7 +8,7 @@ import { useUser } from '#web/lib/http/session.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { payableHere } from '#web/payments/methods.ts'
 import { useOnward } from '#web/payments/onward.ts'
-import { Paused, PayFault } from '#web/payments/pay-fault.tsx'
+import { Paused, PaymentError } from '#web/payments/payment-error.tsx'
 import { isCode, spendingKey, usePlaceOrder } from '#web/payments/payments.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -57,7 +57,7 @@ export function PayForm(props: PayFormProps) {
   }, [])
 
   if (offered.length === 0) return <NoMethods />
-  const faults = fieldErrors(error)
+  const errors = fieldErrors(error)
   return (
     <form onSubmit={form.pay} noValidate className="flex flex-col gap-6">
       {wanted !== undefined && !isWantedHere && <Alert kind="warning">{t('payments.pay.method_gone')}</Alert>}
@@ -66,20 +66,20 @@ export function PayForm(props: PayFormProps) {
         methods={offered}
         chosen={chosen}
         onChoose={form.choose}
-        bankError={form.isBankMissing ? t('errors.payments.bank_required') : faults['bank']}
+        bankError={form.isBankMissing ? t('errors.payments.bank_required') : errors['bank']}
       />
       {chosen?.method !== 'sdd' && (
         <Immediate
           checked={form.immediate}
           onChange={form.setImmediate}
           days={offer.refund_days}
-          error={faults['immediate']}
+          error={errors['immediate']}
         />
       )}
       {user && !user.paid_user && <FictionalNotice />}
       <PriceChanged was={form.previousPrice} now={offer.package.price} />
-      {!isCode(error, 'payments.price_changed') && Object.keys(faults).length === 0 && (
-        <PayFault
+      {!isCode(error, 'payments.price_changed') && Object.keys(errors).length === 0 && (
+        <PaymentError
           error={error}
           onFreed={() => {
             form.reset()

@@ -69,13 +69,13 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
   const methods = useQuery({ ...methodsQuery(choice), placeholderData: keepPreviousData })
 
   if (isCode(offer.error, 'catalogue.package_unknown')) return <Navigate to={pages.credits} replace />
-  const fault = offer.error ?? (methods.data ? undefined : methods.error)
+  const error = offer.error ?? (methods.data ? undefined : methods.error)
   return (
     <div className="page grid grid-cols-1 items-start gap-6 py-8 lg:grid-cols-[1fr_23rem] lg:gap-x-10">
       <h1 className="text-3xl lg:col-span-2">{t('payments.pay.title')}</h1>
-      {fault && (
+      {error && (
         <ErrorNote
-          error={fault}
+          error={error}
           retrying={offer.isFetching || methods.isFetching}
           onRetry={() => {
             if (offer.error) void offer.refetch()
@@ -96,11 +96,11 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
             />
           </OrderSummary>
         ) : (
-          !fault && <SummarySkeleton />
+          !error && <SummarySkeleton />
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-2">
-        {!fault && (!offer.data || !methods.data || isLoading) && <MethodSkeletons />}
+        {!error && (!offer.data || !methods.data || isLoading) && <MethodSkeletons />}
         {offer.data && methods.data && !isLoading && (
           <PayForm
             packageId={packageId}

@@ -8,7 +8,7 @@ import { payableHere } from '#web/payments/methods.ts'
 import { useOnward } from '#web/payments/onward.ts'
 import { type Chosen, MethodChoice, MethodSkeletons } from '#web/payments/pay/method-choice.tsx'
 import { PayButton } from '#web/payments/pay/pay-parts.tsx'
-import { PayFault } from '#web/payments/pay-fault.tsx'
+import { PaymentError } from '#web/payments/payment-error.tsx'
 import { methodsQuery, usePayOrder } from '#web/payments/payments.api.ts'
 import { otherMethods } from '#web/payments/reason.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function PayAgain({ order }: { order: Order }) {
   const canRepeat = order.method !== 'sdd'
   return (
     <div className="flex flex-col gap-5">
-      <PayFault error={pay.error} />
+      <PaymentError error={pay.error} />
       {!isChoosing && (
         <div className="flex flex-wrap justify-center gap-3">
           {canRepeat && (

@@ -4,7 +4,7 @@ import { useMoney } from '#web/catalogue/money.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useErrorText, useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { useOnward } from '#web/payments/onward.ts'
-import { PayFault } from '#web/payments/pay-fault.tsx'
+import { PaymentError } from '#web/payments/payment-error.tsx'
 import { useCancelOrder, usePayOrder } from '#web/payments/payments.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -78,7 +78,7 @@ function NotPaidYet({ order }: { order: Order }) {
           {t('payments.result.back_to_checkout', { amount: money(order.amount) })}
         </Button>
       )}
-      <PayFault error={pay.error} />
+      <PaymentError error={pay.error} />
       {isChoosing && (
         <OtherMethods
           order={order}

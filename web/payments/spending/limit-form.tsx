@@ -43,7 +43,7 @@ export function LimitForm({ spending }: { spending: Spending }) {
     setIsOdd(!wanted)
     if (wanted) set(wanted)
   }
-  const fault = fieldErrors(change.error)['limit']
+  const error = fieldErrors(change.error)['limit']
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -59,7 +59,7 @@ export function LimitForm({ spending }: { spending: Spending }) {
         <Field
           label={t('payments.spending.limit', { currency: spending.currency })}
           hint={t('payments.spending.limit_hint', { hours: String(moneyLimits.limitRaiseHours) })}
-          error={isOdd ? t('payments.spending.limit_odd') : fault}
+          error={isOdd ? t('payments.spending.limit_odd') : error}
         >
           <TextInput
             inputMode="decimal"
@@ -83,7 +83,7 @@ export function LimitForm({ spending }: { spending: Spending }) {
           )}
         </div>
       </form>
-      {!fault && <ErrorNote error={change.error} />}
+      {!error && <ErrorNote error={change.error} />}
     </div>
   )
 }

@@ -28,14 +28,14 @@ export function WithdrawalScreen() {
   if (isCode(order.error, 'payments.order_not_found')) return <NoOrder />
   if (done) return <Done amount={done.amount} at={done.withdrawn_at} order={done.order} />
   const isOver = isCode(outcome.error, 'payments.withdrawal_over')
-  const fault = order.error ?? (isOver ? undefined : outcome.error)
+  const error = order.error ?? (isOver ? undefined : outcome.error)
   const confirm = () => {
     if (!outcome.data || outcome.isFetching) return
     withdrawing.mutate(
       { confirm: true, amount: outcome.data.amount },
       {
-        onError: (error) => {
-          if (isCode(error, 'payments.withdrawal_changed') || isCode(error, 'payments.withdrawal_over'))
+        onError: (failure) => {
+          if (isCode(failure, 'payments.withdrawal_changed') || isCode(failure, 'payments.withdrawal_over'))
             void outcome.refetch()
         },
       },
@@ -45,7 +45,7 @@ export function WithdrawalScreen() {
     <div className="page-narrow flex flex-col gap-6 py-8">
       <h1 className="text-3xl">{t('payments.withdrawal.title')}</h1>
       <ErrorNote
-        error={fault}
+        error={error}
         retrying={order.isFetching || outcome.isFetching}
         onRetry={() => {
           if (order.error) void order.refetch()
@@ -53,7 +53,7 @@ export function WithdrawalScreen() {
         }}
       />
       {isOver && <Over error={outcome.error} id={id} />}
-      {!fault && !isOver && (!order.data || !outcome.data) && <Skeleton className="h-64 rounded-lg" />}
+      {!error && !isOver && (!order.data || !outcome.data) && <Skeleton className="h-64 rounded-lg" />}
       {order.data && outcome.data && !isOver && (
         <>
           <Outcome order={order.data} outcome={outcome.data} />

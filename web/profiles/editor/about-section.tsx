@@ -16,7 +16,7 @@ export function AboutSection({ profile }: { profile: EditableProfile }) {
   const state = useSection({
     name: 'about',
     known: { about: profile.about ?? '' },
-    faultsOf: ({ about }) => ({
+    errorsOf: ({ about }) => ({
       about: about.trim().length > max ? t('errors.request.field_too_long') : undefined,
     }),
     toChange: (changes) => changes,

@@ -1,7 +1,7 @@
 import type { EditableProfile } from '#contract/own-profile.ts'
 import { ageOn } from '#contract/rules/age-on.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { nameFault } from '#contract/rules/member-name.ts'
+import { nameError } from '#contract/rules/member-name.ts'
 import { genders } from '#contract/rules/values.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
@@ -19,14 +19,14 @@ type Person = { name: string; gender: string; seeking: string; date_of_birth: st
 /**
  * Checks what this browser can refuse without the server, in the server's words (spec/profiles 11).
  */
-function usePersonFaults() {
+function usePersonErrors() {
   const t = useT()
   const { user } = useUser()
   const { settings } = useSettings()
   const minAge = settings?.min_age ?? limits.minimumAge
   const nameText = (name: string) => {
     if (name.toLowerCase() === user?.email.toLowerCase()) return t('errors.profiles.name_is_email')
-    const code = nameFault(name)
+    const code = nameError(name)
     return code && t(`errors.${code}`)
   }
   const birthText = (day: string) => {
@@ -46,13 +46,13 @@ function usePersonFaults() {
 export function PersonSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const note = useNotes()
-  const faultsOf = usePersonFaults()
+  const errorsOf = usePersonErrors()
   const { name, gender, seeking, date_of_birth, gender_fixed, birth_date_fixed } = profile
   const known: Person = { name, gender, seeking, date_of_birth }
   const state = useSection({
     name: 'person',
     known,
-    faultsOf,
+    errorsOf,
     toChange: (changes) => ({
       ...changes,
       gender: genderOf(changes.gender),

@@ -23,7 +23,7 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
   const state = useSection({
     name: 'place',
     known: { country, region, city: city ?? '' },
-    faultsOf: (values) => ({ region: values.region ? undefined : t('errors.profiles.region_unknown') }),
+    errorsOf: (values) => ({ region: values.region ? undefined : t('errors.profiles.region_unknown') }),
     toChange: ({ city: newCity, ...moved }, values) => ({
       city: newCity,
       // A region belongs to a country, so both are sent together.

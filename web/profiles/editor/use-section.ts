@@ -25,7 +25,7 @@ export type SectionRules<V extends Values> = {
   /** Returns the body of the call for the changed answers. */
   toChange: (changes: Partial<V>, values: V) => ProfileChange
   /** Errors that this browser finds without the server. */
-  faultsOf?: (values: V) => Record<string, string | undefined>
+  errorsOf?: (values: V) => Record<string, string | undefined>
 }
 
 /** State of one section of the editor. The draft survives a reload of the tab until it is saved. */
@@ -33,14 +33,14 @@ export function useSection<V extends Values>({
   name,
   known,
   toChange,
-  faultsOf,
+  errorsOf,
 }: SectionRules<V>): SectionState<V> {
   const userId = currentUser()?.id ?? ''
   const [typed, setTyped] = useState<Partial<V>>(() =>
     changesOf(known, withDraft(known, readDraft(userId, name))),
   )
   const [confirmed, setConfirmed] = useState(false)
-  const [faults, setFaults] = useState<Record<string, string | undefined>>({})
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const { mutate, reset, error, isPending, isSuccess } = useSaveProfile()
   const values = { ...known, ...typed }
   const changes = changesOf(known, values)
@@ -51,7 +51,7 @@ export function useSection<V extends Values>({
 
   const edit = (next: Partial<V>) => {
     setTyped(next)
-    setFaults({})
+    setErrors({})
     setConfirmed(false)
     if (error || isSuccess) reset()
   }
@@ -59,7 +59,7 @@ export function useSection<V extends Values>({
   return {
     values,
     change: (change) => edit({ ...typed, ...change }),
-    errors: { ...refused, ...faults },
+    errors: { ...refused, ...errors },
     error: Object.keys(refused).some((field) => Object.hasOwn(known, field)) ? undefined : error,
     changed,
     saving: isPending,
@@ -68,8 +68,8 @@ export function useSection<V extends Values>({
       event.preventDefault()
       // Without changes there is nothing to send: show it as saved.
       if (!changed) return setConfirmed(true)
-      const found = faultsOf?.(values) ?? {}
-      setFaults(found)
+      const found = errorsOf?.(values) ?? {}
+      setErrors(found)
       if (Object.values(found).some(Boolean)) return
       // Answers typed during the save stay.
       mutate(toChange(changes, values))

@@ -71,7 +71,7 @@ test.each([
   [1, 'denied'],
   [2, 'unavailable'],
   [3, 'unavailable'],
-])('fault %i of the browser means %s', async (code, kind) => {
+])('error %i of the browser means %s', async (code, kind) => {
   const getCurrentPosition = (_: PositionCallback, fail?: PositionErrorCallback | null) =>
     fail?.({ code } as GeolocationPositionError)
   await expect(coarsePosition({ geolocation: { getCurrentPosition } })).rejects.toMatchObject({ kind })

@@ -40,11 +40,11 @@ export function watchPermission(
 }
 
 /** Says why there is no position: the visitor refused, or the device has none. */
-export class PositionFault extends Error {
-  override name = 'PositionFault'
+export class PositionError extends Error {
+  override name = 'PositionError'
   kind: 'denied' | 'unavailable'
 
-  constructor(kind: PositionFault['kind']) {
+  constructor(kind: PositionError['kind']) {
     super(kind)
     this.kind = kind
   }
@@ -54,15 +54,15 @@ const DENIED = 1
 
 /**
  * Returns the position, at most an hour old and as coarse as the server takes it. Throws
- * PositionFault.
+ * PositionError.
  */
 export const coarsePosition = ({ geolocation }: Browser): Promise<{ lat: string; lon: string }> =>
   new Promise((resolve, reject) => {
-    if (!geolocation) return reject(new PositionFault('unavailable'))
+    if (!geolocation) return reject(new PositionError('unavailable'))
     geolocation.getCurrentPosition(
       ({ coords }) =>
         resolve({ lat: String(coarse(coords.latitude)), lon: String(coarse(coords.longitude)) }),
-      ({ code }) => reject(new PositionFault(code === DENIED ? 'denied' : 'unavailable')),
+      ({ code }) => reject(new PositionError(code === DENIED ? 'denied' : 'unavailable')),
       { enableHighAccuracy: false, maximumAge: geoCacheSeconds * 1000, timeout: PATIENCE_MS },
     )
   })

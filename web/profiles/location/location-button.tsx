@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import {
   coarsePosition,
   type GeolocationPermission,
-  PositionFault,
+  PositionError,
   thisBrowser,
   watchPermission,
 } from './geolocation.ts'
@@ -62,7 +62,7 @@ export function LocationButton({ home, onFill }: Props) {
 }
 
 const isRefusal = (outcome: Outcome): boolean =>
-  outcome.kind === 'failed' && outcome.error instanceof PositionFault && outcome.error.kind === 'denied'
+  outcome.kind === 'failed' && outcome.error instanceof PositionError && outcome.error.kind === 'denied'
 
 function usePermission(): GeolocationPermission {
   const [permission, setPermission] = useState<GeolocationPermission>('unknown')
@@ -114,7 +114,7 @@ function OutcomeText({ outcome, home, onUndo }: OutcomeProps) {
   if (outcome.kind === 'outside') return t('profiles.location.outside')
   if (outcome.kind === 'failed') {
     const { error } = outcome
-    if (!(error instanceof PositionFault)) return textOf(error)
+    if (!(error instanceof PositionError)) return textOf(error)
     return t(isRefusal(outcome) ? 'profiles.location.denied' : 'profiles.location.unavailable')
   }
   const { before, after } = outcome

@@ -85,7 +85,7 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
     if (category) mutate({ category, text: text.trim() || undefined }, { onSuccess: sent })
   }
   if (isSuccess) return <Sent name={other.name} onClose={onClose} onBlock={onBlock} />
-  const faults = fieldErrors(error)
+  const errors = fieldErrors(error)
   const footer = (
     <>
       <Button variant="outline" onClick={onClose}>
@@ -112,7 +112,7 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
             setMissing(false)
           }}
           columns={1}
-          error={missing ? t('errors.request.field_required') : faults.category}
+          error={missing ? t('errors.request.field_required') : errors.category}
         />
         <Field
           label={t('profiles.report.details')}
@@ -120,7 +120,7 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
             count: String(text.trim().length),
             max: String(limits.reportTextMax),
           })}
-          error={faults.text}
+          error={errors.text}
           optional
         >
           <TextArea

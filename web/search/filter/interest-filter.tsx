@@ -38,10 +38,10 @@ const countText = (t: ReturnType<typeof useT>, count: number) =>
 function Groups({ state, error }: FieldProps) {
   const t = useT()
   const { language } = useLanguage()
-  const { data, error: fault, isFetching, refetch } = useQuery(interestsQuery)
+  const { data, error: loadError, isFetching, refetch } = useQuery(interestsQuery)
   if (!data) {
-    return fault ? (
-      <ErrorNote error={fault} onRetry={() => void refetch()} retrying={isFetching} />
+    return loadError ? (
+      <ErrorNote error={loadError} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
       <Skeleton className="h-40 w-full" />
     )

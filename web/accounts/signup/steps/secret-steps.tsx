@@ -22,7 +22,7 @@ export function EmailStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: ()
   const site = useSiteName()
   const fields = useFields(steps)
   const { form, progress } = steps
-  const fault = progress.faults.email
+  const error = progress.errors.email
   const suggestion = progress.suggestion?.of === form.email.trim() ? progress.suggestion.instead : undefined
   const logIn = () => {
     loginWith(form.email.trim())
@@ -57,7 +57,7 @@ export function EmailStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: ()
             {t('accounts.signup.suggestion', { email: suggestion })}
           </Button>
         )}
-        {fault?.code === 'accounts.email_duplicate' && (
+        {error?.code === 'accounts.email_duplicate' && (
           <Link to="/login" onClick={logIn} className="link inline-flex min-h-11 items-center">
             {t('accounts.signup.login_instead')}
           </Link>

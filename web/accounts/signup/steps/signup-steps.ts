@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { draftedProgress, forgetDraft, keepDraft } from '#web/accounts/signup/draft.ts'
-import { faultsOf } from '#web/accounts/signup/faults.ts'
+import { errorsInStep } from '#web/accounts/signup/faults.ts'
 import { isBegun, LAST_STEP, type SignupForm, type StartBody } from '#web/accounts/signup/form.ts'
 import { move, type Progress } from '#web/accounts/signup/progress.ts'
-import { errorOfForm, hasFaults } from '#web/accounts/signup/server-faults.ts'
+import { errorOfForm, hasErrors } from '#web/accounts/signup/server-faults.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { EMAIL_STEP, useEmailCheck } from './use-email-check.ts'
 import { useNewAccount } from './use-new-account.ts'
@@ -27,7 +27,7 @@ export type SignupSteps = {
   /** The site hides who has an account (spec/accounts 8): the mail comes before the password. */
   discreet: boolean
   busy: boolean
-  /** An error that is about no single field; errors of fields are in `progress.faults`. */
+  /** An error that is about no single field; errors of fields are in `progress.errors`. */
   error: unknown
   answer: (answers: Partial<SignupForm>) => void
   back: () => void
@@ -82,8 +82,8 @@ export function useSignupSteps(toMember?: string): SignupSteps {
   const next: SignupSteps['next'] = async (circumstances) => {
     if (busy) return
     account.reset()
-    const faults = faultsOf(progress.step, form, { today, minAge, ...circumstances })
-    if (hasFaults(faults)) dispatch({ type: 'refuse', faults })
+    const errors = errorsInStep(progress.step, form, { today, minAge, ...circumstances })
+    if (hasErrors(errors)) dispatch({ type: 'refuse', errors })
     else if (progress.step === EMAIL_STEP) await leaveEmail()
     else if (progress.step === LAST_STEP) account.create()
     else dispatch({ type: 'next' })

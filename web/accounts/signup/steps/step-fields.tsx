@@ -2,7 +2,7 @@ import { Mars, Venus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { type Gender, genders, sexualities } from '#contract/rules/values.ts'
-import { useFaultText, useFieldLabels } from '#web/accounts/signup/fault-text.ts'
+import { useFieldErrorText, useFieldLabels } from '#web/accounts/signup/fault-text.ts'
 import type { SignupField } from '#web/accounts/signup/form.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
@@ -14,15 +14,15 @@ import type { SignupSteps } from './signup-steps.ts'
 
 /** The part of the sign-up's state that the fields need. */
 export type StepForm = Pick<SignupSteps, 'form' | 'minAge' | 'today' | 'toMember' | 'answer'> & {
-  progress: Pick<SignupSteps['progress'], 'faults'>
+  progress: Pick<SignupSteps['progress'], 'errors'>
 }
 export type StepProps = { steps: StepForm }
 
 /** Returns the labels and the errors of a step's fields. */
 export function useFields(steps: StepForm) {
   const labels = useFieldLabels(steps.form.country)
-  const textOf = useFaultText(steps.minAge)
-  return (field: SignupField) => ({ label: labels[field], error: textOf(steps.progress.faults[field]) })
+  const textOf = useFieldErrorText(steps.minAge)
+  return (field: SignupField) => ({ label: labels[field], error: textOf(steps.progress.errors[field]) })
 }
 
 /** Gives a field the id that the error summary links to. */

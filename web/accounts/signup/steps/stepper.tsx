@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { FaultSummary, focusField } from '#web/accounts/signup/fault-summary.tsx'
+import { ErrorSummary, focusField } from '#web/accounts/signup/fault-summary.tsx'
 import { fieldsOfStep, LAST_STEP, STEPS, type Step } from '#web/accounts/signup/form.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
@@ -38,20 +38,20 @@ const titles: Record<Step, (t: T) => string> = {
 function useStepFocus({ progress }: SignupSteps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const { step, refusals, faults } = progress
+  const { step, refusals, errors } = progress
   const before = useRef({ step, refusals })
 
   useEffect(() => {
     const { current } = before
     before.current = { step, refusals }
     if (refusals !== current.refusals) {
-      const first = fieldsOfStep[step].find((field) => faults[field])
+      const first = fieldsOfStep[step].find((field) => errors[field])
       if (first) return focusField(first)
     }
     if (step === current.step) return
     heading.current?.focus({ preventScroll: true })
     bar.current?.scrollIntoView({ block: 'nearest' })
-  }, [step, refusals, faults])
+  }, [step, refusals, errors])
 
   return { heading, bar }
 }
@@ -75,9 +75,9 @@ export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperPro
         <Heading ref={heading} tabIndex={-1} data-quiet-focus className="text-2xl">
           {titles[step](t)}
         </Heading>
-        <FaultSummary
+        <ErrorSummary
           fields={fieldsOfStep[step]}
-          faults={steps.progress.faults}
+          errors={steps.progress.errors}
           country={steps.form.country}
         />
         {step === 0 && <WhoStep steps={steps} />}

@@ -1,9 +1,9 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { checkEmail } from '#web/accounts/accounts.api.ts'
-import { faultsOf } from '#web/accounts/signup/faults.ts'
+import { errorsInStep } from '#web/accounts/signup/faults.ts'
 import type { SignupForm } from '#web/accounts/signup/form.ts'
 import type { Move, Progress } from '#web/accounts/signup/progress.ts'
-import { hasFaults, serverFaults } from '#web/accounts/signup/server-faults.ts'
+import { hasErrors, serverFieldErrors } from '#web/accounts/signup/server-faults.ts'
 import { CallError } from '#web/lib/http/api.ts'
 
 export const EMAIL_STEP = 3
@@ -33,12 +33,12 @@ export function useEmailCheck({ progress, form, dispatch, today, minAge }: Email
       // The visitor went back or changed the address while the answer was on its way.
       if (shown.current.step !== progress.step || shown.current.form.email.trim() !== email) return false
       if (answer && !answer.available)
-        dispatch({ type: 'refuse', faults: { email: { code: 'accounts.email_duplicate' } } })
+        dispatch({ type: 'refuse', errors: { email: { code: 'accounts.email_duplicate' } } })
       else if (answer?.suggestion && !isSuggested)
         dispatch({ type: 'suggest', of: email, instead: answer.suggestion })
       else return true
     } catch (error) {
-      if (error instanceof CallError) dispatch({ type: 'refuse', faults: serverFaults(error) })
+      if (error instanceof CallError) dispatch({ type: 'refuse', errors: serverFieldErrors(error) })
     }
     return false
   }
@@ -52,7 +52,7 @@ export function useEmailCheck({ progress, form, dispatch, today, minAge }: Email
   }
 
   const checkSpelling = () => {
-    if (hasFaults(faultsOf(EMAIL_STEP, form, { today, minAge })) || isSuggested) return
+    if (hasErrors(errorsInStep(EMAIL_STEP, form, { today, minAge })) || isSuggested) return
     checkEmail(email).then(
       (answer) => answer?.suggestion && dispatch({ type: 'suggest', of: email, instead: answer.suggestion }),
       () => {},

@@ -5,7 +5,7 @@ import { createAttempts } from '#web/accounts/signup/attempt.ts'
 import { forgetDraft } from '#web/accounts/signup/draft.ts'
 import { bodyOf, type SignupForm, type StartBody, startOf } from '#web/accounts/signup/form.ts'
 import type { Move } from '#web/accounts/signup/progress.ts'
-import { hasFaults, serverFaults } from '#web/accounts/signup/server-faults.ts'
+import { hasErrors, serverFieldErrors } from '#web/accounts/signup/server-faults.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { currentUser, refetchUser, setUser } from '#web/lib/http/session.ts'
 import { storedTracking } from '#web/lib/routing/tracking.ts'
@@ -56,8 +56,8 @@ export function useNewAccount({ form, toMember, dispatch }: NewAccountOptions) {
   const startSignup = useStartSignup()
 
   const refuseFields = (error: Error) => {
-    const faults = serverFaults(error)
-    if (hasFaults(faults)) dispatch({ type: 'refuse', faults })
+    const errors = serverFieldErrors(error)
+    if (hasErrors(errors)) dispatch({ type: 'refuse', errors })
   }
 
   const start = () => {

@@ -8,7 +8,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { isCode, useCancelOrder } from './payments.api.ts'
 
-type PayFaultProps = {
+type PaymentErrorProps = {
   error: unknown
   onRetry?: () => void
   /** Called after the order that held the discount was abandoned. */
@@ -16,7 +16,7 @@ type PayFaultProps = {
 }
 
 /** Says why the payment did not begin and what the member can do. Nothing was charged. */
-export function PayFault({ error, onRetry, onFreed }: PayFaultProps) {
+export function PaymentError({ error, onRetry, onFreed }: PaymentErrorProps) {
   const t = useT()
   const textOf = useErrorText()
   if (!(error instanceof CallError)) return <ErrorNote error={error} onRetry={onRetry} />
@@ -25,7 +25,7 @@ export function PayFault({ error, onRetry, onFreed }: PayFaultProps) {
       return <Reserved error={error} onFreed={onFreed} />
     case 'payments.limit_reached':
       return (
-        <Alert kind="danger" action={{ label: t('payments.fault.change_limit'), to: '/settings#spending' }}>
+        <Alert kind="danger" action={{ label: t('payments.error.change_limit'), to: '/settings#spending' }}>
           {textOf(error)}
         </Alert>
       )
@@ -39,7 +39,7 @@ export function PayFault({ error, onRetry, onFreed }: PayFaultProps) {
     case 'payments.method_unavailable':
       return (
         <Alert kind="danger" title={textOf(error)}>
-          {t('payments.fault.other_method')}
+          {t('payments.error.other_method')}
         </Alert>
       )
     default:
@@ -64,9 +64,9 @@ function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }
     if (!id) return
     giveUp.mutate(id, {
       onSuccess: onFreed,
-      onError: (fault) => {
-        toast({ kind: 'danger', text: textOf(fault) })
-        if (isCode(fault, 'payments.order_closed')) navigate(`/transactions/${id}`)
+      onError: (failure) => {
+        toast({ kind: 'danger', text: textOf(failure) })
+        if (isCode(failure, 'payments.order_closed')) navigate(`/transactions/${id}`)
       },
     })
   }
@@ -75,7 +75,7 @@ function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }
       {id && (
         <div className="mt-3 flex flex-wrap gap-3">
           <ButtonLink to={`/transactions/${id}`} size="sm">
-            {t('payments.fault.open_order')}
+            {t('payments.error.open_order')}
           </ButtonLink>
           <Button variant="outline" size="sm" loading={giveUp.isPending} onClick={release}>
             {t('payments.result.give_up')}

@@ -1,7 +1,7 @@
 /** Focuses the first field of a form that has an error. Returns false if no field has one. */
-export function focusFault(form: HTMLFormElement, faults: { [field: string]: unknown }): boolean {
+export function focusFirstError(form: HTMLFormElement, errors: { [field: string]: unknown }): boolean {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
-  const first = inputs.find(({ name }) => faults[name])
+  const first = inputs.find(({ name }) => errors[name])
   first?.focus()
   return first !== undefined
 }
