@@ -262,10 +262,16 @@ describe('log-in', () => {
       String(answer.headers['set-cookie']),
       /sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/,
     )
+    assert.match(
+      String(answer.headers['set-cookie']),
+      /has_session=1; Max-Age=2592000; Path=\/; SameSite=Lax(?!; HttpOnly)/,
+    )
     const before = visitor.cookie
     await visitor.call(contract.logIn, { body: credentials })
     assert.notEqual(visitor.cookie, before)
+    assert.match(visitor.cookie, /has_session=1/)
     assert.equal((await visitor.call(contract.logOut)).body.logged_out, true)
+    assert.doesNotMatch(visitor.cookie, /sid=|has_session/)
     const loggedOut = await visitor.call(contract.getUser)
     assert.equal(loggedOut.status, 403)
     assert.equal(loggedOut.body.authentication_required, true)

@@ -6,7 +6,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { deviceIdOf, newDeviceId } from './device-cookie.ts'
 import { repeatableToken } from './repeated-session.ts'
-import { cookieName, isSecure } from './request.ts'
+import { clearSessionCookie, cookieName, isSecure } from './request.ts'
 
 /** One request while it is served, and the handler's decisions about the answer. */
 export type Exchange = {
@@ -55,7 +55,7 @@ export const openExchange = (
 /** Ends the caller's session in the transaction of `db`; the browser clears the site's data. */
 export async function endSession({ ctx, reply, token }: Exchange, db: Database): Promise<void> {
   if (token) await ctx.sessions.end(db, token)
-  void reply.clearCookie(cookieName(ctx), { path: '/' })
+  clearSessionCookie(ctx, reply)
   if (isSecure(ctx)) void reply.header('clear-site-data', '"cache", "storage"')
 }
 

@@ -1,5 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionSign } from '#contract/accounts.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -11,14 +12,20 @@ export const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://'
 /** `__Host-` ties the cookie to this host and to https; a site on plain http cannot use it. */
 export const cookieName = (ctx: Ctx) => (isSecure(ctx) ? '__Host-sid' : 'sid')
 
+/** Sets the cookie of a session, and beside it the sign that tells scripts there is a session. */
 export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): void {
-  void reply.setCookie(cookieName(ctx), token, {
+  const options = {
     path: '/',
-    httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(ctx),
     maxAge: limits.authCookieDays * 24 * 3600,
-  })
+  } as const
+  void reply.setCookie(cookieName(ctx), token, { ...options, httpOnly: true })
+  void reply.setCookie(sessionSign, '1', options)
+}
+
+export function clearSessionCookie(ctx: Ctx, reply: FastifyReply): void {
+  for (const name of [cookieName(ctx), sessionSign]) void reply.clearCookie(name, { path: '/' })
 }
 
 /** Returns the member of the session cookie; undefined for a visitor. Renews no cookie. */

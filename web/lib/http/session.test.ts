@@ -10,9 +10,11 @@ afterEach(() => {
   setUser(null)
 })
 
-function server(reply: () => Promise<Response>) {
-  vi.stubGlobal('document', { documentElement: { lang: 'nl' } })
+function server(reply: () => Promise<Response>, cookie = 'locale=nl; has_session=1') {
+  const page = { documentElement: { lang: 'nl' }, cookie }
+  vi.stubGlobal('document', page)
   vi.stubGlobal('fetch', vi.fn(reply))
+  return page
 }
 
 test('a late answer does not overwrite what happened since', async () => {
@@ -69,4 +71,18 @@ test('what the old session is refused while a new one begins does not log out', 
   begin()
   await Promise.all([before, replaced, during])
   expect(currentUser()?.credits).toBe(9)
+})
+
+test('a browser without the sign of a session asks for no user', async () => {
+  server(async () => answer(403, { authentication_required: true }), 'locale=nl; has_sessions=1')
+  await refetchUser()
+  expect(fetch).not.toHaveBeenCalled()
+  expect(currentUser()).toBeNull()
+})
+
+test('a session that ended elsewhere is asked about once', async () => {
+  const page = server(async () => answer(403, { authentication_required: true }))
+  await refetchUser()
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(page.cookie).toBe('has_session=; path=/; max-age=0')
 })

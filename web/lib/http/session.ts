@@ -1,4 +1,4 @@
-import { getUser, logOut, type User } from '#contract/accounts.ts'
+import { getUser, logOut, sessionSign, type User } from '#contract/accounts.ts'
 import { forgetAll } from '#web/lib/storage.ts'
 import { createStore } from '#web/lib/store.ts'
 import { CallError, call, whenLoggedOut } from './api.ts'
@@ -27,18 +27,29 @@ export async function replacingSession<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-async function fetchUser(): Promise<void> {
-  if (replacing) await replacing
-  const before = changes
-  const known = await call(getUser, {}).then(
+/** Whether this browser may have a session: a visitor is not asked about (spec/accounts 47). */
+const mayHaveSession = () => document.cookie.split('; ').some((pair) => pair.startsWith(`${sessionSign}=`))
+
+async function askUser(): Promise<{ user?: User | null; error: unknown }> {
+  if (!mayHaveSession()) return { user: null, error: undefined }
+  return call(getUser, {}).then(
     ({ user }) => ({ user, error: undefined }),
     (error: unknown) =>
       error instanceof CallError && error.loggedOut ? { user: null, error: undefined } : { error },
   )
+}
+
+async function fetchUser(): Promise<void> {
+  if (replacing) await replacing
+  const before = changes
+  const known = await askUser()
   if (replacing) return fetchUser()
   if (before !== changes) return
   if (known.user === undefined) session.set({ ...session.get(), loading: false, error: known.error })
   else become({ user: known.user, loading: false, error: undefined })
+  // A session that ended elsewhere is asked about once.
+  // biome-ignore lint: cookieStore is not there in every browser that we support
+  if (known.user === null && mayHaveSession()) document.cookie = `${sessionSign}=; path=/; max-age=0`
 }
 
 /** Loads the user; parallel calls share one request. Never throws: `useUser` returns the error. */
