@@ -3,7 +3,7 @@ import { openReports, type Resolution, readReport, resolveReport } from '#server
 import { openDatabase } from './open-database.ts'
 
 /** The moderators' tool until there is a page for it; `npm run reports` shows the usage. */
-const USAGE = `Reports that wait for the desk. Needs the environment of the server.
+const USAGE = `Reports that wait for moderation. Needs the environment of the server.
 
   npm run reports -- open             lists them, the urgent ones first
   npm run reports -- read <number>    shows what was reported, as it was then
@@ -14,7 +14,7 @@ const USAGE = `Reports that wait for the desk. Needs the environment of the serv
 const resolutions: readonly Resolution[] = ['close', 'release', 'bar']
 const [command = '', number = ''] = process.argv.slice(2)
 
-const connection = openDatabase(USAGE, 'the desk works on a database that others can reach.')
+const connection = openDatabase(USAGE, 'moderation works on a database that others can reach.')
 const config = readConfig(process.env)
 const { db } = connection
 

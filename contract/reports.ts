@@ -10,7 +10,7 @@ export const reportSomething = endpoint({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Report a member, a photo or a received message to the desk, which gets a sealed copy. Only what the reporter may see; a repeat of an open report changes nothing.',
+    'Report a member, a photo or a received message to moderation, which gets a sealed copy. Only what the reporter may see; a repeat of an open report changes nothing.',
   who: 'member',
   status: 204,
   body: z.discriminatedUnion('kind', [

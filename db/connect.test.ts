@@ -14,15 +14,15 @@ after(() => database.drop())
 test('connections that the database ends are replaced, however often, and nothing falls over', async () => {
   let errors = 0
   const connection = connect(url, { max: 2, onError: () => (errors += 1) })
-  const desk = new pg.Client({ connectionString: url })
-  await desk.connect()
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
   const read = () => sql`select 1`.execute(connection.reads)
   const write = () => sql`select 1`.execute(connection.db)
   for (let round = 0; round < 10; round++) {
     await Promise.all([read(), write()])
     const asked = [...Array.from({ length: 20 }, read), write(), write()]
     const settled = Promise.allSettled(asked)
-    await desk.query(
+    await admin.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     await settled
@@ -37,7 +37,7 @@ test('connections that the database ends are replaced, however often, and nothin
       )
   }
   assert.ok(errors > 0, 'the test ended connections')
-  await desk.end()
+  await admin.end()
   await connection.close()
 })
 

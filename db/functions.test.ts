@@ -90,7 +90,7 @@ describe('applying the files', () => {
   })
 })
 
-test('an old database ends with the schema of a fresh one', async (t) => {
+test('an old database ends with the schema of a fresh one, and its settings with their new words', async (t) => {
   const old = await testDatabase({ empty: true })
   const pool = new pg.Pool({ connectionString: old.url, max: 2 })
   const before = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -102,8 +102,11 @@ test('an old database ends with the schema of a fresh one', async (t) => {
   const names = Object.keys(await readMigrations())
   const { error } = await migrator.migrateTo(names[names.indexOf(FIRST_WITH_FILES) - 1] ?? '')
   assert.equal(error, undefined)
+  await sql`insert into site_setting (key, value) values ('photo_release', '"desk"')`.execute(before)
   assert.notEqual(await describeSchema(old.url), await fs.readFile(SCHEMA_FILE, 'utf8'))
 
   await Promise.all([migrate(old.url), migrate(old.url)]) // two nodes start at once
   assert.equal(await describeSchema(old.url), await fs.readFile(SCHEMA_FILE, 'utf8'))
+  const { rows } = await sql`select value from site_setting where key = 'photo_release'`.execute(before)
+  assert.deepEqual(rows, [{ value: 'moderation' }])
 })

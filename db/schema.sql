@@ -1390,9 +1390,9 @@ CREATE INDEX message_photo_id ON message USING btree (photo_id) WHERE (photo_id 
 
 CREATE INDEX message_photo_staged ON message_photo USING btree (created_at) WHERE (sent_at IS NULL);
 
-CREATE INDEX message_review_desk ON message_review USING btree (asked_at) WHERE (allowed_at IS NULL);
-
 CREATE INDEX message_review_receiver ON message_review USING btree (receiver_id);
+
+CREATE INDEX message_review_waiting ON message_review USING btree (asked_at) WHERE (allowed_at IS NULL);
 
 CREATE INDEX order_refund_attempt_id_idx ON order_refund USING btree (attempt_id);
 
@@ -1446,11 +1446,11 @@ CREATE UNIQUE INDEX receipt_order_id_idx ON receipt USING btree (order_id) WHERE
 
 CREATE INDEX receipt_order_id_idx1 ON receipt USING btree (order_id);
 
-CREATE INDEX report_desk ON report USING btree (urgent DESC, created_at) WHERE (closed_at IS NULL);
-
 CREATE INDEX report_of_reporter ON report USING btree (reporter_id, created_at);
 
 CREATE UNIQUE INDEX report_open ON report USING btree (reporter_id, member_id, kind, photo_id, conversation_id, message_seq, category) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
+
+CREATE INDEX report_waiting ON report USING btree (urgent DESC, created_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX search_change_place ON search_change USING btree (gender, country);
 

@@ -95,7 +95,7 @@ describe('an uploaded photo', () => {
   test('waits for moderation where the site wants that, and only its owner sees it', async () => {
     const { client, publicId } = await t.aMember()
     const { body } = await upload(client, await aPicture())
-    const settings = { ...(await t.ctx.settings()), photo_release: 'desk' as const }
+    const settings = { ...(await t.ctx.settings()), photo_release: 'moderation' as const }
     await processPhoto({ ...t.ctx, settings: async () => settings }, (await rowOf(body.photo.id))!.id)
     const [photo] = await own(client)
     assert.equal(photo?.status, 'inspection')

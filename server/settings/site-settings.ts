@@ -107,7 +107,7 @@ const defaultsOf = ({ demo, domain = 'localhost', pushPublicKey = null }: Option
   member_resell: false,
   resell_partner: null,
   account_existence_messages: 'spec',
-  photo_release: demo ? 'auto' : 'desk',
+  photo_release: demo ? 'auto' : 'moderation',
   push_public_key: pushPublicKey,
   demo,
 })
