@@ -10,6 +10,7 @@ import {
   email,
   gender,
   instant,
+  interest,
   language,
   line,
   longText,
@@ -168,6 +169,16 @@ export const signupAnswers = z.strictObject({
   promotions: z.boolean().optional(),
 })
 
+/** What a visitor chose before the sign-up began, on a lander or at a member (spec/accounts 14). */
+export const broughtAlong = {
+  /** Who receives `signup_message`. */
+  to_member: publicId.optional(),
+  /** Members to like; those who cannot be seen any more are left out. */
+  signup_likes: z.array(publicId).max(limits.signupLikes).optional(),
+  /** Interests that the site offers and that are not sensitive; others are left out. */
+  interests: z.array(interest).max(limits.interests).optional(),
+}
+
 /** The refusal of a form for which `hasConsent` returns false. */
 export const consentMissing = { ...refuse('request.field_required'), path: ['sensitive_consent'] }
 
@@ -179,7 +190,7 @@ export const signUp = endpoint({
   who: 'anyone',
   status: 201,
   body: signupAnswers
-    .extend({ email, to_member: publicId.optional(), tracking: tracking.optional() })
+    .extend({ email, ...broughtAlong, tracking: tracking.optional() })
     .refine((form) => form.name.toLowerCase() !== form.email, {
       ...refuse('profiles.name_is_email'),
       path: ['name'],

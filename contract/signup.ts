@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { consentMissing, signupAnswers, tracking, user } from './accounts.ts'
+import { broughtAlong, consentMissing, signupAnswers, tracking, user } from './accounts.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import { hasConsent } from './rules/has-consent.ts'
-import { countryCode, email, gender, publicId, regionCode } from './values.ts'
+import { countryCode, email, gender, interest, publicId, regionCode } from './values.ts'
 
 /** Limits of a sign-up that began with an address only (spec/accounts 9, spec/abuse T08). */
 export const startedSignupLimits = { linkHours: 72, mailsPerHour: 3, keptDays: 7 } as const
@@ -22,7 +22,7 @@ const firstAnswers = signupAnswers
     signup_message: true,
   })
   .partial()
-  .extend({ to_member: publicId.optional() })
+  .extend(broughtAlong)
 export type KnownAnswers = z.output<typeof firstAnswers>
 
 /** The stored answers; they are validated again when the account is made. */
@@ -37,6 +37,8 @@ const keptAnswers = z
     city: z.string(),
     signup_message: z.string(),
     to_member: publicId,
+    signup_likes: z.array(publicId),
+    interests: z.array(interest),
   })
   .partial()
 

@@ -40,6 +40,8 @@ export const limits = {
   passwordMin: 10,
   passwordMax: 128,
   signupMessageMax: 500,
+  /** Likes that a visitor may take into the sign-up (spec/accounts 14). */
+  signupLikes: 5,
   searchTextMax: 40,
 
   resultsPerPage: 24,

@@ -5,6 +5,7 @@ import type { Consequences } from '#server/kit/events.ts'
  */
 export const consequences: Consequences = {
   'accounts.signed_up': ['accounts.mail-activation'],
+  'accounts.signup_liked': ['likes.place-signup-likes'],
   'accounts.signup_started': ['accounts.mail-started-signup'],
   'accounts.activation_asked': ['accounts.mail-activation'],
   'accounts.new_device_used': ['accounts.mail-new-device'],

@@ -4,6 +4,8 @@ import type { Database } from '#db/connect.ts'
 /** The events of the product and their payloads, which carry ids only. */
 export type Events = {
   'accounts.signed_up': { memberId: number }
+  /** `liked` holds public ids. */
+  'accounts.signup_liked': { memberId: number; liked: readonly string[] }
   'accounts.signup_started': { startedSignupId: number }
   'accounts.activation_asked': { memberId: number }
   'accounts.confirmed': { memberId: number }
@@ -58,6 +60,7 @@ export type JobName =
   | 'credits.check-ledger'
   | 'credits.forget-bonuses'
   | 'likes.deliver-waiting'
+  | 'likes.place-signup-likes'
   | 'chat.send-first-message'
   | 'likes.forget-pair'
   | 'chat.forget-staged-photos'

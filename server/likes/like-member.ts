@@ -7,35 +7,37 @@ import type { Call } from '#server/kit/mount.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
+/** Throws `profiles.not_viewable`, and `likes.own_profile`. */
+export const likeMember = ({ ctx, member, params }: Call<typeof endpoint>): Promise<{ match: boolean }> =>
+  placeLike(ctx.db, member, params.id)
+
+type Liker = Pick<Member, 'id' | 'publicId'> & { status: string }
+
 /**
- * Likes a member and says whether the like is mutual. A repeated like changes nothing and publishes
+ * Likes a member, within a transaction, and says whether the like is mutual. A repeated like changes nothing and publishes
  * nothing. The like of an unconfirmed member is published when they confirm (spec/discovery 22).
  */
-export async function likeMember({
-  ctx,
-  member,
-  params,
-}: Call<typeof endpoint>): Promise<{ match: boolean }> {
-  if (params.id === member.publicId) throw new AppError('likes.own_profile')
-  const likedId = await memberOf(ctx.db, member.id, params.id)
-  const confirmed = await isConfirmed(ctx.db, member)
-  await lockPair(ctx.db, member.id, likedId)
+export async function placeLike(db: Database, member: Liker, publicId: string): Promise<{ match: boolean }> {
+  if (publicId === member.publicId) throw new AppError('likes.own_profile')
+  const likedId = await memberOf(db, member.id, publicId)
+  const confirmed = await isConfirmed(db, member)
+  await lockPair(db, member.id, likedId)
   // Checked again under the lock that a block takes too: the like may have raced a block.
-  await memberOf(ctx.db, member.id, params.id)
+  await memberOf(db, member.id, publicId)
 
-  const inserted = await ctx.db
+  const inserted = await db
     .insertInto('memberLike')
     .values({ likerId: member.id, likedId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows && confirmed) {
-    await publishToMembers(ctx.db, [likedId], { kind: 'like', payload: { member_id: member.id } })
+    await publishToMembers(db, [likedId], { kind: 'like', payload: { member_id: member.id } })
   }
-  return { match: await matchIfMutual(ctx.db, member.id, likedId) }
+  return { match: await matchIfMutual(db, member.id, likedId) }
 }
 
 /** Locked: either this call publishes the like, or the job after the confirmation does. */
-async function isConfirmed(db: Database, member: Member): Promise<boolean> {
+async function isConfirmed(db: Database, member: Liker): Promise<boolean> {
   if (member.status === 'active') return true
   const { status } = await db
     .selectFrom('member')

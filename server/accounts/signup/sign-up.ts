@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
+import type { Interest } from '#contract/rules/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
 import { hashPassword, isGuessable } from '#server/accounts/password/passwords.ts'
@@ -8,12 +9,15 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { refuseBirthDate } from '#server/profiles/own/birth-date.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
+import { isSensitive } from '#server/settings/interests.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
 import { mayDisclose, mustNotDisclose } from './existence-answers.ts'
 import { storeStartedSignup } from './started-signups.ts'
 
 type SignUp = Call<typeof contract.signUp>
 export type SignupForm = SignUp['body']
+
+const uniqueOf = <Value>(values: readonly Value[] = []) => [...new Set(values)]
 
 /**
  * Makes an unconfirmed account, logs in and requests the mail. The unique address decides between
@@ -25,7 +29,7 @@ export async function signUp(call: SignUp) {
   await refuseWrongForm(ctx, body)
   if (await mustNotDisclose(ctx, network)) return startByMail(call)
   const passwordHash = await hashPassword(body.password, ctx.config.pepper)
-  const memberId = await insertAccount(ctx.db, body, { passwordHash, language: call.language })
+  const memberId = await insertAccount(ctx, body, { passwordHash, language: call.language })
   if (memberId === undefined) {
     if (await mayDisclose(ctx, network, body.email)) throw new FieldError('email', 'accounts.email_duplicate')
     return startByMail(call)
@@ -37,20 +41,23 @@ export async function signUp(call: SignUp) {
 
 /** Leaves out the password: whoever has the mail chooses it, and a stranger must not know it. */
 async function startByMail({ ctx, body, language }: SignUp) {
-  const { name, gender, seeking, date_of_birth, country, region, city, signup_message, to_member } = body
-  const answers = { name, gender, seeking, date_of_birth, country, region, city, signup_message, to_member }
+  const { name, gender, seeking, date_of_birth, country, region, city } = body
+  const { signup_message, to_member, signup_likes, interests } = body
+  const person = { name, gender, seeking, date_of_birth, country, region, city }
+  const answers = { ...person, signup_message, to_member, signup_likes, interests }
   await storeStartedSignup(ctx, { email: body.email, language, answers, tracking: body.tracking })
   return { user: null }
 }
 
 type Account = { passwordHash: string; language: string; confirmed?: boolean }
 
-/** Inserts member, profile and first message. Undefined where the address has an account. */
+/** Inserts member, profile, first message and likes. Undefined where the address has an account. */
 export async function insertAccount(
-  db: Database,
+  ctx: Ctx,
   form: SignupForm,
   { passwordHash, language, confirmed = false }: Account,
 ): Promise<number | undefined> {
+  const { db } = ctx
   const member = await db
     .insertInto('member')
     .values({
@@ -79,10 +86,20 @@ export async function insertAccount(
       country: form.country,
       region: form.region,
       city: form.city || null,
+      interests: await interestsOf(ctx, form),
     })
     .execute()
   await keepFirstMessage(db, form, member.id)
+  const liked = uniqueOf(form.signup_likes)
+  if (liked.length) await ctx.announce(db, 'accounts.signup_liked', { memberId: member.id, liked })
   return member.id
+}
+
+/** Returns the interests that the site offers. A sensitive one needs a consent (spec/profiles 6). */
+async function interestsOf({ settings }: Ctx, form: SignupForm): Promise<Interest[]> {
+  if (!form.interests?.length) return []
+  const offered = new Set((await settings()).interests)
+  return uniqueOf(form.interests).filter((key) => offered.has(key) && !isSensitive(key))
 }
 
 /** Checks what the schema cannot know: site settings, regions, the date, guessable passwords. */

@@ -28,7 +28,7 @@ export type FactField = (typeof factFields)[number]
 
 /** Fills the form with the known facts of the sign-up and this tab's draft. */
 export function formOf({ email, known }: Started, draft?: unknown): SignupForm {
-  const { to_member: _, ...answers } = known
+  const { to_member: _, signup_likes: __, interests: ___, ...answers } = known
   return { ...(draft === undefined ? { ...emptyForm, ...answers } : readForm(draft)), email, password: '' }
 }
 

@@ -1,4 +1,5 @@
 import { forget, store, stored } from '#web/lib/storage.ts'
+import { forgetBroughtAlong } from './brought-along.ts'
 import { LAST_STEP, readForm, type SignupForm, type Step } from './form.ts'
 import { type Progress, start } from './progress.ts'
 
@@ -12,7 +13,11 @@ export function keepDraft({ step, form }: Progress, toMember?: string): void {
   store(KEY, { step, form: answers, to_member: toMember } satisfies Draft, 'session')
 }
 
-export const forgetDraft = () => forget(KEY, 'session')
+/** Forgets the answers, and what the visitor brought along. */
+export function forgetDraft(): void {
+  forget(KEY, 'session')
+  forgetBroughtAlong()
+}
 
 /** Returns the progress before the reload. A message for another member is dropped. */
 export function draftedProgress(toMember?: string): Progress {

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { type Gender, genders, sexualities } from '#contract/rules/values.ts'
 import type { startSignup } from '#contract/signup.ts'
 import type { Tracking } from '#web/lib/routing/tracking.ts'
+import type { BroughtAlong } from './brought-along.ts'
 
 export type Sexuality = (typeof sexualities)[number]
 
@@ -95,7 +96,12 @@ export type StartBody = CallInput<typeof startSignup>['body']
  * Returns the body of the call without empty answers, and without a consent if there is no
  * sexuality.
  */
-export function bodyOf(form: SignupForm, toMember?: string, tracking?: Tracking): Body {
+export function bodyOf(
+  form: SignupForm,
+  toMember?: string,
+  tracking?: Tracking,
+  brought?: BroughtAlong,
+): Body {
   const { gender, seeking, sexuality } = form
   if (!gender || !seeking) throw new Error('step 0 is not answered')
   const message = form.signup_message.trim()
@@ -114,6 +120,7 @@ export function bodyOf(form: SignupForm, toMember?: string, tracking?: Tracking)
     ...(form.city.trim() ? { city: form.city.trim() } : {}),
     ...(toMember && message ? { signup_message: message, to_member: toMember } : {}),
     ...(tracking ? { tracking } : {}),
+    ...brought,
   }
 }
 

@@ -2,6 +2,7 @@ import { type Dispatch, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { useSignUp, useStartSignup } from '#web/accounts/accounts.api.ts'
 import { createAttempts } from '#web/accounts/signup/attempt.ts'
+import { broughtAlong } from '#web/accounts/signup/brought-along.ts'
 import { forgetDraft } from '#web/accounts/signup/draft.ts'
 import { bodyOf, type SignupForm, type StartBody, startOf } from '#web/accounts/signup/form.ts'
 import type { Move } from '#web/accounts/signup/progress.ts'
@@ -61,14 +62,14 @@ export function useNewAccount({ form, toMember, dispatch }: NewAccountOptions) {
   }
 
   const start = () => {
-    const body = startOf(bodyOf(form, toMember, storedTracking()))
+    const body = startOf(bodyOf(form, toMember, storedTracking(), broughtAlong()))
     startSignup.mutate(
       { body, key: keyOf(body) },
       { onSuccess: () => finishByMail(body), onError: refuseFields },
     )
   }
   const create = () => {
-    const body = bodyOf(form, toMember, storedTracking())
+    const body = bodyOf(form, toMember, storedTracking(), broughtAlong())
     signUp.mutate(
       { body, key: keyOf(body) },
       {

@@ -1,0 +1,35 @@
+import { limits } from '#contract/rules/limits.ts'
+import { type Interest, interestKeys } from '#contract/rules/values.ts'
+import { forget, store, stored } from '#web/lib/storage.ts'
+
+const KEY = 'signup-brought'
+
+/** What a visitor chose before the sign-up, under the names of the call (spec/accounts 14). */
+export type BroughtAlong = { signup_likes?: string[]; interests?: Interest[] }
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+/** Empty lists are left out. */
+export function broughtAlong(): BroughtAlong {
+  const kept = stored<Record<string, unknown> | null>(KEY, { kind: 'session' })
+  const likes = textsIn(kept?.signup_likes).slice(-limits.signupLikes)
+  const interests = interestKeys.filter((key) => textsIn(kept?.interests).includes(key))
+  return {
+    ...(likes.length ? { signup_likes: likes } : {}),
+    ...(interests.length ? { interests: interests.slice(0, limits.interests) } : {}),
+  }
+}
+
+const keep = (brought: BroughtAlong) => store(KEY, { ...broughtAlong(), ...brought }, 'session')
+
+/** Keeps a like for the sign-up. Of more than five the last count. */
+export function bringLike(memberId: string): void {
+  const others = (broughtAlong().signup_likes ?? []).filter((id) => id !== memberId)
+  keep({ signup_likes: [...others, memberId].slice(-limits.signupLikes) })
+}
+
+/** Replaces the interests that were chosen before. */
+export const bringInterests = (interests: readonly Interest[]): void => keep({ interests: [...interests] })
+
+export const forgetBroughtAlong = (): void => forget(KEY, 'session')
