@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { hasTrafficSource, trackingOf } from './tracking.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { hasTrafficSource, rememberTracking, storedTracking, trackingOf } from './tracking.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('the five names are read, others are not', () => {
   expect(trackingOf('?network=adnet&ref=7&sub1=a&sub2=b&sub3=c&utm_source=x')).toEqual({
@@ -18,10 +23,34 @@ test('values are cut and cleaned, so that the sign-up never fails for them', () 
   expect(long?.network).toHaveLength(100)
   expect(long?.ref).toBe('ab')
   expect(trackingOf('?ref=%20%0A')).toBeUndefined()
+  const cut = trackingOf(`?ref=${'x'.repeat(99)}${encodeURIComponent('😀')}`)
+  expect(cut?.ref?.isWellFormed()).toBe(true)
 })
 
 test('a network or a ref is a traffic source', () => {
   expect(hasTrafficSource({ network: 'adnet' })).toBe(true)
   expect(hasTrafficSource({ ref: '1' })).toBe(true)
   expect(hasTrafficSource({ sub1: 'x' })).toBe(false)
+})
+
+test('it is kept 30 days, on any first page, and newer tracking replaces older', () => {
+  const memory = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => memory.get(key) ?? null,
+    setItem: (key: string, value: string) => memory.set(key, value),
+  })
+  const day = (n: number) => vi.setSystemTime(Date.UTC(2026, 0, 1 + n))
+  vi.useFakeTimers()
+  day(0)
+  rememberTracking('?network=adnet&sub3=c')
+  day(10)
+  rememberTracking('?page=2')
+  day(30)
+  expect(storedTracking()).toEqual({ network: 'adnet', sub3: 'c' })
+  day(31)
+  expect(storedTracking()).toBeUndefined()
+  expect(hasTrafficSource()).toBe(false)
+  rememberTracking('?ref=other')
+  expect(storedTracking()).toEqual({ ref: 'other' })
+  expect(hasTrafficSource()).toBe(true)
 })

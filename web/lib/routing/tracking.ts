@@ -16,6 +16,7 @@ export function trackingOf(search: string): Tracking | undefined {
       ?.replace(/\p{Cc}/gu, '')
       .trim()
       .slice(0, 100)
+      .toWellFormed()
     return value ? [[name, value] as const] : []
   })
   return found.length ? Object.fromEntries(found) : undefined
