@@ -5,11 +5,11 @@ import { deviceText } from '#server/accounts/sessions/device-text.ts'
 import { deviceHash } from '#server/accounts/sessions/devices.ts'
 import { announceDeparture } from '#server/chat/conversations/announce-departure.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import { afterTimeCursor, microsOf, timeCursor } from '#server/kit/cursor.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
-import { afterTimeCursor, microsOf, timeCursor } from '#server/kit/time-cursor.ts'
 import { eraseNow } from './erase-deleted.ts'
 
 type Counts = {
@@ -87,7 +87,7 @@ export async function listHandoverMessages({
       text: body,
       sent_at: sentAt.toISOString(),
     })),
-    next: rows.length > page.length && last ? timeCursor(last) : null,
+    next: rows.length > page.length && last ? timeCursor.write(last) : null,
   }
 }
 

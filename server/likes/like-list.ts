@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { LikesType } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
-import { AppError } from '#server/kit/app-error.ts'
-import { microsOf } from '#server/kit/time-cursor.ts'
+import { flag, micros, microsOf, plainCursor, uuid } from '#server/kit/cursor.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 export type LikeRow = {
@@ -28,18 +27,14 @@ const pairs = (viewerId: number) => ({
 const listed = (viewerId: number, type: LikesType) =>
   sql`(${pairs(viewerId)[type]}) l join member m on m.id = l.other_id where ${visibleTo(viewerId, 'm.id')}`
 
-/** New likes first, then the newest, then by public id. Opaque to the caller. */
-const cursorOf = (row: LikeRow) =>
-  Buffer.from([row.isNew ? 1 : 0, row.micros, row.publicId].join(' ')).toString('base64url')
-
-const CURSOR = /^([01]) (\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+/** New likes first, then the newest, then by public id. */
+const listCursor = plainCursor({ isNew: flag, micros, publicId: uuid })
 
 function afterCursor(cursor: string | undefined) {
   if (cursor === undefined) return sql<boolean>`true`
-  const [, isNew, micros, publicId] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!publicId) throw new AppError('request.invalid')
+  const after = listCursor.read(cursor)
   return sql<boolean>`(l.is_new, l.created_at, m.public_id)
-    < (${isNew === '1'}::boolean, timestamptz 'epoch' + ${Number(micros)}::bigint * interval '1 microsecond', ${publicId}::uuid)`
+    < (${after.isNew}::boolean, timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.publicId}::uuid)`
 }
 
 /** Returns a page and the cursor of the next one, or null. Throws `request.invalid`. */
@@ -58,7 +53,7 @@ export async function likeRows(
     limit ${limits.likesPage + 1}`.execute(db)
   const page = rows.slice(0, limits.likesPage)
   const last = page.at(-1)
-  return { rows: page, next: rows.length > page.length && last ? cursorOf(last) : null }
+  return { rows: page, next: rows.length > page.length && last ? listCursor.write(last) : null }
 }
 
 export async function countLikes(db: Database, viewerId: number) {

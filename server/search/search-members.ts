@@ -5,10 +5,9 @@ import { type searchMembers as contract, type SearchAnswer, visitorPages } from 
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { type CardRow, presentCard } from '#server/profiles/shown/cards.ts'
-import { openPlace, sealPlace } from './query/cursor.ts'
 import { type Filter, filterOf, isImpossible, isWidest, type Searcher } from './query/filter.ts'
 import { searchPage } from './query/search-page.ts'
-import { pageRequest, type Start, similarRequest } from './query/search-query.ts'
+import { pageRequest, placeCursor, type Start, similarRequest } from './query/search-query.ts'
 
 type Query = z.output<typeof contract.query>
 
@@ -16,7 +15,7 @@ const OFFSET_PAGES = 10
 
 function startOf(secret: string, { after, page = 1 }: Query): Start {
   if (after) {
-    const place = openPlace(secret, after)
+    const place = placeCursor.read(secret, after)
     return { after: place, page: place.page + 1 }
   }
   if (page > OFFSET_PAGES) throw new AppError('search.cursor_needed')
@@ -83,7 +82,7 @@ export async function searchMembers(source: Source, searcher: Searcher, query: Q
   return {
     profiles: shown.map((row) => presentFound(searcher, row)),
     page,
-    next: hasMore && !isCut ? sealPlace(secret, { ...last, page }) : null,
+    next: hasMore && !isCut ? placeCursor.write(secret, { ...last, page }) : null,
     numResults: total,
     numTwoWay: numTwoWay(mutual),
     ...(hasMore ? NONE : await nearly(source, searcher, filter, total)),

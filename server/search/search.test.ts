@@ -7,7 +7,6 @@ import { searchMembers } from '#contract/search.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { createPresence } from './presence.ts'
 import { bitmapQuery } from './query/bitmap-search.ts'
-import { openPlace, sealPlace } from './query/cursor.ts'
 import { filterOf } from './query/filter.ts'
 import { plainQuery } from './query/plain-search.ts'
 import { pageRequest, similarRequest } from './query/search-query.ts'
@@ -207,14 +206,6 @@ test('a page beyond the tenth needs a cursor, and a cursor that is none is refus
   }
   assert.deepEqual(await refusal({ page: 0 }), [400, 'request.invalid'])
   assert.deepEqual(await refusal({ min_age: 17 }), [400, 'request.invalid'])
-})
-
-test('a cursor tells nothing about the member that it points at', async () => {
-  const place = { micros: 1_763_650_000_123_456, memberId: 4711, page: 3 }
-  const sealed = sealPlace('a secret', place)
-  assert.deepEqual(openPlace('a secret', sealed), place)
-  assert.notEqual(sealed, sealPlace('a secret', place))
-  assert.throws(() => openPlace('another secret', sealed), { code: 'request.invalid' })
 })
 
 test('after the last page come members who nearly fit: five years around, the whole country, never one who was found', async () => {

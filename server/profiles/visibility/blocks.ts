@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/blocks.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { afterTimeCursor, microsOf, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { afterTimeCursor, microsOf, timeCursor } from '#server/kit/time-cursor.ts'
 
 type Row = { publicId: string; name: string; createdAt: Date; micros: number; total: number }
 
@@ -26,6 +26,7 @@ export async function listBlocks({ ctx, member, query }: Call<typeof contract.li
       blocked_at: row.createdAt.toISOString(),
     })),
     total: rows[0]?.total ?? 0,
-    next: rows.length > page.length && last ? timeCursor({ micros: last.micros, id: last.publicId }) : null,
+    next:
+      rows.length > page.length && last ? timeCursor.write({ micros: last.micros, id: last.publicId }) : null,
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
+import { integer, micros, type Place, sealedCursor } from '#server/kit/cursor.ts'
 import {
   type CardRow,
   type CardValues,
@@ -19,11 +20,17 @@ import {
   type Sql,
   searcherTable,
 } from './conditions.ts'
-import type { Place } from './cursor.ts'
 import { type Filter, type Searcher, widened } from './filter.ts'
 
+/**
+ * Where a page ended: the last member's time of activity and internal id. Sealed, because nobody may
+ * know these of others (spec/discovery 3).
+ */
+const place = { micros, memberId: integer, page: integer }
+export const placeCursor = sealedCursor('search cursor', place)
+
 /** Where a page starts: after a place, or with so many pages before it. */
-export type Start = { after: Place | undefined; page: number }
+export type Start = { after: Place<typeof place> | undefined; page: number }
 
 /** One page of members, the last active first. */
 export type SearchRequest = {
