@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Gender } from '#contract/rules/values.ts'
+import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
 import { OLDEST_AGE } from './birth-dates.ts'
 import type { Filter, Searcher } from './filter.ts'
 import { excludedMask, excludedTraits, interestMask } from './traits.ts'
@@ -19,8 +20,7 @@ const where = (isWanted: boolean, condition: Sql): Sql => (isWanted ? condition 
  */
 export const hiddenTable = (memberId: number): Sql => sql`hidden (id) as materialized (
   select ${memberId}::int
-  union all select blocked_id from block where blocker_id = ${memberId}
-  union all select blocker_id from block where blocked_id = ${memberId})`
+  union all ${blockedWith(memberId)})`
 
 export const isNotHidden: Condition = sql<boolean>`s.member_id not in (select id from hidden)`
 
