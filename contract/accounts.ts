@@ -74,7 +74,7 @@ export type LoginProof = z.output<typeof loginProof>
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/user.php',
-  summary: 'Log in. The session is a cookie of 30 days.',
+  summary: 'Log in. The session is a cookie of 30 days, or one that ends with the browser.',
   who: 'anyone',
   repeat: 'none',
   body: z.strictObject({
@@ -89,6 +89,8 @@ export const logIn = endpoint({
      */
     code: z.string().trim().max(20).optional(),
     challenge: z.uuid().optional(),
+    /** False: the session ends with the browser (spec/accounts 48). */
+    stay: z.boolean().default(true),
     /** The result of the `work` in an `accounts.login_proof_needed` answer. */
     proof: loginProof.optional(),
   }),

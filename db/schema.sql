@@ -1153,6 +1153,7 @@ create table session (
   rotated_at timestamp with time zone not null default now(),
   previous_hash bytea,
   previous_until timestamp with time zone,
+  persistent boolean not null default true,
   UNIQUE (id),
   UNIQUE (previous_hash),
   PRIMARY KEY (token_hash),

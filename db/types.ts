@@ -865,6 +865,7 @@ export interface Session {
   id: Generated<string>;
   lastSeenAt: Generated<Timestamp>;
   memberId: number;
+  persistent: Generated<boolean>;
   previousHash: Buffer | null;
   previousUntil: Timestamp | null;
   rotatedAt: Generated<Timestamp>;

@@ -1008,6 +1008,8 @@ export const de = {
       asked: 'Ist {email} noch frei, kommt dort gleich eine Mail mit einem Link an',
     },
     login: {
+      stay: 'Angemeldet bleiben',
+      stay_hint: 'Nur auf einem Gerät, das dir gehört. Dafür speichern wir {days} Tage lang ein Cookie.',
       no_account: 'Noch kein Konto?',
       forgot: 'Passwort vergessen?',
       code: 'Code aus der Mail',

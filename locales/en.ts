@@ -987,6 +987,8 @@ export const en = {
       asked: 'If {email} is still free, an e-mail with a link will be there soon',
     },
     login: {
+      stay: 'Stay logged in',
+      stay_hint: 'Only on a device of your own. We keep a cookie for {days} days for this.',
       no_account: 'No account yet?',
       forgot: 'Forgot your password?',
       code: 'Code from the mail',

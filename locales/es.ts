@@ -992,6 +992,8 @@ export const es = {
       asked: 'Si {email} está libre, pronto llegará allí un correo con un enlace',
     },
     login: {
+      stay: 'Mantener la sesión iniciada',
+      stay_hint: 'Solo en un dispositivo tuyo. Para ello guardamos una cookie durante {days} días.',
       no_account: '¿Aún no tienes cuenta?',
       forgot: '¿Has olvidado tu contraseña?',
       code: 'Código del correo',

@@ -1006,6 +1006,8 @@ export const fr = {
       asked: 'Si {email} est encore libre, un e-mail avec un lien y arrivera bientôt',
     },
     login: {
+      stay: 'Rester connecté',
+      stay_hint: 'Seulement sur un appareil à toi. Nous gardons pour cela un cookie pendant {days} jours.',
       no_account: 'Pas encore de compte ?',
       forgot: 'Mot de passe oublié ?',
       code: 'Code reçu par e-mail',

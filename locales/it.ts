@@ -989,6 +989,8 @@ export const it = {
       asked: 'Se {email} è ancora libero, a breve arriverà un’e-mail con un link',
     },
     login: {
+      stay: 'Resta connesso',
+      stay_hint: 'Solo su un dispositivo tuo. Per questo conserviamo un cookie per {days} giorni.',
       no_account: 'Non hai ancora un account?',
       forgot: 'Hai dimenticato la password?',
       code: 'Codice ricevuto per e-mail',

@@ -988,6 +988,8 @@ export const nl = {
       asked: 'Is {email} nog vrij, dan staat daar zo een mail met een link',
     },
     login: {
+      stay: 'Ingelogd blijven',
+      stay_hint: 'Alleen op een apparaat dat van jou is. We bewaren daarvoor {days} dagen een cookie.',
       no_account: 'Nog geen account?',
       forgot: 'Wachtwoord vergeten?',
       code: 'Code uit de mail',

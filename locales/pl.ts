@@ -999,6 +999,8 @@ export const pl = {
       asked: 'Jeśli {email} jest wolny, zaraz przyjdzie tam wiadomość z linkiem',
     },
     login: {
+      stay: 'Nie wylogowuj mnie',
+      stay_hint: 'Tylko na twoim własnym urządzeniu. Przechowujemy w tym celu plik cookie przez {days} dni.',
       no_account: 'Nie masz jeszcze konta?',
       forgot: 'Nie pamiętasz hasła?',
       code: 'Kod z e-maila',

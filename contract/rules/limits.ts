@@ -3,6 +3,8 @@ export const limits = {
   authCookieDays: 30,
   localeCookieDays: 365,
   sessionIdleDays: 14,
+  /** For a session that ends with its browser. */
+  browserSessionIdleHours: 12,
   activationLinkHours: 48,
   activationResendSeconds: 60,
   deviceCookieDays: 180,

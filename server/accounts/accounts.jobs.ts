@@ -6,6 +6,7 @@ import { mailNewAddress, mailOldAddress } from './email/mail-change.ts'
 import { mailLoginWarning, mailNewDevice, mailPasswordChanged } from './email/owner-mails.ts'
 import { mailLoginCode } from './login/login-codes.ts'
 import { mailPasswordReset } from './password/password-reset.ts'
+import { isValidSession } from './sessions/sessions.ts'
 import { mailActivation } from './signup/activation.ts'
 import { mailStartedSignup } from './signup/signup-mails.ts'
 
@@ -46,8 +47,7 @@ export const accountsJobs = (ctx: Ctx) => ({
     await sql`delete from member where ${isExpired} and not ${hasOrders}`.execute(ctx.db)
   },
   'accounts.forget-old-sessions': async () => {
-    await sql`delete from session where created_at < now() - make_interval(days => ${limits.authCookieDays})
-      or last_seen_at < now() - make_interval(days => ${limits.sessionIdleDays})`.execute(ctx.db)
+    await sql`delete from session where not (${isValidSession})`.execute(ctx.db)
     await sql`delete from mailed_token where expires_at < now() - interval '30 days'`.execute(ctx.db)
     // Rows of locked accounts stay for a year, because only a new password may open the lock.
     // Failures in a row count over weeks, failures of a network for a day.

@@ -26,6 +26,8 @@ export type Member = {
     fresh: boolean
     /** The session's cookie is older than a day: the next answer sets a new one. */
     rotationDue: boolean
+    /** False: the cookie ends with the browser (spec/accounts 48). */
+    persistent: boolean
   }
 }
 
@@ -34,6 +36,8 @@ export type NewSession = {
   deviceId?: string
   /** False where no password was given: the session may do nothing that needs a fresh log-in. */
   fresh?: boolean
+  /** False: the session ends with the browser, or after 12 hours without use. Default: true. */
+  persistent?: boolean
   /** The cookie's value, for calls whose repeat must derive the same value. Default: random. */
   token?: string
 }

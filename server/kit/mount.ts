@@ -31,8 +31,9 @@ export type Call<E extends Endpoint> = {
   sessionToken: string | undefined
   /**
    * Logs the caller in; the answer sets the cookie. `fresh` is false where no password was given.
+   * `persistent` is false where the session ends with the browser.
    */
-  startSession(memberId: number, options?: { fresh: boolean }): Promise<void>
+  startSession(memberId: number, options?: { fresh?: boolean; persistent?: boolean }): Promise<void>
   endSession(): Promise<void>
   /** For a call with repeat 'own': this key was answered before, so the status is 200. */
   replayed(): void
@@ -126,8 +127,8 @@ function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
     device: browserOf(request),
     deviceId,
     sessionToken: token,
-    startSession: async (memberId: number, options = { fresh: true }) => {
-      exchange.login = { memberId, ...options }
+    startSession: async (memberId: number, { fresh = true, persistent = true } = {}) => {
+      exchange.login = { memberId, fresh, persistent }
     },
     endSession: () => endSession(exchange, ctx.db),
     replayed: () => {

@@ -90,4 +90,9 @@ export const endings: Record<string, Ending> = {
     end: (t, actor) => change(t, actor, `last_seen_at = now() - interval '14 days 1 minute'`),
     dead: ['own', 'other'],
   },
+  'twelve hours without use, where the session ends with the browser': {
+    end: (t, actor) =>
+      change(t, actor, `last_seen_at = now() - interval '12 hours 1 minute', persistent = false`),
+    dead: ['own', 'other'],
+  },
 }

@@ -72,7 +72,7 @@ export async function confirmMailChange(call: Call<typeof contract.confirmMailCh
   if (status === 'not_confirmed') await announce(db, 'accounts.confirmed', { memberId })
   else await announce(db, 'accounts.mail_changed', { mailChangeId: change.id })
   const { member } = call
-  if (member?.id === memberId) await call.startSession(memberId, { fresh: member.session.fresh })
+  if (member?.id === memberId) await call.startSession(memberId, member.session)
   return undefined
 }
 

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { logIn, logOut, signUp } from '#contract/accounts.ts'
+import { getUser, logIn, logOut, signUp } from '#contract/accounts.ts'
+import { changePassword } from '#contract/security.ts'
+import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { type TestClient, testApp } from '#test/app.ts'
 import { emailHashOf } from './failed-logins.ts'
@@ -503,6 +505,41 @@ describe('a new device', () => {
       String(headers['set-cookie']),
       /device=[\w-]{22}\.\d+\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax/,
     )
+  })
+})
+
+describe('who does not want to stay logged in', () => {
+  const cookiesOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'])
+  const age = (memberId: number, column: 'last_seen_at' | 'rotated_at', hours: number) =>
+    sql`update session set ${sql.ref(column)} = now() - make_interval(hours => ${hours})
+      where member_id = ${memberId}`.execute(t.db)
+
+  async function shortly() {
+    const { id, email } = await owner()
+    const client = t.visitor()
+    const body = { email, password: PASSWORD, stay: false }
+    return { id, client, answer: await client.call(logIn, { body }) }
+  }
+
+  test('gets a cookie that ends with the browser, also after a day and a new password', async () => {
+    const { id, client, answer } = await shortly()
+    assert.match(cookiesOf(answer), /sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax,has_session=1; Path=\/;/)
+    await age(id, 'rotated_at', 25)
+    assert.match(cookiesOf(await client.call(getUser)), /sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/)
+    const body = { old_password: PASSWORD, password: `${PASSWORD} 2`, password_repeat: `${PASSWORD} 2` }
+    const changed = await client.call(changePassword, { body })
+    assert.match(cookiesOf(changed), /sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/)
+  })
+
+  test('is out after twelve hours without use, and the job removes the session', async () => {
+    const { id, client } = await shortly()
+    await age(id, 'last_seen_at', 11)
+    assert.equal((await client.call(getUser)).status, 200)
+    await age(id, 'last_seen_at', 12)
+    assert.equal((await client.call(getUser)).status, 403)
+    await accountsJobs(t.ctx)['accounts.forget-old-sessions']()
+    const left = await t.db.selectFrom('session').select('persistent').where('memberId', '=', id).execute()
+    assert.deepEqual(left, [{ persistent: true }], 'the session that stays is still there')
   })
 })
 

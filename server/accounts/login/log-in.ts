@@ -49,7 +49,7 @@ export async function logIn(call: LogIn) {
     if (source.codeShown) await recordOwner(trx, member.id)
     await recordLogin(trx, call, member.id)
   })
-  await call.startSession(member.id)
+  await call.startSession(member.id, { persistent: body.stay })
   return { user: await presentUser(db, member.id) }
 }
 

@@ -16,6 +16,6 @@ export async function changePassword(call: Call<typeof contract.changePassword>)
   const newHash = await hashNewPassword(ctx, member.id, body.password)
   await setPassword(ctx, member.id, newHash)
   await cancelTokens(ctx.db, member.id, riskyPurposes)
-  await call.startSession(member.id)
+  await call.startSession(member.id, { persistent: member.session.persistent })
   return undefined
 }

@@ -11,10 +11,11 @@ const MAX_SESSIONS = 10
 type SessionStore = Sessions & { flush(): Promise<void>; stop(): Promise<void> }
 
 const VALID = `session.created_at > now() - interval '${limits.authCookieDays} days'
-  and session.last_seen_at > now() - interval '${limits.sessionIdleDays} days'`
+  and session.last_seen_at > now() - case when session.persistent
+    then interval '${limits.sessionIdleDays} days' else interval '${limits.browserSessionIdleHours} hours' end`
 const ROTATION_DUE = `session.rotated_at < now() - interval '${limits.sessionRotateHours} hours'`
 
-/** Holds for session rows that are neither 30 days old nor 14 days unused. */
+/** Holds for session rows that are neither too old nor unused for too long (spec/accounts 40). */
 export const isValidSession = sql.raw<boolean>(VALID)
 const isRotationDue = sql.raw<boolean>(ROTATION_DUE)
 
@@ -45,15 +46,12 @@ export function createSessions(
       onSeen(member.id)
       return member
     },
-    async start(trx, memberId, device, { deviceId, fresh = true, token = newToken() } = {}) {
+    async start(trx, memberId, device, more = {}) {
+      const { deviceId, fresh = true, persistent = true, token = newToken() } = more
+      const row = { tokenHash: tokenHash(token), memberId, device, persistent }
       await trx
         .insertInto('session')
-        .values({
-          tokenHash: tokenHash(token),
-          memberId,
-          device,
-          freshUntil: fresh ? freshUntil() : sql`now()`,
-        })
+        .values({ ...row, freshUntil: fresh ? freshUntil() : sql`now()` })
         .execute()
       // Without a fresh log-in the session began with a mailed link.
       if (deviceId) await rememberDevice(trx, memberId, deviceId, { userAgent: device, byLink: !fresh })
@@ -85,14 +83,14 @@ export function createSessions(
 
 const freshUntil = () => sql<Date>`now() + make_interval(mins => ${limits.freshLoginMinutes})`
 
-type Row = Omit<Member, 'session'> & { sessionId: string; fresh: boolean; rotationDue: boolean }
+type Row = Omit<Member, 'session'> & Omit<Member['session'], 'id'> & { sessionId: string }
 
 // Plain text and built once, because every call runs this query and building takes longer than
 // running.
 const MEMBER = `
   select member.id, member.public_id, member.status, member.language, member.credits, member.paid_user, member.invisible,
          profile.name, profile.gender, profile.seeking, profile.country, profile.region,
-         session.id as session_id, session.fresh_until > now() as fresh, ${ROTATION_DUE} as rotation_due
+         session.id as session_id, session.fresh_until > now() as fresh, session.persistent, ${ROTATION_DUE} as rotation_due
   from session join member on member.id = session.member_id join profile on profile.member_id = session.member_id
   where ${VALID} and member.status in ('active', 'not_confirmed')`
 
@@ -107,6 +105,6 @@ async function memberWhere(reads: Database, text: string, hash: Buffer): Promise
   const { rows } = await reads.executeQuery(CompiledQuery.raw(text, [hash]))
   const [found] = rows as Row[]
   if (!found) return undefined
-  const { sessionId, fresh, rotationDue, ...member } = found
-  return { ...member, session: { id: sessionId, fresh, rotationDue } }
+  const { sessionId, fresh, rotationDue, persistent, ...member } = found
+  return { ...member, session: { id: sessionId, fresh, rotationDue, persistent } }
 }

@@ -49,7 +49,7 @@ export const accountSections = {
     tables: ['session'],
     pages: onePage(
       (me) => sql`
-        select device as browser, created_at, last_seen_at from session where member_id = ${me} order by created_at`,
+        select device as browser, created_at, last_seen_at, persistent from session where member_id = ${me} order by created_at`,
     ),
   },
   devices: {

@@ -4,11 +4,11 @@ import { setSessionCookie } from './request.ts'
 
 /** Sets status and cookies of the answer, and returns the body for Fastify to send. */
 export function answer(exchange: Exchange, output: unknown): unknown {
-  const { ctx, endpoint, reply, deviceId, status, newToken } = exchange
+  const { ctx, endpoint, reply, deviceId, status, newSession } = exchange
   if (endpoint.acts) ctx.wakeRelay()
-  if (newToken) {
+  if (newSession) {
     setDeviceCookie(ctx, reply, deviceId)
-    setSessionCookie(ctx, reply, newToken)
+    setSessionCookie(ctx, reply, newSession)
   }
   void reply.code(status)
   return endpoint.status === 204 ? reply.send() : output

@@ -21,7 +21,7 @@ export async function authenticate(
   if (!request.member) throw new AppError('accounts.authentication_required')
   const token = request.cookies[cookieName(ctx)]
   const renewed = token && request.member.session.rotationDue ? await ctx.sessions.rotate(token) : undefined
-  if (renewed) setSessionCookie(ctx, reply, renewed)
+  if (renewed) setSessionCookie(ctx, reply, { token: renewed, persistent: request.member.session.persistent })
 }
 
 declare module 'fastify' {

@@ -6,7 +6,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { deviceIdOf, newDeviceId } from './device-cookie.ts'
 import { repeatableToken } from './repeated-session.ts'
-import { clearSessionCookie, cookieName, isSecure } from './request.ts'
+import { clearSessionCookie, cookieName, isSecure, type SessionCookie } from './request.ts'
 
 /** One request while it is served, and the handler's decisions about the answer. */
 export type Exchange = {
@@ -21,9 +21,9 @@ export type Exchange = {
   deviceId: string
   status: number
   /** The member whom the handler logged in. */
-  login: { memberId: number; fresh: boolean } | undefined
-  /** The value of the session cookie that the answer sets. */
-  newToken: string | undefined
+  login: { memberId: number; fresh: boolean; persistent: boolean } | undefined
+  /** The session whose cookie the answer sets. */
+  newSession: SessionCookie | undefined
 }
 
 /** Returns the request's key in lower case. Throws `request.key_required` if the call needs one. */
@@ -49,7 +49,7 @@ export const openExchange = (
   deviceId: deviceIdOf(ctx, request) ?? newDeviceId(),
   status: endpoint.status,
   login: undefined,
-  newToken: undefined,
+  newSession: undefined,
 })
 
 /** Ends the caller's session in the transaction of `db`; the browser clears the site's data. */
@@ -68,11 +68,14 @@ export async function startSession(exchange: Exchange, db: Database, seed?: stri
   const { ctx, request, key, token, deviceId, login } = exchange
   if (!login) return
   if (token) await ctx.sessions.end(db, token) // a log-in never keeps the old session (spec/abuse T06)
-  exchange.newToken = await ctx.sessions.start(db, login.memberId, browserOf(request), {
+  const { memberId, fresh, persistent } = login
+  const newToken = await ctx.sessions.start(db, memberId, browserOf(request), {
     deviceId,
-    fresh: login.fresh,
+    fresh,
+    persistent,
     ...(seed ? { token: repeatableToken(ctx, { seed, key, deviceId }) } : {}),
   })
+  exchange.newSession = { token: newToken, persistent }
 }
 
 /** The User-Agent header. */

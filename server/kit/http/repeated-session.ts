@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Stored } from '#server/kit/idempotency.ts'
+import type { SessionCookie } from './request.ts'
 
 /** `seed` is random and stored with the key; the browser's id is not stored. */
 type Origin = { seed: string; key: string; deviceId: string }
@@ -16,7 +17,7 @@ export const repeatableToken = ({ config }: Pick<Ctx, 'config'>, { seed, key, de
   createHmac('sha256', config.secret).update(`session ${seed} ${key} ${deviceId}`).digest('base64url')
 
 /**
- * Returns the token for a repeat of a call that logged in: the same session again, if it still
+ * Returns the session for a repeat of a call that logged in: the same session again, if it still
  * lives, the browser is the same and the call is recent. Never starts a session. Returns undefined
  * if the call started none, or the caller is logged in as that member anyway. Throws
  * `accounts.log_in_again` for every other caller.
@@ -25,10 +26,11 @@ export async function sessionOfRepeat(
   ctx: Ctx,
   member: Member | undefined,
   { session, recent, key, deviceId }: Stored & Omit<Origin, 'seed'>,
-): Promise<string | undefined> {
+): Promise<SessionCookie | undefined> {
   if (!session) return undefined
   const token = repeatableToken(ctx, { seed: session.seed, key, deviceId })
-  if (recent && (await ctx.sessions.find(token))) return token
+  const found = recent ? await ctx.sessions.find(token) : undefined
+  if (found) return { token, persistent: found.session.persistent }
   if (member?.id === session.memberId) return undefined
   throw new AppError('accounts.log_in_again')
 }

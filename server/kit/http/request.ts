@@ -12,13 +12,15 @@ export const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://'
 /** `__Host-` ties the cookie to this host and to https; a site on plain http cannot use it. */
 export const cookieName = (ctx: Ctx) => (isSecure(ctx) ? '__Host-sid' : 'sid')
 
+export type SessionCookie = { token: string; persistent: boolean }
+
 /** Sets the cookie of a session, and beside it the sign that tells scripts there is a session. */
-export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): void {
+export function setSessionCookie(ctx: Ctx, reply: FastifyReply, { token, persistent }: SessionCookie): void {
   const options = {
     path: '/',
     sameSite: 'lax',
     secure: isSecure(ctx),
-    maxAge: limits.authCookieDays * 24 * 3600,
+    ...(persistent ? { maxAge: limits.authCookieDays * 24 * 3600 } : {}),
   } as const
   void reply.setCookie(cookieName(ctx), token, { ...options, httpOnly: true })
   void reply.setCookie(sessionSign, '1', options)

@@ -31,7 +31,7 @@ export async function runKeyed(
   )
   if (stored.replayed) {
     void reply.header('idempotency-replayed', 'true')
-    exchange.newToken = await sessionOfRepeat(ctx, request.member, { ...stored, key, deviceId })
+    exchange.newSession = await sessionOfRepeat(ctx, request.member, { ...stored, key, deviceId })
   }
   return stored.output
 }

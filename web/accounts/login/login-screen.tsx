@@ -1,9 +1,11 @@
+import { limits } from '#contract/rules/limits.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
 import { type LoginForm, useLoginForm } from './use-login-form.ts'
@@ -29,6 +31,7 @@ export function LoginScreen() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
+              readOnly={form.isPending}
               value={form.email}
               onChange={(event) => form.editEmail(event.target.value)}
             />
@@ -36,12 +39,22 @@ export function LoginScreen() {
           <Field label={t('accounts.signup.password')} error={form.wrong.password} required>
             <PasswordInput
               name="password"
+              readOnly={form.isPending}
               value={form.password}
               onChange={(event) => form.editPassword(event.target.value)}
             />
           </Field>
           {form.challenge && <CodeField form={form} />}
-          <Link to="/reset-password" className="link -mt-3 self-start py-1">
+          <Checkbox
+            name="stay"
+            checked={form.stay}
+            onChange={(event) => form.editStay(event.target.checked)}
+            hint={t('accounts.login.stay_hint', { days: String(limits.authCookieDays) })}
+            className="-my-2"
+          >
+            {t('accounts.login.stay')}
+          </Checkbox>
+          <Link to="/reset-password" className="link self-start py-1">
             {t('accounts.login.forgot')}
           </Link>
           <p role="status" className="text-muted empty:-mt-5">

@@ -3,8 +3,11 @@ import { useLogIn } from '#web/accounts/accounts.api.ts'
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
 import { isEmail } from '#web/accounts/signup/faults.ts'
 import { CallError } from '#web/lib/http/api.ts'
+import { store, stored } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { forgetLoginEmail, loginEmail, loginWith } from './login-email.ts'
+
+const STAY = 'login-stay'
 
 /** Error texts by field. */
 type Wrong = { email?: string; password?: string; code?: string }
@@ -26,6 +29,7 @@ function useLoginFields() {
   const [password, setPassword] = useState('')
   const [challenge, setChallenge] = useState<string>()
   const [code, setCode] = useState('')
+  const [stay, setStay] = useState(() => stored(STAY) === true)
   const [wrong, setWrong] = useState<Wrong>({})
 
   const startChallenge = (next: string | undefined) => {
@@ -47,11 +51,17 @@ function useLoginFields() {
     setCode(text.replaceAll(/\D/g, ''))
     setWrong({ ...wrong, code: undefined })
   }
+  const editStay = (ticked: boolean) => {
+    setStay(ticked)
+    store(STAY, ticked)
+  }
   return {
     email,
     password,
     challenge,
     code,
+    stay,
+    editStay,
     wrong,
     setWrong,
     startChallenge,
@@ -68,11 +78,11 @@ export function useLoginForm() {
   const t = useT()
   const logIn = useLogIn()
   const { setWrong, startChallenge, ...fields } = useLoginFields()
-  const { email, password, challenge, code } = fields
+  const { email, password, challenge, code, stay } = fields
 
   const send = (proof: { code?: string; challenge?: string }) =>
     logIn.mutate(
-      { email: email.trim(), password, ...proof },
+      { email: email.trim(), password, stay, ...proof },
       {
         onSuccess: forgetLoginEmail,
         onError: (error) => {
