@@ -21,6 +21,7 @@ import { answerBrokenRequest, answerError } from '#server/kit/http/errors.ts'
 import { networkOf } from '#server/kit/http/request.ts'
 import { liveRoutes } from '#server/live/live.routes.ts'
 import { addressOf, byQuery } from './by-query.ts'
+import { compressAnswers } from './compress.ts'
 import type { Config } from './config.ts'
 import { serveDev } from './dev.ts'
 import { features } from './features.ts'
@@ -64,6 +65,7 @@ export async function buildApp(
   endSlowBodies(app)
   refuseUnknownHosts(app, config)
   setHeaders(app, config)
+  compressAnswers(app)
 
   await app.register(cookie)
   await app.register(fastifySSE, { heartbeatInterval: limits.heartbeatSeconds * 1000 })

@@ -1,0 +1,60 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const LEAST_BYTES = 1024
+const TEXT = /^(text\/(?!event-stream)|application\/(json|xml|manifest\+json)|image\/svg)/
+
+const brotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+/** Levels 4 and 6: higher ones cost more time than they save on the way. */
+const encoders: Record<'br' | 'gzip', (content: Buffer) => Promise<Buffer>> = {
+  br: (content) => brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (content) => asGzip(content, { level: 6 }),
+}
+
+/** The encoding that the client takes, the better one first. */
+export function encodingOf({ headers }: Pick<FastifyRequest, 'headers'>): 'br' | 'gzip' | undefined {
+  const accepted = headers['accept-encoding'] ?? ''
+  return (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0)`).test(accepted))
+}
+
+/**
+ * Whether another site made the browser ask. It may choose the address and watch the length of the
+ * answer, which compression would make a side channel (BREACH), so its answers stay as they are.
+ */
+export const isForeign = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
+
+function isCompressible(reply: FastifyReply, payload: unknown): payload is string | Buffer {
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false
+  if (payload.length < LEAST_BYTES || reply.hasHeader('content-encoding')) return false
+  return TEXT.test(String(reply.getHeader('content-type') ?? ''))
+}
+
+/** Adds a name to the Vary header of an answer. */
+function vary(reply: FastifyReply, name: string): void {
+  const names = String(reply.getHeader('vary') ?? '')
+  if (!names.includes(name)) void reply.header('vary', names ? `${names}, ${name}` : name)
+}
+
+/**
+ * Compresses the text of answers from 1 KiB on (spec/http 17). Built files have their compressed
+ * forms beside them, and streams go out as they are.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isCompressible(reply, payload)) return done(null, payload)
+    vary(reply, 'accept-encoding')
+    const encoding = isForeign(request) ? undefined : encodingOf(request)
+    if (!encoding) return done(null, payload)
+    encoders[encoding](Buffer.from(payload as string)).then(
+      (compressed) => {
+        void reply.header('content-encoding', encoding).removeHeader('content-length')
+        done(null, compressed)
+      },
+      (error: Error) => done(error),
+    )
+  })
+}
