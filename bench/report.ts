@@ -4,5 +4,5 @@
  */
 export type BenchResult = {
   name: string
-  rows: { case: string; value: number; unit: string; ratio?: number; goal?: string }[]
+  rows: { case: string; value: number; unit: string; ratio?: number; goal?: string; met?: boolean }[]
 }

@@ -5,25 +5,30 @@ import { benchDeliver } from './deliver.ts'
 import type { BenchResult } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchSend } from './send.ts'
+import { benchWeb } from './web/web.ts'
 
 /**
- * `npm run bench -- send search deliver` runs these cases (without names: all), prints a table for
+ * `npm run bench -- send search deliver web` runs these cases (without names: all), prints a table for
  * each and stores it as JSON.
  */
 const CASES: Record<string, () => Promise<BenchResult>> = {
   send: () => benchSend(),
   search: () => benchSearch(),
   deliver: () => benchDeliver(),
+  web: () => benchWeb(),
 }
 const RESULTS = path.join(import.meta.dirname, 'results')
 
 const rounded = (value: number) => Number(value.toPrecision(value >= 100 ? Math.ceil(Math.log10(value)) : 3))
 
-function print({ name, rows }: BenchResult): void {
-  console.log(`\n${name}`)
+function print({ name: title, rows }: BenchResult): void {
+  console.log(`\n${title}`)
   console.table(
     Object.fromEntries(
-      rows.map((row) => [row.case, { value: rounded(row.value), unit: row.unit, goal: row.goal ?? '' }]),
+      rows.map(({ case: name, value, unit, goal = '', met }) => [
+        name,
+        { value: rounded(value), unit, goal, met: met === undefined ? '' : met ? 'yes' : 'NO' },
+      ]),
     ),
   )
 }

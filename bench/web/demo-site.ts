@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '#test/free-port.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const PASSWORD = 'vonk-demo-2026'
+const READY_MS = 240_000
+
+export type DemoSite = {
+  url: string
+  /** The value of a session cookie of this member of the demo. */
+  logIn(name: string): Promise<string>
+  get<T>(route: string, session: string): Promise<T>
+  close(): Promise<void>
+}
+
+/** Waits while the site is built, its database made and the demo written. */
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const end = performance.now() + READY_MS
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null || performance.now() > end) throw new Error('the demo did not start')
+    await delay(200)
+  }
+}
+
+/** Starts the product with its demo in a process and a data folder of its own. */
+export async function startDemoSite(): Promise<DemoSite> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-web-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child: ChildProcess = spawn(process.execPath, [path.join(ROOT, 'bin/start.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, NODE_ENV: 'test', RATE_LIMITS: 'off' },
+  })
+  await ready(url, child)
+  return {
+    url,
+    async logIn(name) {
+      const answer = await fetch(`${url}/api/user.php`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-request-type': 'client' },
+        body: JSON.stringify({ email: `${name}@demo.test`, password: PASSWORD }),
+      })
+      const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('sid='))
+      if (!cookie) throw new Error(`${name} cannot log in: ${await answer.text()}`)
+      return cookie.slice('sid='.length).split(';')[0] ?? ''
+    },
+    async get<T>(route: string, session: string) {
+      const answer = await fetch(url + route, { headers: { cookie: `sid=${session}` } })
+      return (await answer.json()) as T
+    },
+    async close() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

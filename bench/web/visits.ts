@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Page } from '@playwright/test'
+import { slowPage, type Vitals, vitalsOf } from './slow-browser.ts'
+
+/** What one visit of one page cost. Bytes as they were sent; JavaScript also as gzip, in KiB. */
+export type Visit = Vitals & { requests: number; kib: number; scriptKib: number; calls: number }
+
+type Answered = { url: string; bytes: number; type: string }
+
+const QUIET_MS = 700
+const LONGEST_MS = 20_000
+
+/** Waits until the page asked nothing for a while; an event stream stays open for ever. */
+async function settled(page: Page, open: () => number): Promise<void> {
+  const end = Date.now() + LONGEST_MS
+  let quietSince = Date.now()
+  while (Date.now() < end && Date.now() - quietSince < QUIET_MS) {
+    if (open() > 0) quietSince = Date.now()
+    await page.waitForTimeout(50)
+  }
+}
+
+/** Opens the address in a new page of the context, and measures until it is at rest. */
+export async function visit(context: BrowserContext, url: string): Promise<{ page: Page; visit: Visit }> {
+  const page = await slowPage(context)
+  const answered: Answered[] = []
+  const open = new Set<unknown>()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const responses = new Map<string, { url: string; type: string }>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (request.url.startsWith('http') && type !== 'EventSource') open.add(requestId)
+  })
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (response.mimeType === 'text/event-stream') open.delete(requestId)
+    if (response.url.startsWith('http') && !response.fromDiskCache)
+      responses.set(requestId, { url: response.url, type })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    open.delete(requestId)
+    const response = responses.get(requestId)
+    if (response) answered.push({ ...response, bytes: encodedDataLength })
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => void open.delete(requestId))
+  await page.goto(url, { waitUntil: 'load', timeout: LONGEST_MS })
+  await settled(page, () => open.size)
+  const vitals = await vitalsOf(page)
+  const scripts = answered.filter(({ type }) => type === 'Script')
+  return {
+    page,
+    visit: {
+      ...vitals,
+      requests: answered.length,
+      calls: answered.filter(({ url: asked }) => asked.includes('/api/')).length,
+      kib: answered.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
+      scriptKib: await gzipKib(scripts.map(({ url: asked }) => asked)),
+    },
+  }
+}
+
+async function gzipKib(urls: string[]): Promise<number> {
+  const sizes = await Promise.all(
+    urls.map(async (url) => gzipSync(await (await fetch(url)).arrayBuffer(), { level: 9 }).length),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
