@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { profileCard } from './profiles.ts'
-import { countryCode, flag, publicId, regionCode } from './values.ts'
+import { countryCode, flag, gender, interest, publicId, regionCode } from './values.ts'
 
 /**
  * The questions of the match finder (spec/discovery 40). Profiles have no answer to the second, so
@@ -46,6 +46,18 @@ export const countMembers = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
+/** A member in the form that visitors may see. */
+const teaser = z.object({
+  id: publicId,
+  name: z.string(),
+  age: z.number().int(),
+  country: countryCode,
+  region: z.string(),
+  /** Blurred by the server unless visitors may search. */
+  photo: z.string(),
+  blurred: z.boolean(),
+})
+
 export const getHome = endpoint({
   method: 'GET',
   path: '/api/home',
@@ -65,22 +77,53 @@ export const getHome = endpoint({
       active_this_week: z.number().int().nullable(),
       new_this_week: z.number().int().nullable(),
     }),
-    teasers: z.array(
-      z.object({
-        id: publicId,
-        name: z.string(),
-        age: z.number().int(),
-        country: countryCode,
-        region: z.string(),
-        /** Blurred by the server unless visitors may search. */
-        photo: z.string(),
-        blurred: z.boolean(),
-      }),
-    ),
+    teasers: z.array(teaser),
   }),
   limit: { max: 30, seconds: 60 },
 })
 export type HomeAnswer = z.output<typeof getHome.output>
+
+/** A number of real members, rounded down; null if it is too small to show. */
+const shownCount = z.number().int().nullable()
+
+export const getLanderNumbers = endpoint({
+  method: 'GET',
+  path: '/api/landers/numbers',
+  summary:
+    'How many real members a country, its regions and the interests have, and how many of them are online: numbers of some minutes ago.',
+  who: 'anyone',
+  query: z.strictObject({ country: countryCode }),
+  output: z.object({
+    members: shownCount,
+    online: shownCount,
+    /** Those with enough members to show a number. */
+    regions: z.array(z.object({ region: regionCode, members: z.number().int(), online: shownCount })),
+    interests: z.array(z.object({ interest, members: z.number().int() })),
+  }),
+  limit: { max: 60, seconds: 60 },
+})
+export type LanderNumbers = z.output<typeof getLanderNumbers.output>
+
+export const getLanderMembers = endpoint({
+  method: 'GET',
+  path: '/api/landers/members',
+  summary:
+    'Real members with a photo for a lander, in the form that visitors may see; twenty at most, others every day. Members get none: they have the search.',
+  who: 'anyone',
+  query: z.strictObject({
+    country: countryCode,
+    countryregion: regionCode.optional(),
+    gender: gender.optional(),
+    age: z.enum(finderAges).optional(),
+    /** Signed up in the last `limits.newMemberDays` days. */
+    new_here: flag.optional(),
+    /** Whether the browser stores a traffic source (spec/accounts 5). */
+    trafficsource: flag.optional(),
+  }),
+  output: z.object({ members: z.array(teaser.extend({ gender, is_new: z.boolean() })) }),
+  limit: { max: 60, seconds: 60 },
+})
+export type LanderMember = z.output<typeof getLanderMembers.output>['members'][number]
 
 export const getSignupMatches = endpoint({
   method: 'GET',

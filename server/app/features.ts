@@ -7,6 +7,7 @@ import { deletionRoutes } from '#server/deletion/deletion.routes.ts'
 import { directdebitRoutes } from '#server/directdebit/directdebit.routes.ts'
 import { exportsRoutes } from '#server/exports/exports.routes.ts'
 import { finderRoutes } from '#server/finder/finder.routes.ts'
+import { landerRoutes } from '#server/finder/lander.routes.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { likesRoutes } from '#server/likes/likes.routes.ts'
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
@@ -32,6 +33,7 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   likesRoutes,
   swipeRoutes,
   finderRoutes,
+  landerRoutes,
   chatRoutes,
   notificationsRoutes,
   reportsRoutes,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { calls } from '#contract/calls.ts'
-import { getHome } from '#contract/finder.ts'
+import { getHome, getLanderMembers } from '#contract/finder.ts'
 import { getMember } from '#contract/profiles.ts'
 import { searchMembers } from '#contract/search.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -68,6 +68,7 @@ const shown: Record<string, string[]> = {
   'listPhotoRequests .received[].profile': card,
   'listPhotoRequests .granted[].profile': card,
   'getHome .teasers[]': teaser,
+  'getLanderMembers .members[]': [...teaser, 'gender', 'is_new'],
 }
 
 /** Answers about the caller. */
@@ -143,6 +144,8 @@ describe('what is shown of a member to others', () => {
     assert.deepEqual(served(list.body, '.profiles[]'), sorted(card))
     const home = await visitor.call(getHome, { query: { country: 'IT' } })
     assert.deepEqual(served(home.body, '.teasers[]'), sorted(teaser))
+    const lander = await visitor.call(getLanderMembers, { query: { country: 'IT' } })
+    assert.deepEqual(served(lander.body, '.members[]'), sorted([...teaser, 'gender', 'is_new']))
     assert.deepEqual(
       (
         await Promise.all(

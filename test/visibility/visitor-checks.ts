@@ -1,8 +1,10 @@
-import { getHome } from '#contract/finder.ts'
+import { getHome, getLanderMembers } from '#contract/finder.ts'
 import { genders } from '#contract/rules/values.ts'
 import { searchMembers } from '#contract/search.ts'
 import { countByPlace, shownCountOf } from '#server/finder/count-by-place.ts'
 import { homeNumbers, moreThan } from '#server/finder/home-numbers.ts'
+import { chooseMembers, presentMembers } from '#server/finder/lander-members.ts'
+import { countByKey } from '#server/finder/lander-numbers.ts'
 import { chooseTeasers, presentTeasers } from '#server/finder/teasers.ts'
 import { answerOf, type Check, firstOf, pagesOf, placesIn, type Visit } from './checks.ts'
 import { COUNTRY, type Person, REGIONS } from './world.ts'
@@ -50,10 +52,27 @@ async function teasers(visit: VisitorVisit): Promise<Check> {
   }
 }
 
+/** The members of a lander, chosen now or some worlds ago. */
+async function landerMembers({ db, oracle, client, placeOf }: VisitorVisit): Promise<Check> {
+  const wanted = { country: COUNTRY, region: undefined, gender: undefined, age: undefined, newHere: false }
+  const real = oracle.inPublic(isReal)
+  const now = await presentMembers(db, await chooseMembers(db, wanted), true)
+  const kept = await answerOf(client, getLanderMembers, { query: { country: COUNTRY } })
+  const lander = firstOf(placesIn({ placeOf }, now), real, Math.min(real.length, 20))
+  return {
+    shown: {
+      lander: lander.shown,
+      gone: placesIn({ placeOf }, kept.members).filter((at) => !real.includes(at)),
+    },
+    told: { lander: lander.told, gone: [] },
+  }
+}
+
 /** The numbers in the match finder and on the home page. */
 async function numbers({ db, oracle, elsewhere }: VisitorVisit): Promise<Check> {
   const heads = await countByPlace(db, COUNTRY)
   const home = await homeNumbers(db)
+  const counted = await countByKey(db, COUNTRY)
   const few = (count: number) => (count > 0 && count < 5 ? 'few' : count)
   const real = oracle.inPublic(isReal).length
   return {
@@ -61,6 +80,7 @@ async function numbers({ db, oracle, elsewhere }: VisitorVisit): Promise<Check> 
       places: [COUNTRY, ...REGIONS].map((place) => shownCountOf(heads, '35+', place)),
       younger: shownCountOf(heads, '18-35', COUNTRY),
       members: home.members,
+      onLanders: ['all', ...REGIONS].map((key) => counted.get(key) ?? 0),
     },
     told: {
       places: [
@@ -69,6 +89,10 @@ async function numbers({ db, oracle, elsewhere }: VisitorVisit): Promise<Check> 
       ].map(few),
       younger: 0,
       members: moreThan(real + elsewhere),
+      onLanders: [
+        real,
+        ...REGIONS.map((place) => oracle.inPublic((one) => isReal(one) && one.region === place).length),
+      ],
     },
   }
 }
@@ -76,5 +100,6 @@ async function numbers({ db, oracle, elsewhere }: VisitorVisit): Promise<Check> 
 export const visitorChecks: Record<string, (visit: VisitorVisit) => Promise<Check>> = {
   search,
   teasers,
+  landerMembers,
   numbers,
 }

@@ -156,6 +156,11 @@ export const rowsOfPeople = [
     shownToVisitors: ['blocked by me', 'who blocked me', 'somebody'],
   }),
   row(finder.countMembers, { input: () => ({ query: { age: '35+', country: 'NL' } }) }),
+  row(finder.getLanderNumbers, { input: () => ({ query: { country: 'NL' } }) }),
+  row(finder.getLanderMembers, {
+    input: () => ({ query: { country: 'NL' } }),
+    shownToVisitors: ['blocked by me', 'who blocked me', 'somebody'],
+  }),
   row(finder.getSignupMatches, { input: () => ({ query: { age: '18-35' } }) }),
 
   row(likes.getLikes),

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/finder.ts'
+import { FieldError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { mount } from '#server/kit/mount.ts'
+import { visitorsMaySearch } from '#server/search/visitor-search.ts'
+import { isRegionOf, regionsOf } from '#server/settings/regions.ts'
+import { cachedFor } from './cached-for.ts'
+import { chooseMembers, presentMembers, type Wanted } from './lander-members.ts'
+import { countByKey, countOnline, presentNumbers } from './lander-numbers.ts'
+
+const MINUTE = 60_000
+
+/** The calls of the landers (spec/pages 40, spec/pages 41). */
+export function landerRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const all = cachedFor(5 * MINUTE, (country) => countByKey(ctx.db, country))
+  const online = cachedFor(MINUTE, (country) => countOnline(ctx.db, country))
+  const chosen = cachedFor(5 * MINUTE, (wanted) => chooseMembers(ctx.db, JSON.parse(wanted) as Wanted))
+
+  mount(app, ctx, contract.getLanderNumbers, async ({ query: { country } }) => {
+    const { countries, interests } = await ctx.settings()
+    if (!countries.includes(country)) return { members: null, online: null, regions: [], interests: [] }
+    const counts = await Promise.all([all(country), online(country)])
+    return presentNumbers(...counts, { country, regions: regionsOf(country), interests })
+  })
+
+  mount(app, ctx, contract.getLanderMembers, async ({ member, query }) => {
+    const settings = await ctx.settings()
+    const { country, countryregion: region, gender, age, new_here: newHere = false } = query
+    if (region && !isRegionOf(country, region))
+      throw new FieldError('countryregion', 'profiles.region_unknown')
+    if (member || !settings.countries.includes(country)) return { members: [] }
+    const wanted: Wanted = { country, region, gender, age, newHere }
+    const blurred = !visitorsMaySearch(settings, query.trafficsource ?? false)
+    return { members: await presentMembers(ctx.reads, await chosen(JSON.stringify(wanted)), blurred) }
+  })
+}
