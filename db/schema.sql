@@ -521,6 +521,7 @@ create table mailed_token (
   used_at timestamp with time zone,
   target text,
   mail_change_id integer,
+  mailed_at timestamp with time zone,
   PRIMARY KEY (token_hash),
   FOREIGN KEY (mail_change_id) REFERENCES mail_change(id) ON DELETE CASCADE,
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,

@@ -362,6 +362,7 @@ export interface MailedToken {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   mailChangeId: number | null;
+  mailedAt: Timestamp | null;
   memberId: number;
   purpose: string;
   target: string | null;

@@ -3,25 +3,28 @@ import type { Database } from '#db/connect.ts'
 import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { deletedMail } from './deleted.mail.ts'
-import { mailRestoreLink, RESTORE_PURPOSE, restorableMember } from './restore-link.ts'
+import { claimRestoreLink, mailRestoreLink, markMailed, RESTORE_PURPOSE } from './restore-link.ts'
 import { restoredMail } from './restored.mail.ts'
 
 const MINUTES_BETWEEN_MAILS = 10
 
 /** At most every ten minutes, however often somebody logs in to the deleted account. */
 export async function mailDeleted(ctx: Ctx, memberId: number): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const gone = await restorableMember(trx, memberId)
-    if (gone && !(await wasMailedRecently(trx, memberId)))
-      await mailRestoreLink(ctx, trx, gone, { asked: true, compose: deletedMail })
-  })
+  const claimed = await claimRestoreLink(
+    ctx,
+    memberId,
+    async (trx) => !(await wasMailedRecently(trx, memberId)),
+  )
+  if (!claimed) return
+  await mailRestoreLink(ctx, claimed, { asked: true, compose: deletedMail })
+  await markMailed(ctx.db, claimed)
 }
 
 async function wasMailedRecently(trx: Database, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     select from mailed_token t join member m on m.id = t.member_id
     where t.member_id = ${memberId} and t.purpose = ${RESTORE_PURPOSE}
-      and t.created_at > greatest(m.deleted_at, now() - make_interval(mins => ${MINUTES_BETWEEN_MAILS}))`.execute(
+      and t.mailed_at > greatest(m.deleted_at, now() - make_interval(mins => ${MINUTES_BETWEEN_MAILS}))`.execute(
     trx,
   )
   return rows.length > 0

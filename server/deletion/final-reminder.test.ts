@@ -7,6 +7,7 @@ import { followLink } from '#contract/security.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { deletionJobs } from './deletion.jobs.ts'
+import { claimRestoreLink } from './restore-link.ts'
 
 const PASSWORD = 'a password of these tests'
 const SUBJECT = 'Morgen wissen we je account'
@@ -119,4 +120,69 @@ test('a reminder that was not taken is sent with the next try, and stops no othe
   assert.deepEqual([remindersTo(me).length, remindersTo(other).length], [0, 1])
   await remind()
   assert.deepEqual([remindersTo(me).length, remindersTo(other).length], [1, 1])
+})
+
+test('a mail is sent while no transaction holds the member', async () => {
+  const me = await someone()
+  const { mailer } = t.ctx
+  const send: typeof mailer.send = async (mail) => {
+    await sql`select from member where id = ${me.id} for update nowait`.execute(t.db)
+    return mailer.send(mail)
+  }
+  const observed = { ...t.ctx, mailer: { ...mailer, send } }
+  assert.equal(
+    (await me.client.call(deleteAccount, { body: { password: PASSWORD, reason: 'not_looking' } as never }))
+      .status,
+    200,
+  )
+  await deletionJobs(observed)['deletion.mail-link']({ memberId: me.id })
+  await letPass(me, '13 days 1 hour')
+  await remind(observed)
+  assert.equal(remindersTo(me).length, 1)
+  assert.equal(t.mails(me.email).length, 2)
+})
+
+/** Stores a link as a job does that ends before its mail is sent. */
+async function stopBeforeMail({ id }: Someone): Promise<void> {
+  assert.ok(await claimRestoreLink(t.ctx, id, async () => true))
+}
+const claimAges = ({ id }: Someone, interval: string) =>
+  sql`update mailed_token set created_at = created_at - ${interval}::interval
+    where member_id = ${id} and mailed_at is null`.execute(t.db)
+
+test('a reminder whose process ended before the mail was sent goes out five minutes later, once', async () => {
+  const me = await someone()
+  await leave(me)
+  await letPass(me, '13 days 1 hour')
+  await stopBeforeMail(me)
+  await remind()
+  assert.equal(remindersTo(me).length, 0)
+  await claimAges(me, '6 minutes')
+  await Promise.all([remind(), remind()])
+  await remind()
+  assert.equal(remindersTo(me).length, 1)
+  assert.equal((await follow(linkIn(remindersTo(me)[0]?.text))).status, 200)
+})
+
+test('the mail about the deletion is sent with the next try, after a refusal and after a process that ended', async () => {
+  const mailLink = (memberId: number, ctx = t.ctx) => deletionJobs(ctx)['deletion.mail-link']({ memberId })
+  const gone = async () => {
+    const me = await someone()
+    await me.client.call(deleteAccount, { body: { password: PASSWORD, reason: 'not_looking' } as never })
+    return me
+  }
+  const refused = await gone()
+  const send = () => Promise.reject(new Error('no mail server'))
+  const deaf = { ...t.ctx, mailer: { ...t.ctx.mailer, send } }
+  await assert.rejects(mailLink(refused.id, deaf), /no mail server/)
+  await Promise.all([mailLink(refused.id), mailLink(refused.id), mailLink(refused.id)])
+  assert.equal(t.mails(refused.email).length, 1)
+
+  const ended = await gone()
+  await stopBeforeMail(ended)
+  await mailLink(ended.id)
+  assert.equal(t.mails(ended.email).length, 0)
+  await claimAges(ended, '6 minutes')
+  await mailLink(ended.id)
+  assert.equal(t.mails(ended.email).length, 1)
 })

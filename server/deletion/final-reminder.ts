@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
+import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tryEach } from '#server/kit/try-each.ts'
 import { finalReminderMail } from './final-reminder.mail.ts'
-import { mailRestoreLink, restorableMember } from './restore-link.ts'
+import { claimRestoreLink, mailRestoreLink, markMailed } from './restore-link.ts'
 
 const BATCH = 200
 
@@ -25,18 +26,29 @@ export async function sendFinalReminders(ctx: Ctx): Promise<void> {
   await tryEach(due, ({ id }) => sendFinalReminder(ctx, id), 'reminders were not sent')
 }
 
-/** Locks the member first, so that the second of two parallel jobs sees the mark of the first. */
 async function sendFinalReminder(ctx: Ctx, memberId: number): Promise<void> {
+  const claimed = await claimRestoreLink(ctx, memberId, (trx) => isUnreminded(trx, memberId))
+  if (!claimed) return
+  await mailRestoreLink(ctx, claimed, { compose: finalReminderMail })
   await ctx.db.transaction().execute(async (trx) => {
-    const gone = await restorableMember(trx, memberId)
-    if (!gone) return
-    const marked = await trx
+    await markMailed(trx, claimed)
+    await trx
       .updateTable('deletion')
       .set({ remindedAt: sql`now()` })
       .where('memberId', '=', memberId)
       .where('restoredAt', 'is', null)
       .where('remindedAt', 'is', null)
-      .executeTakeFirst()
-    if (marked.numUpdatedRows) await mailRestoreLink(ctx, trx, gone, { compose: finalReminderMail })
+      .execute()
   })
+}
+
+async function isUnreminded(trx: Database, memberId: number): Promise<boolean> {
+  const due = await trx
+    .selectFrom('deletion')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('restoredAt', 'is', null)
+    .where('remindedAt', 'is', null)
+    .executeTakeFirst()
+  return due !== undefined
 }

@@ -10,11 +10,16 @@ import type { deletedMail } from './deleted.mail.ts'
 
 export const RESTORE_PURPOSE = 'reactivation'
 
+/** Longer than the mail server takes for a mail. */
+const CLAIM_MINUTES = 5
+
 type RestorableMember = NonNullable<Awaited<ReturnType<typeof restorableMember>>>
+/** A restore link whose mail is being sent. */
+type ClaimedLink = { gone: RestorableMember; token: string }
 type Mail = { asked?: true; compose: typeof deletedMail }
 
 /** Returns a deleted member who can still be restored, and locks their row. */
-export async function restorableMember(trx: Database, memberId: number) {
+async function restorableMember(trx: Database, memberId: number) {
   const erasedFrom = sql<Date>`member.deleted_at + make_interval(days => ${limits.deletionGraceDays})`
   return trx
     .selectFrom('member')
@@ -31,27 +36,67 @@ export async function restorableMember(trx: Database, memberId: number) {
     .executeTakeFirst()
 }
 
-/** Runs in one transaction, so that the link is stored only if the mail was taken. */
+/**
+ * Stores a restore link for its mail, where `isDue`. Of two parallel jobs one gets a link. Where the
+ * process ends before the mail is sent, the next try gets a new link after five minutes.
+ */
+export async function claimRestoreLink(
+  { db }: Ctx,
+  memberId: number,
+  isDue: (trx: Database) => Promise<boolean>,
+): Promise<ClaimedLink | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const gone = await restorableMember(trx, memberId)
+    if (!gone || (await isBeingMailed(trx, memberId)) || !(await isDue(trx))) return undefined
+    const token = await mailToken(
+      { db: trx },
+      { memberId, purpose: RESTORE_PURPOSE, hours: gone.hours, target: '/members' },
+    )
+    return { gone, token }
+  })
+}
+
+async function isBeingMailed(trx: Database, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from mailed_token where member_id = ${memberId} and purpose = ${RESTORE_PURPOSE}
+      and mailed_at is null and created_at > now() - make_interval(mins => ${CLAIM_MINUTES}::int)`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+/**
+ * Sends the mail, outside any transaction. Forgets the link where the mail was not taken.
+ */
 export async function mailRestoreLink(
   ctx: Ctx,
-  trx: Database,
-  { id, email, name, country, hours, erasedFrom, ...gone }: RestorableMember,
+  { gone: { email, name, country, erasedFrom, ...gone }, token }: ClaimedLink,
   { asked, compose }: Mail,
 ): Promise<void> {
   const language = gone.language as Language
-  const token = await mailToken(
-    { db: trx },
-    { memberId: id, purpose: RESTORE_PURPOSE, hours, target: '/members' },
-  )
   const date = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: timeZoneOf(country),
   }).format(erasedFrom)
-  await mailOwner(
-    ctx,
-    { email, name, country, language, status: 'active', ...(asked ? { asked: asked } : {}) },
-    `deletion.${tokenHash(token).toString('hex').slice(0, 32)}`,
-    (t, common) => compose(t, { ...common, date, link: `${ctx.config.publicUrl}/${token}` }),
-  )
+  try {
+    await mailOwner(
+      ctx,
+      { email, name, country, language, status: 'active', ...(asked ? { asked: asked } : {}) },
+      `deletion.${tokenHash(token).toString('hex').slice(0, 32)}`,
+      (t, common) => compose(t, { ...common, date, link: `${ctx.config.publicUrl}/${token}` }),
+    )
+  } catch (error) {
+    await ctx.db.deleteFrom('mailedToken').where('tokenHash', '=', tokenHash(token)).execute()
+    throw error
+  }
+}
+
+/** Notes that the mail of the link was taken. */
+export async function markMailed(db: Database, { token }: ClaimedLink): Promise<void> {
+  await db
+    .updateTable('mailedToken')
+    .set({ mailedAt: sql`now()` })
+    .where('tokenHash', '=', tokenHash(token))
+    .execute()
 }
