@@ -12,8 +12,8 @@ export async function noteOutage(db: Database): Promise<void> {
     on conflict (singleton) do update set last_failed_at = now()`.execute(db)
 }
 
-/** Notes that the mail server took a mail. */
-export async function noteMailTaken(db: Database): Promise<void> {
+/** Ends the outage that `noteOutage` noted. */
+export async function endOutage(db: Database): Promise<void> {
   await db.deleteFrom('mailOutage').execute()
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { noteMailTaken, noteOutage } from '#server/kit/mail-outage.ts'
-import type { Mailer } from '#server/kit/ports/mail.ts'
+import { endOutage, noteOutage } from '#server/kit/mail-outage.ts'
+import type { Mail, Mailer } from '#server/kit/ports/mail.ts'
 import { addressHash } from './mail-keys.ts'
 
 /**
@@ -12,14 +12,15 @@ import { addressHash } from './mail-keys.ts'
 export function guardMailer(mailer: Mailer, { db, mailKey }: { db: Database; mailKey: string }): Mailer {
   return {
     async send(mail) {
-      if (!mail.asked && (await hasBounced(db, mail.to, addressHash(mailKey, mail.to)))) return
+      const { held, outage } = await stateBefore(db, mail, addressHash(mailKey, mail.to))
+      if (held) return
       try {
         await mailer.send(mail)
       } catch (error) {
         if (isOutage(error)) await noteOutage(db)
         throw error
       }
-      await noteMailTaken(db)
+      if (outage) await endOutage(db)
     },
     close: () => mailer.close(),
   }
@@ -31,12 +32,21 @@ function isOutage(error: unknown): boolean {
   return (code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM'
 }
 
-async function hasBounced(db: Database, email: string, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    insert into mail (member_id, kind, address_hash, skipped)
-    select (select id from member where email = ${email.toLowerCase()}), 'service', ${hash}, 'bounce'
-    where exists (select from mail_suppression where address_hash = ${hash} and reason = 'bounce')
-       or exists (select from member where email = ${email.toLowerCase()} and 'bounce' = any(notifications_disabled))
-    returning true as held`.execute(db)
-  return rows.length > 0
+/** Returns whether the mail is held back, and whether an outage is noted that a taken mail ends. */
+async function stateBefore(
+  db: Database,
+  { to, asked }: Pick<Mail, 'to' | 'asked'>,
+  hash: Buffer,
+): Promise<{ held: boolean; outage: boolean }> {
+  const email = to.toLowerCase()
+  const { rows } = await sql<{ held: boolean; outage: boolean }>`
+    with held as (
+      insert into mail (member_id, kind, address_hash, skipped)
+      select (select id from member where email = ${email}), 'service', ${hash}, 'bounce'
+      where not ${asked ?? false}::boolean and (
+        exists (select from mail_suppression where address_hash = ${hash} and reason = 'bounce')
+        or exists (select from member where email = ${email} and 'bounce' = any(notifications_disabled)))
+      returning 1)
+    select exists (select from held) as held, exists (select from mail_outage) as outage`.execute(db)
+  return rows[0] ?? { held: false, outage: false }
 }
