@@ -172,14 +172,14 @@ export const signupAnswers = z.strictObject({
 })
 
 /** What a visitor chose before the sign-up began, on a lander or at a member (spec/accounts 14). */
-export const broughtAlong = {
+export const broughtAlong = z.object({
   /** Who receives `signup_message`. */
   to_member: publicId.optional(),
   /** Members to like; those who cannot be seen any more are left out. */
   signup_likes: z.array(publicId).max(limits.signupLikes).optional(),
   /** Interests that the site offers and that are not sensitive; others are left out. */
   interests: z.array(interest).max(limits.interests).optional(),
-}
+})
 
 /** The refusal of a form for which `hasConsent` returns false. */
 export const consentMissing = { ...refuse('request.field_required'), path: ['sensitive_consent'] }
@@ -192,7 +192,7 @@ export const signUp = endpoint({
   who: 'anyone',
   status: 201,
   body: signupAnswers
-    .extend({ email, ...broughtAlong, tracking: tracking.optional() })
+    .extend({ email, ...broughtAlong.shape, tracking: tracking.optional() })
     .refine((form) => form.name.toLowerCase() !== form.email, {
       ...refuse('profiles.name_is_email'),
       path: ['name'],

@@ -22,7 +22,7 @@ const firstAnswers = signupAnswers
     signup_message: true,
   })
   .partial()
-  .extend(broughtAlong)
+  .extend(broughtAlong.shape)
 export type KnownAnswers = z.output<typeof firstAnswers>
 
 /** The stored answers; they are validated again when the account is made. */
