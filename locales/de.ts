@@ -430,6 +430,13 @@ export const de = {
       text: 'Vielleicht ist der Link alt oder es fehlt ein Buchstabe.',
     },
   },
+  entry_warning: {
+    title: 'Nur für Erwachsene',
+    text: 'Auf {name} findest du Profile, Fotos und Gespräche für Erwachsene. Geh nur weiter, wenn du {age} Jahre oder älter bist und das sehen möchtest.',
+    kept: 'Wir merken uns deine Antwort {days} Tage lang in diesem Browser.',
+    enter: 'Ich bin {age} oder älter',
+    leave: 'Diese Seite verlassen',
+  },
   settings: {
     title: 'Einstellungen',
     language: {

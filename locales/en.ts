@@ -415,6 +415,13 @@ export const en = {
       text: 'Maybe the link is old, or a letter is missing.',
     },
   },
+  entry_warning: {
+    title: 'For adults only',
+    text: '{name} has profiles, photos and conversations for adults. Only go on if you are {age} or older and want to see them.',
+    kept: 'We remember your answer in this browser for {days} days.',
+    enter: 'I am {age} or older',
+    leave: 'Leave this site',
+  },
   settings: {
     title: 'Settings',
     language: {

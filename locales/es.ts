@@ -418,6 +418,13 @@ export const es = {
       text: 'Quizá el enlace es antiguo o falta una letra.',
     },
   },
+  entry_warning: {
+    title: 'Solo para adultos',
+    text: 'En {name} encontrarás perfiles, fotos y conversaciones para adultos. Sigue solo si tienes {age} años o más y quieres verlo.',
+    kept: 'Recordaremos tu respuesta en este navegador durante {days} días.',
+    enter: 'Tengo {age} años o más',
+    leave: 'Salir de este sitio',
+  },
   settings: {
     title: 'Ajustes',
     language: {

@@ -427,6 +427,13 @@ export const fr = {
       text: 'Le lien est peut-être ancien, ou il manque une lettre.',
     },
   },
+  entry_warning: {
+    title: 'Réservé aux adultes',
+    text: 'Sur {name}, tu trouves des profils, des photos et des conversations pour adultes. Continue seulement si tu as {age} ans ou plus et si tu veux les voir.',
+    kept: 'Nous retenons ta réponse {days} jours dans ce navigateur.',
+    enter: 'J’ai {age} ans ou plus',
+    leave: 'Quitter ce site',
+  },
   settings: {
     title: 'Paramètres',
     language: {

@@ -418,6 +418,13 @@ export const it = {
       text: 'Forse il link è vecchio o manca una lettera.',
     },
   },
+  entry_warning: {
+    title: 'Solo per adulti',
+    text: 'Su {name} trovi profili, foto e conversazioni per adulti. Continua solo se hai {age} anni o più e vuoi vederli.',
+    kept: 'Ricordiamo la tua risposta in questo browser per {days} giorni.',
+    enter: 'Ho {age} anni o più',
+    leave: 'Lascia questo sito',
+  },
   settings: {
     title: 'Impostazioni',
     language: {

@@ -414,6 +414,13 @@ export const nl = {
       text: 'Misschien is de link oud of is er een letter weggevallen.',
     },
   },
+  entry_warning: {
+    title: 'Alleen voor volwassenen',
+    text: 'Op {name} vind je profielen, foto’s en gesprekken voor volwassenen. Ga alleen verder als je {age} jaar of ouder bent en dat wilt zien.',
+    kept: 'We onthouden je antwoord {days} dagen in deze browser.',
+    enter: 'Ik ben {age} of ouder',
+    leave: 'Verlaat deze site',
+  },
   settings: {
     title: 'Instellingen',
     language: {

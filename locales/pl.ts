@@ -417,6 +417,13 @@ export const pl = {
       text: 'Może link jest stary albo brakuje w nim litery.',
     },
   },
+  entry_warning: {
+    title: 'Tylko dla dorosłych',
+    text: 'W serwisie {name} znajdziesz profile, zdjęcia i rozmowy dla dorosłych. Przejdź dalej tylko, jeśli masz {age} lat lub więcej i chcesz je zobaczyć.',
+    kept: 'Zapamiętamy twoją odpowiedź w tej przeglądarce przez {days} dni.',
+    enter: 'Mam {age} lat lub więcej',
+    leave: 'Opuść tę stronę',
+  },
   settings: {
     title: 'Ustawienia',
     language: {

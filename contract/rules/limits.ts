@@ -5,6 +5,7 @@ export const limits = {
   sessionIdleDays: 14,
   /** For a session that ends with its browser. */
   browserSessionIdleHours: 12,
+  entryWarningDays: 30,
   activationLinkHours: 48,
   activationResendSeconds: 60,
   deviceCookieDays: 180,

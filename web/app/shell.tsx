@@ -8,6 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Footer } from './chrome/footer.tsx'
 import { Logo } from './chrome/logo.tsx'
 import { TopBar } from './chrome/top-bar.tsx'
+import { EntryGate } from './entry/entry-gate.tsx'
 import type { PageRoute } from './routes.tsx'
 
 const chrome = () => import('./chrome/member-chrome.tsx')
@@ -54,6 +55,7 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
         {children}
       </main>
       {layout === 'default' && <Footer />}
+      <EntryGate layout={layout} />
       {user && (
         <Suspense>
           {layout !== 'empty' && <MemberBackground user={user} />}

@@ -30,7 +30,8 @@ type Look = {
   className?: string
 }
 
-const classOf = ({ variant = 'primary', size = 'md', full, className }: Look) =>
+/** How a button looks, for a link that leaves the site. */
+export const buttonClass = ({ variant = 'primary', size = 'md', full, className }: Look) =>
   cx(
     'relative inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none',
     'transition-[background-color,border-color,box-shadow,scale,filter] active:scale-[.98] motion-reduce:active:scale-100',
@@ -63,7 +64,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classOf({ variant, size, full, className })}
+      className={buttonClass({ variant, size, full, className })}
       onClick={press}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
@@ -85,7 +86,7 @@ export type ButtonLinkProps = Look & LinkProps
 
 export function ButtonLink({ variant, size, full, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classOf({ variant, size, full, className })}>
+    <Link {...rest} className={buttonClass({ variant, size, full, className })}>
       {icon}
       {children}
     </Link>

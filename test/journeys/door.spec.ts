@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { nl } from '#locales/nl.ts'
+import { expectSound, logIn } from './people.ts'
+
+const enter = nl.entry_warning.enter.replace('{age}', '18')
+
+async function visitFrom(page: Page, country: string, url = ''): Promise<void> {
+  await page.context().addCookies([{ name: 'country', value: country, url }])
+}
+
+/** Records what moved on the page, and what its largest paint was. */
+const recordPaints = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { moved: 0, largest: '' }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.moved += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined
+      seen.largest = last?.element?.closest('dialog') ? 'dialog' : 'page'
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+const paintsOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { seen: { moved: number; largest: string } }).seen)
+
+test('a visitor from the Netherlands is warned once, after the page', async ({ page, baseURL }) => {
+  await visitFrom(page, 'NL', baseURL)
+  await page.goto('/pages/terms')
+  const warning = page.getByRole('dialog', { name: nl.entry_warning.title })
+  await expect(warning).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await expect(warning).toBeVisible()
+  const leave = warning.getByRole('link', { name: nl.entry_warning.leave })
+  await expect(leave).toHaveAttribute('rel', 'noreferrer')
+  await warning.getByRole('button', { name: enter }).click()
+  await expect(warning).toBeHidden()
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the warning moves nothing and is not what a visitor waits for', async ({ page, baseURL }) => {
+  await visitFrom(page, 'DE', baseURL)
+  await page.goto('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.context().clearCookies({ name: 'country' })
+  await recordPaints(page)
+  await page.goto('/pricing')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const without = await paintsOf(page)
+  await visitFrom(page, 'DE', baseURL)
+  await page.goto('/pricing')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const warned = await paintsOf(page)
+  expect(warned.largest).toBe('page')
+  expect(warned.moved).toBeLessThanOrEqual(without.moved + 0.001)
+})
+
+test('members and visitors of other countries are not warned', async ({ page, baseURL }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await visitFrom(page, 'BE', baseURL)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await logIn(page, 'fleur')
+  await visitFrom(page, 'NL', baseURL)
+  await page.goto('/pages/terms')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('entry-dialog'))).toEqual([])
+})

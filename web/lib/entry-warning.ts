@@ -1,0 +1,40 @@
+import { limits } from '#contract/rules/limits.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import { store, storedAt } from './storage.ts'
+
+const KEY = 'alert:entry_warning'
+const DAY_MS = 24 * 3600 * 1000
+/** In the chat layout the warning is for these countries only. */
+const CHAT_COUNTRIES = ['NL', 'DE']
+
+/** Where a visitor goes who does not want to enter. */
+export const NEUTRAL_ADDRESS = 'https://www.wikipedia.org/'
+
+type Settings = Pick<
+  SiteSettings,
+  'enable_site_entry_popup' | 'entry_warning_countries' | 'geoip_country' | 'geoip_selected_country'
+>
+
+/**
+ * Whether a visitor of this layout is warned (spec/pages 22). A visitor of an unknown country is
+ * not.
+ */
+export function warnsOnEntry(
+  settings: Settings,
+  { layout, installed }: { layout: string; installed: boolean },
+): boolean {
+  const country = settings.geoip_selected_country ?? settings.geoip_country
+  const countries = settings.entry_warning_countries.filter(
+    (code) => layout === 'default' || (layout === 'chat' && CHAT_COUNTRIES.includes(code)),
+  )
+  return (
+    !installed &&
+    settings.enable_site_entry_popup !== 'no' &&
+    country !== null &&
+    countries.includes(country) &&
+    Date.now() - (storedAt(KEY) ?? 0) > limits.entryWarningDays * DAY_MS
+  )
+}
+
+/** The visitor said to be old enough. Holds for this browser. */
+export const dismissEntryWarning = (): void => store(KEY, true)
