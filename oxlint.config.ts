@@ -207,10 +207,13 @@ export default defineConfig({
   overrides: [
     wall(['contract/**/*.ts'], [CONTRACT_IS_APART], ['**/*.test.ts']),
     wall(
-      ['contract/rules/**/*.ts'],
+      ['contract/rules/**/*.ts', 'contract/lib/**/*.ts'],
       [
         CONTRACT_IS_APART,
-        ban(['zod', 'zod/**', '#contract/*.ts'], 'The browser runs contract/rules: it imports only itself.'),
+        ban(
+          ['zod', 'zod/**', '#contract/*.ts'],
+          'The browser runs contract/rules and contract/lib: they import only themselves.',
+        ),
       ],
       ['**/*.test.ts'],
     ),

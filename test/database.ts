@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { serialQueue } from '#contract/lib/serial-queue.ts'
 import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
@@ -43,6 +44,8 @@ async function command(url: string, text: string): Promise<void> {
 
 type Prepared = { server: string; template: string }
 let prepared: Promise<Prepared> | undefined
+/** PostgreSQL refuses two copies of a template at the same time. */
+const inTurn = serialQueue()
 
 /**
  * Makes a migrated database with the cast; each test file gets a copy. `npm test` makes it once for
@@ -79,12 +82,4 @@ export async function testDatabase(
     url: withDatabase(server, name),
     drop: () => command(server, `drop database if exists ${name} with (force)`),
   }
-}
-
-// PostgreSQL refuses two copies of a template at the same time.
-let last: Promise<unknown> = Promise.resolve()
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work)
-  last = mine
-  return mine
 }

@@ -22,6 +22,7 @@ const WRONG: [string, string][] = [
   ['contract/rules/a.ts', 'zod'],
   ['contract/rules/a.ts', '#contract/values.ts'],
   ['contract/rules/a.ts', '#server/kit/ctx.ts'],
+  ['contract/lib/a.ts', 'zod'],
   ['db/a.ts', '#server/kit/ctx.ts'],
   ['db/a.ts', 'fastify'],
   ['locales/a.ts', '#contract/values.ts'],

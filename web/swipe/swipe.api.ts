@@ -1,11 +1,13 @@
 import { type InfiniteData, queryOptions } from '@tanstack/react-query'
+import { serialQueue } from '#contract/lib/serial-queue.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { getSwipeDeck, type SwipeChoice, swipeMember, undoSwipe } from '#contract/swipe.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { inSearch, type LikeState } from '#web/likes/like/like-cache.ts'
-import { inOrder } from './queue.ts'
+
+const inTurn = serialQueue()
 
 /**
  * The next cards. Requested after the choices before, and never cached: each visit starts with the
@@ -13,7 +15,7 @@ import { inOrder } from './queue.ts'
  */
 export const swipeQuery = queryOptions({
   queryKey: ['swipe'] as const,
-  queryFn: ({ signal }) => inOrder(() => call(getSwipeDeck, {}, { signal })),
+  queryFn: ({ signal }) => inTurn(() => call(getSwipeDeck, {}, { signal })),
   gcTime: 0,
   staleTime: 0,
   structuralSharing: false,
@@ -21,14 +23,14 @@ export const swipeQuery = queryOptions({
 
 /** Likes or skips a member, after the choices before. Throws CallError. */
 export async function sendChoice(profile: ProfileCard, choice: SwipeChoice) {
-  const answer = await inOrder(() => call(swipeMember, { params: { id: profile.id }, body: { choice } }))
+  const answer = await inTurn(() => call(swipeMember, { params: { id: profile.id }, body: { choice } }))
   if (choice === 'like') showEverywhere(profile, { liked: true, matched: answer.match })
   return answer
 }
 
 /** Undoes the last choice. Throws CallError. */
 export async function sendUndo() {
-  const answer = await inOrder(() => call(undoSwipe, {}))
+  const answer = await inTurn(() => call(undoSwipe, {}))
   if (answer.profile && answer.undone === 'like')
     showEverywhere(answer.profile, { liked: false, matched: false })
   return answer

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { keyedSerialQueue } from '#contract/lib/serial-queue.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 
@@ -31,6 +32,9 @@ const MAX_CONSECUTIVE = 100
 const VERIFY_TIMEOUT_SECONDS = 5
 const RETRY_MS = 50
 
+/** In this process, so that a waiting guess does not query the database. */
+const inTurn = keyedSerialQueue()
+
 export const emailHashOf = (email: string) => createHash('sha256').update(email).digest()
 
 const rulesOf = ({ kind, id, codeShown }: GuessSource): Rule[] => [
@@ -57,7 +61,7 @@ export async function tryPassword(
   verify: () => Promise<boolean>,
 ): Promise<WrongGuess | undefined> {
   const emailHash = emailHashOf(email)
-  return inSequence(`${emailHash.toString('hex')} ${source.kind}:${source.id}`, async () => {
+  return inTurn(`${emailHash.toString('hex')} ${source.kind}:${source.id}`, async () => {
     const guess = { emailHash, rules: rulesOf(source) }
     if (source.codeShown) await refuseLocked(db, emailHash)
     const consecutive = await countByRules(db, guess)
@@ -69,25 +73,6 @@ export async function tryPassword(
     await recordRight(db, guess)
     return undefined
   })
-}
-
-const lastOfKey = new Map<string, Promise<void>>()
-
-/**
- * Runs the work of one key one by one in this process, so that waiting does not query the database.
- */
-async function inSequence<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const result = (lastOfKey.get(key) ?? Promise.resolve()).then(work)
-  const settled = result.then(
-    () => undefined,
-    () => undefined,
-  )
-  lastOfKey.set(key, settled)
-  try {
-    return await result
-  } finally {
-    if (lastOfKey.get(key) === settled) lastOfKey.delete(key)
-  }
 }
 
 /** Counts a guess by all its rules or by none. Returns the number of failures in a row. */

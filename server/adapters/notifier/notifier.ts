@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { serialQueue } from '#contract/lib/serial-queue.ts'
 import { Client } from '#db/connect.ts'
 import type { EphemeralEvent, NotifiedMembers, Notifier } from '#server/kit/ports/notifier.ts'
 
@@ -51,7 +52,7 @@ export function batchedNotifier({ isThere, carry, onError }: Carrier) {
   let timer: NodeJS.Timeout | undefined
   let flushedAt = 0
   let stopped = false
-  let notified: Promise<void> = Promise.resolve()
+  const inTurn = serialQueue()
 
   const notify = async () => {
     clearTimeout(timer)
@@ -66,10 +67,7 @@ export function batchedNotifier({ isThere, carry, onError }: Carrier) {
     }
     for (const text of takeTexts(events)) if (isThere()) await carry('ephemeral_events', `${self}:${text}`)
   }
-  const flush = () => {
-    notified = notified.then(notify).catch(onError)
-    return notified
-  }
+  const flush = () => inTurn(notify).catch(onError)
   const soon = (ms = Math.max(0, flushedAt + TICK_MS - performance.now())) => {
     timer ??= setTimeout(() => void flush(), ms)
   }

@@ -1,3 +1,4 @@
+import { serialQueue } from '#contract/lib/serial-queue.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Hub } from '#server/live/hub.ts'
 import { markWatching, planPushes } from './plan-pushes.ts'
@@ -19,7 +20,7 @@ export function startPushPlanner({ db, notifier, pusher, log, hub }: Parts): Pus
   const onError = (error: unknown) => log.error({ err: error }, 'planning of pushes')
   const named = new Set<number>()
   let timer: NodeJS.Timeout | undefined
-  let working = Promise.resolve()
+  const inTurn = serialQueue()
   let stopped = !pusher.publicKey
 
   const work = async () => {
@@ -32,12 +33,10 @@ export function startPushPlanner({ db, notifier, pusher, log, hub }: Parts): Pus
   notifier.onNotify((members) => {
     if (stopped || members === 'all') return
     for (const id of members) named.add(id)
-    timer ??= setTimeout(() => {
-      working = working.then(work).catch(onError)
-    }, GATHER_MS)
+    timer ??= setTimeout(() => void inTurn(work).catch(onError), GATHER_MS)
   })
   const watch = setInterval(() => {
-    if (!stopped) working = working.then(() => markWatching(db, hub.members())).catch(onError)
+    if (!stopped) void inTurn(() => markWatching(db, hub.members())).catch(onError)
   }, WATCH_MS)
   watch.unref()
   return {
@@ -45,7 +44,7 @@ export function startPushPlanner({ db, notifier, pusher, log, hub }: Parts): Pus
       stopped = true
       clearTimeout(timer)
       clearInterval(watch)
-      await working
+      await inTurn(() => {})
     },
   }
 }

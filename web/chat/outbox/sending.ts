@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type Message, sendMessage } from '#contract/chat.ts'
+import { serialQueue } from '#contract/lib/serial-queue.ts'
 import { conversationKey, messagesKey, patchChats } from '#web/chat/changes.ts'
 import { openConversationWith } from '#web/chat/chat.api.ts'
 import { withOwnMessage } from '#web/chat/conversations.ts'
@@ -54,7 +55,8 @@ let pause: ReturnType<typeof setTimeout> | undefined
 type Change = (outbox: Outbox) => Outbox
 /** Changes that the database has not stored; the next write tries them again. */
 let unstored: readonly Change[] = []
-let lastWrite: Promise<unknown> = Promise.resolve()
+/** Runs the writes in order, also after one that threw, so that messages are sent in order. */
+const inTurn = serialQueue((error) => reportError(error))
 
 /** `changed`: read the database again. `sent`: the server accepted a message. */
 type TabMessage = { kind: 'changed' } | { kind: 'sent'; message: Message; credits: number }
@@ -78,13 +80,6 @@ function change(update: Change): void {
 function persist(update: Change): Promise<unknown> {
   unstored = [...unstored, update]
   return inTurn(() => (unstored.length ? commit(unstored) : undefined))
-}
-
-/** Runs the writes in order, also after one that threw, so that messages are sent in order. */
-function inTurn<T>(write: () => T): Promise<Awaited<T>> {
-  const result = lastWrite.then(write)
-  lastWrite = result.catch(reportError)
-  return result as Promise<Awaited<T>>
 }
 
 /** Returns whether the database stored the changes. */

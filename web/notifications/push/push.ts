@@ -1,3 +1,4 @@
+import { serialQueue } from '#contract/lib/serial-queue.ts'
 import { removePush, savePush, testPush } from '#contract/push.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
@@ -12,20 +13,15 @@ type Choice = Partial<Pick<PushState, 'messages' | 'likes'>>
 
 const KEY = 'push'
 
-// A look, a switch and a log-out one after the other: each looks at what the one before left.
-let line: Promise<unknown> = Promise.resolve()
-function inLine<T>(act: () => Promise<T>): Promise<T> {
-  const next = line.then(act)
-  line = next.catch(() => {})
-  return next
-}
+/** Each check, switch and log-out sees what the one before left. */
+const inTurn = serialQueue()
 
 /**
  * Finds out whether pushes are on in this browser, for this member, and tells the server so again.
  * Never throws.
  */
 export const checkPush = (whose: Whose): Promise<void> =>
-  inLine(async () => {
+  inTurn(async () => {
     if (supportHere() !== 'yes') return patchPush({ isSubscribed: false })
     const { pushManager } = await worker()
     const subscription = await pushManager.getSubscription()
@@ -43,7 +39,7 @@ export const checkPush = (whose: Whose): Promise<void> =>
  * no. Throws.
  */
 export const turnOn = (whose: Whose): Promise<'on' | 'denied'> =>
-  inLine(async () => {
+  inTurn(async () => {
     if ((await Notification.requestPermission()) !== 'granted') return 'denied'
     const { pushManager } = await worker()
     const before = await pushManager.getSubscription()
@@ -54,7 +50,7 @@ export const turnOn = (whose: Whose): Promise<'on' | 'denied'> =>
 
 /** No more pushes to this browser. Throws CallError, and then they are still on. */
 export const turnOff = (): Promise<void> =>
-  inLine(async () => {
+  inTurn(async () => {
     await call(removePush, { body: {} })
     await (await currentSubscription())?.unsubscribe()
     forget(KEY)
@@ -63,7 +59,7 @@ export const turnOff = (): Promise<void> =>
 
 /** What to be pushed about. Throws CallError. */
 export const choosePushes = (whose: Whose, choice: Choice): Promise<void> =>
-  inLine(async () => {
+  inTurn(async () => {
     const subscription = await currentSubscription()
     if (subscription) await save(subscription, whose, choice)
   })
@@ -73,7 +69,7 @@ export const askTestPush = () => call(testPush, { body: {} })
 
 /** Nobody is logged in here any more: nothing of the member stays on this device. Never throws. */
 export const leavePush = (): Promise<void> =>
-  inLine(async () => {
+  inTurn(async () => {
     await navigator.clearAppBadge?.()
     const registration = await navigator.serviceWorker?.getRegistration()
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
