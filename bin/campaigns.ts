@@ -10,7 +10,7 @@ import {
   stopCampaign,
 } from '#server/notifications/campaigns/campaigns.ts'
 import { previewCampaign } from '#server/notifications/campaigns/preview-campaign.ts'
-import { createSettings } from '#server/settings/site-settings.ts'
+import { createBrands } from '#server/settings/brands/brands.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Sends mails of the operator to members; `npm run campaigns` shows the usage. */
@@ -67,7 +67,7 @@ async function add(file: string): Promise<void> {
 
 async function preview(id: number, address: string): Promise<void> {
   if (!config.smtpUrl) return fail('SMTP_URL: the mail server that sends the preview')
-  const settings = await createSettings(db, { demo: false, domain: new URL(config.publicUrl).host })
+  const { settings } = await createBrands(db, { demo: false, publicUrl: config.publicUrl })
   const mailer = smtpMailer(config.smtpUrl, config.mailFrom)
   const { name: site } = await settings()
   const sent = await previewCampaign({ db, mailer, config, site }, id, address)

@@ -10,17 +10,20 @@ const names = z.object(
   >,
 )
 
-/**
- * The site settings that the browser may know (spec/settings 1), stored as rows; each installation
- * has one set.
- */
+/** A text by language; languages left out have the usual text. */
+const texts = z.partialRecord(language, z.string())
+
+/** The site settings that the browser may know (spec/settings 1), of one brand. */
 export const siteSettings = z.object({
   name: z.string(),
   domain: z.string(),
   /** The first two letters are the language of a first visit (spec/settings 5). */
   domain_language: z.string(),
-  index_title: z.string().nullable(),
-  description: z.string().nullable(),
+  /** The languages that the site offers. */
+  languages: z.array(language),
+  /** Title and description of the home page, where they differ from the usual ones. */
+  index_title: texts,
+  description: texts,
   countries: z.array(countryCode),
   geoip_country: countryCode.nullable(),
   geoip_selected_country: countryCode.nullable(),
@@ -46,6 +49,12 @@ export const siteSettings = z.object({
   logged_out_search: z.enum(['yes', 'no']),
   logged_out_search_trafficsource: z.enum(['yes', 'no']),
   fictional_profiles: z.boolean(),
+  /** What the site says beside fictional profiles, and calls them. */
+  fictional_warning: names,
+  fictional_singular: names,
+  fictional_plural: names,
+  /** The address of the countries and regions: a call of its own (docs/decisions/0015). */
+  region_data: z.string(),
   /**
    * Whether the match finder asks its third question (spec/discovery 41). Off by default; the
    * answer never leaves the page.

@@ -30,6 +30,8 @@ create domain payment_method as text CHECK ((VALUE = ANY (ARRAY['sdd'::text, 'pr
 
 create domain positive as integer CHECK ((VALUE > 0));
 
+create domain site_key as text CHECK ((VALUE ~ '^[a-z][a-z0-9-]{0,39}$'::text));
+
 create domain system_account as text CHECK ((VALUE = ANY (ARRAY['sys_sold'::text, 'sys_bonus'::text, 'sys_usage'::text, 'sys_refund'::text, 'sys_chargeback'::text, 'sys_adjust'::text])));
 
 create table applied_function (
@@ -62,6 +64,52 @@ create table book_digest (
   PRIMARY KEY (day)
 );
 
+create table brand (
+  key site_key not null,
+  name text not null,
+  domain_language text not null default 'nl'::text,
+  languages text[] not null default '{nl,de,en,es,fr,it,pl}'::text[],
+  countries text[],
+  company site_key,
+  colours jsonb,
+  logo text,
+  mail_from text,
+  support_email text,
+  index_title jsonb not null default '{}'::jsonb,
+  description jsonb not null default '{}'::jsonb,
+  fictional_warning jsonb not null default '{}'::jsonb,
+  fictional_singular jsonb not null default '{}'::jsonb,
+  fictional_plural jsonb not null default '{}'::jsonb,
+  settings jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (key),
+  FOREIGN KEY (company) REFERENCES company(key),
+  CHECK (("left"(domain_language, 2) = ANY (languages))),
+  CHECK (is_colours(colours)),
+  CHECK ((cardinality(countries) > 0)),
+  CHECK (is_texts(description)),
+  CHECK (is_texts(fictional_plural)),
+  CHECK (is_texts(fictional_singular)),
+  CHECK (is_texts(fictional_warning)),
+  CHECK (is_texts(index_title)),
+  CHECK (((languages <@ '{nl,de,en,es,fr,it,pl}'::text[]) AND (cardinality(languages) > 0))),
+  CHECK (((length(logo) >= 10) AND (length(logo) <= 20000))),
+  CHECK ((mail_from ~ '^[^<>\r\n]{1,80} <[^<>\s@]+@[^<>\s@]+>$'::text)),
+  CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60))),
+  CHECK ((jsonb_typeof(settings) = 'object'::text)),
+  CHECK ((support_email ~ '^[^\s@]+@[^\s@]+$'::text))
+);
+
+create table brand_host (
+  host text not null,
+  brand site_key not null,
+  main boolean not null default false,
+  may_ask boolean not null default false,
+  PRIMARY KEY (host),
+  FOREIGN KEY (brand) REFERENCES brand(key) ON DELETE CASCADE,
+  CHECK ((host ~ '^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$'::text))
+);
+
 create table campaign (
   id integer generated always as identity not null,
   kind text not null,
@@ -86,7 +134,6 @@ create table campaign (
 );
 
 create table company (
-  id boolean not null default true,
   name text not null,
   address text not null,
   city text not null,
@@ -98,9 +145,9 @@ create table company (
   delete_discount integer,
   added timestamp with time zone not null default now(),
   creditor_id text,
-  PRIMARY KEY (id),
-  CHECK ((creditor_id ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,28}$'::text)),
-  CHECK (id)
+  key site_key not null default 'vonk'::text,
+  PRIMARY KEY (key),
+  CHECK ((creditor_id ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,28}$'::text))
 );
 
 create table consent_change (
@@ -552,9 +599,11 @@ create table member (
   erased_at timestamp with time zone,
   owned_since timestamp with time zone,
   handover_since timestamp with time zone,
+  brand site_key not null default 'vonk'::text,
   UNIQUE (email),
   UNIQUE (public_id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  FOREIGN KEY (brand) REFERENCES brand(key)
 ) with (fillfactor=80);
 
 create table member_device (
@@ -635,9 +684,11 @@ create table member_order (
   paid_by uuid,
   tax_country text not null,
   tax_evidence jsonb not null,
+  brand site_key not null default 'vonk'::text,
   UNIQUE (member_id, idem_key),
   UNIQUE (public_id),
   PRIMARY KEY (id),
+  FOREIGN KEY (brand) REFERENCES brand(key),
   FOREIGN KEY (member_id) REFERENCES member(id),
   FOREIGN KEY (package_id) REFERENCES package(id),
   FOREIGN KEY (paid_by) REFERENCES payment_attempt(id),
@@ -1223,8 +1274,10 @@ create table started_signup (
   mailed_at timestamp with time zone,
   expires_at timestamp with time zone,
   used_at timestamp with time zone,
+  brand site_key not null default 'vonk'::text,
   UNIQUE (token_hash),
   PRIMARY KEY (id),
+  FOREIGN KEY (brand) REFERENCES brand(key),
   CHECK ((jsonb_typeof(answers) = 'object'::text)),
   CHECK (((token_hash IS NULL) OR ((email IS NOT NULL) AND (expires_at IS NOT NULL))))
 );
@@ -1301,6 +1354,8 @@ create table viewed_profiles (
 );
 
 CREATE INDEX block_blocked ON block USING btree (blocked_id, blocker_id);
+
+CREATE UNIQUE INDEX brand_host_main ON brand_host USING btree (brand) WHERE main;
 
 CREATE INDEX consent_change_member ON consent_change USING btree (member_id);
 
@@ -1618,6 +1673,29 @@ begin
   delete from debit_mandate where member_id = new.id and confirmed_at is null;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION is_colours(colours jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+      select jsonb_typeof(colours) = 'object'
+        and (select array_agg(key order by key) = '{dark,light}' from jsonb_object_keys(colours) as key)
+        and not exists (
+          select from jsonb_each(colours) as s (scheme, pairs), jsonb_each_text(pairs) as p (token, colour)
+          where colour !~ '^#[0-9a-f]{6}$' or token !~ '^[a-z0-9-]+$')
+    $function$;
+
+CREATE OR REPLACE FUNCTION is_texts(texts jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+      select jsonb_typeof(texts) = 'object' and not exists (
+        select from jsonb_each(texts) as t (language, words)
+        where language not in ('nl', 'de', 'en', 'es', 'fr', 'it', 'pl')
+          or jsonb_typeof(words) <> 'string' or words #>> '{}' !~ '\S')
+    $function$;
 
 CREATE OR REPLACE FUNCTION keep_ledger()
  RETURNS trigger
@@ -1991,16 +2069,17 @@ CREATE OR REPLACE FUNCTION terms_accepted()
 AS $function$
 begin
   insert into terms_acceptance
-    select id, terms_version(), terms_accepted_at from made where terms_accepted_at is not null;
+    select id, terms_version(brand), terms_accepted_at from made where terms_accepted_at is not null;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION terms_version(at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone)
+CREATE OR REPLACE FUNCTION terms_version(of_brand text, at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
 AS $function$
-  select greatest('2023-12-01 12:00:00+00', (select date_trunc('milliseconds', added) from company where added <= at))
+  select greatest('2023-12-01 12:00:00+00', (select date_trunc('milliseconds', c.added)
+    from brand b join company c on c.key = b.company where b.key = of_brand and c.added <= at))
 $function$;
 
 CREATE OR REPLACE FUNCTION unread_of(p participant, c conversation)

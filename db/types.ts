@@ -54,6 +54,33 @@ export interface BookDigest {
   sha256: Buffer;
 }
 
+export interface Brand {
+  colours: Json | null;
+  company: string | null;
+  countries: string[] | null;
+  createdAt: Generated<Timestamp>;
+  description: Generated<Json>;
+  domainLanguage: Generated<string>;
+  fictionalPlural: Generated<Json>;
+  fictionalSingular: Generated<Json>;
+  fictionalWarning: Generated<Json>;
+  indexTitle: Generated<Json>;
+  key: string;
+  languages: Generated<string[]>;
+  logo: string | null;
+  mailFrom: string | null;
+  name: string;
+  settings: Generated<Json>;
+  supportEmail: string | null;
+}
+
+export interface BrandHost {
+  brand: string;
+  host: string;
+  main: Generated<boolean>;
+  mayAsk: Generated<boolean>;
+}
+
 export interface Campaign {
   countries: string[] | null;
   createdAt: Generated<Timestamp>;
@@ -79,7 +106,7 @@ export interface Company {
   country: string;
   creditorId: string | null;
   deleteDiscount: number | null;
-  id: Generated<boolean>;
+  key: Generated<string>;
   kvk: string;
   name: string;
   supportPhone: string;
@@ -406,6 +433,7 @@ export interface MailWaiting {
 }
 
 export interface Member {
+  brand: Generated<string>;
   credits: Generated<number>;
   deletedAt: Timestamp | null;
   email: string;
@@ -470,6 +498,7 @@ export interface MemberOrder {
   amount: number;
   askedAt: Timestamp | null;
   bank: string | null;
+  brand: Generated<string>;
   completedAt: Timestamp | null;
   consentAt: Timestamp | null;
   country: string;
@@ -911,6 +940,7 @@ export interface Spending {
 
 export interface StartedSignup {
   answers: Generated<Json>;
+  brand: Generated<string>;
   email: string | null;
   emailHash: Buffer;
   expiresAt: Timestamp | null;
@@ -977,6 +1007,8 @@ export interface DB {
   bannedPicture: BannedPicture;
   block: Block;
   bookDigest: BookDigest;
+  brand: Brand;
+  brandHost: BrandHost;
   campaign: Campaign;
   company: Company;
   consentChange: ConsentChange;

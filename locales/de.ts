@@ -608,6 +608,7 @@ export const de = {
   profiles: {
     fictional: {
       label: 'Fiktives Profil',
+      plural: 'Fiktive Profile',
       explanation:
         'Dieses Profil ist erfunden. Du kannst damit chatten, aber ein echtes Treffen ist nicht möglich.',
     },

@@ -590,6 +590,7 @@ export const en = {
   profiles: {
     fictional: {
       label: 'Fictional profile',
+      plural: 'Fictional profiles',
       explanation: 'This profile is made up. You can chat with it, but meeting in real life is not possible.',
     },
     badge: {

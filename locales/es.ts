@@ -595,6 +595,7 @@ export const es = {
   profiles: {
     fictional: {
       label: 'Perfil ficticio',
+      plural: 'Perfiles ficticios',
       explanation: 'Este perfil es inventado. Puedes chatear con él, pero no es posible quedar en persona.',
     },
     badge: {

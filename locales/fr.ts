@@ -606,6 +606,7 @@ export const fr = {
   profiles: {
     fictional: {
       label: 'Profil fictif',
+      plural: 'Profils fictifs',
       explanation:
         'Ce profil est inventé. Tu peux discuter avec lui, mais une vraie rencontre n’est pas possible.',
     },

@@ -593,6 +593,7 @@ export const it = {
   profiles: {
     fictional: {
       label: 'Profilo fittizio',
+      plural: 'Profili fittizi',
       explanation: 'Questo profilo è inventato. Puoi chattarci, ma incontrarsi di persona non è possibile.',
     },
     badge: {

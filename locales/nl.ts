@@ -590,6 +590,7 @@ export const nl = {
   profiles: {
     fictional: {
       label: 'Fictief profiel',
+      plural: 'Fictieve profielen',
       explanation:
         'Dit profiel is verzonnen. Je kunt ermee chatten, maar elkaar echt ontmoeten is niet mogelijk.',
     },

@@ -595,6 +595,7 @@ export const pl = {
   profiles: {
     fictional: {
       label: 'Profil fikcyjny',
+      plural: 'Profile fikcyjne',
       explanation:
         'Ten profil jest wymyślony. Możesz z nim czatować, ale spotkanie na żywo nie jest możliwe.',
     },

@@ -31,6 +31,8 @@ type Answer<E extends Endpoint> = {
 /** A browser in memory: keeps cookies, and sends the client header and a new key with each call. */
 export type TestClient = {
   cookie: string
+  /** The Host header, which chooses the brand. Default: the first brand. */
+  host: string
   call<E extends Endpoint>(
     endpoint: E,
     input?: CallInput<E>,
@@ -75,7 +77,6 @@ const config = (overrides: Partial<Config>): Config => ({
   port: 0,
   host: '127.0.0.1',
   publicUrl: 'http://localhost:3000',
-  hosts: [],
   dataDir: os.tmpdir(),
   databaseUrl: undefined,
   databasePool: 8,
@@ -109,12 +110,13 @@ function queryOf(query: Record<string, unknown>): string {
 export function clientOf(app: FastifyInstance, cookie = ''): TestClient {
   const client: TestClient = {
     cookie,
+    host: 'localhost',
     async raw(method, url, payload, headers = {}) {
       const answer = await app.inject({
         method: method as 'GET',
         url,
         ...(payload === undefined ? {} : { payload: payload as object }),
-        headers: { ...(client.cookie ? { cookie: client.cookie } : {}), ...headers },
+        headers: { host: client.host, ...(client.cookie ? { cookie: client.cookie } : {}), ...headers },
       })
       const kept = new Map(client.cookie.split('; ').map((pair) => [pair.split('=', 1)[0] ?? '', pair]))
       for (const { name, value } of answer.cookies) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, test } from 'node:test'
 import * as contract from '#contract/accounts.ts'
-import { createSettings } from '#server/settings/site-settings.ts'
+import { createBrands } from '#server/settings/brands/brands.ts'
 import { testApp } from '#test/app.ts'
 
 const t = await testApp()
@@ -146,7 +146,7 @@ describe('sign-up', () => {
         .insertInto('siteSetting')
         .values({ key: 'signups', value: JSON.stringify('none') })
         .execute()
-      strict.ctx.settings = await createSettings(strict.db, { demo: true })
+      strict.ctx.settings = (await createBrands(strict.db, { demo: true })).settings
       const closed = await strict.visitor().call(contract.signUp, { body: form({ tracking: { ref: 'x' } }) })
       assert.equal(closed.status, 403)
       assert.equal(
@@ -158,7 +158,7 @@ describe('sign-up', () => {
         .set({ value: JSON.stringify('with_trafficsource') })
         .where('key', '=', 'signups')
         .execute()
-      strict.ctx.settings = await createSettings(strict.db, { demo: true })
+      strict.ctx.settings = (await createBrands(strict.db, { demo: true })).settings
       const without = await strict.visitor().call(contract.signUp, { body: form() })
       assert.equal(without.body.error?.code, 'accounts.signup_closed')
       assert.equal(

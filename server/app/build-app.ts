@@ -17,12 +17,12 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { isPage } from '#contract/rules/is-page.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
 import { answerBrokenRequest, answerError } from '#server/kit/http/errors.ts'
 import { networkOf } from '#server/kit/http/request.ts'
 import { liveRoutes } from '#server/live/live.routes.ts'
 import { addressOf, byQuery } from './by-query.ts'
 import { compressAnswers } from './compress.ts'
-import type { Config } from './config.ts'
 import { serveDev } from './dev.ts'
 import { features } from './features.ts'
 import { setHeaders } from './headers.ts'
@@ -63,7 +63,7 @@ export async function buildApp(
     for (const each of [route.method].flat()) if (each !== 'HEAD') onRoute(`${each} ${addressOf(route)}`)
   })
   endSlowBodies(app)
-  refuseUnknownHosts(app, config)
+  chooseBrand(app, ctx)
   setHeaders(app, config)
   compressAnswers(app)
 
@@ -92,13 +92,18 @@ export async function buildApp(
   return app
 }
 
-/** Refuses host names that are not ours (spec/abuse T58). No link is built from the host. */
-function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
-  if (!config.hosts.length) return
+/**
+ * The Host header chooses the brand; a host of no brand is refused (spec/abuse T58). Health checks
+ * may ask under any name.
+ */
+function chooseBrand(app: FastifyInstance, { brands }: Ctx): void {
+  app.decorateRequest('brand')
   app.addHook('onRequest', async (request) => {
     const isProbe = request.url === '/healthz' || request.url === '/readyz'
-    if (!isProbe && !config.hosts.includes(request.headers.host ?? ''))
-      throw new AppError('request.unknown_host')
+    if (isProbe) return
+    const brand = brands.brandOfHost(request.headers.host)
+    if (!brand) throw new AppError('request.unknown_host')
+    request.brand = brand
   })
 }
 

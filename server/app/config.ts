@@ -72,8 +72,6 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
-  /** The host names that requests may use; empty allows any (demo). */
-  hosts: string[]
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
@@ -246,7 +244,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: e.PORT,
     host,
     publicUrl,
-    hosts: production ? [new URL(publicUrl).host] : [],
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,

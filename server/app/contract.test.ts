@@ -263,7 +263,7 @@ describe('bad input', () => {
   })
 
   test('what is no request, or asks for no path of ours, is refused in the catalogue’s shape too', async () => {
-    const rest = ' HTTP/1.1\r\nhost: x\r\nconnection: close\r\n'
+    const rest = ' HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n'
     for (const [bytes, statuses] of [
       ['\x16\x03\x01\r\n\r\n', [400]],
       ['GET / HTTP/9.9\r\n\r\n', [400]],
@@ -287,7 +287,7 @@ describe('bad input', () => {
 describe('a connection', () => {
   test('ends where a request is begun and not finished, as soon as nobody has an excuse', async () => {
     const began = performance.now()
-    const head = 'POST /api/user.php HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+    const head = 'POST /api/user.php HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
     await Promise.all([
       ask(head),
       ask(`${head}content-length: 100\r\n\r\n{"half`),
@@ -349,7 +349,11 @@ describe('every answer', () => {
   })
 
   test('is refused under a name that is not ours, except to who asks whether the process is well', async () => {
-    const one = await testApp({ hosts: ['vonk.example'] })
+    const one = await testApp({
+      demo: false,
+      publicUrl: 'https://vonk.example',
+      smtpUrl: 'smtp://127.0.0.1:9',
+    })
     const askAt = (host: string, url: string) => one.app.inject({ method: 'GET', url, headers: { host } })
     try {
       for (const host of ['evil.example', 'vonk.example.evil.example', 'vonk.example:81', '']) {

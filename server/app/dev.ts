@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '#db/connect.ts'
 import type { ListeningProvider, startLocalProvider } from '#server/dev/local-provider/local-provider.ts'
 import type { MailBox } from '#server/dev/mail-box.ts'
 import type { SmsBox } from '#server/dev/sms-box.ts'
@@ -88,6 +89,13 @@ export async function refuseOtherMembers({ demo, databaseUrl }: Config): Promise
   if (!demo || !databaseUrl) return
   const checks = await import('#server/dev/demo/refuse-other-members.ts')
   await checks.refuseOtherMembers(databaseUrl)
+}
+
+/** Gives a demo its brands and companies. */
+export async function ensureDemoBrands({ demo }: Config, db: Database): Promise<void> {
+  if (!demo) return
+  const brands = await import('#server/dev/demo/brands/demo-brands.ts')
+  await brands.ensureDemoBrands(db)
 }
 
 /** Fills the empty database of a demo. */

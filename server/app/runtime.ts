@@ -36,10 +36,10 @@ import { createRelay, type Relay } from '#server/live/relay.ts'
 import { guardMailer } from '#server/notifications/suppression/guard-mailer.ts'
 import { signPhotoUrlsWith } from '#server/profiles/shown/photo-urls.ts'
 import { createPresence, type Presence } from '#server/search/presence.ts'
-import { createSettings } from '#server/settings/site-settings.ts'
+import { createBrands } from '#server/settings/brands/brands.ts'
 import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
-import { type DevOptions, type DevServices, openDevServices } from './dev.ts'
+import { type DevOptions, type DevServices, ensureDemoBrands, openDevServices } from './dev.ts'
 
 /** One process of the product: everything opened before and closed after it serves. */
 export type Runtime = DevServices & {
@@ -140,7 +140,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     log,
     db,
     reads: connection.reads,
-    settings: await openSettings(config, connection, onError),
+    ...(await openBrands(config, connection, onError)),
     sessions,
     announce: announceWith(consequences),
     wakeRelay: () => relay.wake(),
@@ -186,20 +186,21 @@ const kitConfigOf = (config: Config, uploadFolder: string): KitConfig => ({
 })
 
 /**
- * Reads the settings of the site over `reads`, never over the pool: rules ask for settings inside
+ * Reads settings and brands over `reads`, never over the pool: rules ask for settings inside
  * transactions, which may hold every connection of the pool.
  */
-const openSettings = async (config: Config, { reads }: Connection, onError: (error: unknown) => void) =>
-  withMessageCosts(
-    reads,
-    await createSettings(reads, {
-      demo: config.demo,
-      domain: new URL(config.publicUrl).host,
-      pushPublicKey: config.vapid?.publicKey,
-      onError,
-    }),
+async function openBrands(config: Config, { reads }: Connection, onError: (error: unknown) => void) {
+  await ensureDemoBrands(config, reads)
+  const { publicUrl, mailFrom, demo, vapid } = config
+  const brands = await createBrands(reads, {
+    demo,
+    publicUrl,
+    mailFrom,
+    pushPublicKey: vapid?.publicKey,
     onError,
-  )
+  })
+  return { brands, settings: withMessageCosts(reads, brands.settings, onError) }
+}
 
 type Opened = {
   log: pino.Logger

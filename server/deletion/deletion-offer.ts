@@ -3,6 +3,7 @@ import { moneyOf } from '#contract/rules/money.ts'
 import { isNewBuyer, issueLifetimeCode, tryoutPackageFor } from '#server/catalogue/discounts/lifetime-code.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentEditableProfile } from '#server/profiles/own/editable-profile.ts'
+import { companyOf } from '#server/settings/brands/company.ts'
 
 type OfferCall = Call<typeof endpoint>
 
@@ -28,8 +29,8 @@ async function tryoutOffer({ ctx, member }: OfferCall) {
 }
 
 /** Returns the same lifetime code on every call, for somebody who bought before. */
-async function lifetimeCodeOffer({ ctx, member }: OfferCall) {
-  const company = await ctx.reads.selectFrom('company').select('deleteDiscount').executeTakeFirst()
+async function lifetimeCodeOffer({ ctx, member, brand }: OfferCall) {
+  const company = await companyOf(ctx.reads, brand.key)
   if (!company?.deleteDiscount || (await isNewBuyer(ctx, member))) return null
   const { code, percentage } = await issueLifetimeCode(ctx.db, member.id, company.deleteDiscount)
   return { kind: 'lifetime_code' as const, code, percentage }

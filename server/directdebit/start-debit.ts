@@ -47,6 +47,7 @@ export async function startDirectDebit(call: Start) {
   let code: NewCode | undefined
   const { order, replayed } = await placeOrder(ctx, {
     member,
+    brand: call.brand.key,
     key,
     hash,
     price,
@@ -90,8 +91,8 @@ async function readPhone({ ctx, body }: Start, { country }: Price): Promise<stri
 }
 
 /** Returns today's mandate text. Throws where another version was shown (spec/directdebit 3). */
-async function textOf({ ctx, body, language }: Start, price: Price): Promise<MandateText> {
-  const text = await mandateTextFor(ctx.db, price, language)
+async function textOf({ ctx, brand, body, language }: Start, price: Price): Promise<MandateText> {
+  const text = await mandateTextFor(ctx.db, brand.key, price, language)
   if (body.text_version !== undefined && body.text_version !== text.version)
     throw new AppError('directdebit.text_changed')
   return text

@@ -4,6 +4,7 @@ import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
 import type { Adapters } from '#server/kit/ports/adapters.ts'
 import type { Announce } from './events.ts'
+import type { Brand, Brands } from './ports/brands.ts'
 
 /** The member of a session, with the fields that nearly every rule reads. */
 export type Member = {
@@ -88,9 +89,17 @@ export type Ctx = Adapters & {
   log: Logger
   db: Database
   reads: Database
-  settings: () => Promise<SiteSettings>
+  /** Of a brand. Default: in a call that of the request, elsewhere the first brand. */
+  settings: (brand?: string) => Promise<SiteSettings>
+  brands: Omit<Brands, 'settings'>
   sessions: Sessions
   announce: Announce
   /** Wakes the relay after a commit, so that it delivers the new events to members. */
   wakeRelay: () => void
 }
+
+/** The context of a call: `settings` are those of its brand. */
+export const forBrand = (ctx: Ctx, brand: Brand): Ctx => ({
+  ...ctx,
+  settings: (key = brand.key) => ctx.settings(key),
+})

@@ -2,17 +2,21 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/rules/values.ts'
-import type { Ctx, Member } from './ctx.ts'
+import { type Ctx, forBrand, type Member } from './ctx.ts'
 import { answer } from './http/answer.ts'
 import { authenticate } from './http/authenticate.ts'
 import { browserOf, type Exchange, endSession, keyOf, openExchange, startSession } from './http/exchange.ts'
 import { forgetStaged, receiveUpload } from './http/receive-upload.ts'
 import { chosenCountryOf, languageOf, networkOf } from './http/request.ts'
 import { runKeyed } from './http/run-keyed.ts'
+import type { Brand } from './ports/brands.ts'
 
 /** A call as a rule sees it: parsed input, caller, and the few facts of HTTP that rules need. */
 export type Call<E extends Endpoint> = {
   ctx: Ctx
+  /** The brand of the request's host. */
+  brand: Brand
+  host: string | undefined
   member: E['who'] extends 'member' ? Member : Member | undefined
   params: z.output<E['params']>
   query: z.output<E['query']>
@@ -62,12 +66,12 @@ export function mount<E extends Endpoint>(
     onRequest: (request, reply) => authenticate(ctx, endpoint, request, reply),
     ...uploadHooks(ctx, endpoint),
     handler: async (request, reply) => {
-      const exchange = openExchange(ctx, endpoint, request, reply)
+      const exchange = openExchange(forBrand(ctx, request.brand), endpoint, request, reply)
       if (endpoint.repeat === 'stored') {
-        const output = await runKeyed(exchange, (db) => handler(callOf<E>(exchange, { ...ctx, db })))
+        const output = await runKeyed(exchange, (db) => handler(callOf<E>(exchange, { ...exchange.ctx, db })))
         return answer(exchange, output)
       }
-      const output = await handler(callOf<E>(exchange, ctx))
+      const output = await handler(callOf<E>(exchange, exchange.ctx))
       await startSession(exchange, ctx.db)
       return answer(exchange, output)
     },
@@ -115,6 +119,8 @@ function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
   const { request, reply, key, deviceId, token } = exchange
   return {
     ctx,
+    brand: request.brand,
+    host: request.headers.host,
     member: request.member,
     params: request.params,
     query: request.query,

@@ -9,7 +9,7 @@ import { getCompanyInfo, getRegions, getSettings, pageHidden, type SiteSettings 
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
-import { readCompany } from './company.ts'
+import { readCompany } from './brands/company.ts'
 import { placeAt } from './geocode.ts'
 import { presentInterests } from './interests.ts'
 import { presentRegions } from './regions.ts'
@@ -19,14 +19,16 @@ const BEACON_BYTES = 1024
 
 export function settingsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, getSettings, async (call) => {
-    const settings = await call.ctx.settings()
+    const { domain } = call.query
+    const asked = domain === undefined ? undefined : call.ctx.brands.askedBrand(call.host, domain)
+    const settings = await call.ctx.settings(asked?.key)
     return {
       settings: { ...settings, ...(await visitorCountries(call, settings)) },
       domain_language: settings.domain_language,
     }
   })
   mount(app, ctx, getPlace, placeAt)
-  mount(app, ctx, getCompanyInfo, (call) => readCompany(call.ctx.reads))
+  mount(app, ctx, getCompanyInfo, (call) => readCompany(call.ctx.reads, call.brand.key))
   mount(app, ctx, pageHidden, async ({ body }) => {
     if (Buffer.byteLength(JSON.stringify(body ?? null)) > BEACON_BYTES)
       throw new AppError('request.too_large')
@@ -44,10 +46,10 @@ export function settingsRoutes(app: FastifyInstance, ctx: Ctx): void {
 
 type PublicEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, 'anyone'>
 
-function prepare(endpoint: PublicEndpoint, key: string, content: unknown) {
+function prepare(endpoint: PublicEndpoint, content: unknown) {
   const json = Buffer.from(JSON.stringify(endpoint.output.parse(content)))
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 20)}"`
-  return { key, json, gzipped: gzipSync(json), etag }
+  return { json, gzipped: gzipSync(json), etag }
 }
 
 /** Serves data that rarely changes: checked and compressed once per change. */
@@ -57,7 +59,8 @@ function serveCached(
   endpoint: PublicEndpoint,
   contentOf: (settings: SiteSettings) => { key: string; content: () => unknown },
 ): void {
-  let prepared: ReturnType<typeof prepare> | undefined
+  // One for each combination that the brands have.
+  const prepared = new Map<string, ReturnType<typeof prepare>>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -67,9 +70,9 @@ function serveCached(
       response: { 200: endpoint.output, 304: noContent },
     },
     handler: async (request, reply) => {
-      const { key, content } = contentOf(await ctx.settings())
-      if (prepared?.key !== key) prepared = prepare(endpoint, key, content())
-      const { json, gzipped, etag } = prepared
+      const { key, content } = contentOf(await ctx.settings(request.brand.key))
+      const { json, gzipped, etag } = prepared.get(key) ?? prepare(endpoint, content())
+      prepared.set(key, { json, gzipped, etag })
       void reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding', etag })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')

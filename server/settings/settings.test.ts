@@ -4,8 +4,9 @@ import { after, before, test } from 'node:test'
 import { languages } from '#contract/rules/values.ts'
 import { getCompanyInfo, getRegions, getSettings } from '#contract/settings.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { createBrands } from './brands/brands.ts'
+import { SettingsError } from './brands/read-installation.ts'
 import { isRegionOf, knownCountries, presentRegions, timeZoneOf } from './regions.ts'
-import { createSettings, SettingsError } from './site-settings.ts'
 
 let t: TestApp
 before(async () => {
@@ -35,11 +36,11 @@ test('a visitor gets the settings and the language of the domain, whatever the r
 })
 
 test('a row of site_setting overrides the default', async () => {
-  await setting('name', 'Funke')
-  await setting('domain_language', 'de-DE')
-  const settings = await createSettings(t.db, { demo: false })
-  assert.equal((await settings()).name, 'Funke')
-  assert.equal((await settings()).domain_language, 'de-DE')
+  await setting('message_credits', 3)
+  await setting('refund_days', 30)
+  const { settings } = await createBrands(t.db, { demo: false })
+  assert.equal((await settings()).message_credits, 3)
+  assert.equal((await settings()).refund_days, 30)
   assert.equal((await settings()).demo, false)
   await forget()
 })
@@ -47,7 +48,7 @@ test('a row of site_setting overrides the default', async () => {
 test('an invalid row stops the start with one clear line per error', async () => {
   await setting('min_age', 16)
   await setting('mesage_credits', 2)
-  await assert.rejects(createSettings(t.db, { demo: false }), (error: Error) => {
+  await assert.rejects(createBrands(t.db, { demo: false }), (error: Error) => {
     assert(error instanceof SettingsError)
     assert.match(error.message, /^site_setting min_age: .*18/m)
     assert.match(error.message, /^site_setting mesage_credits: there is no such setting$/m)
@@ -61,19 +62,19 @@ test('no partner is offered unless the operator writes one, and then over https 
   assert.deepEqual([body.settings.member_resell, body.settings.resell_partner], [false, null])
   for (const url of ['http://elders.example', 'javascript:alert(1)', 'elders.example']) {
     await setting('resell_partner', { name: 'Elders', url })
-    await assert.rejects(createSettings(t.db, { demo: false }), /site_setting resell_partner\.url/)
+    await assert.rejects(createBrands(t.db, { demo: false }), /site_setting resell_partner\.url/)
     await forget()
   }
   await setting('member_resell', true)
   await setting('resell_partner', { name: 'Elders', url: 'https://elders.example/welkom' })
-  const settings = await createSettings(t.db, { demo: false })
+  const { settings } = await createBrands(t.db, { demo: false })
   assert.equal((await settings()).resell_partner?.url, 'https://elders.example/welkom')
   await forget()
 })
 
 test('a row that becomes invalid while the site runs leaves the settings as they were', async () => {
   const errors: unknown[] = []
-  const settings = await createSettings(t.db, {
+  const { settings } = await createBrands(t.db, {
     demo: false,
     freshForMs: 0,
     onError: (error) => errors.push(error),
@@ -88,7 +89,7 @@ test('a row that becomes invalid while the site runs leaves the settings as they
 })
 
 test('settings are remembered for thirty seconds', async () => {
-  const settings = await createSettings(t.db, { demo: false })
+  const { settings } = await createBrands(t.db, { demo: false })
   await setting('message_credits', 5)
   assert.equal((await settings()).message_credits, 1)
   await forget()

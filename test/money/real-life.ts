@@ -6,6 +6,7 @@ import { grantCredits } from '#server/credits/credits.ts'
 import { owedBy } from '#server/credits/owed-by.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
+import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import type { ProviderPayment, ProviderRefund } from '#server/kit/ports/payment-provider.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
 import { insertAttempt } from '#server/payments/attempts/attempts.ts'
@@ -146,6 +147,7 @@ export class RealLife {
     const key = randomUUID()
     const placed = await placeOrder(this.#ctx, {
       member,
+      brand: FIRST_BRAND,
       key,
       hash: hashOf(key),
       price,

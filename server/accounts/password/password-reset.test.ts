@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser, logIn } from '#contract/accounts.ts'
 import { askPasswordReset, changePassword, resetPassword } from '#contract/security.ts'
-import { createSettings } from '#server/settings/site-settings.ts'
+import { createBrands } from '#server/settings/brands/brands.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -238,7 +238,7 @@ describe('a reset of the password', () => {
         .insertInto('siteSetting')
         .values({ key: 'account_existence_messages', value: JSON.stringify('neutral') })
         .execute()
-      neutral.ctx.settings = await createSettings(neutral.db, { demo: true })
+      neutral.ctx.settings = (await createBrands(neutral.db, { demo: true })).settings
       const answers = [await ask('anna@demo.test', neutral), await ask('nobody@example.nl', neutral)]
       assert.deepEqual(
         answers.map(({ status, body }) => [status, body]),

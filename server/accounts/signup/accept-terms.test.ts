@@ -54,7 +54,7 @@ async function newcomer() {
 describe('the terms', () => {
   test('are of 1 December 2023, or of the day that the company was added where that came later', async () => {
     const versionOf = async () => {
-      const { rows } = await sql<{ version: Date }>`select terms_version() as version`.execute(t.db)
+      const { rows } = await sql<{ version: Date }>`select terms_version('vonk') as version`.execute(t.db)
       return rows[0]?.version.toISOString()
     }
     assert.equal(await versionOf(), FIRST)

@@ -10,7 +10,8 @@ export async function acceptTerms({ ctx, member, body }: Call<typeof endpoint>) 
   const { db } = ctx
   const { rows } = await sql`
     with present as (
-      select version from (select terms_version() as version) v where version = ${body.version}::timestamptz
+      select v.version from (select terms_version(brand) as version from member where id = ${member.id}) v
+      where v.version = ${body.version}::timestamptz
     ), accepted as (
       insert into terms_acceptance (member_id, version) select ${member.id}, version from present
       on conflict (member_id, version) do nothing

@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser, logIn } from '#contract/accounts.ts'
 import { completeSignup, getStartedSignup, startSignup } from '#contract/signup.ts'
-import { createSettings } from '#server/settings/site-settings.ts'
+import { createBrands } from '#server/settings/brands/brands.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 const t = await testApp()
@@ -244,7 +244,7 @@ describe('beginning a sign-up', () => {
           .values(row)
           .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
           .execute()
-        strict.ctx.settings = await createSettings(strict.db, { demo: true })
+        strict.ctx.settings = (await createBrands(strict.db, { demo: true })).settings
       }
       const code = async (tracking?: object) =>
         (await start(anAddress(), tracking ? { tracking } : {}, strict.visitor())).body?.error?.code

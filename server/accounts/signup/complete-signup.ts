@@ -29,14 +29,14 @@ export async function completeSignup(call: Call<typeof contract.completeSignup>)
   const { ctx, language } = call
   const { db } = ctx
   const { token, ...answers } = call.body
-  const { email, tracking, answers: known } = await startedSignupOf(ctx.reads, token)
+  const { email, brand, tracking, answers: known } = await startedSignupOf(ctx.reads, token)
   const { to_member, signup_likes, interests } = known
   const form = { ...answers, email, tracking, to_member, signup_likes, interests }
   await refuseWrongForm(ctx, form)
   // Hashed before the row is locked, so that hashing holds no lock.
   const passwordHash = await hashPassword(form.password, ctx.config.pepper)
   await consumeStartedSignup(db, token)
-  const memberId = await insertAccount(call.ctx, form, { passwordHash, language, confirmed: true })
+  const memberId = await insertAccount(call.ctx, form, { passwordHash, language, brand, confirmed: true })
   if (memberId === undefined) throw new AppError('accounts.email_duplicate')
   await ctx.announce(db, 'accounts.signed_up', { memberId })
   await ctx.announce(db, 'accounts.confirmed', { memberId })

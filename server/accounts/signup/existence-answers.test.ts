@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test'
 import { changeSignupEmail, checkSignupEmail, getUser, logIn, signUp } from '#contract/accounts.ts'
 import { askMailChange, askPasswordReset, confirmMailChange } from '#contract/security.ts'
 import { completeSignup, getStartedSignup, startSignup } from '#contract/signup.ts'
-import { createSettings } from '#server/settings/site-settings.ts'
+import { createBrands } from '#server/settings/brands/brands.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 const neutral = await testApp()
@@ -12,7 +12,7 @@ await neutral.db
   .insertInto('siteSetting')
   .values({ key: 'account_existence_messages', value: JSON.stringify('neutral') })
   .execute()
-neutral.ctx.settings = await createSettings(neutral.db, { demo: true })
+neutral.ctx.settings = (await createBrands(neutral.db, { demo: true })).settings
 const limited = await testApp({ rateLimits: true, trustedProxies: ['127.0.0.1'] })
 after(async () => {
   await neutral.close()

@@ -29,7 +29,11 @@ export async function signUp(call: SignUp) {
   await refuseWrongForm(ctx, body)
   if (await mustNotDisclose(ctx, network)) return startByMail(call)
   const passwordHash = await hashPassword(body.password, ctx.config.pepper)
-  const memberId = await insertAccount(ctx, body, { passwordHash, language: call.language })
+  const memberId = await insertAccount(ctx, body, {
+    passwordHash,
+    language: call.language,
+    brand: call.brand.key,
+  })
   if (memberId === undefined) {
     if (await mayDisclose(ctx, network, body.email)) throw new FieldError('email', 'accounts.email_duplicate')
     return startByMail(call)
@@ -40,22 +44,28 @@ export async function signUp(call: SignUp) {
 }
 
 /** Leaves out the password: whoever has the mail chooses it, and a stranger must not know it. */
-async function startByMail({ ctx, body, language }: SignUp) {
+async function startByMail({ ctx, brand, body, language }: SignUp) {
   const { name, gender, seeking, date_of_birth, country, region, city } = body
   const { signup_message, to_member, signup_likes, interests } = body
   const person = { name, gender, seeking, date_of_birth, country, region, city }
   const answers = { ...person, signup_message, to_member, signup_likes, interests }
-  await storeStartedSignup(ctx, { email: body.email, language, answers, tracking: body.tracking })
+  await storeStartedSignup(ctx, {
+    email: body.email,
+    language,
+    brand: brand.key,
+    answers,
+    tracking: body.tracking,
+  })
   return { user: null }
 }
 
-type Account = { passwordHash: string; language: string; confirmed?: boolean }
+type Account = { passwordHash: string; language: string; brand: string; confirmed?: boolean }
 
 /** Inserts member, profile, first message and likes. Undefined where the address has an account. */
 export async function insertAccount(
   ctx: Ctx,
   form: SignupForm,
-  { passwordHash, language, confirmed = false }: Account,
+  { passwordHash, language, brand, confirmed = false }: Account,
 ): Promise<number | undefined> {
   const { db } = ctx
   const member = await db
@@ -64,6 +74,7 @@ export async function insertAccount(
       email: form.email,
       passwordHash,
       language,
+      brand,
       tracking: form.tracking ? JSON.stringify(form.tracking) : null,
       termsAcceptedAt: sql`now()`,
       sensitiveConsentAt: form.sensitive_consent ? sql`now()` : null,

@@ -10,10 +10,10 @@ import { storeStartedSignup } from './started-signups.ts'
 type Start = Call<typeof contract.startSignup>
 
 /** The answer is the same for every address (spec/accounts 8). */
-export async function startSignup({ ctx, body, language }: Start) {
+export async function startSignup({ ctx, brand, body, language }: Start) {
   await refuseWrongAnswers(ctx, body)
   const { email, tracking, ...answers } = body
-  await storeStartedSignup(ctx, { email, language, answers, tracking })
+  await storeStartedSignup(ctx, { email, language, brand: brand.key, answers, tracking })
   return undefined
 }
 

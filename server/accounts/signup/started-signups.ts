@@ -7,12 +7,18 @@ import { emailHashOf } from '#server/accounts/login/failed-logins.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
-type Started = { email: string; language: string; answers: KnownAnswers; tracking: Tracking | undefined }
+type Started = {
+  email: string
+  language: string
+  brand: string
+  answers: KnownAnswers
+  tracking: Tracking | undefined
+}
 
 /** Stores a sign-up and requests the mail. The job finds out whose address it is. */
 export async function storeStartedSignup(
   { db, announce }: Ctx,
-  { email, language, answers, tracking }: Started,
+  { email, language, brand, answers, tracking }: Started,
 ): Promise<void> {
   const { id } = await db
     .insertInto('startedSignup')
@@ -20,6 +26,7 @@ export async function storeStartedSignup(
       emailHash: emailHashOf(email),
       email,
       language,
+      brand,
       answers: JSON.stringify(answers),
       tracking: tracking ? JSON.stringify(tracking) : null,
     })
@@ -33,7 +40,7 @@ export async function startedSignupOf(db: Database, token: string) {
   const row = isToken(token)
     ? await db
         .selectFrom('startedSignup')
-        .select(['email', 'answers', 'tracking'])
+        .select(['email', 'brand', 'answers', 'tracking'])
         .where('tokenHash', '=', tokenHash(token))
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', sql<Date>`now()`)
@@ -42,6 +49,7 @@ export async function startedSignupOf(db: Database, token: string) {
   if (!row?.email) throw new AppError('accounts.link_expired')
   return {
     email: row.email,
+    brand: row.brand,
     answers: row.answers as KnownAnswers,
     tracking: (row.tracking ?? undefined) as Tracking | undefined,
   }

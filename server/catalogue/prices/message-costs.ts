@@ -44,10 +44,10 @@ async function costsByCountry(db: Database, { message_credits }: SiteSettings) {
   )
 }
 
-type Settings = () => Promise<SiteSettings>
+type Settings = (brand?: string) => Promise<SiteSettings>
 
 /**
- * Adds `minimum_message_costs` to the settings, computed once per version of the settings
+ * Adds `minimum_message_costs` to the settings, computed once per version of a brand's settings
  * (spec/prices 10). Where the prices cannot be read, the last costs stay.
  */
 export function withMessageCosts(
@@ -55,22 +55,21 @@ export function withMessageCosts(
   settings: Settings,
   onError: (error: unknown) => void,
 ): Settings {
-  let basis: SiteSettings | undefined
-  let costs: SiteSettings['minimum_message_costs'] = null
-  let composed: Promise<SiteSettings> | undefined
-  const compose = async (present: SiteSettings): Promise<SiteSettings> => {
-    costs = await costsByCountry(db, present).catch((error: unknown) => {
+  type Composed = { basis: SiteSettings; settings: Promise<SiteSettings> }
+  const byBrand = new Map<string, Composed>()
+  const compose = async (present: SiteSettings, before: Composed | undefined): Promise<SiteSettings> => {
+    const costs = await costsByCountry(db, present).catch(async (error: unknown) => {
       onError(error)
-      return costs
+      return (await before?.settings)?.minimum_message_costs ?? null
     })
     return { ...present, minimum_message_costs: costs }
   }
-  return async () => {
-    const present = await settings()
-    if (basis !== present || !composed) {
-      basis = present
-      composed = compose(present)
-    }
-    return composed
+  return async (brand) => {
+    const present = await settings(brand)
+    const before = byBrand.get(brand ?? '')
+    if (before?.basis === present) return before.settings
+    const composed = { basis: present, settings: compose(present, before) }
+    byBrand.set(brand ?? '', composed)
+    return composed.settings
   }
 }

@@ -5,6 +5,7 @@ import type { Price } from '#server/catalogue/prices/price.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { amountText } from '#server/payments/receipts/money-text.ts'
+import { companyOf } from '#server/settings/brands/company.ts'
 
 /** Change this with every change of the texts `directdebit.mandate.*`. */
 const VERSION = '2026-11-20'
@@ -17,16 +18,14 @@ export type MandateText = {
   version: string
 }
 
-/** Returns the mandate for this price in this language (spec/directdebit 3). */
+/** Returns the mandate of a brand for this price in this language (spec/directdebit 3). */
 export async function mandateTextFor(
   db: Database,
+  brand: string,
   price: Pick<Price, 'amountMinor' | 'currency'>,
   language: Language,
 ): Promise<MandateText> {
-  const company = await db
-    .selectFrom('company')
-    .select(['name', 'address', 'city', 'country', 'creditorId'])
-    .executeTakeFirst()
+  const company = await companyOf(db, brand)
   if (!company) throw new AppError('request.not_found')
   const t = textsOf(language)
   const { name: creditor, creditorId } = company

@@ -15,11 +15,11 @@ import { mandateTextFor } from './mandate-text.ts'
  * in.
  */
 export async function getMandate(call: Call<typeof contract.getMandate>) {
-  const { ctx, member, query, language, address } = call
+  const { ctx, brand, member, query, language, address } = call
   const request = { member, packageId: query.package_id, code: query.discount_code, address }
   const { price, buyer, refusal: refusedCode } = await offerTo(ctx, request)
   if (refusedCode) throw refusedCode
-  const { creditor, creditorId, text, version } = await mandateTextFor(ctx.db, price, language)
+  const { creditor, creditorId, text, version } = await mandateTextFor(ctx.db, brand.key, price, language)
   const refusal = await refusalOf(ctx, member, price)
   return {
     amount: moneyOf(price.amountMinor, price.currency),

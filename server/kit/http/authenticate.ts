@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
+import type { Brand } from '#server/kit/ports/brands.ts'
 import { cookieName, memberOfRequest, refuseForeignCaller, setSessionCookie } from './request.ts'
 
 /**
@@ -27,5 +28,7 @@ export async function authenticate(
 declare module 'fastify' {
   interface FastifyRequest {
     member: Member | undefined
+    /** The brand of the Host header. */
+    brand: Brand
   }
 }

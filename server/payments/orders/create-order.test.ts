@@ -147,7 +147,7 @@ describe('An order', () => {
     const [with_, without] = [await order(me.client, { more: { immediate: true } }), await order(me.client)]
     assert.notEqual((await orderRow(t, with_.id)).consentAt, null)
     assert.equal((await orderRow(t, without.id)).consentAt, null)
-    const { rows } = await sql<{ version: Date }>`select terms_version() as version`.execute(t.db)
+    const { rows } = await sql<{ version: Date }>`select terms_version('vonk') as version`.execute(t.db)
     assert.deepEqual((await orderRow(t, with_.id)).termsVersion, rows[0]?.version)
   })
 

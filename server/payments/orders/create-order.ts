@@ -5,6 +5,7 @@ import { priceFor } from '#server/catalogue/prices/price.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { hashOf } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
+import type { Brand } from '#server/kit/ports/brands.ts'
 import { attemptOfKey } from '#server/payments/attempts/attempts.ts'
 import { startAttempt } from '#server/payments/attempts/start-attempt.ts'
 import { chooseOffer } from './choose-offer.ts'
@@ -14,6 +15,7 @@ import { presentOrder } from './present-order.ts'
 
 export type Paying = {
   ctx: Ctx
+  brand: Brand
   member: Member
   key: string
   language: Language
@@ -57,7 +59,7 @@ export async function createOrder(call: Call<typeof contract.createOrder>) {
 
 /** Places the order and starts its payment; see createOrder. */
 export async function orderPackage(call: Paying, hash: Buffer, request: OrderRequest) {
-  const { ctx, member, key, language, network, address } = call
+  const { ctx, brand, member, key, language, network, address } = call
   const { packageId, country, code, quote, immediate, returnTo } = request
   const price = await priceFor(ctx, { member, packageId, country, code, quote, address })
   const choice = await chooseOffer(ctx, {
@@ -68,7 +70,18 @@ export async function orderPackage(call: Paying, hash: Buffer, request: OrderReq
     method: request.method,
     bank: request.bank,
   })
-  const placing = { member, key, hash, price, ...choice, language, network, immediate, returnTo }
+  const placing = {
+    brand: brand.key,
+    member,
+    key,
+    hash,
+    price,
+    ...choice,
+    language,
+    network,
+    immediate,
+    returnTo,
+  }
   const { attempt, replayed } = await placeOrder(ctx, placing)
   return payingAnswer(call, attempt, replayed)
 }

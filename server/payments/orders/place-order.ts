@@ -17,6 +17,8 @@ import { type AttemptRow, type Buyer, lockBuyer, type OrderRow, orderById } from
 
 export type NewOrder = {
   member: Member
+  /** The key of the brand that sells it. */
+  brand: string
   key: string
   hash: Buffer
   price: Price
@@ -79,6 +81,7 @@ const insertOrder = async (trx: Database, request: NewOrder): Promise<OrderRow> 
     .insertInto('memberOrder')
     .values({
       memberId: request.member.id,
+      brand: request.brand,
       idemKey: request.key,
       requestHash: request.hash,
       packageId: price.packageId,
@@ -95,7 +98,7 @@ const insertOrder = async (trx: Database, request: NewOrder): Promise<OrderRow> 
       method: request.method,
       bank: request.bank ?? null,
       language: request.language,
-      termsVersion: sql<Date>`coalesce(terms_version(), now())`,
+      termsVersion: sql<Date>`coalesce(terms_version(${request.brand}), now())`,
       consentAt: request.immediate ? sql<Date>`now()` : null,
       returnTo: request.returnTo ?? null,
     })

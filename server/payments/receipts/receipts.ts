@@ -8,6 +8,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { orderOf } from '#server/payments/orders/order-of.ts'
 import type { OrderRow } from '#server/payments/orders/order-rows.ts'
 import { presentOrder } from '#server/payments/orders/present-order.ts'
+import { companyOf } from '#server/settings/brands/company.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 
 type Presented = contract.Receipts['receipts'][number]
@@ -25,9 +26,9 @@ type Issue = {
 }
 
 /** The seller on receipts that are issued now. A site without a company row still sells. */
-async function companyOf(ctx: Ctx, trx: Database): Promise<Company> {
-  const { name: site, support_email } = await ctx.settings()
-  const row = await trx.selectFrom('company').selectAll().executeTakeFirst()
+async function sellerOf(ctx: Ctx, trx: Database, brand: string): Promise<Company> {
+  const { name: site, support_email } = await ctx.settings(brand)
+  const row = await companyOf(trx, brand)
   if (!row) {
     ctx.log.error('a receipt without a company: its row is missing')
     return { name: site, address: '', city: '', country: 'NL', kvk: '', vat_numbers: [], support_email }
@@ -41,7 +42,7 @@ async function companyOf(ctx: Ctx, trx: Database): Promise<Company> {
  * lock makes transactions wait for each other, and a rollback frees the number. So call this last.
  */
 async function issue(ctx: Ctx, trx: Database, { kind, order, refundId, amount, vat, buyer }: Issue) {
-  const company = await companyOf(ctx, trx)
+  const company = await sellerOf(ctx, trx, order.brand)
   await sql`select pg_advisory_xact_lock(hashtextextended('receipt numbers', 0))`.execute(trx)
   await sql`
     insert into receipt (number, year, position, order_id, kind, refund_id, amount, vat_amount, company, buyer, issued_at)

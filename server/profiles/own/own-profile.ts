@@ -19,7 +19,7 @@ async function ownRowOf(db: Database, memberId: number): Promise<OwnRow> {
   const { rows } = await sql<OwnRow>`
     select ${cardColumns(memberId)}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
            m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
-           (select v.version from (select terms_version() as version) v where not exists (
+           (select v.version from (select terms_version(m.brand) as version) v where not exists (
               select from terms_acceptance a where a.member_id = m.id and a.version = v.version)) as terms_due
     from ${cardTables(memberId)} where m.id = ${memberId}`.execute(db)
   const [row] = rows

@@ -5,6 +5,7 @@ import { owedBy } from '#server/credits/owed-by.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { retrying } from '#server/kit/idempotency.ts'
+import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
 import { placeOrder } from '#server/payments/orders/place-order.ts'
@@ -80,6 +81,7 @@ async function setUp(race: Race): Promise<Running> {
   const key = randomUUID()
   const { order, attempt } = await placeOrder(ctx, {
     member: liver.member,
+    brand: FIRST_BRAND,
     key,
     hash: createHash('sha256').update(key).digest(),
     price,

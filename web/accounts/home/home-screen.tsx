@@ -17,7 +17,7 @@ import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { loadPart } from '#web/lib/routing/lazy-part.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useSignup } from '#web/lib/routing/signup.ts'
-import { useT } from '#web/lib/texts/i18n.tsx'
+import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { HeroArt } from './hero-art.tsx'
@@ -46,6 +46,7 @@ type Props = { settings: SiteSettings | undefined }
 
 function Hero({ settings }: Props) {
   const t = useT()
+  const { language } = useLanguage()
   const site = useSiteName()
   const { openSignup } = useSignup()
   return (
@@ -53,7 +54,7 @@ function Hero({ settings }: Props) {
       <div className="page grid items-center gap-x-12 gap-y-10 pt-8 pb-12 md:grid-cols-[1.1fr_1fr] md:pt-16 md:pb-20">
         <div className="flex flex-col items-start gap-5">
           <p className="text-lg font-semibold text-primary">{site}</p>
-          <h1 className="home-title">{settings?.index_title || t('accounts.home.title')}</h1>
+          <h1 className="home-title">{settings?.index_title[language] ?? t('accounts.home.title')}</h1>
           <p className="max-w-[46ch] text-lg text-muted">{t('accounts.home.promise')}</p>
           <div className="flex w-full flex-wrap items-center gap-3 pt-2">
             <Button size="lg" className="max-sm:w-full" onClick={() => openSignup()}>

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { languages } from '#contract/rules/values.ts'
+import { countryCode, language } from '#contract/values.ts'
+import { knownCountries } from '#server/settings/regions.ts'
+import { brandSettings } from '#server/settings/site-settings.ts'
+
+export const siteKey = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+
+export const hostName = z.string().regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, {
+  error: 'has to be a host name in lower case, without a port',
+})
+
+const text = z.string().trim().min(1)
+/** Languages left out have the usual text. */
+const texts = z.partialRecord(language, text.max(1000)).default({})
+
+const scheme = z.record(
+  z.string().regex(/^[a-z0-9-]+$/),
+  z.string().regex(/^#[0-9a-f]{6}$/, { error: 'has to be a colour of the form #1a2b3c' }),
+)
+
+const company = z.strictObject({
+  key: siteKey,
+  name: text,
+  address: text,
+  city: text,
+  country: countryCode,
+  /** The number in the trade register. */
+  kvk: text,
+  tradenames: z.array(text).default([]),
+  vat_numbers: z.array(text).default([]),
+  support_phone: text,
+  delete_discount: z.number().int().min(1).max(100).nullable().default(null),
+  creditor_id: z
+    .string()
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{4,28}$/)
+    .nullable()
+    .default(null),
+  /** When the company was added. Default: the first time that it is saved. */
+  added: z.iso.datetime().optional(),
+})
+
+/** The columns of a brand. Left out: the default of the installation. */
+const columns = z.strictObject({
+  key: siteKey,
+  name: text.max(60),
+  domain_language: z.string().default('nl'),
+  languages: z
+    .array(language)
+    .min(1)
+    .default([...languages]),
+  countries: z.array(z.enum(knownCountries)).min(1).nullable().default(null),
+  colours: z.strictObject({ light: scheme, dark: scheme }).nullable().default(null),
+  logo: z.string().min(10).max(20_000).nullable().default(null),
+  mail_from: z
+    .string()
+    .regex(/^[^<>\r\n]{1,80} <[^<>\s@]+@[^<>\s@]+>$/, { error: 'has to look like Name <address@host>' })
+    .nullable()
+    .default(null),
+  support_email: z.email().nullable().default(null),
+  index_title: texts,
+  description: texts,
+  fictional_warning: texts,
+  fictional_singular: texts,
+  fictional_plural: texts,
+  settings: brandSettings.default({}),
+})
+
+const speaksItsLanguage = (brand: { domain_language: string; languages: readonly string[] }) =>
+  brand.languages.includes(brand.domain_language.slice(0, 2))
+
+const languageFault = {
+  path: ['domain_language'],
+  error: 'has to begin with one of the languages of the brand',
+}
+
+/** A brand as its row says. */
+export const storedBrand = columns
+  .extend({ company: siteKey.nullable() })
+  .refine(speaksItsLanguage, languageFault)
+
+/** A brand as an operator writes it: `hosts` begins with the host of links in mails. */
+export const brandFile = columns
+  .extend({
+    hosts: z.array(hostName).default([]),
+    /** The company, or the key of a company that another brand has. */
+    company: z.union([siteKey, company]),
+  })
+  .refine(speaksItsLanguage, languageFault)
+
+export type BrandFile = z.output<typeof brandFile>

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ZodError, z } from 'zod'
+import type { Database } from '#db/connect.ts'
+import { settingRows } from '#server/settings/site-settings.ts'
+import { storedBrand } from './brand-file.ts'
+
+/** Invalid rows of site_setting or brand, one line each; the process does not start with them. */
+export class SettingsError extends Error {}
+
+export type StoredBrand = z.output<typeof storedBrand> & { hosts: { host: string; mayAsk: boolean }[] }
+
+const linesOf = (what: string, { issues }: ZodError): string[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `${what} ${[...issue.path, key].join('.')}: there is no such setting`)
+      : [`${what} ${issue.path.join('.')}: ${issue.message}`],
+  )
+
+async function readShared(db: Database, faults: string[]): Promise<z.output<typeof settingRows>> {
+  const stored = await db.selectFrom('siteSetting').select(['key', 'value']).execute()
+  const parsed = settingRows.safeParse(Object.fromEntries(stored.map(({ key, value }) => [key, value])))
+  if (!parsed.success) faults.push(...linesOf('site_setting', parsed.error))
+  return parsed.data ?? {}
+}
+
+async function readBrands(db: Database, faults: string[]): Promise<StoredBrand[]> {
+  const { rows } = await sql<{ key: string; stored: unknown; hosts: StoredBrand['hosts'] }>`
+    select key, to_jsonb(b) - 'created_at' as stored, array(
+      select jsonb_build_object('host', host, 'mayAsk', may_ask) from brand_host h
+      where h.brand = b.key order by main desc, host) as hosts
+    from brand b order by created_at, key`.execute(db)
+  return rows.flatMap(({ key, stored, hosts }) => {
+    const parsed = storedBrand.safeParse(stored)
+    if (!parsed.success) faults.push(...linesOf(`brand ${key}`, parsed.error))
+    return parsed.success ? [{ ...parsed.data, hosts }] : []
+  })
+}
+
+/** Reads the settings of the installation and its brands. Throws SettingsError. */
+export async function readInstallation(db: Database) {
+  const faults: string[] = []
+  const shared = await readShared(db, faults)
+  const rows = await readBrands(db, faults)
+  if (faults.length) throw new SettingsError(faults.join('\n'))
+  return { shared, rows }
+}
