@@ -1,6 +1,6 @@
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { CallError } from '#web/lib/http/api.ts'
-import { isFinal } from './press-key.ts'
+import { isFinal } from '#web/lib/http/refusals.ts'
 
 const { returnPollMs, returnPollForMs, returnPollThenMs, returnPollMaxMs } = moneyLimits
 

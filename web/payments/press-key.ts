@@ -1,4 +1,4 @@
-import { CallError } from '#web/lib/http/api.ts'
+import { isFinal } from '#web/lib/http/refusals.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
 
 const KEPT_DAYS = 1
@@ -28,16 +28,6 @@ export const inMemory: Places = {
   set: (act, kept) => void memory.set(act, kept),
   forget: (act) => void memory.delete(act),
 }
-
-/**
- * Whether the server refused for good, so that a repeat is of no use. A lost connection, a 429 and
- * a server error leave open what was done.
- */
-export const isFinal = (error: unknown): boolean =>
-  error instanceof CallError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![408, 429].includes(error.status)
 
 /**
  * Sends an act that moves money under one Idempotency-Key. The key is kept, mostly over reloads

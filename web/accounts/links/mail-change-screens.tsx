@@ -15,7 +15,7 @@ import { useLinkToken } from './link-token.ts'
  * Errors that a second press cannot mend: the link is used up, or another account has taken the
  * address.
  */
-const isFinal = (error: unknown) =>
+const isOver = (error: unknown) =>
   error instanceof CallError &&
   (error.code === 'accounts.link_expired' || error.code === 'accounts.email_duplicate')
 
@@ -77,7 +77,7 @@ function MailedAct({ undo, title, text, submit, doneTitle, doneText, doneAction 
   const token = useLinkToken()
   const change = useMailChange(undo)
   usePageTitle(title)
-  if (!token || isFinal(change.error)) {
+  if (!token || isOver(change.error)) {
     return <Failed undo={undo} error={change.error} />
   }
   if (change.isSuccess) {

@@ -7,6 +7,7 @@ import { withOwnMessage } from '#web/chat/conversations.ts'
 import { type History, leavesHole, withMessage } from '#web/chat/history.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
+import { isPassing } from '#web/lib/http/refusals.ts'
 import { currentUser, patchUser, refetchUser, whenUserChanges } from '#web/lib/http/session.ts'
 import { createStore } from '#web/lib/store.ts'
 import {
@@ -28,7 +29,7 @@ import {
   unsentTo,
   unstaged,
 } from './outbox.ts'
-import { isPassing, stage, stopStaging } from './staging.ts'
+import { stage, stopStaging } from './staging.ts'
 import { openStoredOutbox, type StoredFile } from './stored-outbox.ts'
 
 const GONE = 'chat.photo_gone'

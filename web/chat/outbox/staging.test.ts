@@ -13,7 +13,7 @@ vi.mock('#web/lib/http/upload.ts', () => ({ upload }))
 vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
 // The tests before may have loaded it, with an upload of theirs.
 vi.resetModules()
-const { isPassing, stage, stopStaging } = await import('./staging.ts')
+const { stage, stopStaging } = await import('./staging.ts')
 
 const file = new Blob(['bytes'])
 let key = ''
@@ -48,11 +48,4 @@ test('what is not wanted any more stops, and can begin anew at once', async () =
   uploads[1]?.resolve({ photo: 'the photo' })
   expect(await again).toBe('the photo')
   expect(await stage({ key, file })).toBe('the photo')
-})
-
-test('a lost network and a busy server pass by themselves; a limit of the day and a refusal do not', () => {
-  const passing = [0, 429, 503].map((status) => isPassing({ status, retryAfter: 30 }))
-  expect(passing).toEqual([true, true, true])
-  expect(isPassing({ status: 429, retryAfter: 3600 })).toBe(false)
-  expect([409, 413, 415, 500, 507].some((status) => isPassing({ status, retryAfter: undefined }))).toBe(false)
 })

@@ -1,5 +1,4 @@
 import { type MessagePhoto, stageMessagePhoto } from '#contract/chat.ts'
-import type { CallError } from '#web/lib/http/api.ts'
 import { whenUserChanges } from '#web/lib/http/session.ts'
 import { upload } from '#web/lib/http/upload.ts'
 import type { StoredFile } from './stored-outbox.ts'
@@ -37,10 +36,3 @@ export function stopStaging(key: string): void {
 whenUserChanges(() => {
   for (const key of stagings.keys()) stopStaging(key)
 })
-
-const PASSING = new Set([0, 408, 425, 429, 502, 503, 504])
-const LONGEST_WAIT_SECONDS = 60
-
-/** Whether a failed call is worth repeating. A limit per day is not. */
-export const isPassing = ({ status, retryAfter = 0 }: Pick<CallError, 'status' | 'retryAfter'>): boolean =>
-  PASSING.has(status) && !(status === 429 && retryAfter > LONGEST_WAIT_SECONDS)

@@ -1,7 +1,7 @@
+import { isFinal } from '#web/lib/http/refusals.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { isFinal } from '#web/payments/press-key.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useFollowedStatus } from './follow-order.ts'
 import { Frame, ResultSkeleton, SaidAloud, StatusHead } from './status-head.tsx'
