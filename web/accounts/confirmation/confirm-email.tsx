@@ -1,12 +1,12 @@
-import { CircleCheck, Inbox, MailOpen } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { CircleCheck, MailOpen } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { ResendButton } from '#web/accounts/links/resend-button.tsx'
 import { refetchUser, useUser } from '#web/lib/http/session.ts'
-import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { inBold } from './address.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
+import { MailedNote } from './mailed-note.tsx'
 
 export type ConfirmEmailProps = {
   /** Path of the next screen. */
@@ -34,11 +34,8 @@ function useRefetchOnReturn() {
 export function ConfirmEmail({ to, label, onLeave }: ConfirmEmailProps) {
   const t = useT()
   const { user } = useUser()
-  const { settings } = useSettings()
   const [changing, setChanging] = useState(false)
-  const news = useRef<HTMLDivElement>(null)
   useRefetchOnReturn()
-  useEffect(() => news.current?.focus(), [])
   if (!user) return null
 
   const confirmed = user.status !== 'not_confirmed'
@@ -46,25 +43,11 @@ export function ConfirmEmail({ to, label, onLeave }: ConfirmEmailProps) {
   return (
     <div className="flex flex-col items-center gap-5 text-center">
       <Icon aria-hidden="true" className="size-16 stroke-[1.25] text-primary" />
-      <div ref={news} role="status" tabIndex={-1} data-quiet-focus className="flex max-w-full flex-col gap-2">
-        <p>
-          {confirmed
-            ? t('accounts.activation.done_title')
-            : t.rich('accounts.confirm.text', { email: user.email, b: inBold })}
-        </p>
-        {!confirmed && <p className="text-sm text-muted">{t('accounts.confirm.spam')}</p>}
-      </div>
-      {settings?.demo && !confirmed && (
-        <a
-          href="/dev/mail"
-          target="_blank"
-          rel="noopener"
-          className="link inline-flex min-h-11 items-center gap-2"
-        >
-          <Inbox aria-hidden="true" className="size-5" />
-          {t('accounts.confirm.mailbox')}
-        </a>
-      )}
+      <MailedNote isNews arrived={confirmed}>
+        {confirmed
+          ? t('accounts.activation.done_title')
+          : t.rich('accounts.confirm.text', { email: user.email, b: inBold })}
+      </MailedNote>
       <div className="flex w-full flex-col gap-3">
         <ButtonLink to={to} size="lg" full onClick={onLeave}>
           {label}

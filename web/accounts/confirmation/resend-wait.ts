@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Counts down the seconds until another mail may be requested. The countdown survives a reload. */
-export function useResendWait(mail: Mail = 'activation-mail'): number {
+export function useResendWait(mail: Mail): number {
   const sentAt = useSyncExternalStore(subscribe, () => storedAt(mail, 'session'))
   const [now, setNow] = useState(Date.now)
   const left = secondsLeft(sentAt, Math.max(now, sentAt ?? 0))

@@ -1,21 +1,20 @@
-import { Inbox, MailCheck } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
-import { useResendWait } from '#web/accounts/confirmation/resend-wait.ts'
+import { AskAgain } from '#web/accounts/confirmation/ask-again.tsx'
+import { MailedNote } from '#web/accounts/confirmation/mailed-note.tsx'
 import { EmailInput } from '#web/accounts/email-input.tsx'
 import { FormFrame, Frame } from '#web/accounts/frame.tsx'
 import { loginEmail, loginWith } from '#web/accounts/login/login-email.ts'
 import { useAskReset } from '#web/accounts/security.api.ts'
 import { isEmail } from '#web/accounts/signup/faults.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
-import { useSettings } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 
 /** /reset-password: requests the mail with the link. The answer is the same for every address. */
@@ -77,26 +76,19 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
 
 function Sent({ email, onOther }: { email: string; onOther: () => void }) {
   const t = useT()
-  const { settings } = useSettings()
+  const ask = useAskReset()
   return (
     <Frame icon={MailCheck} tint="text-primary" title={t('accounts.reset.sent_title')} isNews>
-      <div className="flex max-w-full flex-col gap-2">
-        <p>{t.rich('accounts.reset.sent_text', { email, minutes: limits.resetLinkMinutes, b: inBold })}</p>
-        <p className="text-sm text-muted">{t('accounts.confirm.spam')}</p>
-      </div>
-      {settings?.demo && (
-        <a
-          href="/dev/mail"
-          target="_blank"
-          rel="noopener"
-          className="link inline-flex min-h-11 items-center gap-2"
-        >
-          <Inbox aria-hidden="true" className="size-5" />
-          {t('accounts.confirm.mailbox')}
-        </a>
-      )}
+      <MailedNote>
+        {t.rich('accounts.reset.sent_text', { email, minutes: limits.resetLinkMinutes, b: inBold })}
+      </MailedNote>
       <div className="flex w-full flex-col gap-3">
-        <Again email={email} />
+        <AskAgain
+          full
+          mail="reset-mail"
+          isPending={ask.isPending}
+          onAsk={(settled) => ask.mutate(email, settled)}
+        />
         <Button variant="ghost" full onClick={onOther}>
           {t('accounts.confirm.other_email')}
         </Button>
@@ -105,23 +97,5 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
         </ButtonLink>
       </div>
     </Frame>
-  )
-}
-
-function Again({ email }: { email: string }) {
-  const t = useT()
-  const toast = useToast()
-  const textOf = useErrorText()
-  const ask = useAskReset()
-  const wait = useResendWait('reset-mail')
-  const press = () =>
-    ask.mutate(email, {
-      onSuccess: () => toast({ text: t('accounts.confirm.resent') }),
-      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
-    })
-  return (
-    <Button variant="outline" full onClick={press} loading={ask.isPending} disabled={wait > 0}>
-      {wait > 0 ? t('accounts.confirm.resend_wait', { seconds: String(wait) }) : t('accounts.confirm.resend')}
-    </Button>
   )
 }
