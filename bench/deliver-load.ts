@@ -23,7 +23,7 @@ export type Delivered = { sent: number; failed: number; missing: number; perSeco
 const LAST_WITHIN_MS = 5000
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
-function openStream(port: number, cookie: string, hear: (numbers: number[]) => void): Promise<void> {
+function openStream(port: number, cookie: string, onNumbers: (numbers: number[]) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = http.get({
       host: '127.0.0.1',
@@ -42,7 +42,7 @@ function openStream(port: number, cookie: string, hear: (numbers: number[]) => v
         const blocks = (rest + chunk).split('\n\n')
         rest = blocks.pop() ?? ''
         const numbers = blocks.map((block) => Number(/"body":"bericht (\d+)"/.exec(block)?.[1] ?? Number.NaN))
-        hear(numbers.filter((number) => !Number.isNaN(number)))
+        onNumbers(numbers.filter((number) => !Number.isNaN(number)))
         resolve()
       })
     })

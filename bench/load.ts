@@ -137,20 +137,20 @@ type Span = { from: number; until: number }
 function converse(load: Load, result: Loaded, { from, until }: Span): Promise<void> {
   const protocol = protocolOf(load)
   const socket = load.kind === 'postgres' ? net.connect(load.socket) : net.connect(load.port, '127.0.0.1')
-  let asked = 0
+  let sent = 0
   let rest: Buffer = Buffer.alloc(0)
   const ask = () => {
-    asked = performance.now()
+    sent = performance.now()
     socket.write(protocol.ask())
   }
   const count = ({ ok, example }: Answer, now: number) => {
-    if (!asked) return // PostgreSQL's greeting
+    if (!sent) return // PostgreSQL's greeting
     result.example ||= example
     if (!ok) result.failed += 1
-    else if (asked < from) result.warmed += 1
+    else if (sent < from) result.warmed += 1
     else {
       result.done += 1
-      result.times.push(now - asked)
+      result.times.push(now - sent)
     }
   }
   socket.setNoDelay(true)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { BenchResult } from './report.ts'
-import type { Asked, Query, Searcher } from './search-questions.ts'
+import type { Query, Question, Searcher } from './search-questions.ts'
 
 const TIMES = 120
 
@@ -58,7 +58,7 @@ const FILTERS: Record<string, Query> = {
 /** Measures each filter in the country with most members, with one client. */
 export async function costsOfFilters(
   pool: pg.Pool,
-  ask: (asked: Asked) => Promise<{ numResults: number }>,
+  ask: (question: Question) => Promise<{ numResults: number }>,
 ): Promise<BenchResult['rows']> {
   const { rows } = await pool.query<Searcher>(
     `select p.member_id as id, gender, seeking, country, region, 30 as age from profile p

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Asked, Query } from './search-questions.ts'
+import type { Query, Question } from './search-questions.ts'
 
 /** The former facets of d7 (spec/performance 2): counts by gender, place and month of birth. */
 export async function makeFacets(url: string): Promise<void> {
@@ -44,7 +44,7 @@ export function rawSearch(pool: pg.Pool, cards: boolean) {
   }
   const day = (yearsAgo: number) =>
     new Date(Date.now() - yearsAgo * 365.25 * 86_400_000).toISOString().slice(0, 10)
-  return ({ searcher, query }: Asked) => {
+  return ({ searcher, query }: Question) => {
     const text = statementOf(query)
     const name = statements.get(text) ?? `raw${cards ? 'c' : ''}${statements.size}`
     statements.set(text, name)

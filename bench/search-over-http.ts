@@ -12,7 +12,7 @@ import { plainSearch } from '#server/search/query/plain-search.ts'
 import { searchPage } from '#server/search/query/search-page.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import type { BenchResult } from './report.ts'
-import type { Asked } from './search-questions.ts'
+import type { Question } from './search-questions.ts'
 
 /** Few enough that no member exceeds the daily limit of cards. */
 const REQUESTS = 2000
@@ -24,14 +24,14 @@ type Request = { method: 'GET'; path: string; headers: Record<string, string> }
 type Slice = { perSecond: number; p50: number; p99: number; errors: number }
 
 /** The others are compared with the first. */
-const WAYS: Record<string, Search> = {
+const SEARCHES: Record<string, Search> = {
   'plain search': plainSearch,
   bitmaps: searchPage,
 }
 
-async function requestsOf(runtime: Runtime, asked: Asked[]): Promise<Request[]> {
+async function requestsOf(runtime: Runtime, questions: Question[]): Promise<Request[]> {
   const requests: Request[] = []
-  for (const { searcher, query } of asked.slice(0, REQUESTS)) {
+  for (const { searcher, query } of questions.slice(0, REQUESTS)) {
     const token = await runtime.ctx.sessions.start(runtime.ctx.db, searcher.id, 'bench')
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
     requests.push({
@@ -68,7 +68,7 @@ const median = (values: number[]) =>
 /** Runs all ways in turn, in rounds, so that a slow moment of the machine affects all of them. */
 async function compareWays(runtime: Runtime, requests: Request[]): Promise<BenchResult['rows']> {
   const cases: { name: string; app: FastifyInstance; url: string; slices: Slice[] }[] = []
-  for (const [name, search] of Object.entries(WAYS)) {
+  for (const [name, search] of Object.entries(SEARCHES)) {
     const app = await searchApp(runtime, search)
     cases.push({ name, app, url: await app.listen({ host: '127.0.0.1', port: 0 }), slices: [] })
   }
@@ -95,7 +95,7 @@ async function compareWays(runtime: Runtime, requests: Request[]): Promise<Bench
 export async function searchOverHttp(
   databaseUrl: string,
   secret: string,
-  asked: Asked[],
+  questions: Question[],
 ): Promise<{ perSecond: number; rows: BenchResult['rows'] }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'))
   const config = readConfig({
@@ -109,7 +109,7 @@ export async function searchOverHttp(
   const app = await buildApp(runtime)
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
-    const requests = await requestsOf(runtime, asked)
+    const requests = await requestsOf(runtime, questions)
     await load(url, requests, 2)
     const { perSecond, p50, p99, errors } = await load(url, requests, 8)
     return {

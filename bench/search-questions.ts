@@ -13,7 +13,7 @@ export type Searcher = {
   region: string
   age: number
 }
-export type Asked = { searcher: Searcher; query: Query }
+export type Question = { searcher: Searcher; query: Query }
 
 /** Random numbers that are the same in every run. */
 function randomNumbers(seed: number): () => number {
@@ -55,18 +55,18 @@ function furtherOf(random: () => number): Query {
       { length: 1 + Math.floor(random() * most) },
       () => values[Math.floor(random() * values.length)] as T,
     )
-  const told = answerFields.flatMap((field) =>
+  const answers = answerFields.flatMap((field) =>
     chance(0.06) ? [[field, some(answerValues[field] as readonly string[], 2)]] : [],
   )
   return {
-    ...(Object.fromEntries(told) as Query),
+    ...(Object.fromEntries(answers) as Query),
     ...(chance(0.1) ? { interests: [...new Set(some<Interest>(interestKeys.slice(0, 31), 3))] } : {}),
     ...(chance(0.1) ? { two_way: 'true' as const } : {}),
     ...(chance(0.04) ? { new_here: 'true' as const } : {}),
   }
 }
 
-export type Questions = { plain: Asked[]; every: Asked[] }
+export type Questions = { plain: Question[]; every: Question[] }
 
 /** The same searchers twice: with the filters that the facets of d7 know, and with all filters. */
 export async function questions(pool: pg.Pool, many: number): Promise<Questions> {

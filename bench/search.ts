@@ -15,10 +15,10 @@ import type { BenchResult } from './report.ts'
 import { costsOfFilters } from './search-costs.ts'
 import { makeFacets, rawSearch } from './search-floor.ts'
 import { searchOverHttp } from './search-over-http.ts'
-import { type Asked, questions } from './search-questions.ts'
+import { type Question, questions } from './search-questions.ts'
 import { seedMembers } from './seed-members.ts'
 
-type Case = { name: string; times: number[]; ask: (asked: Asked) => Promise<unknown>; clients?: number }
+type Case = { name: string; times: number[]; ask: (question: Question) => Promise<unknown>; clients?: number }
 
 const CLIENTS = 8
 const ROUNDS = 7
@@ -26,13 +26,13 @@ const SLICE_MS = 1200
 const WARM_UP = 8000
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
-const ours = (db: Database) => (asked: Asked) =>
-  searchMembers({ db, secret: SECRET }, asked.searcher, contract.query.parse(asked.query))
+const ours = (db: Database) => (question: Question) =>
+  searchMembers({ db, secret: SECRET }, question.searcher, contract.query.parse(question.query))
 
 /** The total and the rows of a page, without building cards and without similar members. */
 const statement =
   (db: Database) =>
-  ({ searcher, query }: Asked) => {
+  ({ searcher, query }: Question) => {
     const filter = filterOf(searcher, contract.query.parse(query))
     return searchPage(db, pageRequest(searcher, filter, { after: undefined, page: Number(query.page ?? 1) }))
   }
@@ -40,7 +40,7 @@ const statement =
 /** Asks as many questions as `until` allows, with all clients in parallel. */
 async function askAll(
   one: Case,
-  asked: Asked[],
+  asked: Question[],
   from: number,
   until: (done: number) => boolean,
 ): Promise<number> {
@@ -64,7 +64,7 @@ async function askAll(
  * Runs all cases in turn, in rounds, so that a slow moment of the machine affects all of them.
  * First runs each case until every connection has its plans.
  */
-async function measure(cases: Case[], asked: Asked[]): Promise<number[][]> {
+async function measure(cases: Case[], asked: Question[]): Promise<number[][]> {
   for (const one of cases) {
     await askAll(one, asked, 0, (done) => done > WARM_UP)
     one.times.length = 0
@@ -99,7 +99,7 @@ const PLAIN_COUNT = `
 async function checkTotals(
   db: Database,
   pool: pg.Pool,
-  asked: Asked[],
+  asked: Question[],
 ): Promise<{ wrong: number; of: number }> {
   let [wrong, checked] = [0, 0]
   const end = performance.now() + 20_000
@@ -137,7 +137,7 @@ const timesOf = ({ name, times }: Case, perSecond: number[], goal?: string): Row
 ]
 
 /** Compares our search with the floor by the floor's filters; then measures ours with all. */
-async function inDatabase(connection: Connection): Promise<{ rows: Rows; asked: Asked[]; floor: number }> {
+async function inDatabase(connection: Connection): Promise<{ rows: Rows; asked: Question[]; floor: number }> {
   const { plain, every } = await questions(connection.pool, 4000)
   const cases: Case[] = [
     { name: 'search (ids, exact totals, cards, similar)', times: [], ask: ours(connection.db) },
@@ -185,7 +185,7 @@ async function inDatabase(connection: Connection): Promise<{ rows: Rows; asked: 
 }
 
 /** Only premium members may use the premium filters. */
-const forAll = ({ searcher, query }: Asked): Asked => {
+const forAll = ({ searcher, query }: Question): Question => {
   const { reason: _reason, relationship_status: _status, ...rest } = query
   return { searcher, query: rest }
 }

@@ -15,7 +15,7 @@ before(async () => {
 after(() => t.close())
 
 /** Runs the command and returns its output and exit code. `apiUrl` is the provider's address. */
-function books(...args: string[]): Promise<{ code: number; said: string }> {
+function books(...args: string[]): Promise<{ code: number; output: string }> {
   const { localProvider, config } = t.runtime
   const env = {
     PATH: process.env.PATH,
@@ -28,7 +28,7 @@ function books(...args: string[]): Promise<{ code: number; said: string }> {
   const file = path.join(import.meta.dirname, 'books.ts')
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [file, ...args], { env }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
+      resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
     )
   })
 }
@@ -36,18 +36,22 @@ function books(...args: string[]): Promise<{ code: number; said: string }> {
 test('the books are told, compared with the provider, and the command ends with 1 where something is wrong', async () => {
   const placed = await bought(t, (await aBuyer(t)).client)
   const right = await books('--json')
-  assert.equal(right.code, 0, right.said)
-  const told = JSON.parse(right.said) as { problems: string[]; money: { sold: number }[]; provider: object }
-  assert.deepEqual([told.problems, told.provider], [[], { differences: [] }])
-  assert.equal(told.money[0]?.sold, Number(placed.amount.amount.replace('.', '')))
-  assert.match((await books('--day', '2020-01-01')).said, /The books of 2020-01-01/)
+  assert.equal(right.code, 0, right.output)
+  const output = JSON.parse(right.output) as {
+    problems: string[]
+    money: { sold: number }[]
+    provider: object
+  }
+  assert.deepEqual([output.problems, output.provider], [[], { differences: [] }])
+  assert.equal(output.money[0]?.sold, Number(placed.amount.amount.replace('.', '')))
+  assert.match((await books('--day', '2020-01-01')).output, /The books of 2020-01-01/)
 
   const [payment] = t.provider.payments()
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
   Object.assign(payment!, { endedAt: hourAgo, amount: { value: '0.01', currency: 'EUR' } })
   const differs = await books()
   assert.equal(differs.code, 1)
-  assert.match(differs.said, /WRONG: payment tr_\w+: we have \d+ EUR, the provider has 1 EUR/)
+  assert.match(differs.output, /WRONG: payment tr_\w+: we have \d+ EUR, the provider has 1 EUR/)
 })
 
 test('a day whose entries are others than those that were digested is told', async () => {
@@ -57,20 +61,20 @@ test('a day whose entries are others than those that were digested is told', asy
   })
   await digestDays(t.ctx)
   const kept = await books('--verify')
-  assert.equal(kept.code, 0, kept.said)
-  assert.match(kept.said, /digests, from/)
+  assert.equal(kept.code, 0, kept.output)
+  assert.match(kept.output, /digests, from/)
   await t.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`update ledger_entry set amount = amount + 1 where member_id = ${t.id('anna')}`.execute(trx)
   })
   const changed = await books('--verify')
   assert.equal(changed.code, 1)
-  assert.match(changed.said, /WRONG: \d{4}-\d{2}-\d{2}: \d+ entries with [0-9a-f]{64} were kept/)
-  assert.match((await books()).said, /WRONG: I2 /)
+  assert.match(changed.output, /WRONG: \d{4}-\d{2}-\d{2}: \d+ entries with [0-9a-f]{64} were kept/)
+  assert.match((await books()).output, /WRONG: I2 /)
 })
 
 test('what it cannot read it explains', async () => {
-  const { code, said } = await books('--day', '2026-13-99')
+  const { code, output } = await books('--day', '2026-13-99')
   assert.equal(code, 1)
-  assert.match(said, /npm run books -- --verify/)
+  assert.match(output, /npm run books -- --verify/)
 })

@@ -49,7 +49,7 @@ async function compare(): Promise<Compared> {
   return { differences: await differencesWithProvider({ db, paymentProvider }) }
 }
 
-const told = (minor: number, currency: Parameters<typeof moneyOf>[1]) =>
+const amountText = (minor: number, currency: Parameters<typeof moneyOf>[1]) =>
   `${minor < 0 ? '-' : ''}${moneyOf(Math.abs(minor), currency).amount} ${currency}`
 
 function table(title: string, rows: object[]): void {
@@ -70,7 +70,7 @@ function print(books: Books): void {
     books.money.map(({ currency, orders, ...sums }) => ({
       currency,
       orders,
-      ...Object.fromEntries(Object.entries(sums).map(([what, minor]) => [what, told(minor, currency)])),
+      ...Object.fromEntries(Object.entries(sums).map(([what, minor]) => [what, amountText(minor, currency)])),
     })),
   )
   table('Open orders', books.openOrders.map(withMoney))
@@ -79,7 +79,7 @@ function print(books: Books): void {
 }
 const withMoney = <Row extends { amount: number; currency: Parameters<typeof moneyOf>[1] }>(row: Row) => ({
   ...row,
-  amount: told(row.amount, row.currency),
+  amount: amountText(row.amount, row.currency),
 })
 
 function end(problems: string[], more: object): void {

@@ -61,15 +61,15 @@ export class Client extends pg.Client {
 
   // @ts-expect-error one signature instead of pg's eight overloads: (text, values), (config) and the pool's callback
   override query(config: string | pg.QueryConfig, values?: unknown[], callback?: Answer): unknown {
-    const heard = this.#waitForAnswer(config, values)
+    const answered = this.#waitForAnswer(config, values)
     const plain = super.query.bind(this) as unknown as (...args: unknown[]) => unknown
     if (callback)
       return plain(config, values, (...answer: Parameters<Answer>) => {
-        heard()
+        answered()
         callback(...answer)
       })
     const answer = plain(named(config, values), values) as Promise<unknown>
-    answer.then(heard, heard)
+    answer.then(answered, answered)
     return answer
   }
 
@@ -178,7 +178,7 @@ export function connect(url: string, options: { max?: number; onError: (error: E
   }
 }
 
-type Shared = { client: pg.PoolClient; letGo(): void }
+type Shared = { client: pg.PoolClient; release(): void }
 
 /** Gives all callers the same pipelined client, and a new client after a loss. */
 function sharedClient(pool: pg.Pool) {
@@ -186,17 +186,17 @@ function sharedClient(pool: pg.Pool) {
   const open = async (): Promise<Shared> => {
     const client = await pool.connect()
     let held = true
-    const letGo = () => {
+    const release = () => {
       // A lost client emits `error` and later `end`, when a new client may have taken its place.
       if (!held) return
       held = false
       current = undefined
       client.release(true)
     }
-    client.once('error', letGo)
-    client.once('end', letGo)
+    client.once('error', release)
+    client.once('end', release)
     ;(client as unknown as Client).keepAsking()
-    return { client, letGo }
+    return { client, release }
   }
   return {
     options: pool.options,
@@ -210,7 +210,7 @@ function sharedClient(pool: pg.Pool) {
     },
     async end() {
       const shared = await current?.catch(() => undefined)
-      shared?.letGo()
+      shared?.release()
       await pool.end()
     },
   }

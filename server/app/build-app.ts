@@ -115,10 +115,10 @@ function endSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = 'transfer-encoding' in raw.headers || Number(raw.headers['content-length']) > 0
     if (!hasBody || raw.complete || routeOptions.schema?.consumes) return
-    const letGo = () => {
+    const release = () => {
       if (!raw.complete) raw.destroy()
     }
-    const timer = setTimeout(letGo, BODY_MS).unref()
+    const timer = setTimeout(release, BODY_MS).unref()
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
   })
 }
@@ -164,8 +164,8 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        const forEver = file.startsWith(path.join(DIST, 'assets'))
-        reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+        const isImmutable = file.startsWith(path.join(DIST, 'assets'))
+        reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
       schemaHide: true,
     })

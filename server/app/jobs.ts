@@ -76,8 +76,8 @@ export function patientPool(pool: pg.Pool): pg.Pool {
     })
   const connect = async () => {
     const client = await patiently(pool.connect())
-    const query = (...asked: Parameters<typeof client.query>) =>
-      patiently(client.query(...asked) as unknown as Promise<unknown>)
+    const query = (...args: Parameters<typeof client.query>) =>
+      patiently(client.query(...args) as unknown as Promise<unknown>)
     return { query, release: client.release.bind(client) }
   }
   return Object.create(pool, {

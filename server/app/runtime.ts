@@ -89,15 +89,15 @@ const createLog = (config: Config) =>
 /** Logs once that Redis is away and once that it is back; the site works without Redis. */
 async function openRedis(url: string, log: pino.Logger): Promise<RedisLink> {
   const redis = await linkRedis(url)
-  const say = (isUp: boolean) =>
+  const logState = (isUp: boolean) =>
     isUp
       ? log.warn('Redis is back')
       : log.warn(
           { why: redis.error() },
           'Redis is away: each node counts its own limits, news of other nodes comes seconds later',
         )
-  if (!redis.isUp()) say(false)
-  redis.onChange(say)
+  if (!redis.isUp()) logState(false)
+  redis.onChange(logState)
   return redis
 }
 
@@ -236,6 +236,6 @@ const adaptersOf = (
     baseUrl: config.payments.baseUrl ?? dev.localProvider?.apiUrl ?? '',
     apiKey: config.payments.apiKey,
     timing: payments?.timing,
-    warn: (facts, what) => log.warn(facts, what),
+    warn: (facts, message) => log.warn(facts, message),
   }),
 })

@@ -146,8 +146,8 @@ export async function mailboxPastOf(
   { db, config }: Parts,
   { id, email }: { id: number; email: string },
 ): Promise<MailboxPast> {
-  const remembered = (what: string) => sql`
-    exists (select from signup_bonus where claim = ${claimOf(config.mailKey, what, mailboxOf(email))} and until > now())`
+  const remembered = (purpose: string) => sql`
+    exists (select from signup_bonus where claim = ${claimOf(config.mailKey, purpose, mailboxOf(email))} and until > now())`
   const { rows } = await sql<MailboxPast>`
     select ${remembered('bought')} as bought, ${remembered('time bonus')}
       and not exists (select from time_bonus_shown s where s.member_id = ${id}) as bonus_elsewhere`.execute(

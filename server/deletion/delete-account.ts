@@ -27,7 +27,7 @@ export async function deleteAccount(call: Call<typeof endpoint>) {
   await call.endSession()
   await db.deleteFrom('session').where('memberId', '=', member.id).execute()
   await cancelTokens(db, member.id, riskyPurposes)
-  await ctx.announce(db, 'deletion.asked', { memberId: member.id })
+  await ctx.announce(db, 'deletion.requested', { memberId: member.id })
   await publishToMembers(db, [member.id], { kind: 'user', payload: {} })
   await announceDeparture(db, member.id)
   return { erased_from: deleted.erasedFrom.toISOString() }

@@ -16,7 +16,7 @@ export async function mailDeleted(ctx: Ctx, memberId: number): Promise<void> {
     async (trx) => !(await wasMailedRecently(trx, memberId)),
   )
   if (!claimed) return
-  await mailRestoreLink(ctx, claimed, { asked: true, compose: deletedMail })
+  await mailRestoreLink(ctx, claimed, { requested: true, compose: deletedMail })
   await markMailed(ctx.db, claimed)
 }
 

@@ -16,7 +16,7 @@ const CLAIM_MINUTES = 5
 type RestorableMember = NonNullable<Awaited<ReturnType<typeof restorableMember>>>
 /** A restore link whose mail is being sent. */
 type ClaimedLink = { gone: RestorableMember; token: string }
-type Mail = { asked?: true; compose: typeof deletedMail }
+type Mail = { requested?: true; compose: typeof deletedMail }
 
 /** Returns a deleted member who can still be restored, and locks their row. */
 async function restorableMember(trx: Database, memberId: number) {
@@ -71,7 +71,7 @@ async function isBeingMailed(trx: Database, memberId: number): Promise<boolean> 
 export async function mailRestoreLink(
   ctx: Ctx,
   { gone: { email, name, country, erasedFrom, ...gone }, token }: ClaimedLink,
-  { asked, compose }: Mail,
+  { requested, compose }: Mail,
 ): Promise<void> {
   const language = gone.language as Language
   const date = new Intl.DateTimeFormat(language, {
@@ -82,7 +82,7 @@ export async function mailRestoreLink(
   try {
     await mailOwner(
       ctx,
-      { email, name, country, language, status: 'active', ...(asked ? { asked: asked } : {}) },
+      { email, name, country, language, status: 'active', ...(requested ? { requested } : {}) },
       `deletion.${tokenHash(token).toString('hex').slice(0, 32)}`,
       (t, common) => compose(t, { ...common, date, link: `${ctx.config.publicUrl}/${token}` }),
     )

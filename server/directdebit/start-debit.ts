@@ -57,7 +57,7 @@ export async function startDirectDebit(call: Start) {
     network: call.network,
     immediate: body.immediate ?? false,
     returnTo: body.return_to,
-    alsoWrite: async (trx, placed, attempt) => {
+    insertMore: async (trx, placed, attempt) => {
       code = await saveMandate(call, trx, { order: placed, attempt, payer: { iban, phone }, text })
     },
   })

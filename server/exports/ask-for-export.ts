@@ -23,7 +23,7 @@ export async function askForExport({ ctx, member }: Call<typeof endpoint>) {
     where ${mayRequestAgain}`.execute(db)
   const now = await presentExport(db, member)
   if (!numAffectedRows) throw refusalOf(now)
-  await ctx.announce(db, 'exports.asked', { memberId: member.id })
+  await ctx.announce(db, 'exports.requested', { memberId: member.id })
   // Removes the file of the previous export.
   await ctx.announce(db, 'exports.deleted', {})
   return now

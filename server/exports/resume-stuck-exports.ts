@@ -20,6 +20,6 @@ export async function resumeStuckExports(ctx: Ctx): Promise<void> {
         { kind: 'user', payload: {} },
       )
     const stuck = await trx.selectFrom('export').select('memberId').where(isStuck).limit(100).execute()
-    for (const { memberId } of stuck) await ctx.announce(trx, 'exports.asked', { memberId })
+    for (const { memberId } of stuck) await ctx.announce(trx, 'exports.requested', { memberId })
   })
 }

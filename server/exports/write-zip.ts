@@ -12,7 +12,7 @@ export async function writeZip(file: string, entries: AsyncIterable<ZipEntry>): 
   const output = zip.outputStream as PassThrough
   zip.on('error', (error: Error) => output.destroy(error))
   let current: Readable | undefined
-  const written = pipeline(output, fs.createWriteStream(file, { mode: 0o600, flush: true })).catch(
+  const writing = pipeline(output, fs.createWriteStream(file, { mode: 0o600, flush: true })).catch(
     (error: Error) => {
       current?.destroy(error)
       throw error
@@ -35,6 +35,6 @@ export async function writeZip(file: string, entries: AsyncIterable<ZipEntry>): 
       output.destroy(error)
       throw error
     }),
-    written,
+    writing,
   ])
 }

@@ -17,14 +17,14 @@ export type Events = {
   'accounts.password_changed': { memberId: number; mailId: string }
   'accounts.mail_change_asked': { mailChangeId: number }
   'accounts.mail_changed': { mailChangeId: number }
-  'deletion.asked': { memberId: number }
+  'deletion.requested': { memberId: number }
   'deletion.taken_back': { memberId: number }
   /** `at` is the time of the block, as PostgreSQL writes it. */
   'profiles.blocked': { memberId: number; otherId: number; at: string }
   'photos.uploaded': { memberId: number; photoId: number }
   'photos.deleted': Record<string, never>
   'notifications.test_push_asked': { pushId: string }
-  'exports.asked': { memberId: number }
+  'exports.requested': { memberId: number }
   'exports.ready': { memberId: number }
   'exports.deleted': Record<string, never>
   'payments.completed': { orderId: number }
@@ -148,13 +148,9 @@ export type MemberEvent =
   | { kind: 'refunded'; payload: { conversation_id: string; seqs: number[] } }
 
 /** Puts an event into the outbox in the transaction of `db`. The relay delivers it after commit. */
-export async function publishToMembers(
-  db: Database,
-  memberIds: number[],
-  telling: MemberEvent,
-): Promise<void> {
+export async function publishToMembers(db: Database, memberIds: number[], event: MemberEvent): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({ kind: telling.kind, memberIds, payload: JSON.stringify(telling.payload) })
+    .values({ kind: event.kind, memberIds, payload: JSON.stringify(event.payload) })
     .execute()
 }

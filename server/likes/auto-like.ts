@@ -71,7 +71,7 @@ async function findSuggestion(db: Database, member: Member, day: string): Promis
     minAge: Math.max(limits.minimumAge, age - AGE_YEARS),
     maxAge: age + AGE_YEARS,
     online: false,
-    newHere: false,
+    onlyNew: false,
     mutualMatch: true,
     interests: [],
   }

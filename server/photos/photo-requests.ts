@@ -22,14 +22,15 @@ export async function askForPhotos({ ctx, member, params }: Call<typeof contract
   if (!access) throw new AppError('photos.not_found')
   if (access === 'granted') return { photo_access: access }
   if (!(await canSee(ctx.db, ownerId, member.id))) throw new AppError('photos.ask_while_invisible')
-  const asked = await ctx.db
+  const inserted = await ctx.db
     .insertInto('photoRequest')
     .values({ askerId: member.id, ownerId })
     .onConflict((conflict) =>
       conflict.columns(['ownerId', 'askerId']).where('closedAt', 'is', null).doNothing(),
     )
     .executeTakeFirst()
-  if (asked.numInsertedOrUpdatedRows) await publishToMembers(ctx.db, [ownerId], { kind: 'user', payload: {} })
+  if (inserted.numInsertedOrUpdatedRows)
+    await publishToMembers(ctx.db, [ownerId], { kind: 'user', payload: {} })
   return { photo_access: 'asked' as const }
 }
 

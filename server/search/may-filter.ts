@@ -12,13 +12,13 @@ import type { Member } from '#server/kit/ctx.ts'
 import { isSensitive } from '#server/settings/interests.ts'
 
 type Asker = Pick<Member, 'paidUser'> | undefined
-type Asked = Pick<SavedFilter, FilterName>
+type AskedFilter = Pick<SavedFilter, FilterName>
 
 const isIn = (names: readonly string[], name: string) => names.includes(name)
 
 function refusalOf(
   name: FilterName,
-  filter: Asked,
+  filter: AskedFilter,
   settings: SiteSettings,
   asker: Asker,
 ): ErrorCode | undefined {
@@ -30,14 +30,14 @@ function refusalOf(
   return name === 'interests' && filter.interests?.some(isSensitive) ? 'search.sensitive_interest' : undefined
 }
 
-const usedIn = (filter: Asked) => filterNames.filter((name) => filter[name] !== undefined)
+const usedIn = (filter: AskedFilter) => filterNames.filter((name) => filter[name] !== undefined)
 
 /**
  * What this site (spec/discovery 2) and this member or visitor may filter by. Throws, for the
  * filter that it is about, `search.field_not_offered`, `search.not_allowed`,
  * `search.premium_filter` or `search.sensitive_interest`.
  */
-export function refuseFilter(filter: Asked, settings: SiteSettings, asker: Asker): void {
+export function refuseFilter(filter: AskedFilter, settings: SiteSettings, asker: Asker): void {
   for (const name of usedIn(filter)) {
     const refusal = refusalOf(name, filter, settings, asker)
     if (refusal) throw new FieldError(name, refusal)

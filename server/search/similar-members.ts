@@ -31,7 +31,7 @@ async function likenessOf(db: Database, memberId: number): Promise<Filter> {
     minAge: Math.max(limits.minimumAge, age - limits.similarAgeYears),
     maxAge: age + limits.similarAgeYears,
     online: false,
-    newHere: false,
+    onlyNew: false,
     mutualMatch: false,
     wanted: [],
     interests: [],

@@ -71,7 +71,7 @@ export function providerRig(): Rig {
     },
     local: {
       now,
-      pace: () => (webhooks === 'held' ? 'held' : 'asked'),
+      pace: () => (webhooks === 'held' ? 'held' : 'on_request'),
       trouble(request) {
         calls.push(request)
         const next = troubles.find(({ left, of }) => left > 0 && of.test(`${request.method} ${request.path}`))

@@ -6,7 +6,7 @@ import { useUser } from '#web/lib/http/session.ts'
 
 export const packagesKey = ['packages']
 
-export type Asked = { country?: string; code?: string }
+export type PackagesQuery = { country?: string; code?: string }
 
 /** `refused` says why the code in the address does not count. The prices are then without it. */
 type Shelf = Packages & { refused?: CallError }
@@ -14,7 +14,7 @@ type Shelf = Packages & { refused?: CallError }
 const refusesCode = (error: unknown): error is CallError =>
   error instanceof CallError && (error.code.startsWith('catalogue.code_') || 'discount_code' in error.fields)
 
-async function packagesFor({ country, code }: Asked, signal: AbortSignal): Promise<Shelf> {
+async function packagesFor({ country, code }: PackagesQuery, signal: AbortSignal): Promise<Shelf> {
   try {
     return await call(getPackages, { query: { country, discount_code: code } }, { signal })
   } catch (error) {
@@ -24,11 +24,11 @@ async function packagesFor({ country, code }: Asked, signal: AbortSignal): Promi
 }
 
 /** The packages at the prices of this caller. */
-export function usePackages(asked: Asked) {
+export function usePackages(query: PackagesQuery) {
   const { user } = useUser()
   return useQuery({
-    queryKey: [...packagesKey, user?.id ?? null, asked.country ?? null, asked.code ?? null],
-    queryFn: ({ signal }) => packagesFor(asked, signal),
+    queryKey: [...packagesKey, user?.id ?? null, query.country ?? null, query.code ?? null],
+    queryFn: ({ signal }) => packagesFor(query, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

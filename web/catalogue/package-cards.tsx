@@ -10,7 +10,7 @@ import { payPath, type ShopQuery } from './shop-query.ts'
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
 
-const looks = {
+const styles = {
   p0: 'border border-border-strong bg-bg',
   p1: 'border border-border-strong bg-surface',
   p2: 'border border-primary bg-bg inset-ring inset-ring-primary',
@@ -38,7 +38,7 @@ function PackageCard({ offer, discount, to }: CardProps) {
   const onBrown = offer.style === 'p3'
   const quiet = onBrown ? 'text-on-panel/85' : 'text-muted'
   return (
-    <li className={cx('flex flex-col gap-1 rounded-xl p-5 shadow-1', looks[offer.style])}>
+    <li className={cx('flex flex-col gap-1 rounded-xl p-5 shadow-1', styles[offer.style])}>
       <Tags offer={offer} />
       <h3 className="text-xl">{t('credits.balance', { count: offer.credits })}</h3>
       <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -95,8 +95,8 @@ function Claim({ url }: { url: string | null | undefined }) {
 function Methods() {
   const t = useT()
   const { shopQuery } = useShopQuery()
-  const { data: shelf } = usePackages(shopQuery)
-  const { data } = useMethodsOf(shelf?.packages.length ? shelf.country : undefined)
+  const { data: offer } = usePackages(shopQuery)
+  const { data } = useMethodsOf(offer?.packages.length ? offer.country : undefined)
   if (!data || data.methods.length === 0) return null
   return (
     <section aria-labelledby="methods" className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -51,7 +51,7 @@ function Prices() {
   const { shopQuery, change } = useShopQuery()
   const nameOf = useCountryName()
   const query = usePackages({ country: shopQuery.country })
-  const shelf = query.data
+  const offer = query.data
   return (
     <>
       <section aria-labelledby="prices" className="flex flex-col gap-4">
@@ -59,24 +59,24 @@ function Prices() {
           <h2 id="prices" className="text-2xl">
             {t('catalogue.pricing.packages')}
           </h2>
-          {shelf && !shelf.country_fixed && (
+          {offer && !offer.country_fixed && (
             <CountryChoice
-              country={shopQuery.country ?? shelf.country}
+              country={shopQuery.country ?? offer.country}
               onChange={(country) => change({ country })}
             />
           )}
         </div>
         <ErrorNote error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         {query.isPending && <Skeleton className="h-64 rounded-lg" />}
-        {shelf?.packages.length === 0 && <NothingForSale />}
-        {shelf && shelf.packages.length > 0 && (
+        {offer?.packages.length === 0 && <NothingForSale />}
+        {offer && offer.packages.length > 0 && (
           <>
-            <PackageTable shelf={shelf} place={nameOf(shelf.country)} />
-            <TermsOfSale shelf={shelf} />
+            <PackageTable offer={offer} place={nameOf(offer.country)} />
+            <TermsOfSale offer={offer} />
           </>
         )}
       </section>
-      {shelf?.minimum_costs && <Costs costs={shelf.minimum_costs} />}
+      {offer?.minimum_costs && <Costs costs={offer.minimum_costs} />}
     </>
   )
 }
@@ -84,7 +84,7 @@ function Prices() {
 const cell = 'px-3 py-3 text-start max-[359px]:px-2 sm:px-5'
 const numbers = 'px-3 py-3 text-end max-[359px]:px-2 tabular-nums sm:px-5'
 
-function PackageTable({ shelf: { packages, currency }, place }: { shelf: Packages; place: string }) {
+function PackageTable({ offer: { packages, currency }, place }: { offer: Packages; place: string }) {
   const t = useT()
   const money = useMoney()
   return (
@@ -141,9 +141,9 @@ function Costs({ costs }: { costs: NonNullable<Packages['minimum_costs']> }) {
   const { settings } = useSettings()
   if (!settings) return null
   const rows = [
-    { what: t('catalogue.pricing.message'), credits: settings.message_credits, cost: costs.message },
-    { what: t('catalogue.pricing.photo'), credits: settings.photo_credits, cost: costs.photo },
-    { what: t('catalogue.pricing.gift'), credits: settings.gift_credits, cost: costs.gift },
+    { label: t('catalogue.pricing.message'), credits: settings.message_credits, cost: costs.message },
+    { label: t('catalogue.pricing.photo'), credits: settings.photo_credits, cost: costs.photo },
+    { label: t('catalogue.pricing.gift'), credits: settings.gift_credits, cost: costs.gift },
   ]
   return (
     <section aria-labelledby="costs" className="flex flex-col gap-4">
@@ -151,9 +151,9 @@ function Costs({ costs }: { costs: NonNullable<Packages['minimum_costs']> }) {
         {t('catalogue.pricing.costs')}
       </h2>
       <dl className="card divide-y divide-border">
-        {rows.map(({ what, credits, cost }) => (
-          <div key={what} className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3">
-            <dt className="font-medium">{what}</dt>
+        {rows.map(({ label, credits, cost }) => (
+          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3">
+            <dt className="font-medium">{label}</dt>
             <dd className="flex flex-wrap justify-end gap-x-4 text-end tabular-nums">
               <span>{t('credits.balance', { count: credits })}</span>
               <span className="text-muted">{t('catalogue.pricing.from', { price: money(cost) })}</span>

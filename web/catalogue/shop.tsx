@@ -17,40 +17,40 @@ export function Shop({ title }: { title: string }) {
   const t = useT()
   const { shopQuery, change } = useShopQuery()
   const query = usePackages(shopQuery)
-  const shelf = query.data
+  const offer = query.data
   return (
     <section aria-labelledby="packages" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="packages" className="text-2xl">
           {title}
         </h2>
-        {shelf && !shelf.country_fixed && (
+        {offer && !offer.country_fixed && (
           <CountryChoice
-            country={shopQuery.country ?? shelf.country}
+            country={shopQuery.country ?? offer.country}
             onChange={(country) => change({ country })}
           />
         )}
       </div>
       <ErrorNote error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       {query.isPending && <PackageCardsSkeleton />}
-      {shelf && shelf.owed_credits > 0 && (
-        <Alert kind="warning">{t('catalogue.owed', { count: shelf.owed_credits })}</Alert>
+      {offer && offer.owed_credits > 0 && (
+        <Alert kind="warning">{t('catalogue.owed', { count: offer.owed_credits })}</Alert>
       )}
-      {shelf?.packages.length === 0 && <NothingForSale />}
-      {shelf && shelf.packages.length > 0 && (
+      {offer?.packages.length === 0 && <NothingForSale />}
+      {offer && offer.packages.length > 0 && (
         <>
           <FictionalNotice />
           <PackageCards
-            packages={shelf.packages}
-            discount={shelf.discount}
-            shopQuery={shelf.refused ? { ...shopQuery, code: undefined } : shopQuery}
+            packages={offer.packages}
+            discount={offer.discount}
+            shopQuery={offer.refused ? { ...shopQuery, code: undefined } : shopQuery}
             busy={query.isPlaceholderData}
           />
-          <TermsOfSale shelf={shelf} />
+          <TermsOfSale offer={offer} />
           <CodeField
-            discount={shelf.discount}
+            discount={offer.discount}
             code={shopQuery.code}
-            refused={query.isPlaceholderData ? undefined : shelf.refused}
+            refused={query.isPlaceholderData ? undefined : offer.refused}
             onChange={(code) => change({ code })}
           />
           <p className="sr-only" role="status">

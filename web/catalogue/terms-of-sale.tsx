@@ -6,7 +6,7 @@ import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePercent, useRate } from './money.ts'
 
-type Props = { shelf: Pick<Packages, 'refund_days' | 'vat_rate' | 'discount'> }
+type Props = { offer: Pick<Packages, 'refund_days' | 'vat_rate' | 'discount'> }
 
 export const toReturnPolicy = (words: ReactNode) => (
   <Link to={pages['pages-return-policy']} className="link">
@@ -26,7 +26,7 @@ function Line({ icon: Icon, children }: LineProps) {
 }
 
 /** The terms that hold for every package, shown before the member chooses one (spec/prices 7). */
-export function TermsOfSale({ shelf: { refund_days, vat_rate, discount } }: Props) {
+export function TermsOfSale({ offer: { refund_days, vat_rate, discount } }: Props) {
   const t = useT()
   const rateOf = useRate()
   const percent = usePercent()

@@ -4,8 +4,8 @@ export type Part = { text: string; hit: boolean }
 
 /** Splits a text at the hits of a search, which ignores accents, capitals and line breaks. */
 export function splitByHits(text: string, wanted: string): Part[] {
-  const looked = plainText(wanted.trim().replaceAll(/\s+/gu, ' '))
-  if (!looked) return [{ text, hit: false }]
+  const searched = plainText(wanted.trim().replaceAll(/\s+/gu, ' '))
+  if (!searched) return [{ text, hit: false }]
   // `from[i]` is the place in `text` of letter i of the plain text, where a run of spaces is one
   // space.
   let flat = ''
@@ -21,9 +21,9 @@ export function splitByHits(text: string, wanted: string): Part[] {
   }
   const parts: Part[] = []
   let done = 0
-  for (let hit = flat.indexOf(looked); hit >= 0; hit = flat.indexOf(looked, hit + looked.length)) {
+  for (let hit = flat.indexOf(searched); hit >= 0; hit = flat.indexOf(searched, hit + searched.length)) {
     const start = from[hit] ?? 0
-    const end = from[hit + looked.length] ?? text.length
+    const end = from[hit + searched.length] ?? text.length
     if (start > done) parts.push({ text: text.slice(done, start), hit: false })
     parts.push({ text: text.slice(start, end), hit: true })
     done = end

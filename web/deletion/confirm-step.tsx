@@ -65,7 +65,7 @@ export function ConfirmStep({ draft, onBack }: { draft: Draft; onBack: () => voi
 
 function WhatGoes({ credits }: { credits: number }) {
   const t = useT()
-  const things = [
+  const losses = [
     { Icon: UserRoundX, text: t('settings.delete.goes_profile') },
     { Icon: MessagesSquare, text: t('settings.delete.goes_contacts') },
     { Icon: Coins, text: t('settings.delete.goes_credits', { count: credits }) },
@@ -76,7 +76,7 @@ function WhatGoes({ credits }: { credits: number }) {
         {t('settings.delete.confirm_title')}
       </h2>
       <ul className="flex flex-col gap-3">
-        {things.map(({ Icon, text }) => (
+        {losses.map(({ Icon, text }) => (
           <li key={text} className="flex items-center gap-4">
             <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
             {text}

@@ -14,7 +14,7 @@ export type Offer = NonNullable<CallOutput<typeof getDeletionOffer>['offer']>
 /** The offer. Accepting and declining look the same and need one press each. */
 export function OfferStep({ offer, onRefuse }: { offer: Offer; onRefuse: () => void }) {
   const t = useT()
-  const { Icon, title, text, way } = useShown(offer)
+  const { Icon, title, text, action } = useShown(offer)
   return (
     <div className="flex flex-col items-center gap-6 text-center">
       <Icon aria-hidden="true" className="size-16 stroke-[1.25] text-primary" />
@@ -26,9 +26,9 @@ export function OfferStep({ offer, onRefuse }: { offer: Offer; onRefuse: () => v
         {offer.kind === 'lifetime_code' && <Code code={offer.code} />}
       </div>
       <div className="flex w-full flex-col gap-3">
-        {way ? (
-          <ButtonLink to={way.to} variant="outline" full onClick={forgetDraft}>
-            {way.text}
+        {action ? (
+          <ButtonLink to={action.to} variant="outline" full onClick={forgetDraft}>
+            {action.text}
           </ButtonLink>
         ) : (
           <BecomeInvisible />
@@ -41,7 +41,7 @@ export function OfferStep({ offer, onRefuse }: { offer: Offer; onRefuse: () => v
   )
 }
 
-type Shown = { Icon: LucideIcon; title: string; text: string; way?: { to: string; text: string } }
+type Shown = { Icon: LucideIcon; title: string; text: string; action?: { to: string; text: string } }
 
 function useShown(offer: Offer): Shown {
   const t = useT()
@@ -54,7 +54,7 @@ function useShown(offer: Offer): Shown {
         Icon: MapPin,
         title: t('settings.delete.region_title'),
         text: t('settings.delete.region_text'),
-        way: { to: '/profile', text: t('settings.delete.region_go') },
+        action: { to: '/profile', text: t('settings.delete.region_go') },
       }
     case 'invisible':
       return {
@@ -67,14 +67,14 @@ function useShown(offer: Offer): Shown {
         Icon: Coins,
         title: t('settings.delete.tryout_title'),
         text: t('settings.delete.tryout_text', { count: offer.credits, price: money(offer.price) }),
-        way: { to: `/credits/${offer.package_id}`, text: see },
+        action: { to: `/credits/${offer.package_id}`, text: see },
       }
     case 'lifetime_code':
       return {
         Icon: BadgePercent,
         title: t('settings.delete.lifetime_title', { percentage: percent(offer.percentage) }),
         text: t('settings.delete.lifetime_text', { percentage: percent(offer.percentage) }),
-        way: { to: `/credits?code=${encodeURIComponent(offer.code)}`, text: see },
+        action: { to: `/credits?code=${encodeURIComponent(offer.code)}`, text: see },
       }
   }
 }

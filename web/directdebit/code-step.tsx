@@ -11,16 +11,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
-import { type Asked, useConfirm } from './directdebit.api.ts'
+import { type DebitChoice, useConfirm } from './directdebit.api.ts'
 import { forgetDraft } from './draft.ts'
 import { ResendCode } from './resend-code.tsx'
 
-type CodeStepProps = { asked: Asked; waiting: WaitingDebit; isNews: boolean; onChange: () => void }
+type CodeStepProps = { choice: DebitChoice; waiting: WaitingDebit; isNews: boolean; onChange: () => void }
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, moneyLimits.codeDigits)
 
 /** The field for the code from the SMS, and the button that orders. */
-export function CodeStep({ asked, waiting, isNews, onChange }: CodeStepProps) {
+export function CodeStep({ choice, waiting, isNews, onChange }: CodeStepProps) {
   const t = useT()
   const money = useMoney()
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ export function CodeStep({ asked, waiting, isNews, onChange }: CodeStepProps) {
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <ResendCode
-          asked={asked}
+          choice={choice}
           waiting={waiting}
           onSent={() => {
             edit('')

@@ -18,13 +18,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { DebitFields } from './debit-fields.tsx'
 import { DebitRefused, isRefusal } from './debit-refused.tsx'
-import { type Asked, useStart } from './directdebit.api.ts'
+import { type DebitChoice, useStart } from './directdebit.api.ts'
 import { type Draft, type DraftField, storeDraft, storedDraft } from './draft.ts'
 import { type FormErrors, formErrors } from './form-errors.ts'
 import { MandateTick } from './mandate-tick.tsx'
 
 type DebitFormProps = {
-  asked: Asked
+  choice: DebitChoice
   offer: OfferedPackage
   mandate: Mandate
   shopQuery: ShopQuery
@@ -33,7 +33,7 @@ type DebitFormProps = {
 }
 
 /** The account, the mandate, and the phone number for the code. */
-export function DebitForm({ asked, offer, mandate, shopQuery, onRefresh, onStarted }: DebitFormProps) {
+export function DebitForm({ choice, offer, mandate, shopQuery, onRefresh, onStarted }: DebitFormProps) {
   const t = useT()
   const { user } = useUser()
   const form = useRef<HTMLFormElement>(null)
@@ -41,7 +41,7 @@ export function DebitForm({ asked, offer, mandate, shopQuery, onRefresh, onStart
   const [authorised, setAuthorised] = useState<string>()
   const [immediate, setImmediate] = useState(false)
   const [seen, setSeen] = useState<FormErrors>({})
-  const start = useStart(asked)
+  const start = useStart(choice)
   // The tick belongs to the text that was shown. A changed text needs a new tick.
   const isAuthorised = authorised === mandate.text_version
 
@@ -53,7 +53,7 @@ export function DebitForm({ asked, offer, mandate, shopQuery, onRefresh, onStart
     if (fieldErrors(start.error)[field]) start.reset()
   }
   const send = () =>
-    start.mutate(bodyOf({ asked, draft, mandate, immediate, shopQuery }), {
+    start.mutate(bodyOf({ choice, draft, mandate, immediate, shopQuery }), {
       onSuccess: onStarted,
       onError: (error) => {
         if (isCode(error, 'payments.notice_unread') || isCode(error, 'payments.paused'))
@@ -86,7 +86,7 @@ export function DebitForm({ asked, offer, mandate, shopQuery, onRefresh, onStart
         <div className="flex flex-col gap-4">
           <Immediate checked={immediate} onChange={setImmediate} days={offer.refund_days} />
           {user && !user.paid_user && <FictionalNotice />}
-          <StartError error={start.error} asked={asked} shopQuery={shopQuery} onFreed={onRefresh} />
+          <StartError error={start.error} choice={choice} shopQuery={shopQuery} onFreed={onRefresh} />
           <Button type="submit" size="lg" full loading={start.isPending}>
             {t('directdebit.send_code')}
           </Button>
@@ -107,12 +107,12 @@ export function DebitForm({ asked, offer, mandate, shopQuery, onRefresh, onStart
   )
 }
 
-type Sent = { asked: Asked; draft: Draft; mandate: Mandate; immediate: boolean; shopQuery: ShopQuery }
+type Sent = { choice: DebitChoice; draft: Draft; mandate: Mandate; immediate: boolean; shopQuery: ShopQuery }
 
-const bodyOf = ({ asked, draft, mandate, immediate, shopQuery }: Sent) => ({
+const bodyOf = ({ choice, draft, mandate, immediate, shopQuery }: Sent) => ({
   ...draft,
-  package_id: asked.packageId,
-  discount_code: asked.code,
+  package_id: choice.packageId,
+  discount_code: choice.code,
   authorise: true as const,
   text_version: mandate.text_version,
   quote: mandate.quote,
@@ -132,14 +132,14 @@ function useFormErrors(seen: FormErrors, error: unknown): Partial<Record<string,
   return errors
 }
 
-type StartErrorProps = { error: unknown; asked: Asked; shopQuery: ShopQuery; onFreed: () => void }
+type StartErrorProps = { error: unknown; choice: DebitChoice; shopQuery: ShopQuery; onFreed: () => void }
 
 /** An error that belongs to no field. */
-function StartError({ error, asked, shopQuery, onFreed }: StartErrorProps) {
+function StartError({ error, choice, shopQuery, onFreed }: StartErrorProps) {
   const textOf = useErrorText()
   if (!error || needsFreshLogin(error) || Object.keys(fieldErrors(error)).length > 0) return null
   if (isRefusal(error))
-    return <DebitRefused text={textOf(error)} packageId={asked.packageId} shopQuery={shopQuery} />
+    return <DebitRefused text={textOf(error)} packageId={choice.packageId} shopQuery={shopQuery} />
   if (isCode(error, 'directdebit.text_changed')) return <Alert kind="warning">{textOf(error)}</Alert>
   return <PaymentError error={error} onFreed={onFreed} />
 }

@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CodeStep } from './code-step.tsx'
 import { DebitForm } from './debit-form.tsx'
 import { DebitRefused } from './debit-refused.tsx'
-import { type Asked, mandateQuery } from './directdebit.api.ts'
+import { type DebitChoice, mandateQuery } from './directdebit.api.ts'
 
 /**
  * /directdebit?package={id} (spec/directdebit 2): one single debit, confirmed by a code from an
@@ -34,7 +34,11 @@ export function DebitScreen() {
 }
 
 /** A code that does not count is left out of the request. The price is then without it. */
-const askedFor = (packageId: string, shopQuery: ShopQuery, offer: OfferedPackage | undefined): Asked => ({
+const askedFor = (
+  packageId: string,
+  shopQuery: ShopQuery,
+  offer: OfferedPackage | undefined,
+): DebitChoice => ({
   packageId,
   code: offer?.discount && !offer.refused_code ? shopQuery.code : undefined,
 })
@@ -44,8 +48,8 @@ function Debit({ packageId }: { packageId: string }) {
   const { shopQuery } = useShopQuery()
   const spending = useQuery({ ...spendingQuery, staleTime: 0 })
   const offer = useQuery(packageQuery({ packageId, code: shopQuery.code }))
-  const asked = askedFor(packageId, shopQuery, offer.data)
-  const mandate = useQuery({ ...mandateQuery(asked), enabled: offer.isSuccess })
+  const choice = askedFor(packageId, shopQuery, offer.data)
+  const mandate = useQuery({ ...mandateQuery(choice), enabled: offer.isSuccess })
   const [isChanging, setIsChanging] = useState(false)
 
   if (isCode(offer.error, 'catalogue.package_unknown')) return <Navigate to={pages.credits} replace />
@@ -90,7 +94,7 @@ function Debit({ packageId }: { packageId: string }) {
         )}
         {isReady && (
           <Step
-            asked={asked}
+            choice={choice}
             offer={offer.data}
             mandate={{ ...mandate.data, waiting }}
             pausedUntil={spending.data?.paused_until ?? undefined}
@@ -105,7 +109,7 @@ function Debit({ packageId }: { packageId: string }) {
 }
 
 type StepProps = {
-  asked: Asked
+  choice: DebitChoice
   offer: OfferedPackage
   mandate: Mandate
   pausedUntil: string | undefined
@@ -118,14 +122,14 @@ type StepProps = {
  * Shows the form, or the field for the code if a debit already waits for it, also after a reload or
  * on another device.
  */
-function Step({ asked, offer, mandate, pausedUntil, shopQuery, onRefresh, onChanging }: StepProps) {
+function Step({ choice, offer, mandate, pausedUntil, shopQuery, onRefresh, onChanging }: StepProps) {
   const [isNews, setIsNews] = useState(false)
   const { waiting, refused } = mandate
   if (waiting)
     return (
       <CodeStep
         key={waiting.order.id}
-        asked={asked}
+        choice={choice}
         waiting={waiting}
         isNews={isNews}
         onChange={() => onChanging(true)}
@@ -133,10 +137,10 @@ function Step({ asked, offer, mandate, pausedUntil, shopQuery, onRefresh, onChan
     )
   if (pausedUntil) return <Paused until={pausedUntil} />
   if (refused)
-    return <DebitRefused text={refused.message} packageId={asked.packageId} shopQuery={shopQuery} />
+    return <DebitRefused text={refused.message} packageId={choice.packageId} shopQuery={shopQuery} />
   return (
     <DebitForm
-      asked={asked}
+      choice={choice}
       offer={offer}
       mandate={mandate}
       shopQuery={shopQuery}

@@ -16,41 +16,41 @@ import { inMemory, underOneKey } from '#web/payments/press-key.ts'
 
 const MINUTE_MS = 60_000
 
-export type Asked = { packageId: string; code: string | undefined }
-const mandateKey = ({ packageId, code }: Asked) => ['mandate', packageId, code]
+export type DebitChoice = { packageId: string; code: string | undefined }
+const mandateKey = ({ packageId, code }: DebitChoice) => ['mandate', packageId, code]
 
 /**
  * The text of the mandate and its price, loaded again before the quote expires, and the debit that
  * waits for its code.
  */
-export const mandateQuery = (asked: Asked) =>
+export const mandateQuery = (choice: DebitChoice) =>
   queryOptions({
-    queryKey: mandateKey(asked),
+    queryKey: mandateKey(choice),
     queryFn: ({ signal }) =>
-      call(getMandate, { query: { package_id: asked.packageId, discount_code: asked.code } }, { signal }),
+      call(getMandate, { query: { package_id: choice.packageId, discount_code: choice.code } }, { signal }),
     staleTime: MINUTE_MS,
     gcTime: 0,
     refetchInterval: (moneyLimits.quoteMinutes - 1) * MINUTE_MS,
   })
 
-const keepWaiting = (asked: Asked, waiting: WaitingDebit | null) =>
-  queryClient.setQueryData<Mandate>(mandateQuery(asked).queryKey, (known) => known && { ...known, waiting })
+const keepWaiting = (choice: DebitChoice, waiting: WaitingDebit | null) =>
+  queryClient.setQueryData<Mandate>(mandateQuery(choice).queryKey, (known) => known && { ...known, waiting })
 
 /** Starts the debit, which sends the code by SMS. Throws CallError. */
-export const useStart = (asked: Asked) =>
+export const useStart = (choice: DebitChoice) =>
   useMutation({
     mutationFn: (body: CallInput<typeof startDirectDebit>['body']) =>
       underOneKey('start', body, (key) => call(startDirectDebit, { body }, { key }), inMemory),
     onSuccess: (waiting) => {
       keepOrder(waiting.order)
-      keepWaiting(asked, waiting)
+      keepWaiting(choice, waiting)
     },
   })
 
-export const useResend = (asked: Asked, id: string) =>
+export const useResend = (choice: DebitChoice, id: string) =>
   useMutation({
     mutationFn: () => call(resendDirectDebitCode, { params: { id } }),
-    onSuccess: (waiting) => keepWaiting(asked, waiting),
+    onSuccess: (waiting) => keepWaiting(choice, waiting),
   })
 
 /**

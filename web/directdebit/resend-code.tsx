@@ -3,20 +3,20 @@ import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
-import { type Asked, useResend } from './directdebit.api.ts'
+import { type DebitChoice, useResend } from './directdebit.api.ts'
 import { useCountdown } from './use-countdown.ts'
 
-type ResendCodeProps = { asked: Asked; waiting: WaitingDebit; onSent: () => void }
+type ResendCodeProps = { choice: DebitChoice; waiting: WaitingDebit; onSent: () => void }
 
 /**
  * Sends another code, at the earliest a minute after the last one. The button counts down until
  * then.
  */
-export function ResendCode({ asked, waiting, onSent }: ResendCodeProps) {
+export function ResendCode({ choice, waiting, onSent }: ResendCodeProps) {
   const t = useT()
   const toast = useToast()
   const textOf = useErrorText()
-  const resend = useResend(asked, waiting.order.id)
+  const resend = useResend(choice, waiting.order.id)
   const wait = useCountdown(waiting.resend_after, moneyLimits.codeResendSeconds)
   if (waiting.codes_left === 0) return <p className="text-sm text-muted">{t('directdebit.code.last')}</p>
   const press = () =>

@@ -52,8 +52,8 @@ export function FinderResult({ answers, onChange }: FinderResultProps) {
 function Fitting({ age, settings }: { age: FinderAge; settings: SiteSettings }) {
   const country = countryOfVisitor(settings)
   const [region, setRegion] = useState(() => regionIn(country))
-  const asked = { age, country, ...(region ? { countryregion: region } : {}) }
-  const { data, isError } = useQuery({ ...countQuery(asked), placeholderData: (before) => before })
+  const counted = { age, country, ...(region ? { countryregion: region } : {}) }
+  const { data, isError } = useQuery({ ...countQuery(counted), placeholderData: (before) => before })
   const choose = (next: string) => {
     setRegion(next)
     keepPreset({ age, ...(next ? { region: next } : {}) })

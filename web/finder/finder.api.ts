@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { countMembers, type FinderAge, getSignupMatches } from '#contract/finder.ts'
 import { call } from '#web/lib/http/api.ts'
 
-export type Asked = { age: FinderAge; country: string; countryregion?: string }
+export type CountRequest = { age: FinderAge; country: string; countryregion?: string }
 
 /** The number of members of an age in a country and region. */
-export const countQuery = (asked: Asked) =>
+export const countQuery = (request: CountRequest) =>
   queryOptions({
-    queryKey: ['site', 'member-count', asked] as const,
-    queryFn: ({ signal }) => call(countMembers, { query: asked }, { signal }),
+    queryKey: ['site', 'member-count', request] as const,
+    queryFn: ({ signal }) => call(countMembers, { query: request }, { signal }),
   })
 
 /**

@@ -20,9 +20,9 @@ export const questionsOf = (asksRace: boolean): Question[] => [
 ]
 
 /** Returns the step that the address names, or the first unanswered question before it. */
-export function stepAt(wished: string | null, answers: Answers, questions: readonly Question[]): Step {
+export function stepAt(wanted: string | null, answers: Answers, questions: readonly Question[]): Step {
   const steps: Step[] = [...questions, 'result']
-  const named = steps.find((step) => step === wished) ?? 'age'
+  const named = steps.find((step) => step === wanted) ?? 'age'
   const open = questions.find((question) => answers[question] === undefined)
   return open && steps.indexOf(open) < steps.indexOf(named) ? open : named
 }

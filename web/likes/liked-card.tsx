@@ -41,7 +41,7 @@ const icon = 'size-4.5 shrink-0 max-sm:hidden'
 const style = { variant: 'outline', size: 'sm', full: true, className: 'min-h-11' } as const
 
 /** Two texts: the visible one, and one with the name for screen readers. */
-function Named({ seen, heard }: { seen: ReactNode; heard: ReactNode }) {
+function LabelledPart({ seen, heard }: { seen: ReactNode; heard: ReactNode }) {
   return (
     <>
       <span aria-hidden="true">{seen}</span>
@@ -58,7 +58,7 @@ function Write({ profile }: { profile: LikedProfile }) {
       to={`/members/${profile.id}/chat`}
       icon={<MessageCircle aria-hidden="true" className={icon} />}
     >
-      <Named seen={t('likes.write')} heard={t('likes.write_to', { name: profile.name })} />
+      <LabelledPart seen={t('likes.write')} heard={t('likes.write_to', { name: profile.name })} />
     </ButtonLink>
   )
 }
@@ -74,9 +74,9 @@ function Withdraw({ profile, onLike }: Pick<LikedCardProps, 'profile' | 'onLike'
       icon={<Icon aria-hidden="true" className={icon} />}
     >
       {liked ? (
-        <Named seen={t('likes.withdraw')} heard={t('likes.withdraw_from', { name })} />
+        <LabelledPart seen={t('likes.withdraw')} heard={t('likes.withdraw_from', { name })} />
       ) : (
-        <Named seen={t('likes.again')} heard={t('likes.again_for', { name })} />
+        <LabelledPart seen={t('likes.again')} heard={t('likes.again_for', { name })} />
       )}
     </Button>
   )

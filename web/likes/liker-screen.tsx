@@ -19,9 +19,15 @@ export function LikerScreen() {
   const t = useT()
   const onLike = useLike({ announce: true })
   const onShown = useShown()
-  const wayOn = { to: '/likes', label: t('likes.back') }
+  const backLink = { to: '/likes', label: t('likes.back') }
   return (
-    <MemberScreen onLike={onLike} onShown={onShown} wayOn={wayOn} trail={<Trail />} More={SimilarMembers} />
+    <MemberScreen
+      onLike={onLike}
+      onShown={onShown}
+      backLink={backLink}
+      trail={<Trail />}
+      More={SimilarMembers}
+    />
   )
 }
 

@@ -12,11 +12,11 @@ export function useShown(): (profile: Profile) => void {
   const isNew = shown?.likes_me === true && !isPending && mayBeNew(likes, shown.id)
   const id = shown?.id
   // Once per visit: a failing server would be asked for ever.
-  const told = useRef<string>(undefined)
+  const lastReported = useRef<string>(undefined)
 
   useEffect(() => {
-    if (!isNew || !id || told.current === id) return
-    told.current = id
+    if (!isNew || !id || lastReported.current === id) return
+    lastReported.current = id
     void seeMember(id)
   }, [isNew, id])
 

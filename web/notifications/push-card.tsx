@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
-import { askTestPush, checkPush, choosePushes, turnOff, turnOn, type Whose } from './push/push.ts'
+import { askTestPush, checkPush, choosePushes, type PushOwner, turnOff, turnOn } from './push/push.ts'
 import { pushState } from './push/push-state.ts'
 import { permissionHere, supportHere } from './push/support.ts'
 
@@ -30,7 +30,7 @@ export function PushCard({ user }: { user: User }) {
         {t('notifications.push.title')}
       </h2>
       {support === 'yes' ? (
-        <PushSwitches whose={{ memberId: user.id, publicKey }} />
+        <PushSwitches owner={{ memberId: user.id, publicKey }} />
       ) : (
         <p className="text-muted">{t(`notifications.push.${support}`)}</p>
       )}
@@ -38,10 +38,10 @@ export function PushCard({ user }: { user: User }) {
   )
 }
 
-function PushSwitches({ whose }: { whose: Whose }) {
+function PushSwitches({ owner }: { owner: PushOwner }) {
   const t = useT()
   const { known, isSubscribed, messages, likes } = pushState.useValue()
-  const { memberId, publicKey } = whose
+  const { memberId, publicKey } = owner
   const [permission, setPermission] = useState(permissionHere)
   const { act, busy } = useAct()
 
@@ -51,14 +51,14 @@ function PushSwitches({ whose }: { whose: Whose }) {
 
   const turn = (on: boolean) =>
     act(async () => {
-      if (on) await turnOn(whose)
+      if (on) await turnOn(owner)
       else await turnOff()
       setPermission(permissionHere())
       if (pushState.get().isSubscribed === on) return t('notifications.saved')
     })
   const choose = (choice: { messages?: boolean; likes?: boolean }) =>
     act(async () => {
-      await choosePushes(whose, choice)
+      await choosePushes(owner, choice)
       return t('notifications.saved')
     })
   const tryOut = () =>

@@ -4,11 +4,11 @@ import { call } from '#web/lib/http/api.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 import type { PageTexts } from './texts.ts'
 
-const forEver = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+const keptForEver = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
 /** The company that runs the site, loaded once (spec/settings 8). */
 export const useCompany = () =>
-  useQuery({ queryKey: ['site', 'company'], queryFn: () => call(getCompanyInfo, {}), ...forEver })
+  useQuery({ queryKey: ['site', 'company'], queryFn: () => call(getCompanyInfo, {}), ...keptForEver })
 
 /** A long text in the language of the screen. */
 export function usePageText(page: string, texts: PageTexts) {
@@ -16,6 +16,6 @@ export function usePageText(page: string, texts: PageTexts) {
   return useQuery({
     queryKey: ['site', 'page', page, language],
     queryFn: () => texts[language](),
-    ...forEver,
+    ...keptForEver,
   })
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '#web/lib/routing/router.tsx'
 import type { Started } from './payments.api.ts'
 
 /** Sends the browser on after an order was placed: to the provider, or to the result page. */
-export function useOnward(): { isLeaving: boolean; go: (started: Started) => void } {
+export function useContinueAtProvider(): { isLeaving: boolean; go: (started: Started) => void } {
   const navigate = useNavigate()
   const [isLeaving, setIsLeaving] = useState(false)
 

@@ -58,11 +58,11 @@ function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }
   const toast = useToast()
   const textOf = useErrorText()
   const navigate = useNavigate()
-  const giveUp = useCancelOrder()
+  const cancel = useCancelOrder()
   const id = textIn(error.details['order_id'])
   const release = () => {
     if (!id) return
-    giveUp.mutate(id, {
+    cancel.mutate(id, {
       onSuccess: onFreed,
       onError: (failure) => {
         toast({ kind: 'danger', text: textOf(failure) })
@@ -77,7 +77,7 @@ function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }
           <ButtonLink to={`/transactions/${id}`} size="sm">
             {t('payments.error.open_order')}
           </ButtonLink>
-          <Button variant="outline" size="sm" loading={giveUp.isPending} onClick={release}>
+          <Button variant="outline" size="sm" loading={cancel.isPending} onClick={release}>
             {t('payments.result.give_up')}
           </Button>
         </div>

@@ -8,20 +8,20 @@ const { returnPollMs, returnPollForMs, returnPollThenMs, returnPollMaxMs } = mon
  * Returns when to ask for a pending order again, and whether the server asks the provider first, by
  * how long the page has been waiting (spec/payments 25).
  */
-export function nextLook(lookedForMs: number): { inMs: number; sync: boolean } | undefined {
-  if (lookedForMs >= returnPollMaxMs) return undefined
-  const eager = lookedForMs < returnPollForMs
+export function nextPoll(polledForMs: number): { inMs: number; sync: boolean } | undefined {
+  if (polledForMs >= returnPollMaxMs) return undefined
+  const eager = polledForMs < returnPollForMs
   return { inMs: eager ? returnPollMs : returnPollThenMs, sync: eager }
 }
 
-type Look = { status: string | undefined; error: unknown; lookedForMs: number }
+type PollState = { status: string | undefined; error: unknown; polledForMs: number }
 
 /**
  * Returns the milliseconds until the next request, never less than the server's Retry-After, or
  * false for no more requests.
  */
-export function waitToLook({ status, error, lookedForMs }: Look): number | false {
-  const next = nextLook(lookedForMs)
+export function pollDelay({ status, error, polledForMs }: PollState): number | false {
+  const next = nextPoll(polledForMs)
   if (!next || (status !== undefined && status !== 'pending') || isFinal(error)) return false
   const askedMs = error instanceof CallError ? (error.retryAfter ?? 0) * 1000 : 0
   return Math.max(next.inMs, askedMs)

@@ -18,7 +18,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { MethodTile } from './method-tile.tsx'
 import { useMethodName } from './methods.ts'
-import { useOnward } from './onward.ts'
+import { useContinueAtProvider } from './onward.ts'
 import { useAgreedPrice } from './pay/agreed-price.ts'
 import { OrderSummary, SummarySkeleton } from './pay/order-summary.tsx'
 import { DebitLink, Immediate, PayButton, PriceChanged } from './pay/pay-parts.tsx'
@@ -83,7 +83,7 @@ function Repeat({ repeatable, offer, pausedUntil, onRefresh }: RepeatProps) {
   const nameOf = useMethodName()
   const [immediate, setImmediate] = useState(false)
   const repeat = useRepeatOrder()
-  const { isLeaving, go } = useOnward()
+  const { isLeaving, go } = useContinueAtProvider()
   const price = useAgreedPrice(offer, undefined, false)
   const isBusy = repeat.isPending || isLeaving
 

@@ -30,7 +30,9 @@ async function sizeOf(url: string): Promise<Size | undefined> {
 }
 
 /** Sorts the chosen files into pictures that can be framed and files that cannot be sent. */
-export async function lookAt(files: readonly File[]): Promise<{ chosen: Chosen[]; refused: Refused[] }> {
+export async function readChosenFiles(
+  files: readonly File[],
+): Promise<{ chosen: Chosen[]; refused: Refused[] }> {
   const chosen: Chosen[] = []
   const refused: Refused[] = []
   for (const file of files) {

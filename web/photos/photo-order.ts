@@ -1,8 +1,8 @@
 /** Returns the list with one item moved to another index. */
-export function movedTo<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
+export function movedTo<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = [...list]
-  const [thing] = rest.splice(from, 1)
-  if (thing === undefined || to < 0 || to > rest.length) return [...list]
-  rest.splice(to, 0, thing)
+  const [item] = rest.splice(from, 1)
+  if (item === undefined || to < 0 || to > rest.length) return [...list]
+  rest.splice(to, 0, item)
   return rest
 }

@@ -90,7 +90,7 @@ function WhoSees({ photo: { main, visibility } }: { photo: OwnPhoto }) {
   )
 }
 
-const looks = {
+const badges = {
   processing: { tone: 'info', icon: Clock },
   inspection: { tone: 'info', icon: Clock },
   rejected: { tone: 'warning', icon: TriangleAlert },
@@ -101,7 +101,7 @@ const looks = {
 function Status({ photo: { status, reason } }: { photo: OwnPhoto }) {
   const t = useT()
   if (status === 'active') return null
-  const { tone, icon: Icon } = looks[status]
+  const { tone, icon: Icon } = badges[status]
   return (
     <div role="status" className="flex flex-col gap-1 px-2 pt-2 text-sm">
       <Chip
@@ -120,7 +120,7 @@ function Acts({ photo, index, count, onMove, ...rest }: PhotoTileProps) {
   const t = useT()
   const number = String(index + 1)
   const move = (to: number) => () => to >= 0 && to < count && onMove(index, to)
-  const look = 'size-10 aria-disabled:opacity-40'
+  const buttonClass = 'size-10 aria-disabled:opacity-40'
   return (
     <div className="mt-auto flex items-center justify-between p-1">
       <span className="flex">
@@ -129,7 +129,7 @@ function Acts({ photo, index, count, onMove, ...rest }: PhotoTileProps) {
           data-move={`${photo.id} earlier`}
           aria-disabled={index === 0}
           onClick={move(index - 1)}
-          className={look}
+          className={buttonClass}
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
         </IconButton>
@@ -138,7 +138,7 @@ function Acts({ photo, index, count, onMove, ...rest }: PhotoTileProps) {
           data-move={`${photo.id} later`}
           aria-disabled={index === count - 1}
           onClick={move(index + 1)}
-          className={look}
+          className={buttonClass}
         >
           <ArrowRight aria-hidden="true" className="size-5" />
         </IconButton>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PhotoVisibility } from '#contract/rules/values.ts'
-import { type Chosen, lookAt, type Refused } from './chosen.ts'
+import { type Chosen, type Refused, readChosenFiles } from './chosen.ts'
 import { startUploads } from './uploads.ts'
 
 type Choice = { chosen: Chosen[]; leftOut: number }
@@ -20,12 +20,12 @@ export function useAddPhotos(left: number) {
     refused,
     forgetRefused: () => setRefused([]),
     choose: async (files: File[]) => {
-      const looked = await lookAt(files)
-      release(looked.chosen.slice(left))
-      setRefused(looked.refused)
+      const readFiles = await readChosenFiles(files)
+      release(readFiles.chosen.slice(left))
+      setRefused(readFiles.refused)
       setChoice({
-        chosen: looked.chosen.slice(0, left),
-        leftOut: Math.max(0, looked.chosen.length - left),
+        chosen: readFiles.chosen.slice(0, left),
+        leftOut: Math.max(0, readFiles.chosen.length - left),
       })
     },
     send: (framed: Chosen[], visibility: PhotoVisibility) => {

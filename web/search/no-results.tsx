@@ -16,12 +16,12 @@ import { relaxationsQuery } from './search.api.ts'
 export function NoResults({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
   const { language } = useLanguage()
-  const { filter, toAsk } = state
+  const { filter, toRequest } = state
   const { partLabel } = useFilterLabels(state)
   const queryClient = useQueryClient()
   const filtered = partsOf(filter).length > 0
   const { data: relaxations } = useQuery({
-    ...relaxationsQuery(queryClient, filter, toAsk),
+    ...relaxationsQuery(queryClient, filter, toRequest),
     enabled: filtered,
   })
   const named = (parts: Part[]) => new Intl.ListFormat(language).format(parts.map(partLabel))

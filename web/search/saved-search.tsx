@@ -10,7 +10,7 @@ import type { FilterState } from './filter/use-filter.ts'
 import { useSaveSearch } from './search.api.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
-const look = { variant: 'ghost', size: 'sm', className: 'min-h-10 px-3' } as const
+const buttonProps = { variant: 'ghost', size: 'sm', className: 'min-h-10 px-3' } as const
 
 /**
  * Saves this search, opens the saved one, or deletes it. The text appears only after the server
@@ -26,10 +26,10 @@ export function SavedSearch({ state, onChanged }: { state: FilterState; onChange
   const some = partsOf(filter).length > 0
   if (!ready || (!kept && !some)) return null
 
-  const keep = (wished: MemberFilter | null) =>
-    mutate(wished, {
+  const keep = (wanted: MemberFilter | null) =>
+    mutate(wanted, {
       onSuccess: () => {
-        showToast({ text: t(wished ? 'search.saved.done' : 'search.saved.forgotten') })
+        showToast({ text: t(wanted ? 'search.saved.done' : 'search.saved.forgotten') })
         // The pressed button may be gone, so the focus moves to its box.
         box.current?.focus({ preventScroll: true })
       },
@@ -57,7 +57,7 @@ export function SavedSearch({ state, onChanged }: { state: FilterState; onChange
       )}
       {!isKept && some && (
         <Button
-          {...look}
+          {...buttonProps}
           icon={<Bookmark {...icon} />}
           loading={isPending && variables !== null}
           onClick={() => keep(filter)}
@@ -66,13 +66,13 @@ export function SavedSearch({ state, onChanged }: { state: FilterState; onChange
         </Button>
       )}
       {kept && !isKept && (
-        <Button {...look} icon={<Search {...icon} />} onClick={use}>
+        <Button {...buttonProps} icon={<Search {...icon} />} onClick={use}>
           {t('search.saved.use')}
         </Button>
       )}
       {isKept && (
         <Button
-          {...look}
+          {...buttonProps}
           icon={<BookmarkX {...icon} />}
           loading={isPending && variables === null}
           onClick={() => keep(null)}

@@ -74,13 +74,13 @@ const pairsOf = (parts: Part[]) =>
 
 /**
  * For a search without results: finds the filters without which somebody fits, the most fruitful
- * first, two at a time if one alone does not help. The results are then in the cache. `toAsk` is
+ * first, two at a time if one alone does not help. The results are then in the cache. `toRequest` is
  * explained in useFilter.
  */
 export const relaxationsQuery = (
   client: QueryClient,
   filter: MemberFilter,
-  toAsk: (filter: MemberFilter) => MemberFilter,
+  toRequest: (filter: MemberFilter) => MemberFilter,
 ) =>
   queryOptions({
     queryKey: ['relaxations', filter] as const,
@@ -88,7 +88,7 @@ export const relaxationsQuery = (
       const tried = async (tries: Part[][]): Promise<Relaxation[]> => {
         const all = tries.map(async (parts) => {
           const wider = parts.reduce(withoutPart, filter)
-          const { pages } = await client.fetchInfiniteQuery(membersQuery(toAsk(wider)))
+          const { pages } = await client.fetchInfiniteQuery(membersQuery(toRequest(wider)))
           return { parts, filter: wider, count: pages[0]?.numResults ?? 0 }
         })
         const found = (await Promise.all(all)).filter(({ count }) => count > 0)

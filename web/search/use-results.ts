@@ -31,11 +31,15 @@ function useSettled(filter: MemberFilter, ready: boolean): MemberFilter {
  * loaded, also if loading fails. The back button restores the page; a new visit starts at the first
  * page.
  */
-export function useResults({ filter, toAsk, ready }: Pick<FilterState, 'filter' | 'toAsk' | 'ready'>) {
+export function useResults({
+  filter,
+  toRequest,
+  ready,
+}: Pick<FilterState, 'filter' | 'toRequest' | 'ready'>) {
   const queryClient = useQueryClient()
   const comesBack = useNavigationType() === NavigationType.Pop
   const [cameBack] = useState(comesBack)
-  const settled = toAsk(useSettled(filter, ready))
+  const settled = toRequest(useSettled(filter, ready))
   const key = keyOf(settled)
 
   useLayoutEffect(() => {
@@ -49,12 +53,12 @@ export function useResults({ filter, toAsk, ready }: Pick<FilterState, 'filter' 
 
   const { pages } = query.data ?? earlier ?? { pages: [] }
   const last = pages.at(-1)
-  const waits = key !== keyOf(toAsk(filter))
+  const waits = key !== keyOf(toRequest(filter))
   return {
     profiles: everyone(pages),
     total: last?.numResults,
     /** How many of the results also seek the searcher; null if nobody counted them. */
-    twoWay: pages[0]?.numTwoWay ?? null,
+    mutualCount: pages[0]?.numTwoWay ?? null,
     similar: query.hasNextPage ? [] : (last?.similar ?? []),
     numSimilar: last?.numSimilar ?? 0,
     /** Whether the visible results belong to another filter. */

@@ -4,7 +4,7 @@ import { useSignup } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-function Ways() {
+function SignupLinks() {
   const t = useT()
   const { openSignup } = useSignup()
   const { pathname, search } = useLocation()
@@ -33,7 +33,7 @@ export function VisitorBanner() {
         </h2>
         <p>{t('search.visitor.text')}</p>
       </div>
-      <Ways />
+      <SignupLinks />
     </section>
   )
 }
@@ -49,7 +49,7 @@ export function VisitorEnd({ total }: { total: number }) {
       <h2 id="visitor-end" className="text-xl">
         {t('search.visitor.end', { count: total })}
       </h2>
-      <Ways />
+      <SignupLinks />
     </section>
   )
 }

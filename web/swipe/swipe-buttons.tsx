@@ -40,15 +40,15 @@ type ActProps = {
   children: ReactNode
 }
 
-function Act({ label, onPress, circleClass: look, children }: ActProps) {
+function Act({ label, onPress, circleClass, children }: ActProps) {
   return (
     <button
       type="button"
       aria-disabled={!onPress || undefined}
       onClick={onPress}
-      className={cx('swipe-act text-center text-xs font-medium sm:text-sm', look && 'large')}
+      className={cx('swipe-act text-center text-xs font-medium sm:text-sm', circleClass && 'large')}
     >
-      <span className={look}>{children}</span>
+      <span className={circleClass}>{children}</span>
       {label}
     </button>
   )

@@ -127,7 +127,7 @@ function Spoken({ deck, swipe: { done } }: { deck: Deck; swipe: Swipe }) {
   const parts: (string | false | undefined)[] = []
   if (done) {
     parts.push(
-      done.what === 'undone' ? t('swipe.said.undone') : t(`swipe.said.${done.what}`, { name: done.name }),
+      done.kind === 'undone' ? t('swipe.said.undone') : t(`swipe.said.${done.kind}`, { name: done.name }),
     )
     const who = top && [`${top.name}, ${top.age}`, full(top), top.fictional && t('profiles.fictional.label')]
     parts.push(who && left > 0 && t('swipe.said.now', { who: who.filter(Boolean).join(', ') }))

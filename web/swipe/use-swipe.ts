@@ -8,7 +8,7 @@ import { canUndo, type Deck, nextDeck, wantsMore } from './deck.ts'
 import { sendChoice, sendUndo, swipeQuery } from './swipe.api.ts'
 
 /** The last action, to be read aloud. */
-export type Done = { what: SwipeChoice; name: string } | { what: 'undone' }
+export type Done = { kind: SwipeChoice; name: string } | { kind: 'undone' }
 
 export type Swipe = {
   deck: Deck | undefined
@@ -69,7 +69,7 @@ export function useSwipe(): Swipe {
   const choose = (profile: ProfileCard, choice: SwipeChoice) => {
     if (undoing) return
     setActionError(undefined)
-    setDone({ what: choice, name: profile.name })
+    setDone({ kind: choice, name: profile.name })
     dispatch({ type: 'chosen', choice: { profile, choice } })
     void send(profile, choice)
   }
@@ -81,7 +81,7 @@ export function useSwipe(): Swipe {
     try {
       const { profile, undone: _, ...allowance } = await sendUndo()
       dispatch({ type: 'undone', profile, allowance })
-      setDone({ what: 'undone' })
+      setDone({ kind: 'undone' })
     } catch (failure) {
       setActionError(failure)
     } finally {

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 py-3 text-lg',
 }
 
-type Look = {
+type ButtonLook = {
   variant?: ButtonVariant
   size?: ButtonSize
   full?: boolean
@@ -31,7 +31,7 @@ type Look = {
 }
 
 /** How a button looks, for a link that leaves the site. */
-export const buttonClass = ({ variant = 'primary', size = 'md', full, className }: Look) =>
+export const buttonClass = ({ variant = 'primary', size = 'md', full, className }: ButtonLook) =>
   cx(
     'relative inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none',
     'transition-[background-color,border-color,box-shadow,scale,filter] active:scale-[.98] motion-reduce:active:scale-100',
@@ -42,7 +42,7 @@ export const buttonClass = ({ variant = 'primary', size = 'md', full, className 
     className,
   )
 
-export type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean }
+export type ButtonProps = ButtonLook & ComponentProps<'button'> & { loading?: boolean }
 
 /** While `loading` it keeps its size and the focus, says that it is busy and does nothing. */
 export function Button({
@@ -82,7 +82,7 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps = Look & LinkProps
+export type ButtonLinkProps = ButtonLook & LinkProps
 
 export function ButtonLink({ variant, size, full, icon, className, children, ...rest }: ButtonLinkProps) {
   return (

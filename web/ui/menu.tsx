@@ -140,10 +140,10 @@ const itemsOf = (popover: HTMLElement) => [...popover.querySelectorAll<HTMLEleme
 function place(popover: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = popover
-  const wished = at.left + at.width / 2 > innerWidth / 2 ? at.right - width : at.left
+  const left = at.left + at.width / 2 > innerWidth / 2 ? at.right - width : at.left
   const below = at.bottom + GAP_PX
   const top = below + height > innerHeight - 8 ? Math.max(8, at.top - GAP_PX - height) : below
-  popover.style.left = `${Math.max(8, Math.min(wished, innerWidth - width - 8))}px`
+  popover.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
   popover.style.top = `${top}px`
 }
 

@@ -22,7 +22,7 @@ type Renewed = Extendable & {
   oldSubscription?: PushSubscription | null
   newSubscription?: PushSubscription | null
 }
-type Said = Extendable & { data: unknown }
+type WorkerMessageEvent = Extendable & { data: unknown }
 
 export type WorkerScope = {
   location: Location
@@ -35,7 +35,7 @@ export type WorkerScope = {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', act: (event: Extendable) => void): void
   addEventListener(type: 'fetch', act: (event: Fetched) => void): void
-  addEventListener(type: 'message', act: (event: Said) => void): void
+  addEventListener(type: 'message', act: (event: WorkerMessageEvent) => void): void
   addEventListener(type: 'push', act: (event: Pushed) => void): void
   addEventListener(type: 'notificationclick', act: (event: Pressed) => void): void
   addEventListener(type: 'pushsubscriptionchange', act: (event: Renewed) => void): void

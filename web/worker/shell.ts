@@ -14,12 +14,12 @@ const FILES = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest']
  */
 const NOT_PAGES = /^\/(api|media|dev|webhooks|unsubscribe|healthz|readyz)(\/|$)|^\/activate$/
 
-type Asked = { method: string; mode: string; url: string }
+type ShellRequest = { method: string; mode: string; url: string }
 
 /** How a request may be cached; data of members (/api, /media) never is. */
-export function cacheKindOf({ method, mode, url }: Asked, origin: string): CacheKind | undefined {
-  const { origin: asked, pathname } = new URL(url)
-  if (method !== 'GET' || asked !== origin) return undefined
+export function cacheKindOf({ method, mode, url }: ShellRequest, origin: string): CacheKind | undefined {
+  const { origin: requestOrigin, pathname } = new URL(url)
+  if (method !== 'GET' || requestOrigin !== origin) return undefined
   if (pathname.startsWith('/assets/')) return 'asset'
   if (FILES.includes(pathname)) return 'file'
   return mode === 'navigate' && !NOT_PAGES.test(pathname) ? 'page' : undefined

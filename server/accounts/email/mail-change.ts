@@ -153,7 +153,7 @@ export async function mailNewAddress(ctx: Ctx, mailChangeId: number): Promise<vo
   const link = `${ctx.config.publicUrl}/mail-change/do?token=${token}`
   await mailOwner(
     ctx,
-    { ...owner, email: change.newEmail, asked: true },
+    { ...owner, email: change.newEmail, requested: true },
     `new-address.${mailChangeId}`,
     (t, common) => newAddressMail(t, { ...common, link, hours: String(hours) }),
   )

@@ -11,7 +11,7 @@ export type Owner = {
   country: string
   status: 'active' | 'not_confirmed'
   /** The member waits for this mail, so it goes before others. */
-  asked?: true
+  requested?: true
 }
 
 /** Returns the recipient of mails about an account; undefined where the account is closed. */
@@ -38,7 +38,7 @@ export async function mailOwner(
   await ctx.mailer.send({
     to: owner.email,
     messageId: `<${id}@${new URL(ctx.config.publicUrl).hostname}>`,
-    ...(owner.asked ? { asked: true } : {}),
+    ...(owner.requested ? { requested: true } : {}),
     ...compose(textsOf(owner.language), { site, name: owner.name }),
   })
 }

@@ -42,7 +42,7 @@ export async function logIn(call: LogIn) {
     throw failure?.refusal ?? new AppError('accounts.login_failed')
   }
   if (member.canComeBack) {
-    await ctx.announce(db, 'deletion.asked', { memberId: member.id })
+    await ctx.announce(db, 'deletion.requested', { memberId: member.id })
     throw new AppError('accounts.deleted', { days: limits.deletionGraceDays })
   }
   await db.transaction().execute(async (trx) => {

@@ -98,7 +98,7 @@ export async function mailLoginCode(ctx: Ctx, loginCodeId: string): Promise<void
   const owner = memberId ? await ownerOf(ctx.db, memberId) : undefined
   if (!owner) return
   try {
-    await mailOwner(ctx, { ...owner, asked: true }, `login-code.${loginCodeId}`, (t, common) =>
+    await mailOwner(ctx, { ...owner, requested: true }, `login-code.${loginCodeId}`, (t, common) =>
       loginCodeMail(t, {
         ...common,
         code: loginCodeOf(ctx.config.secret, loginCodeId),

@@ -59,7 +59,7 @@ export async function mailPasswordReset(ctx: Ctx, memberId: number): Promise<voi
   try {
     await mailOwner(
       ctx,
-      { ...owner, asked: true },
+      { ...owner, requested: true },
       `password-reset.${tokenHash(token).toString('hex').slice(0, 32)}`,
       (t, common) =>
         passwordResetMail(t, {

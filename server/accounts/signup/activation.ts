@@ -27,7 +27,7 @@ export async function mailActivation(ctx: Ctx, memberId: number): Promise<void> 
   const token = await mailToken(ctx, { memberId, purpose: 'activation', hours })
   const link = `${ctx.config.publicUrl}/activate?token=${token}`
   const id = `activation.${tokenHash(token).toString('hex').slice(0, 32)}`
-  await mailOwner(ctx, { ...owner, asked: true }, id, (t, common) =>
+  await mailOwner(ctx, { ...owner, requested: true }, id, (t, common) =>
     activationMail(t, { ...common, link, hours: String(hours) }),
   )
 }

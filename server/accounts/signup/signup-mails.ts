@@ -22,7 +22,7 @@ export async function mailStartedSignup(ctx: Ctx, startedSignupId: number): Prom
     .where('email', '=', started.email)
     .executeTakeFirst()
   if (!account) return mailLink(ctx, startedSignupId, started)
-  if (account.status === 'deleted') await ctx.announce(ctx.db, 'deletion.asked', { memberId: account.id })
+  if (account.status === 'deleted') await ctx.announce(ctx.db, 'deletion.requested', { memberId: account.id })
   // A fictional profile has no mailbox.
   else if (!account.fictional) await mailAddressTaken(ctx, account.id, `signup.${startedSignupId}`)
   await ctx.db
@@ -76,7 +76,7 @@ async function mailLink(ctx: Ctx, id: number, { email, language }: Started): Pro
     to: email,
     // Derived from the token, because a mail that is sent again carries another link.
     messageId: `<signup.${tokenHash(token).toString('hex').slice(0, 32)}@${new URL(publicUrl).hostname}>`,
-    asked: true,
+    requested: true,
     ...startSignupMail(textsOf(language), {
       site,
       link: `${publicUrl}/complete-signup?token=${token}`,
@@ -91,7 +91,7 @@ export async function mailAddressTaken(ctx: Ctx, memberId: number, id: string): 
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return
   const { publicUrl } = ctx.config
-  await mailOwner(ctx, { ...owner, asked: true }, `address-taken.${id}`, (t, common) =>
+  await mailOwner(ctx, { ...owner, requested: true }, `address-taken.${id}`, (t, common) =>
     addressTakenMail(t, {
       ...common,
       loginLink: `${publicUrl}/login`,

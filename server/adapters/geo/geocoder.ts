@@ -7,7 +7,7 @@ const IDLE_SECONDS = 120
 // Without limits the thread takes 180 MB; with these it takes 100 MB.
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 160 }
 
-type Asked = { resolve: (place: Place | undefined) => void; reject: (error: Error) => void }
+type PendingQuestion = { resolve: (place: Place | undefined) => void; reject: (error: Error) => void }
 
 /**
  * Finds the place of a position without the network: borders from country-coder, places from
@@ -18,7 +18,7 @@ export function createGeocoder(idleSeconds = IDLE_SECONDS): Geocoder {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let questions = 0
-  const asked = new Map<number, Asked>()
+  const pending = new Map<number, PendingQuestion>()
 
   function stop(): Promise<unknown> {
     const ended = thread?.terminate()
@@ -28,7 +28,7 @@ export function createGeocoder(idleSeconds = IDLE_SECONDS): Geocoder {
   }
 
   function rest(): void {
-    if (asked.size) return
+    if (pending.size) return
     // The thread does not keep the process alive unless a question is waiting.
     thread?.unref()
     idle = setTimeout(() => void stop(), idleSeconds * 1000).unref()
@@ -37,15 +37,15 @@ export function createGeocoder(idleSeconds = IDLE_SECONDS): Geocoder {
   function start(): Worker {
     const started = new Worker(new URL('./geocoder-thread.ts', import.meta.url), { resourceLimits: LIMITS })
     started.on('message', ({ id, place }: Answer) => {
-      asked.get(id)?.resolve(place)
-      asked.delete(id)
+      pending.get(id)?.resolve(place)
+      pending.delete(id)
       rest()
     })
     const over = (error: Error) => {
       if (thread !== started) return
       thread = undefined
-      for (const { reject } of asked.values()) reject(error)
-      asked.clear()
+      for (const { reject } of pending.values()) reject(error)
+      pending.clear()
     }
     started.on('error', over)
     started.on('exit', () => over(new Error('the thread of the geocoder ended')))
@@ -59,13 +59,13 @@ export function createGeocoder(idleSeconds = IDLE_SECONDS): Geocoder {
         thread ??= start()
         thread.ref()
         const id = (questions += 1)
-        asked.set(id, { resolve, reject })
+        pending.set(id, { resolve, reject })
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
         thread.postMessage({ id, latitude, longitude } satisfies Question)
       }),
     async close() {
-      for (const { reject } of asked.values()) reject(new Error('the geocoder is closed'))
-      asked.clear()
+      for (const { reject } of pending.values()) reject(new Error('the geocoder is closed'))
+      pending.clear()
       await stop()
     },
   }

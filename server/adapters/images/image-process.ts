@@ -1,19 +1,19 @@
 import sharp from 'sharp'
+import { OVER_MEMORY, type ProcessOrder, type ProcessReply } from './image-messages.ts'
 import { decodePhoto, printPhoto } from './process-photo.ts'
-import { type Order, OVER_MEMORY, type Reply } from './processing-queue.ts'
 
 // This process decodes pictures of strangers (spec/abuse T33), one at a time. image-processor.ts
 // starts it with a limit in megabytes. It ends with its parent and holds no secret.
 
 const MEMORY_WATCH_MS = 20
 
-const say = (reply: Reply) => process.send?.(reply)
+const reply = (message: ProcessReply) => process.send?.(message)
 
-async function develop({ original, edit }: Order): Promise<void> {
+async function processOrder({ original, edit }: ProcessOrder): Promise<void> {
   const pixels = await decodePhoto(Buffer.from(original), edit).catch(() => undefined)
-  if (!pixels) return void say({ kind: 'unreadable' })
-  say({ kind: 'decoded' })
-  say({ kind: 'developed', photo: await printPhoto(pixels) })
+  if (!pixels) return void reply({ kind: 'unreadable' })
+  reply({ kind: 'decoded' })
+  reply({ kind: 'processed', photo: await printPhoto(pixels) })
 }
 
 const mostBytes = Number(process.argv[2]) * 2 ** 20
@@ -25,5 +25,5 @@ sharp.cache(false)
 // A terminal sends its interrupt to every process. This one ignores it and ends with its parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
-process.on('message', (order: Order) => void develop(order))
-say({ kind: 'ready' })
+process.on('message', (order: ProcessOrder) => void processOrder(order))
+reply({ kind: 'ready' })

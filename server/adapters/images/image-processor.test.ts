@@ -9,8 +9,8 @@ import { after, describe, test } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
 import { photoFormats, photoSizes } from '#contract/rules/values.ts'
 import type { PhotoEdit, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
+import { OVER_MEMORY } from './image-messages.ts'
 import { createImageProcessor, startProcess } from './image-processor.ts'
-import { OVER_MEMORY } from './processing-queue.ts'
 
 const imageProcessor = createImageProcessor()
 function kept(list: ChildProcess[], child: ChildProcess): ChildProcess {
@@ -23,17 +23,17 @@ async function gone(child: ChildProcess): Promise<void> {
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vonk-images-'))
 after(() => fs.rm(folder, { recursive: true }))
 
-async function look(bytes: Buffer | string, file: string = randomUUID()) {
+async function inspect(bytes: Buffer | string, file: string = randomUUID()) {
   await fs.writeFile(path.join(folder, file), bytes)
   return imageProcessor.inspect(path.join(folder, file))
 }
-const develop = (bytes: Buffer, edit: PhotoEdit = { rotate: 0 }) => imageProcessor.process(bytes, edit)
+const reencode = (bytes: Buffer, edit: PhotoEdit = { rotate: 0 }) => imageProcessor.process(bytes, edit)
 const filesOf = (made: ProcessedPhoto) =>
   Object.entries(made.files).flatMap(([size, picture]) =>
     photoFormats.map((format) => [`${size} as ${format}`, picture[format]] as const),
   )
-async function developed(bytes: Buffer, edit?: PhotoEdit): Promise<ProcessedPhoto> {
-  const made = await develop(bytes, edit)
+async function reencoded(bytes: Buffer, edit?: PhotoEdit): Promise<ProcessedPhoto> {
+  const made = await reencode(bytes, edit)
   assert.ok(typeof made === 'object')
   return made
 }
@@ -67,7 +67,7 @@ async function colourAt(picture: Buffer | undefined, x: number, y: number): Prom
 
 describe('a photo', () => {
   test('becomes WebP and AVIF in every size that is not larger than it is, blurred, and as a placeholder', async () => {
-    const made = await developed(await noise(1020, 1360).jpeg().toBuffer())
+    const made = await reencoded(await noise(1020, 1360).jpeg().toBuffer())
     assert.deepEqual(Object.keys(made.files).toSorted(), [...photoSizes].toSorted())
     assert.deepEqual([made.width, made.height], [960, 1280])
     const expected = {
@@ -90,7 +90,7 @@ describe('a photo', () => {
     }
     assert.match(made.placeholder, /^data:image\/webp;base64,/)
     assert.ok(made.placeholder.length < 600)
-    const little = await developed(await noise(300, 300).png().toBuffer())
+    const little = await reencoded(await noise(300, 300).png().toBuffer())
     assert.deepEqual(
       photoSizes.filter((size) => little.files[size]),
       ['small', 'large', 'square', 'w160', 'locked'],
@@ -99,17 +99,17 @@ describe('a photo', () => {
 
   test('that was taken sideways comes out upright, then turned and cropped as its owner asked', async () => {
     const lying = await halves().jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    const upright = await developed(lying)
+    const upright = await reencoded(lying)
     assert.deepEqual([upright.width, upright.height], [100, 200])
     assert.equal(await colourAt(upright.files.large?.webp, 0.5, 0.1), 'red')
     assert.equal(await colourAt(upright.files.large?.webp, 0.5, 0.9), 'blue')
 
-    const turned = await developed(lying, { rotate: 90 })
+    const turned = await reencoded(lying, { rotate: 90 })
     assert.deepEqual([turned.width, turned.height], [200, 100])
     assert.equal(await colourAt(turned.files.large?.avif, 0.1, 0.5), 'blue')
 
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 }
-    const cut = await developed(lying, { rotate: 90, crop })
+    const cut = await reencoded(lying, { rotate: 90, crop })
     assert.deepEqual([cut.width, cut.height], [100, 100])
     assert.equal(await colourAt(cut.files.large?.webp, 0.1, 0.5), 'red')
   })
@@ -124,7 +124,7 @@ describe('a photo', () => {
     const source = await sharp(picture).metadata()
     assert.ok(source.exif && source.icc && source.xmp, 'the test begins with all three')
     const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>%PDF-1.7 PK\x03\x04')])
-    const made = await developed(polyglot)
+    const made = await reencoded(polyglot)
     for (const [size, file] of filesOf(made)) {
       const { exif, icc, xmp, iptc, orientation, comments } = await sharp(file).metadata()
       assert.deepEqual([exif, icc, xmp, iptc, orientation, comments], Array(6).fill(undefined), size)
@@ -139,7 +139,7 @@ describe('a photo', () => {
     const stripes = Buffer.alloc(width * width * 3)
     for (let at = 0; at < stripes.length; at += 3)
       stripes.fill(Math.floor(at / 3) % 8 < 4 ? 0 : 255, at, at + 3)
-    const made = await developed(
+    const made = await reencoded(
       await sharp(stripes, { raw: { width, height: width, channels: 3 } })
         .png()
         .toBuffer(),
@@ -157,7 +157,7 @@ describe('a photo', () => {
     const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
-    const { channels } = await sharp((await developed(clear)).files.large?.webp).stats()
+    const { channels } = await sharp((await reencoded(clear)).files.large?.webp).stats()
     assert.deepEqual([channels.length, Math.round(channels[0]?.mean ?? 0)], [3, 255])
   })
 
@@ -189,14 +189,14 @@ describe('a file that is no photo', () => {
       'an SVG in WebP’s clothes': 'RIFF\x20\0\0\0WEBP<svg xmlns="http://www.w3.org/2000/svg"/>',
     }
     for (const [what, bytes] of Object.entries(others)) {
-      assert.equal(await look(bytes), 'not_an_image', what)
-      assert.equal(await develop(Buffer.from(bytes)), 'unreadable', what)
+      assert.equal(await inspect(bytes), 'not_an_image', what)
+      assert.equal(await reencode(Buffer.from(bytes)), 'unreadable', what)
     }
   })
 
   test('is told apart where it is an iPhone’s HEIC', async () => {
     for (const brand of ['heic', 'mif1', 'heix'])
-      assert.equal(await look(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`), 'heic')
+      assert.equal(await inspect(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`), 'heic')
   })
 })
 
@@ -215,11 +215,11 @@ describe('a hostile photo', () => {
     const began = performance.now()
     for (const [what, bomb] of Object.entries({ png, jpeg, real })) {
       // A header with a wrong checksum may also be reported as no image.
-      assert.ok(['too_large', 'not_an_image'].includes(await look(bomb)), what)
-      assert.equal(await develop(bomb), 'unreadable', what)
+      assert.ok(['too_large', 'not_an_image'].includes(await inspect(bomb)), what)
+      assert.equal(await reencode(bomb), 'unreadable', what)
     }
-    assert.equal(await look(real), 'too_large')
-    assert.equal(await look(jpeg), 'too_large')
+    assert.equal(await inspect(real), 'too_large')
+    assert.equal(await inspect(jpeg), 'too_large')
     assert.ok(performance.now() - began < 5000)
   })
 
@@ -230,8 +230,8 @@ describe('a hostile photo', () => {
       await noise(200, 200).webp().toBuffer(),
     ]) {
       const half = whole.subarray(0, whole.length / 2)
-      assert.ok(['photo', 'not_an_image'].includes(await look(half)))
-      assert.equal(await develop(half), 'unreadable')
+      assert.ok(['photo', 'not_an_image'].includes(await inspect(half)))
+      assert.equal(await reencode(half), 'unreadable')
     }
   })
 
@@ -262,8 +262,8 @@ describe('a hostile photo', () => {
     const results = { made: 0, refused: 0 }
     const work = async (file: string) => {
       for (let bytes = broken.pop(); bytes; bytes = broken.pop()) {
-        const kind = await look(bytes, file)
-        const made = kind === 'photo' ? await develop(bytes) : 'unreadable'
+        const kind = await inspect(bytes, file)
+        const made = kind === 'photo' ? await reencode(bytes) : 'unreadable'
         if (typeof made === 'object') {
           results.made += 1
           assert.equal((await sharp(made.files.large?.webp).metadata()).format, 'webp')

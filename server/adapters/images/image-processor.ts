@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { limits } from '#contract/rules/limits.ts'
 import type { ImageProcessor, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
+import { OVER_MEMORY, type ProcessOrder, type ProcessReply } from './image-messages.ts'
 import { readPictureHeader } from './picture-header.ts'
-import { type Order, OVER_MEMORY, type Reply } from './processing-queue.ts'
 
 export type ImageProcessorOptions = {
   /** The most seconds for decoding a picture. */
@@ -25,7 +25,7 @@ const PATIENCE_SECONDS = 60
 // Members upload three photos at a time, so a process stays for the next photo.
 const IDLE_SECONDS = 20
 
-async function look(path: string): ReturnType<ImageProcessor['inspect']> {
+async function inspect(path: string): ReturnType<ImageProcessor['inspect']> {
   const header = await readPictureHeader(path)
   if (!header) return 'not_an_image'
   if (header.kind === 'heic') return 'heic'
@@ -73,15 +73,20 @@ function hold(child: ChildProcess, held: boolean): void {
 type Outcome = ProcessedPhoto | 'unreadable' | 'died'
 
 /**
- * Has a process develop one picture. Always ends: a picture that takes too much time or memory
+ * Has a process re-encode one picture. Always ends: a picture that takes too much time or memory
  * counts as unreadable.
  */
-function developIn(child: ChildProcess, order: Order, seconds: number, isNew: boolean): Promise<Outcome> {
+function developIn(
+  child: ChildProcess,
+  order: ProcessOrder,
+  seconds: number,
+  isNew: boolean,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     let deadline: ReturnType<typeof setTimeout> | undefined
     const end = (outcome: Outcome) => {
       clearTimeout(deadline)
-      child.off('message', hear).off('exit', exited).off('error', failed)
+      child.off('message', onReply).off('exit', exited).off('error', failed)
       resolve(outcome)
     }
     const within = (most: number) => {
@@ -100,12 +105,12 @@ function developIn(child: ChildProcess, order: Order, seconds: number, isNew: bo
       within(seconds)
       child.send(order, (error) => error && failed())
     }
-    const hear = (reply: Reply) => {
+    const onReply = (reply: ProcessReply) => {
       if (reply.kind === 'ready') send()
       else if (reply.kind === 'decoded') within(PATIENCE_SECONDS)
-      else end(reply.kind === 'developed' ? reply.photo : 'unreadable')
+      else end(reply.kind === 'processed' ? reply.photo : 'unreadable')
     }
-    child.on('message', hear).on('exit', exited).on('error', failed)
+    child.on('message', onReply).on('exit', exited).on('error', failed)
     within(PATIENCE_SECONDS)
     if (!isNew) send()
   })
@@ -148,7 +153,7 @@ export function createImageProcessor(options: ImageProcessorOptions = {}): Image
   const { seconds = SECONDS, megabytes = MEGABYTES, start = startProcess } = options
   const inTurn = inTurns(AT_ONCE)
   const idle = idleProcesses()
-  const tryOnce = async (order: Order): Promise<Outcome> => {
+  const tryOnce = async (order: ProcessOrder): Promise<Outcome> => {
     const waiting = idle.take()
     const child = waiting ?? start(megabytes)
     // An idle process that fails is dropped.
@@ -159,7 +164,7 @@ export function createImageProcessor(options: ImageProcessorOptions = {}): Image
     return outcome
   }
   return {
-    inspect: look,
+    inspect,
     process: (original, edit) =>
       inTurn(async () => {
         const order = { original, edit }

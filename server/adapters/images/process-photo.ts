@@ -43,8 +43,8 @@ export async function decodePhoto(original: Buffer, edit: PhotoEdit) {
   if (!kindOf(original.subarray(0, 16))) throw new Error('not a picture that we take')
   const header = await sharp(original, OPTIONS).metadata()
   const { width, height } = header.autoOrient
-  const lies = edit.rotate % 180 !== 0
-  const seen = lies ? { width: height, height: width } : { width, height }
+  const isOnItsSide = edit.rotate % 180 !== 0
+  const seen = isOnItsSide ? { width: height, height: width } : { width, height }
   const upright = sharp(original, OPTIONS).autoOrient().rotate(edit.rotate)
   return cropped(upright, seen, edit)
     .resize({ ...LARGE, fit: 'inside', withoutEnlargement: true })

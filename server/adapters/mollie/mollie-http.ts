@@ -39,7 +39,7 @@ export type HttpOptions = {
   apiKey: string
   timing?: Timing
   /** Logs odd answers, without bodies, addresses of members or keys. */
-  warn?: (facts: Record<string, unknown>, what: string) => void
+  warn?: (facts: Record<string, unknown>, message: string) => void
 }
 
 const CALL_MS = 8000
@@ -85,8 +85,8 @@ export function createAsk({ baseUrl, apiKey, timing = realTiming, warn = () => {
     }
     const read = call.answer.safeParse(body)
     if (read.success) return read.data
-    const where = read.error.issues.map(({ path }) => path.join('.')).slice(0, 5)
-    warn({ call: name, where }, 'the payment provider answered what cannot be read')
+    const paths = read.error.issues.map(({ path }) => path.join('.')).slice(0, 5)
+    warn({ call: name, where: paths }, 'the payment provider answered what cannot be read')
     throw providerError('unavailable', `${name}: unreadable`)
   }
 }

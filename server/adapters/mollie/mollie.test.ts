@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import type { ProviderError } from '#server/kit/ports/payment-provider.ts'
 import { mollieProvider } from './mollie.ts'
 
-type Asked = { method: string; path: string; headers: http.IncomingHttpHeaders; body: string }
+type ReceivedRequest = { method: string; path: string; headers: http.IncomingHttpHeaders; body: string }
 type Reply =
   | { status: number; body?: unknown; text?: string; headers?: Record<string, string> }
   | 'cut'
@@ -16,10 +16,10 @@ type Reply =
 
 /** The provider gives these replies in order and repeats the last. */
 let replies: Reply[] = []
-let asked: Asked[] = []
+let received: ReceivedRequest[] = []
 const server = http.createServer(async (request, response) => {
   const { method = '', url = '', headers } = request
-  asked.push({ method, path: url, headers, body: (await buffer(request)).toString() })
+  received.push({ method, path: url, headers, body: (await buffer(request)).toString() })
   const reply = replies.length > 1 ? replies.shift() : replies[0]
   if (reply === 'silent') return timers.forEach((timer) => timer.abort())
   if (!reply || reply === 'cut') return request.socket.destroy()
@@ -52,7 +52,7 @@ const aProvider = (name: 'mollie' | 'local' = 'local') =>
 
 beforeEach(() => {
   replies = []
-  asked = []
+  received = []
   pauses = []
   timers = []
   warned = []
@@ -97,7 +97,7 @@ describe('a payment at the provider', () => {
     const made = await aProvider().createPayment(NEW)
     assert.equal(made.id, WIRE.id)
     assert.equal(made.expiresAt?.toISOString(), '2026-11-20T20:15:00.000Z')
-    const [{ method, path, headers, body }] = asked as [Asked]
+    const [{ method, path, headers, body }] = received as [ReceivedRequest]
     assert.deepEqual([method, path], ['POST', '/v2/payments'])
     assert.equal(headers['idempotency-key'], NEW.key)
     assert.equal(headers.authorization, `Bearer ${API_KEY}`)
@@ -116,7 +116,7 @@ describe('a payment at the provider', () => {
   test('of paysafecard says who pays without saying who that is', async () => {
     replies = [{ status: 201, body: WIRE }]
     await aProvider().createPayment({ ...NEW, method: 'paysafecard' })
-    const { customerReference } = JSON.parse(asked[0]?.body ?? '') as { customerReference: string }
+    const { customerReference } = JSON.parse(received[0]?.body ?? '') as { customerReference: string }
     assert.match(customerReference, /^[0-9a-f]{32}$/)
   })
 
@@ -163,7 +163,7 @@ describe('a payment at the provider', () => {
     assert.equal(await aProvider().payment('tr_nothing'), undefined)
     assert.equal(await aProvider().payment('tr_x/../../customers'), undefined)
     assert.equal(await kindOfError(aProvider().revokeMandate('cst_1234', '../payments')), 'refused')
-    assert.equal(asked.length, 1)
+    assert.equal(received.length, 1)
   })
 })
 
@@ -171,8 +171,8 @@ describe('a provider in trouble', () => {
   test('is asked three times with the same key after 5xx, 429 and a connection that broke', async () => {
     replies = [{ status: 503 }, 'cut', { status: 201, body: WIRE }]
     assert.equal((await aProvider().createPayment(NEW)).id, WIRE.id)
-    assert.deepEqual(new Set(asked.map(({ headers }) => headers['idempotency-key'])), new Set([NEW.key]))
-    assert.deepEqual([asked.length, pauses], [3, [500, 1000]])
+    assert.deepEqual(new Set(received.map(({ headers }) => headers['idempotency-key'])), new Set([NEW.key]))
+    assert.deepEqual([received.length, pauses], [3, [500, 1000]])
   })
 
   test('is left alone as long as it says, or given up where that is too long for who waits', async () => {
@@ -190,7 +190,7 @@ describe('a provider in trouble', () => {
   test('has one key for all attempts of a DELETE too', async () => {
     replies = [{ status: 500 }, { status: 204, text: '' }]
     await aProvider().revokeMandate('cst_12345', 'mdt_12345')
-    const keys = asked.map(({ headers }) => headers['idempotency-key'])
+    const keys = received.map(({ headers }) => headers['idempotency-key'])
     assert.ok(keys[0])
     assert.deepEqual(keys, [keys[0], keys[0]])
   })
@@ -198,7 +198,7 @@ describe('a provider in trouble', () => {
   test('is not asked again where it refused', async () => {
     replies = [{ status: 422, body: { status: 422, field: 'amount', detail: 'secret of anna@demo.test' } }]
     assert.equal(await kindOfError(aProvider().createPayment(NEW)), 'refused')
-    assert.equal(asked.length, 1)
+    assert.equal(received.length, 1)
     assert.deepEqual(warned, [
       [{ call: 'POST /payments', status: 422, field: 'amount' }, 'the payment provider refused'],
     ])
@@ -212,28 +212,28 @@ describe('a provider in trouble', () => {
   test('that says nothing for eight seconds is given up', async () => {
     replies = ['silent']
     assert.equal(await kindOfError(aProvider().createPayment(NEW)), 'unavailable')
-    assert.equal(asked.length, 1)
+    assert.equal(received.length, 1)
   })
 
   test('is not followed to another place, with our key', async () => {
     replies = [{ status: 302, headers: { location: `${baseUrl}/elsewhere` } }]
     assert.equal(await kindOfError(aProvider().payment(WIRE.id)), 'unavailable')
-    assert.ok(asked.every(({ path }) => !path.includes('elsewhere')))
+    assert.ok(received.every(({ path }) => !path.includes('elsewhere')))
   })
 
   test('five times in a row is not asked for half a minute; then one goes ahead', async () => {
     const provider = aProvider()
     replies = [{ status: 503 }]
     for (let call = 0; call < 5; call += 1) await kindOfError(provider.payment(WIRE.id))
-    const before = asked.length
+    const before = received.length
     assert.equal(await kindOfError(provider.payment(WIRE.id)), 'unavailable')
-    assert.equal(asked.length, before)
+    assert.equal(received.length, before)
     now += 30_000
     replies = [{ status: 200, body: WIRE }]
     await Promise.allSettled([provider.payment(WIRE.id), provider.payment(WIRE.id)])
-    assert.equal(asked.length, before + 1)
+    assert.equal(received.length, before + 1)
     await provider.payment(WIRE.id)
-    assert.equal(asked.length, before + 2)
+    assert.equal(received.length, before + 2)
   })
 
   test('leaves no key, no address and no body in the log', async () => {
@@ -250,7 +250,7 @@ describe('a provider in trouble', () => {
 })
 
 describe('what the provider says is input (spec/payments 26)', () => {
-  const lies: [string, object][] = [
+  const wrongAnswers: [string, object][] = [
     ['another id', { id: 'ord_12345' }],
     ['another payment', { id: 'tr_another1' }],
     [
@@ -276,7 +276,7 @@ describe('what the provider says is input (spec/payments 26)', () => {
     ['neither live nor test', { mode: 'maybe' }],
     ['a chargeback that cannot be read', { _embedded: { chargebacks: [{ id: 'chb_12345' }] } }],
   ]
-  for (const [what, lie] of lies)
+  for (const [what, lie] of wrongAnswers)
     test(`${what} is not believed`, async () => {
       replies = [{ status: 200, body: { ...WIRE, ...lie } }]
       assert.equal(await kindOfError(aProvider().payment(WIRE.id)), 'unavailable')
@@ -300,7 +300,7 @@ describe('what the provider says is input (spec/payments 26)', () => {
     const page = await aProvider().payments()
     assert.deepEqual([page.items.map(({ id }) => id), page.next], [[WIRE.id], 'tr_12345'])
     assert.deepEqual(warned, [
-      [{ what: 'payments', unread: 1 }, 'the payment provider listed what cannot be read'],
+      [{ list: 'payments', unread: 1 }, 'the payment provider listed what cannot be read'],
     ])
   })
 

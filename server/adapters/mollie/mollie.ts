@@ -32,13 +32,13 @@ type Counted = <T>(page: ProviderPage<T> & { unread: number }, list: string) => 
 export function mollieProvider(options: MollieOptions): PaymentProvider {
   const ask = createAsk(options)
   const counted: Counted = ({ unread, ...page }, list) => {
-    if (unread) options.warn?.({ what: list, unread }, 'the payment provider listed what cannot be read')
+    if (unread) options.warn?.({ list, unread }, 'the payment provider listed what cannot be read')
     return page
   }
   return {
     name: options.name,
     mode: options.apiKey.startsWith('live_') ? 'live' : 'test',
-    methods: (asked) => methodsOf(ask, asked),
+    methods: (request) => methodsOf(ask, request),
     ...paymentCalls(ask, options.name, counted),
     ...refundCalls(ask, counted),
     ...customerCalls(ask),
@@ -146,7 +146,7 @@ const customerCalls = (
 /** No payer is present at a direct debit, so the list of one-off methods lacks it. */
 const methodsOf: (
   ask: Ask,
-  asked: Parameters<PaymentProvider['methods']>[0],
+  request: Parameters<PaymentProvider['methods']>[0],
 ) => ReturnType<PaymentProvider['methods']> = async (ask, { amount, country, locale }) => {
   const { value, currency } = wireAmount(amount)
   const query = { 'amount[value]': value, 'amount[currency]': currency, billingCountry: country, locale }

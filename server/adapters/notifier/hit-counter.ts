@@ -48,11 +48,11 @@ export function redisCounter(link: RedisLink): HitCounter {
   let restUntil = 0
   const ask = async (key: string, windowMs: number): Promise<Hits | undefined> => {
     if (!link.isUp() || performance.now() < restUntil) return undefined
-    const told = await Promise.race([
+    const answer = await Promise.race([
       link.evaluate(COUNT, `vonk:hits:${key}`, Math.ceil(windowMs)).catch(() => undefined),
       delay(ANSWER_MS, undefined, { ref: false }),
     ])
-    const [hits, restMs] = (told ?? []) as number[]
+    const [hits, restMs] = (answer ?? []) as number[]
     if (hits !== undefined && restMs !== undefined) return { hits, restMs }
     restUntil = performance.now() + REST_MS
     return undefined

@@ -16,12 +16,13 @@ before(async () => {
 })
 after(() => t.close())
 
-function heardBy(notifier: Notifier): NotifiedMembers[] {
-  const heard: NotifiedMembers[] = []
-  notifier.onNotify((members) => heard.push(members))
-  return heard
+function receivedBy(notifier: Notifier): NotifiedMembers[] {
+  const received: NotifiedMembers[] = []
+  notifier.onNotify((members) => received.push(members))
+  return received
 }
-const names = (heard: NotifiedMembers[]) => heard.flatMap((members) => (members === 'all' ? [] : members))
+const names = (received: NotifiedMembers[]) =>
+  received.flatMap((members) => (members === 'all' ? [] : members))
 
 type TwoNotifiers = { here: Notifier; there: Notifier; errors: unknown[]; close: () => Promise<unknown> }
 
@@ -53,7 +54,7 @@ const twoRedisNotifiers = async (): Promise<TwoNotifiers> => {
 
 test('the notifier of a single process is a function call that all its listeners hear', () => {
   const notifier = localNotifier()
-  const [first, second] = [heardBy(notifier), heardBy(notifier)]
+  const [first, second] = [receivedBy(notifier), receivedBy(notifier)]
   const ephemeral: unknown[] = []
   notifier.onEphemeral((event) => ephemeral.push(event))
   notifier.notify([1, 2])
@@ -69,9 +70,9 @@ const carriers = [
 
 for (const { name, twoNotifiers, skip } of carriers)
   describe(`The notifiers of two processes over ${name}`, { skip }, () => {
-    test('hear each other, and their own rings once and at once', async () => {
+    test('receive the news of each other, and their own once and at once', async () => {
       const { here, there, errors, close } = await twoNotifiers()
-      const [heardHere, heardThere] = [heardBy(here), heardBy(there)]
+      const [heardHere, heardThere] = [receivedBy(here), receivedBy(there)]
       here.notify([1, 2])
       here.notify([2, 3])
       assert.deepEqual(heardHere, [
@@ -90,35 +91,35 @@ for (const { name, twoNotifiers, skip } of carriers)
 
     test('carry any number of members, split into notices of a size that PostgreSQL takes', async () => {
       const { here, there, errors, close } = await twoNotifiers()
-      const heard = heardBy(there)
+      const received = receivedBy(there)
       const members = Array.from({ length: 2500 }, (_each, index) => 2_147_483_647 - index)
       here.notify(members)
-      await until(() => names(heard).length >= members.length)
-      assert.deepEqual(names(heard), members)
-      assert.equal(heard.length, 5)
+      await until(() => names(received).length >= members.length)
+      assert.deepEqual(names(received), members)
+      assert.equal(received.length, 5)
       assert.deepEqual(errors, [])
       await close()
     })
 
     test('carry what is ephemeral, once', async () => {
       const { here, there, errors, close } = await twoNotifiers()
-      const heard: EphemeralEvent[] = []
-      for (const notifier of [here, there]) notifier.onEphemeral((event) => heard.push(event))
+      const received: EphemeralEvent[] = []
+      for (const notifier of [here, there]) notifier.onEphemeral((event) => received.push(event))
       const said = Array.from({ length: 200 }, (_each, n) => ({ memberId: n, conversationId: randomUUID() }))
       for (const event of said) here.sendEphemeral(event)
-      await until(() => heard.length >= 2 * said.length)
-      assert.deepEqual(heard, [...said, ...said])
+      await until(() => received.length >= 2 * said.length)
+      assert.deepEqual(received, [...said, ...said])
       assert.deepEqual(errors, [])
       await close()
     })
 
     test('do not keep what was members last to themselves when they end', async () => {
       const { here, there, close } = await twoNotifiers()
-      const heard = heardBy(there)
+      const received = receivedBy(there)
       here.notify([7])
       await here.close()
-      await until(() => heard.length > 0)
-      assert.deepEqual(heard, [[7]])
+      await until(() => received.length > 0)
+      assert.deepEqual(received, [[7]])
       await close()
     })
   })
@@ -130,7 +131,7 @@ describe('The notifiers of two processes over PostgreSQL', () => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and query like 'listen member_news%'`.execute(t.db)
     const there = await postgresNotifier(t.url, onError)
-    const [heardHere, heardThere] = [heardBy(here), heardBy(there)]
+    const [heardHere, heardThere] = [receivedBy(here), receivedBy(there)]
     assert.equal(rows.length, 1)
     await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(t.db)
     here.notify([5])

@@ -33,7 +33,7 @@ export type Channel = 'member_news' | 'ephemeral_events'
 
 type Carrier = {
   /** While this is false, notifications wait and ephemeral events are lost. */
-  isThere: () => boolean
+  isConnected: () => boolean
   /** Sends a text to the other processes. Throws if it may not have arrived. */
   carry: (channel: Channel, text: string) => Promise<unknown>
   onError: (error: unknown) => void
@@ -41,10 +41,10 @@ type Carrier = {
 
 /**
  * The part that all notifiers between processes share. It notifies listeners in this process at
- * once, and other processes by one text per tick with distinct member ids. `hear` takes a text from
+ * once, and other processes by one text per tick with distinct member ids. `receive` takes a text from
  * another process, `missed` reports that texts may be lost, `stop` sends what is left.
  */
-export function batchedNotifier({ isThere, carry, onError }: Carrier) {
+export function batchedNotifier({ isConnected, carry, onError }: Carrier) {
   const self = randomUUID()
   const local = localNotifier()
   const waiting = new Set<number>()
@@ -59,13 +59,14 @@ export function batchedNotifier({ isThere, carry, onError }: Carrier) {
     timer = undefined
     flushedAt = performance.now()
     try {
-      while (waiting.size && isThere())
+      while (waiting.size && isConnected())
         await takeOut(waiting, (ids) => carry('member_news', `${self}:${ids.join(',')}`))
     } catch (error) {
       if (!stopped) soon(AGAIN_MS)
       throw error
     }
-    for (const text of takeTexts(events)) if (isThere()) await carry('ephemeral_events', `${self}:${text}`)
+    for (const text of takeTexts(events))
+      if (isConnected()) await carry('ephemeral_events', `${self}:${text}`)
   }
   const flush = () => inTurn(notify).catch(onError)
   const soon = (ms = Math.max(0, flushedAt + TICK_MS - performance.now())) => {
@@ -86,7 +87,7 @@ export function batchedNotifier({ isThere, carry, onError }: Carrier) {
       },
       onEphemeral: (listener: (event: EphemeralEvent) => void) => local.onEphemeral(listener),
     },
-    hear: (channel: string, text: string) => {
+    receive: (channel: string, text: string) => {
       const [sender, ids = ''] = text.split(':')
       if (sender !== self) passOn(local, channel, ids.split(','))
     },
@@ -136,8 +137,8 @@ async function takeOut(waiting: Set<number>, send: (ids: number[]) => Promise<un
 export async function postgresNotifier(url: string, onError: (error: unknown) => void): Promise<Notifier> {
   let closed = false
   let client: Client | undefined
-  const { notifier, hear, missed, stop } = batchedNotifier({
-    isThere: () => client !== undefined,
+  const { notifier, receive, missed, stop } = batchedNotifier({
+    isConnected: () => client !== undefined,
     carry: async (channel, text) => client?.query('select pg_notify($1, $2)', [channel, text]),
     onError,
   })
@@ -148,7 +149,7 @@ export async function postgresNotifier(url: string, onError: (error: unknown) =>
       client = undefined
       if (!closed) setTimeout(() => void comeBack().catch(onError), RECONNECT_MS).unref()
     })
-    next.on('notification', ({ channel, payload = '' }) => hear(channel, payload))
+    next.on('notification', ({ channel, payload = '' }) => receive(channel, payload))
     await next.connect()
     await next.query('listen member_news; listen ephemeral_events')
     client = next

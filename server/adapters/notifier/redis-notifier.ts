@@ -11,12 +11,12 @@ const AWAY_SWEEP_MS = 5000
  * seconds. Afterwards it notifies all members.
  */
 export function redisNotifier(link: RedisLink, sweepMs = AWAY_SWEEP_MS): Notifier {
-  const { notifier, hear, missed, stop } = batchedNotifier({
-    isThere: () => link.isUp(),
+  const { notifier, receive, missed, stop } = batchedNotifier({
+    isConnected: () => link.isUp(),
     carry: (channel, text) => link.publish(channel, text),
     onError: () => {}, // the link reports its own failures
   })
-  link.onMessage(hear)
+  link.onMessage(receive)
   link.onChange((isUp) => {
     if (isUp) void missed()
   })

@@ -109,37 +109,37 @@ describe('Redis', { skip: withoutRedis }, () => {
     assert.equal(one.isUp(), false)
     assert.match(one.error(), /ECONNREFUSED/)
     const notifier = redisNotifier(one)
-    const heard: NotifiedMembers[] = []
-    notifier.onNotify((members) => heard.push(members))
+    const received: NotifiedMembers[] = []
+    notifier.onNotify((members) => received.push(members))
     notifier.notify([1])
-    assert.deepEqual([...heard], [[1]], 'its own rings need nobody')
+    assert.deepEqual([...received], [[1]], 'its own news needs nobody')
     assert.equal(await hitsOf(redisCounter(one), 'early', 2), 2)
     await redis.start()
-    await until(() => one.isUp() && heard.includes('all'), 'its coming')
+    await until(() => one.isUp() && received.includes('all'), 'its coming')
     await notifier.close()
   })
 
   test('that was away: for what was missed all are members for, whoever came back first', async () => {
     const [here, there] = [redisNotifier(await link()), redisNotifier(await link())]
-    const heard: NotifiedMembers[] = []
-    there.onNotify((members) => heard.push(members))
+    const received: NotifiedMembers[] = []
+    there.onNotify((members) => received.push(members))
     await redis.end()
     await until(() => links.every((each) => !each.isUp()), 'the word that it is away')
     here.notify([5])
     await redis.start()
-    await until(() => heard.includes('all') && links.every((each) => each.isUp()), 'the ring for all')
+    await until(() => received.includes('all') && links.every((each) => each.isUp()), 'the news for all')
     here.notify([6])
-    await until(() => heard.some((members) => members !== 'all' && members.includes(6)), 'the next ring')
+    await until(() => received.some((members) => members !== 'all' && members.includes(6)), 'the next news')
     await Promise.all([here.close(), there.close()])
   })
 
   test('that is away: a node looks by itself whether there is news', async () => {
     const one = await link()
     const notifier = redisNotifier(one, 50)
-    const heard: NotifiedMembers[] = []
-    notifier.onNotify((members) => heard.push(members))
+    const received: NotifiedMembers[] = []
+    notifier.onNotify((members) => received.push(members))
     await redis.end()
-    await until(() => heard.includes('all'), 'the sweep')
+    await until(() => received.includes('all'), 'the sweep')
     assert.equal(one.isUp(), false)
     await redis.start()
     await notifier.close()

@@ -72,7 +72,7 @@ export async function linkRedis(url: string): Promise<RedisLink> {
   }
   const [commands, ears] = [new Redis(url, options), new Redis(url, options)]
   const status = createStatus()
-  const heard: ((channel: string, text: string) => void)[] = []
+  const listeners: ((channel: string, text: string) => void)[] = []
   const pulse = `beat ${randomUUID()}`
   let heardAt = performance.now()
 
@@ -94,7 +94,7 @@ export async function linkRedis(url: string): Promise<RedisLink> {
   ears.on('ready', () => void ears.subscribe(pulse, ...CHANNELS).then(beat, () => {}))
   ears.on('message', (channel: string, text: string) => {
     if (channel !== pulse) {
-      for (const listener of heard) listener(channel, text)
+      for (const listener of listeners) listener(channel, text)
       return
     }
     heardAt = performance.now()
@@ -111,7 +111,7 @@ export async function linkRedis(url: string): Promise<RedisLink> {
     error: status.error,
     onChange: status.onChange,
     publish: (channel, text) => commands.publish(channel, text),
-    onMessage: (listener) => heard.push(listener),
+    onMessage: (listener) => listeners.push(listener),
     evaluate: (script, key, ...values) => commands.eval(script, 1, key, ...values),
     close() {
       clearInterval(timer)

@@ -10,9 +10,9 @@ import { createSmsBox } from '#server/dev/sms-box.ts'
 import { httpSms, noSms } from './sms.ts'
 
 let status = 201
-let asked: { headers: http.IncomingHttpHeaders; body: unknown }[] = []
+let received: { headers: http.IncomingHttpHeaders; body: unknown }[] = []
 const server = http.createServer(async (request, response) => {
-  asked.push({ headers: request.headers, body: JSON.parse((await buffer(request)).toString()) as unknown })
+  received.push({ headers: request.headers, body: JSON.parse((await buffer(request)).toString()) as unknown })
   if (status) response.writeHead(status, { location: '/elsewhere' }).end('{}')
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -25,11 +25,11 @@ const options = { url, token: 'the-token', sender: 'Vonk' }
 const message = { to: '+31612345678', text: 'Vonk: je code is 123456.' }
 
 test('a text message is posted once, with the key of the installation', async () => {
-  asked = []
+  received = []
   await httpSms(options).send(message)
-  assert.equal(asked.length, 1)
-  assert.equal(asked[0]?.headers.authorization, 'AccessKey the-token')
-  assert.deepEqual(asked[0]?.body, {
+  assert.equal(received.length, 1)
+  assert.equal(received[0]?.headers.authorization, 'AccessKey the-token')
+  assert.deepEqual(received[0]?.body, {
     originator: 'Vonk',
     recipients: ['31612345678'],
     body: message.text,
@@ -40,22 +40,22 @@ test('a text message is posted once, with the key of the installation', async ()
 test('one that was not taken is told, without the number or the code', async () => {
   for (const answer of [401, 302, 500, 0]) {
     status = answer
-    asked = []
+    received = []
     await assert.rejects(httpSms(options, 200).send(message), (error: Error) => {
       assert.doesNotMatch(JSON.stringify([error.message, error.stack, error.cause]), /612345678|123456\./)
       return true
     })
-    assert.equal(asked.length, 1)
+    assert.equal(received.length, 1)
   }
   status = 201
   await assert.rejects(httpSms({ ...options, url: 'http://127.0.0.1:9/' }).send(message), /^Error: sms: /)
 })
 
 test('what is no phone number is not sent to, and an installation without SMS_* sends nothing', async () => {
-  asked = []
+  received = []
   for (const to of ['0612345678', '+', '+31 612345678', '+31612345678,+4412'])
     await assert.rejects(httpSms(options).send({ ...message, to }))
-  assert.equal(asked.length, 0)
+  assert.equal(received.length, 0)
   assert.equal(noSms.available, false)
   await assert.rejects(noSms.send(message))
 })

@@ -34,14 +34,14 @@ const useOf = (state: 'redeemed' | 'reserved', memberId: number) => sql`
   discount_use u where u.member_id = ${memberId} and u.state = ${state}
   and ((u.once and u.code_id = c.id) or (u.first_purchase and c.kind in ('time_bonus', 'welcome')))`
 
-async function read(db: Database, memberId: number, where: ReturnType<typeof sql>): Promise<Code[]> {
+async function read(db: Database, memberId: number, condition: ReturnType<typeof sql>): Promise<Code[]> {
   const { rows } = await sql<Code>`
     select c.id, c.code, c.kind, c.percentage, c.validity, c.status, c.country, c.member_id, c.expires_at, c.currency,
            c.minimum_order_amount, c.payment_methods,
            exists (select from ${useOf('redeemed', memberId)}) as used,
            (select o.public_id from member_order o
             where o.id in (select u.order_id from ${useOf('reserved', memberId)}) limit 1) as reserved_by
-    from discount_code c where ${where}`.execute(db)
+    from discount_code c where ${condition}`.execute(db)
   return rows
 }
 

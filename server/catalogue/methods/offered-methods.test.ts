@@ -19,18 +19,18 @@ const everything = [...new Set(paymentMethods.map(providerMethodOf))].flatMap((i
 
 /** A provider with this answer, and how often it was asked. */
 function aProvider(answer: ProviderMethod[] | Error) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const methods: PaymentProvider['methods'] = async (question) => {
-    asked.push(question)
+    requests.push(question)
     if (answer instanceof Error) throw answer
     return answer
   }
   const paymentProvider = { name: 'local', mode: 'test', methods } as PaymentProvider
-  return { asked, ctx: { ...t.ctx, paymentProvider } satisfies Ctx }
+  return { asked: requests, ctx: { ...t.ctx, paymentProvider } satisfies Ctx }
 }
 const EUR = (minor: number) => ({ minor, currency: 'EUR' as const })
-const offer = async (ctx: Ctx, asked: Partial<Parameters<typeof offeredMethods>[1]> = {}) =>
-  (await offeredMethods(ctx, { memberId: t.id('anna'), country: 'NL', amount: EUR(24_95), ...asked })).map(
+const offer = async (ctx: Ctx, request: Partial<Parameters<typeof offeredMethods>[1]> = {}) =>
+  (await offeredMethods(ctx, { memberId: t.id('anna'), country: 'NL', amount: EUR(24_95), ...request })).map(
     ({ method }) => method,
   )
 
@@ -136,18 +136,18 @@ describe('the offered methods', () => {
 
 describe('the provider', () => {
   test('is asked once for a country, a currency and an amount', async () => {
-    const { ctx, asked } = aProvider(everything)
+    const { ctx, asked: requests } = aProvider(everything)
     await Promise.all(Array.from({ length: 20 }, () => offer(ctx)))
-    assert.deepEqual(asked, [{ country: 'NL', amount: EUR(24_95), locale: 'en_GB' }])
+    assert.deepEqual(requests, [{ country: 'NL', amount: EUR(24_95), locale: 'en_GB' }])
     await offer(ctx, { country: 'BE' })
     await offer(ctx, { amount: EUR(9_95) })
-    assert.equal(asked.length, 3)
+    assert.equal(requests.length, 3)
   })
 
   test('that is down is reported, and asked again', async () => {
-    const { ctx, asked } = aProvider(new Error('down'))
+    const { ctx, asked: requests } = aProvider(new Error('down'))
     for (let i = 0; i < 2; i++) await assert.rejects(offer(ctx), { code: 'payments.provider_unavailable' })
-    assert.equal(asked.length, 2)
+    assert.equal(requests.length, 2)
   })
 })
 

@@ -66,12 +66,12 @@ describe('the price that is shown is the price that is charged', () => {
           params: { id: p1 },
           query: code ? { discount_code: code } : {},
         })
-        const asked = { member: buyer.member, packageId: p1, code }
-        const charged = await priceFor(t.ctx, asked)
+        const request = { member: buyer.member, packageId: p1, code }
+        const charged = await priceFor(t.ctx, request)
         assert.equal(charged.amountMinor, minorOf(body.package.price))
         assert.equal(charged.vatMinor, minorOf(body.vat))
         assert.equal(
-          (await priceFor(t.ctx, { ...asked, quote: body.quote })).amountMinor,
+          (await priceFor(t.ctx, { ...request, quote: body.quote })).amountMinor,
           charged.amountMinor,
         )
         const quoted = await priceFor(t.ctx, { member: buyer.member, packageId: p1, quote: body.quote })
@@ -153,8 +153,8 @@ describe('a quote', () => {
   test('is for one member, one package, one country and one code', async () => {
     const [one, other] = [await young(), await old()]
     const quote = await quoteFor(one.client)
-    const of = (asked: Partial<Parameters<typeof priceFor>[1]>) =>
-      refusal(priceFor(t.ctx, { member: one.member, packageId: p1, quote, ...asked }))
+    const of = (request: Partial<Parameters<typeof priceFor>[1]>) =>
+      refusal(priceFor(t.ctx, { member: one.member, packageId: p1, quote, ...request }))
     assert.equal(await of({}), 'done')
     assert.equal(await of({ member: other.member }), 'payments.price_changed')
     const p0 = (await t.visitor().call(getPackages)).body.packages[0]?.id ?? ''

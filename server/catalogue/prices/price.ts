@@ -125,9 +125,9 @@ async function soldTo(ctx: Ctx, { member, packageId, country, address }: PriceRe
     ctx.settings(),
   ])
   if (!sold || !maySee(sold, buyer)) throw new AppError('catalogue.package_unknown')
-  const where = countryFor(settings, buyer, country ?? sold.country)
-  if (where.country !== sold.country) throw new AppError('catalogue.package_unknown')
-  return { buyer, sold, where }
+  const paymentCountry = countryFor(settings, buyer, country ?? sold.country)
+  if (paymentCountry.country !== sold.country) throw new AppError('catalogue.package_unknown')
+  return { buyer, sold, where: paymentCountry }
 }
 
 /**
@@ -135,9 +135,9 @@ async function soldTo(ctx: Ctx, { member, packageId, country, address }: PriceRe
  * discount. `refusal` says why a code does not hold. Throws `catalogue.package_unknown`.
  */
 export async function offerTo(ctx: Ctx, request: PriceRequest): Promise<Offered> {
-  const { buyer, sold, where } = await soldTo(ctx, request)
+  const { buyer, sold, where: paymentCountry } = await soldTo(ctx, request)
   if (!sold.onSale) throw new AppError('catalogue.package_unknown')
-  const offered = { buyer, package: sold, country: where, refusal: undefined }
+  const offered = { buyer, package: sold, country: paymentCountry, refusal: undefined }
   const withActive = async () => {
     const code = await activeDiscount(ctx, buyer)
     const price = priceWithActive(sold, buyer, code)
@@ -145,7 +145,7 @@ export async function offerTo(ctx: Ctx, request: PriceRequest): Promise<Offered>
   }
   if (!request.code) return withActive()
   try {
-    const code = await typedDiscount(ctx, buyer, { code: request.code, country: where.country })
+    const code = await typedDiscount(ctx, buyer, { code: request.code, country: paymentCountry.country })
     return { ...offered, price: priceWith(sold, buyer, code), code }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -39,7 +39,8 @@ const ordered = async (client: TestClient, country: string, { where, quote }: Wa
   assert.equal(status, 201, JSON.stringify(body))
   return orderRow(t, body.order.id)
 }
-const told = (evidence: unknown) => (evidence as TaxEvidence[]).map(({ of, country }) => `${of} ${country}`)
+const evidenceTexts = (evidence: unknown) =>
+  (evidence as TaxEvidence[]).map(({ of, country }) => `${of} ${country}`)
 
 test('of the profile, the network address and the card two decide, and where all disagree the profile', () => {
   const at = '2026-11-22T00:00:00.000Z'
@@ -49,9 +50,9 @@ test('of the profile, the network address and the card two decide, and where all
     payment: string | undefined,
     paidIn = 'US',
   ) => {
-    const said = { profile, address, payment }
+    const countriesBySource = { profile, address, payment }
     const evidence = (['profile', 'address', 'payment'] as const).flatMap((of) => {
-      const country = said[of]
+      const country = countriesBySource[of]
       return country ? [{ of, country, at }] : []
     })
     return taxOf(evidence, paidIn).country
@@ -73,14 +74,14 @@ test('the country of the address alone overrules no profile, and stands on the o
     assert.equal((await shownTo(me.client, 'US', where)).rate, 2100)
   const agreed = await ordered(me.client, 'US', { where: dutch })
   assert.deepEqual([agreed.country, agreed.taxCountry, agreed.vatRate], ['US', 'NL', 2100])
-  assert.deepEqual(told(agreed.taxEvidence), ['profile NL', 'address NL'])
+  assert.deepEqual(evidenceTexts(agreed.taxEvidence), ['profile NL', 'address NL'])
   for (const { at } of agreed.taxEvidence as TaxEvidence[])
     assert.ok(Math.abs(Date.parse(at) - Date.now()) < 60_000, at)
   const disputed = await ordered(me.client, 'US', { where: american })
   assert.deepEqual([disputed.taxCountry, disputed.vatRate], ['NL', 2100])
-  assert.deepEqual(told(disputed.taxEvidence), ['profile NL', 'address US'])
+  assert.deepEqual(evidenceTexts(disputed.taxEvidence), ['profile NL', 'address US'])
   const alone = await ordered(me.client, 'US', { where: nowhere })
-  assert.deepEqual(told(alone.taxEvidence), ['profile NL'])
+  assert.deepEqual(evidenceTexts(alone.taxEvidence), ['profile NL'])
 })
 
 test('a receipt and a credit note name the country and the rate of the order, wherever the member moved since', async () => {
@@ -122,14 +123,18 @@ test('the country of a card counts once it paid, for the next order and for no e
   const refused = await ordered(me.client, 'DE', { where: german })
   await settle(t, refused.publicId, 'failed', 'insufficient_funds')
   const meanwhile = await ordered(me.client, 'DE', { where: german })
-  assert.deepEqual(told(meanwhile.taxEvidence), ['profile NL', 'address DE'], 'a card that paid nothing')
+  assert.deepEqual(
+    evidenceTexts(meanwhile.taxEvidence),
+    ['profile NL', 'address DE'],
+    'a card that paid nothing',
+  )
   await settle(t, first.publicId, 'paid')
 
   assert.deepEqual(taxed(await orderRow(t, first.publicId)), taxed(first))
   assert.deepEqual(taxed(await orderRow(t, meanwhile.publicId)), taxed(meanwhile))
   const next = await ordered(me.client, 'DE', { where: german })
   assert.deepEqual([next.taxCountry, next.vatRate], ['DE', 1900])
-  assert.deepEqual(told(next.taxEvidence), ['profile NL', 'payment DE', 'address DE'])
+  assert.deepEqual(evidenceTexts(next.taxEvidence), ['profile NL', 'payment DE', 'address DE'])
   const [attempt] = await attemptsOf(t, first.publicId)
   assert.equal((next.taxEvidence as TaxEvidence[])[1]?.at, attempt?.paidAt?.toISOString())
   const atHome = await ordered(me.client, 'DE', { where: dutch })
@@ -144,7 +149,7 @@ test('a quote keeps the tax that was shown with it, wherever its member goes on'
   assert.equal(shown.rate, 1900)
   const kept = await ordered(me.client, 'DE', { where: dutch, quote: shown.quote })
   assert.deepEqual([kept.taxCountry, kept.vatRate, kept.vatAmount], ['DE', 1900, shown.vat])
-  assert.deepEqual(told(kept.taxEvidence), ['profile NL', 'payment DE', 'address DE'])
+  assert.deepEqual(evidenceTexts(kept.taxEvidence), ['profile NL', 'payment DE', 'address DE'])
 })
 
 test('the bank of a direct debit counts once it paid, and a payment without a country hides none', async () => {

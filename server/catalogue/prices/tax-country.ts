@@ -16,8 +16,8 @@ export type Tax = { country: string; evidence: readonly TaxEvidence[] }
  * the Union; else the country of the prices.
  */
 export function taxOf(evidence: readonly TaxEvidence[], paidIn: string): Tax {
-  const said = evidence.map(({ country }) => country)
-  const agreed = said.find((country, index) => said.indexOf(country) < index)
+  const countries = evidence.map(({ country }) => country)
+  const agreed = countries.find((country, index) => countries.indexOf(country) < index)
   const home = agreed ?? evidence.find(({ of }) => of === 'profile')?.country
   return { country: home !== undefined && isUnionCountry(home) ? home : paidIn, evidence }
 }

@@ -145,13 +145,13 @@ async function sentBefore(
     .where('clientMessageId', '=', message.key)
     .executeTakeFirst()
   if (!row) return undefined
-  const same =
+  const isSame =
     row.conversationId === message.conversationId &&
     row.gift === (message.gift ?? null) &&
     row.icebreaker === (message.icebreaker ?? null) &&
     row.photoId === (message.photoId ?? null) &&
     // The words of an opening line follow the member's language, which may have changed since.
     (row.icebreaker !== null || row.body === message.body)
-  if (!same) throw new AppError('request.key_reused')
+  if (!isSame) throw new AppError('request.key_reused')
   return { row, credits: row.credits }
 }

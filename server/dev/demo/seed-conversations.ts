@@ -85,17 +85,17 @@ async function payFor(db: Database, lines: Line[], cost: number): Promise<void> 
     .where(sql<boolean>`id = any(${[...senders.keys()]})`)
     .execute()
   const entries = balances.flatMap(({ id, credits, ledgerSeq }) => {
-    const written = (senders.get(id) ?? []).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    const total = written.length * cost
+    const messages = (senders.get(id) ?? []).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    const total = messages.length * cost
     const granted = {
       kind: 'demo',
       idemKey: 'demo dialogues',
       account: 'sys_bonus',
       amount: total,
       balanceAfter: credits + total,
-      createdAt: new Date((written[0]?.createdAt.getTime() ?? 0) - HOUR),
+      createdAt: new Date((messages[0]?.createdAt.getTime() ?? 0) - HOUR),
     }
-    const paid = written.map((line, index) => ({
+    const paid = messages.map((line, index) => ({
       kind: 'message',
       idemKey: `message:${line.clientMessageId}`,
       account: 'sys_usage',

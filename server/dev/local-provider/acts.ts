@@ -32,7 +32,7 @@ type Options = {
   state: LocalState
   now: () => number
   /** Notifies the site that this payment changed. */
-  tell: (payment: LocalPayment) => void
+  notify: (payment: LocalPayment) => void
 }
 
 export const canStillChange = ({ status }: LocalPayment) => status === 'open' || status === 'pending'
@@ -63,12 +63,12 @@ const newChargeback = (
   reversedAt: null,
 })
 
-export function createActs({ state, now, tell }: Options): Acts {
+export function createActs({ state, now, notify }: Options): Acts {
   const instant = () => new Date(now()).toISOString()
   const paymentOf = ({ paymentId }: { paymentId: string }) => state.payments.get(paymentId)
-  const tellOf = (thing: { paymentId: string }) => {
-    const payment = paymentOf(thing)
-    if (payment) tell(payment)
+  const notifyAbout = (change: { paymentId: string }) => {
+    const payment = paymentOf(change)
+    if (payment) notify(payment)
   }
   const settle: Acts['settle'] = (payment, status, reason) => {
     if (!canStillChange(payment)) return false
@@ -76,7 +76,7 @@ export function createActs({ state, now, tell }: Options): Acts {
     payment.reason = status === 'failed' ? (reason ?? null) : null
     if (canStillChange(payment)) return true
     payment.endedAt = instant()
-    tell(payment)
+    notify(payment)
     return true
   }
   return {
@@ -90,7 +90,7 @@ export function createActs({ state, now, tell }: Options): Acts {
     settleRefund(refund, status) {
       if (['refunded', 'failed', 'canceled'].includes(refund.status)) return false
       refund.status = status
-      if (['processing', 'refunded', 'failed'].includes(status)) tellOf(refund)
+      if (['processing', 'refunded', 'failed'].includes(status)) notifyAbout(refund)
       return true
     },
     chargeBack(payment, { cents, reason } = {}) {
@@ -100,13 +100,13 @@ export function createActs({ state, now, tell }: Options): Acts {
       if (payment.status !== 'paid' || taken < 1 || taken > left) return undefined
       const chargeback = newChargeback(payment, taken, { reason, createdAt: instant() })
       state.chargebacks.set(chargeback.id, chargeback)
-      tell(payment)
+      notify(payment)
       return chargeback
     },
     reverse(chargeback) {
       if (chargeback.reversedAt) return false
       chargeback.reversedAt = instant()
-      tellOf(chargeback)
+      notifyAbout(chargeback)
       return true
     },
     expireDue() {

@@ -11,8 +11,8 @@ export const outcomes = ['paid', 'pending', 'failed', 'canceled', 'expired', 'ch
 export type Outcome = (typeof outcomes)[number]
 
 /** When, and how often, the site's webhook is called. */
-export const webhookWays = ['now', 'after', 'slow', 'twice'] as const
-export type WebhookWay = (typeof webhookWays)[number]
+export const webhookDeliveries = ['now', 'after', 'slow', 'twice'] as const
+export type WebhookDelivery = (typeof webhookDeliveries)[number]
 
 type Shown = { state: LocalState; payment: LocalPayment }
 
@@ -41,12 +41,12 @@ function formOf(reader: Reader, payment: LocalPayment): Part {
     (outcome) =>
       html`<button class="${outcome === 'paid' ? 'primary' : ''}" name="status" value="${outcome}">${t(`provider.acts.${outcome}`)}</button>`,
   )
-  const ways = webhookWays.map(
-    (way) => html`<option value="${way}">${t(`provider.webhooks.${way}`)}</option>`,
+  const options = webhookDeliveries.map(
+    (delivery) => html`<option value="${delivery}">${t(`provider.webhooks.${delivery}`)}</option>`,
   )
   const reasons = reasonChoice(reader, payment)
   return html`<form class="card" method="post" action="${url}/checkout/${payment.id}"><fieldset><legend>${t('provider.choose')}</legend>${buttons}</fieldset>
-<details><summary>${t('provider.more')}</summary><div>${reasons ? [reasons] : []}<label>${t('provider.webhook')}<select name="webhook">${ways}</select></label></div></details></form>`
+<details><summary>${t('provider.more')}</summary><div>${reasons ? [reasons] : []}<label>${t('provider.webhook')}<select name="webhook">${options}</select></label></div></details></form>`
 }
 
 /** Shows the page of one payment with its possible outcomes. */

@@ -56,8 +56,8 @@ function happenedTo(reader: Reader, state: LocalState, payment: LocalPayment): P
     return html`<li><small>${t(`provider.refunds.${known}`)} · ${shownAmount(reader, amount)}</small></li>`
   })
   const chargebacks = chargebacksOf(state, payment.id).map(({ amount, reason, reversedAt }) => {
-    const what = reversedAt ? t('provider.list.reversed') : t('provider.list.charged_back')
-    return html`<li><small>${what} · ${shownAmount(reader, amount)} · ${reason}</small></li>`
+    const label = reversedAt ? t('provider.list.reversed') : t('provider.list.charged_back')
+    return html`<li><small>${label} · ${shownAmount(reader, amount)} · ${reason}</small></li>`
   })
   return [...refunds, ...chargebacks]
 }

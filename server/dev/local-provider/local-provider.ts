@@ -32,7 +32,7 @@ export type LocalProviderOptions = {
   /** Called after a call that was done and gets no answer. */
   onSilence?: () => void
   /** Whether payments proceed by themselves, when a page asks, or only when a test says so. */
-  pace?: () => 'by itself' | 'asked' | 'held'
+  pace?: () => 'automatic' | 'on_request' | 'held'
 }
 
 export type LocalProvider = {
@@ -46,7 +46,7 @@ export type LocalProvider = {
   /** Pays out the refunds that were asked for. */
   payOut(): void
   /** Runs `act`; the site hears of it later, or more than once. */
-  telling<T>(way: { delayMs: number; times: number }, act: () => T): T
+  withWebhooks<T>(delivery: { delayMs: number; times: number }, act: () => T): T
   saved(): Promise<void>
   close(): Promise<void>
 }
@@ -59,8 +59,8 @@ const TICK_MS = 1000
  * Mollie API v2, has pages to choose outcomes, and moves no money.
  */
 export function createLocalProvider(options: LocalProviderOptions): LocalProvider {
-  const { url, now = Date.now, pace = () => 'by itself' } = options
-  const byItself = () => pace() === 'by itself'
+  const { url, now = Date.now, pace = () => 'automatic' } = options
+  const isAutomatic = () => pace() === 'automatic'
   const keeper = keepState(options.file)
   const { state } = keeper
   const keyedCalls = createKeyedCalls({ state, now, saved: () => keeper.saved() })
@@ -68,7 +68,7 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
   const webhooks = createWebhooks({
     state,
     now,
-    byItself,
+    isAutomatic,
     post,
     // Ignored here: the next answer calls `saved` again and then fails.
     changed: () => void keeper.saved().catch(() => {}),
@@ -77,16 +77,16 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
   const acts = createActs({
     state,
     now,
-    tell(payment) {
+    notify(payment) {
       const { delayMs, times } = delivery.current()
-      for (let time = 0; time < times; time += 1) webhooks.tell(payment, delayMs)
+      for (let time = 0; time < times; time += 1) webhooks.notify(payment, delayMs)
     },
   })
   const payOut = () => {
     for (const refund of state.refunds.values()) acts.settleRefund(refund, 'refunded')
   }
   const tick = setInterval(() => {
-    if (!byItself()) return
+    if (!isAutomatic()) return
     acts.expireDue()
     payOut()
   }, TICK_MS).unref()
@@ -97,7 +97,7 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     webhooks,
     payOut,
     saved: () => keeper.saved(),
-    telling: (chosen, act) => delivery.during(chosen, act),
+    withWebhooks: (chosen, act) => delivery.during(chosen, act),
     postWith,
     handle(request, response, path) {
       answer(request, response, path).catch(() => response.destroy())
@@ -245,7 +245,7 @@ export async function startLocalProvider(
   })
   const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = createLocalProvider({ ...options, url: options.url ?? own })
-  handle = (...asked) => provider.handle(...asked)
+  handle = (...args) => provider.handle(...args)
   return {
     ...provider,
     apiUrl: `${own}/v2`,

@@ -49,8 +49,8 @@ const policy = (returnTo: string | null | undefined) => {
   ].join('; ')
 }
 
-export const readerOf = (url: string, wished: string | null | undefined): Reader => {
-  const tag = wished?.slice(0, 2).toLowerCase()
+export const readerOf = (url: string, acceptLanguage: string | null | undefined): Reader => {
+  const tag = acceptLanguage?.slice(0, 2).toLowerCase()
   const language = isLanguage(tag) ? tag : 'nl'
   return { language, url, t: textsOf(language) }
 }

@@ -1,7 +1,13 @@
 import type http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { html } from '#server/kit/mail.ts'
-import { type Outcome, outcomes, sendCheckout, type WebhookWay, webhookWays } from './checkout-page.ts'
+import {
+  type Outcome,
+  outcomes,
+  sendCheckout,
+  type WebhookDelivery,
+  webhookDeliveries,
+} from './checkout-page.ts'
 import { type ListAct, listActs, sendList } from './list-page.ts'
 import type { LocalProvider } from './local-provider.ts'
 import { type Reader, readerOf, sendPage } from './page-frame.ts'
@@ -18,7 +24,7 @@ export type PageRequest = {
 export type PageContext = {
   provider: LocalProvider
   url: string
-  pace: () => 'by itself' | 'asked' | 'held'
+  pace: () => 'automatic' | 'on_request' | 'held'
 }
 
 const SLOW_MS = 30_000
@@ -35,11 +41,11 @@ export async function answerPage(context: PageContext, page: PageRequest): Promi
   const { provider, url } = context
   const { request, response, pathname } = page
   const { state } = provider
-  const wished = request.headers['accept-language']
+  const acceptLanguage = request.headers['accept-language']
   const [, kind = '', id = ''] =
     /^\/(?:(checkout|payments|refunds|chargebacks|options)\/?(\w*))?$/.exec(pathname) ?? []
   const payment = state.payments.get(id)
-  const reader = readerOf(url, kind === 'checkout' && payment?.locale ? payment.locale : wished)
+  const reader = readerOf(url, kind === 'checkout' && payment?.locale ? payment.locale : acceptLanguage)
   provider.acts.expireDue()
   if (request.method === 'POST') {
     // Refuses requests from pages elsewhere (spec/abuse T13). Programs send no such header.
@@ -62,7 +68,7 @@ function refuse(response: http.ServerResponse, reader: Reader, status: 403 | 404
   })
 }
 
-const WAYS: Record<WebhookWay, { delayMs: number; times: number }> = {
+const DELIVERIES: Record<WebhookDelivery, { delayMs: number; times: number }> = {
   now: { delayMs: 0, times: 1 },
   after: { delayMs: AFTER_MS, times: 1 },
   slow: { delayMs: SLOW_MS, times: 1 },
@@ -80,8 +86,8 @@ async function checkOut(
   const outcome = wordIn(form, 'status', outcomes)
   if (!outcome) return refuse(response, reader, 422)
   const reason = form.get('reason')
-  const way = WAYS[wordIn(form, 'webhook', webhookWays) ?? 'now']
-  const done = provider.telling(way, () =>
+  const delivery = DELIVERIES[wordIn(form, 'webhook', webhookDeliveries) ?? 'now']
+  const done = provider.withWebhooks(delivery, () =>
     settle(provider, payment, outcome, isReason(reason) ? reason : undefined),
   )
   if (!done) return sendCheckout(response, reader, { state: provider.state, payment })

@@ -214,16 +214,16 @@ export const presentMandate = (shown: Shown, mandate: LocalMandate): Body => ({
 export const presentMethod = (
   shown: Shown,
   method: LocalMethod,
-  asked: { currency: string; issuers: boolean },
+  include: { currency: string; issuers: boolean },
 ): Body => ({
   resource: 'method',
   id: method.id,
   description: method.name,
-  minimumAmount: { value: method.minimum, currency: asked.currency },
-  maximumAmount: method.maximum && { value: method.maximum, currency: asked.currency },
+  minimumAmount: { value: method.minimum, currency: include.currency },
+  maximumAmount: method.maximum && { value: method.maximum, currency: include.currency },
   image: { size1x: `${shown.url}/`, size2x: `${shown.url}/`, svg: `${shown.url}/` },
   status: 'activated',
-  ...(asked.issuers
+  ...(include.issuers
     ? {
         issuers:
           method.id === 'ideal' && shown.state.banks

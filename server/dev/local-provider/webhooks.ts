@@ -5,7 +5,7 @@ export type PostWebhook = (url: string, paymentId: string) => Promise<number>
 
 export type Webhooks = {
   /** Schedules the webhook of a changed payment, `delayMs` from now. */
-  tell(payment: { id: string; webhookUrl: string | null }, delayMs?: number): void
+  notify(payment: { id: string; webhookUrl: string | null }, delayMs?: number): void
   /** Calls the webhooks that are due, and waits for the running calls. */
   deliver(): Promise<void>
   /** The number of webhook calls since the start. */
@@ -18,7 +18,7 @@ type Options = {
   now: () => number
   post: PostWebhook
   /** False if webhooks are called by `deliver` only. */
-  byItself: () => boolean
+  isAutomatic: () => boolean
   changed: () => void
 }
 
@@ -26,7 +26,7 @@ type Options = {
 const AGAIN_SECONDS = [1, 5, 15, 60, 300, 900, 3600, 6 * 3600, 12 * 3600]
 
 /** Tells the site the id of a changed payment until the site accepts it (spec/payments 23). */
-export function createWebhooks({ state, now, post, byItself, changed }: Options): Webhooks {
+export function createWebhooks({ state, now, post, isAutomatic, changed }: Options): Webhooks {
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -53,14 +53,14 @@ export function createWebhooks({ state, now, post, byItself, changed }: Options)
   }
   const plan = () => {
     clearTimeout(timer)
-    if (closed || !byItself() || !state.webhooks.length) return
+    if (closed || !isAutomatic() || !state.webhooks.length) return
     const next = Math.min(...state.webhooks.map(({ at }) => at))
     if (next <= now()) return callDue()
     timer = setTimeout(plan, Math.min(next - now(), 60_000)).unref()
   }
   plan()
   return {
-    tell({ id, webhookUrl }, delayMs = 0) {
+    notify({ id, webhookUrl }, delayMs = 0) {
       if (!webhookUrl) return
       state.webhooks.push({ paymentId: id, url: webhookUrl, tries: 0, at: now() + delayMs })
       changed()

@@ -229,10 +229,10 @@ export function mailPreviews(app: FastifyInstance, { ctx }: Runtime): void {
         unsubscribeLink: `${publicUrl}/unsubscribe/…`,
         preferencesLink: `${publicUrl}/notifications?token=…`,
       }
-      const shown = Object.entries(previews).map(([what, compose]) => {
+      const shown = Object.entries(previews).map(([name, compose]) => {
         const mail = compose(textsOf(language), frame)
-        return html`<h2>${what}</h2><p><strong>${mail.subject}</strong></p>
-          <iframe title="${what}" sandbox srcdoc="${mail.html}"></iframe>
+        return html`<h2>${name}</h2><p><strong>${mail.subject}</strong></p>
+          <iframe title="${name}" sandbox srcdoc="${mail.html}"></iframe>
           <details><summary>Plain text</summary><pre>${mail.text}</pre></details>`
       })
       const others = languages.map((code) => html`<a href="/dev/mails?language=${code}">${code}</a> `)

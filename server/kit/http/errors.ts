@@ -97,17 +97,17 @@ function bodyOf(refusal: Refusal, language: Language): ErrorBody {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error)
   if (!refusal) request.log.error({ err: error }, 'unforeseen error')
-  const told = refusal ?? { code: 'request.failed' as const }
-  const status = errors[told.code].status
+  const shown = refusal ?? { code: 'request.failed' as const }
+  const status = errors[shown.code].status
   if (status === 503) void reply.header('retry-after', '1')
-  const seconds = told.details?.seconds
+  const seconds = shown.details?.seconds
   if (status === 429 && typeof seconds === 'number') void reply.header('retry-after', String(seconds))
   void reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json')
     .serializer(JSON.stringify)
-  void reply.send(bodyOf(told, languageOf(request)))
+  void reply.send(bodyOf(shown, languageOf(request)))
 }
 
 /**

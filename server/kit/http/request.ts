@@ -54,8 +54,8 @@ export function networkOf(address: string | undefined): string {
 
 /** The language of the answer: cookie, account, Accept-Language, then Dutch (spec/settings 5). */
 export function languageOf(request: FastifyRequest): Language {
-  const wished = request.headers['accept-language']?.slice(0, 2).toLowerCase()
-  return [request.cookies?.locale, request.member?.language, wished].find(isLanguage) ?? 'nl'
+  const preferred = request.headers['accept-language']?.slice(0, 2).toLowerCase()
+  return [request.cookies?.locale, request.member?.language, preferred].find(isLanguage) ?? 'nl'
 }
 
 /** The country that the visitor chose (spec/privacy 3), from an unchecked cookie. */

@@ -7,7 +7,7 @@ export type Mail = {
   messageId: string
   headers?: Record<string, string>
   /** The receiver just asked for this mail, so it also goes to an address that bounced before. */
-  asked?: true
+  requested?: true
 }
 
 export type Mailer = {

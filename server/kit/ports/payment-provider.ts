@@ -103,7 +103,7 @@ export type PaymentProvider = {
   /** The mode of its payments; a payment of the other mode is not trusted. */
   mode: 'live' | 'test'
   /** The payment methods for this country and amount. */
-  methods(asked: { amount: Amount; country: string; locale: string }): Promise<ProviderMethod[]>
+  methods(request: { amount: Amount; country: string; locale: string }): Promise<ProviderMethod[]>
   createPayment(payment: NewPayment): Promise<ProviderPayment>
   /** The payment with refunds and chargebacks; undefined if the provider does not know the id. */
   payment(id: string): Promise<ProviderPayment | undefined>

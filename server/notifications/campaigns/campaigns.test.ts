@@ -345,7 +345,7 @@ describe('a campaign', () => {
     const { db, config } = t.ctx
     const inLanguages = await previewCampaign({ db, config, mailer, site: 'Vonk' }, id, 'staff@vonk.example')
     assert.deepEqual(inLanguages, [...languages])
-    assert.ok(sent.every(({ to, asked }) => to === 'staff@vonk.example' && asked))
+    assert.ok(sent.every(({ to, requested }) => to === 'staff@vonk.example' && requested))
     assert.ok(sent[0]?.headers?.['List-Unsubscribe'])
     assert.deepEqual(
       await previewCampaign({ db, config, mailer, site: 'Vonk' }, 999_999, 'staff@vonk.example'),

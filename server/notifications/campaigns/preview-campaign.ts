@@ -34,7 +34,7 @@ export async function previewCampaign(parts: Parts, id: number, address: string)
       to: address,
       messageId: messageIdOf(mailKey, randomUUID(), publicUrl),
       headers: headersOf(kind, links, publicUrl),
-      asked: true,
+      requested: true,
       ...campaignMail(textsOf(language), frame, { kind, path, text }),
     })
     sent.push(language)

@@ -34,7 +34,7 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   if (!mail) return
   if (mail.handedAt && isLowPriority(mail.kind)) return markSent(ctx.db, mailId)
   const to = await mayMail(ctx, mail.memberId, mail.kind, { planned: true })
-  if (!to.may) return to.until ? putOff(ctx.db, mail, to.until) : skip(ctx.db, mailId, to.why)
+  if (!to.may) return to.until ? postpone(ctx.db, mail, to.until) : skip(ctx.db, mailId, to.why)
   const links = linksOf(ctx, to.hash, mail.kind)
   const { name: site } = await ctx.settings()
   const { publicUrl, mailKey } = ctx.config
@@ -82,7 +82,7 @@ async function setHanded(
   await db.updateTable('mail').set(values).where('id', '=', mailId).execute()
 }
 
-async function putOff(db: Database, { id, kind }: Planned, until: Date): Promise<void> {
+async function postpone(db: Database, { id, kind }: Planned, until: Date): Promise<void> {
   await sql`select ${sendingJob(kind, until)} from (select ${id}::uuid as id) mail`.execute(db)
 }
 

@@ -13,8 +13,8 @@ const WATCHED_SECONDS = 45
 const LOST_MINUTES = 10
 export const staleHours = 24
 
-const among = (column: string, whom: Whom): RawBuilder<boolean> =>
-  whom ? sql<boolean>`${sql.ref(column)} = any(${[...whom]}::int[])` : sql<boolean>`true`
+const among = (column: string, memberIds: Whom): RawBuilder<boolean> =>
+  memberIds ? sql<boolean>`${sql.ref(column)} = any(${[...memberIds]}::int[])` : sql<boolean>`true`
 
 /** Whether the member of subscription s has a stream open or was active just now. */
 export const isUsingSite = sql<boolean>`(coalesce(s.watched_until > now(), false) or exists (
@@ -32,19 +32,19 @@ export async function markWatching(db: Database, memberIds: readonly number[]): 
  * one row per conversation, and queues pushes that may be sent now. Any process may run it at any
  * time: each change is planned once.
  */
-export async function planPushes(db: Database, whom?: Whom): Promise<void> {
-  while ((await collect(db, whom)) === AT_ONCE);
+export async function planPushes(db: Database, memberIds?: Whom): Promise<void> {
+  while ((await collect(db, memberIds)) === AT_ONCE);
   await forgetStale(db)
-  while ((await queueDue(db, whom)) === AT_ONCE);
+  while ((await queueDue(db, memberIds)) === AT_ONCE);
 }
 
 /** Plans news that is unread and wanted. Returns the number of browsers. */
-async function collect(db: Database, whom: Whom): Promise<number> {
+async function collect(db: Database, memberIds: Whom): Promise<number> {
   const { rows } = await sql<{ browsers: number }>`
     with ready as materialized (
       select s.id, s.member_id, s.seq, s.messages, s.likes, f.last_seq
       from push_subscription s join member_feed f on f.member_id = s.member_id
-      where f.last_seq > s.seq and ${among('s.member_id', whom)} limit ${AT_ONCE} for update of s skip locked
+      where f.last_seq > s.seq and ${among('s.member_id', memberIds)} limit ${AT_ONCE} for update of s skip locked
     ), moved as (
       update push_subscription s set seq = ready.last_seq from ready where s.id = ready.id
     ), told as (
@@ -73,12 +73,12 @@ const forgetStale = (db: Database) =>
   sql`delete from push where planned_at < now() - make_interval(hours => ${staleHours})`.execute(db)
 
 /** Pushes to members who use the site now wait until they leave or have seen the news. */
-async function queueDue(db: Database, whom: Whom): Promise<number> {
+async function queueDue(db: Database, memberIds: Whom): Promise<number> {
   const { rows } = await sql`
     with free as (
       select p.id from push p join push_subscription s on s.id = p.subscription_id
       where p.due_at <= now() and (p.ordered_at is null or p.ordered_at < now() - make_interval(mins => ${LOST_MINUTES}))
-        and (p.kind = 'test' or not ${isUsingSite}) and ${among('s.member_id', whom)}
+        and (p.kind = 'test' or not ${isUsingSite}) and ${among('s.member_id', memberIds)}
       order by p.due_at limit ${AT_ONCE} for update of p skip locked
     ), ordered as (
       update push p set ordered_at = now() from free where p.id = free.id returning p.id

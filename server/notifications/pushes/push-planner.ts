@@ -24,11 +24,11 @@ export function startPushPlanner({ db, notifier, pusher, log, hub }: Parts): Pus
   let stopped = !pusher.publicKey
 
   const work = async () => {
-    const whom = [...named]
+    const memberIds = [...named]
     named.clear()
     timer = undefined
-    await markWatching(db, hub.members(whom))
-    await planPushes(db, whom)
+    await markWatching(db, hub.members(memberIds))
+    await planPushes(db, memberIds)
   }
   notifier.onNotify((members) => {
     if (stopped || members === 'all') return

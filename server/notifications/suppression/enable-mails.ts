@@ -77,7 +77,7 @@ export async function mailConfirmation(ctx: Ctx, mailId: string): Promise<void> 
   await ctx.mailer.send({
     to: mail.email,
     messageId: messageIdOf(mailKey, mailId, publicUrl),
-    asked: true,
+    requested: true,
     ...confirmAddressMail(textsOf(mail.language as Language), {
       site,
       name: mail.name,

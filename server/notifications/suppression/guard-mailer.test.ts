@@ -29,7 +29,7 @@ beforeEach(() => {
 
 test('a mail costs one query where no outage is noted', async () => {
   await mailer.send(mail)
-  await mailer.send({ ...mail, asked: true })
+  await mailer.send({ ...mail, requested: true })
   assert.equal(queries, 2)
 })
 

@@ -35,7 +35,7 @@ function isOutage(error: unknown): boolean {
 /** Returns whether the mail is held back, and whether an outage is noted that a taken mail ends. */
 async function stateBefore(
   db: Database,
-  { to, asked }: Pick<Mail, 'to' | 'asked'>,
+  { to, requested }: Pick<Mail, 'to' | 'requested'>,
   hash: Buffer,
 ): Promise<{ held: boolean; outage: boolean }> {
   const email = to.toLowerCase()
@@ -43,7 +43,7 @@ async function stateBefore(
     with held as (
       insert into mail (member_id, kind, address_hash, skipped)
       select (select id from member where email = ${email}), 'service', ${hash}, 'bounce'
-      where not ${asked ?? false}::boolean and (
+      where not ${requested ?? false}::boolean and (
         exists (select from mail_suppression where address_hash = ${hash} and reason = 'bounce')
         or exists (select from member where email = ${email} and 'bounce' = any(notifications_disabled)))
       returning 1)

@@ -13,10 +13,10 @@ import {
   type OrderRow,
 } from '#server/payments/orders/order-rows.ts'
 import { isAbandoned, settleOrder, updateOrder } from '#server/payments/orders/settle-order.ts'
+import { applyChargebacks } from '#server/payments/refunds/apply-chargebacks.ts'
+import { applyRefunds } from '#server/payments/refunds/apply-refunds.ts'
 import { refundAutomatically } from '#server/payments/refunds/auto-refund.ts'
 import { blockAfterBank } from '#server/payments/refunds/block-method.ts'
-import { applyChargebacks } from '#server/payments/refunds/chargeback-facts.ts'
-import { applyRefunds } from '#server/payments/refunds/refund-facts.ts'
 import { nextState } from './attempt-state.ts'
 import { inTransaction } from './attempts.ts'
 import { nextSyncAge } from './next-sync.ts'

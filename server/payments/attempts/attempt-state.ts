@@ -6,9 +6,9 @@ const PROGRESS: Partial<Record<AttemptState, number>> = { created: 0, open: 1, p
 /**
  * The state of an attempt after a report. `paid` is final; from any other end only `paid` follows.
  */
-export function nextState(is: AttemptState, said: ProviderPayment['status']): AttemptState {
-  if (said === 'paid' || is === 'paid') return 'paid'
-  const [before, after] = [PROGRESS[is], PROGRESS[said]]
+export function nextState(is: AttemptState, reported: ProviderPayment['status']): AttemptState {
+  if (reported === 'paid' || is === 'paid') return 'paid'
+  const [before, after] = [PROGRESS[is], PROGRESS[reported]]
   if (before === undefined) return is
-  return after === undefined || after > before ? said : is
+  return after === undefined || after > before ? reported : is
 }

@@ -77,9 +77,9 @@ export async function refuseTooManyAttempts(
   if (!ctx.config.rateLimits) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${network}`}, 0))`.execute(trx)
   /** SQL: in how many seconds the oldest attempt of a full hour's quota is an hour old. */
-  const rest = (allowed: number, whose: Expression<unknown>) => sql`
+  const rest = (allowed: number, condition: Expression<unknown>) => sql`
     (select ceil(extract(epoch from a.created_at - clock_timestamp()))::int + ${HOUR}::int as seconds
-     from payment_attempt a where ${whose} and a.created_at > clock_timestamp() - make_interval(secs => ${HOUR})
+     from payment_attempt a where ${condition} and a.created_at > clock_timestamp() - make_interval(secs => ${HOUR})
      order by a.created_at desc offset ${allowed - 1} limit 1)`
   const { rows } = await sql<{ seconds: number | null }>`
     select max(seconds) as seconds from (

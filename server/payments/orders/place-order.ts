@@ -32,7 +32,7 @@ export type NewOrder = {
   immediate: boolean
   returnTo?: string | undefined
   /** Writes more in the transaction of the order. */
-  alsoWrite?: (trx: Database, order: OrderRow, attempt: AttemptRow) => Promise<void>
+  insertMore?: (trx: Database, order: OrderRow, attempt: AttemptRow) => Promise<void>
 }
 export type PlacedOrder = { order: OrderRow; attempt: AttemptRow; replayed: boolean }
 
@@ -70,7 +70,7 @@ export function placeOrder(ctx: Ctx, request: NewOrder): Promise<PlacedOrder> {
         once: discount.once,
         firstPurchase: discount.firstPurchase,
       })
-    await request.alsoWrite?.(trx, order, attempt)
+    await request.insertMore?.(trx, order, attempt)
     return { order, attempt, replayed: false }
   })
 }

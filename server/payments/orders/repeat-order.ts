@@ -25,12 +25,12 @@ async function repeatableOf(db: Database, memberId: number): Promise<Repeatable>
     .limit(1)
     .executeTakeFirst()) as OrderRow | undefined
   const onSale = last ? await packagesIn(db, last.country) : []
-  const same = onSale.find(({ id }) => id === last?.packageId)
+  const samePackage = onSale.find(({ id }) => id === last?.packageId)
   const distance = ({ credits }: { credits: number }) => Math.abs(credits - (last?.credits ?? 0))
   const [nearest] = onSale.toSorted((one, other) => distance(one) - distance(other))
-  const chosen = same ?? nearest
+  const chosen = samePackage ?? nearest
   if (!last || !chosen) throw new AppError('payments.nothing_to_repeat')
-  return { last, packageId: chosen.publicId, isSame: chosen === same }
+  return { last, packageId: chosen.publicId, isSame: chosen === samePackage }
 }
 
 /** Returns what repeating the last order would buy. Throws `payments.nothing_to_repeat`. */

@@ -21,8 +21,8 @@ const DEBT = 'debt'
 /** Names the fact that an entry belongs to: the same for the entry that takes and its return. */
 function factOf({ kind, idemKey }: ReplayEntry): string {
   if (kind === DEBT) return DEBT
-  const [what = '', id = ''] = idemKey.split(':')
-  return kind === 'refund' ? `message:${id}` : `${what}:${id}`
+  const [cause = '', id = ''] = idemKey.split(':')
+  return cause === 'refund' ? `message:${id}` : `${cause}:${id}`
 }
 
 /** Takes from the lots in their order, the lot of the refunded order first. */

@@ -10,8 +10,8 @@ import {
   lockAttempt,
   orderNumberOf,
 } from '#server/payments/orders/order-rows.ts'
+import { applyRefunds, failRefund, type RefundRow } from './apply-refunds.ts'
 import { reconcileReversals } from './reconcile-reversals.ts'
-import { applyRefunds, failRefund, type RefundRow } from './refund-facts.ts'
 
 const BATCH = 50
 /**

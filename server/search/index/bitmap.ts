@@ -17,12 +17,12 @@ const unionOf = (bitmaps: readonly Bitmap[], at: number): number => {
 export function countBits(lists: readonly (readonly Bitmap[])[], from: number, past: number): number {
   if (past <= from) return 0
   const last = (past - 1) >>> 5
-  let ones = 0
+  let count = 0
   for (let at = from >>> 5; at <= last; at++) {
     let word = at === from >>> 5 ? 0xffffffff >>> (from & 31) : 0xffffffff
     if (at === last) word &= 0xffffffff << (31 - ((past - 1) & 31))
     for (const list of lists) word &= list.length === 1 ? (list[0]?.[at] ?? 0) : unionOf(list, at)
-    ones += onesIn(word)
+    count += onesIn(word)
   }
-  return ones
+  return count
 }

@@ -23,11 +23,11 @@ import { sexualityAnswers } from './traits.ts'
  * Each of these lists holds the keys of bitmaps of which a member of the filter has one, besides
  * the mutual match.
  */
-const keysOf = ({ region, wanted, interests, newHere }: Filter, today: string): string[][] => [
+const keysOf = ({ region, wanted, interests, onlyNew }: Filter, today: string): string[][] => [
   [region ?? 'all'],
   ...wanted.map((keys) => [...keys]),
   ...interests.map((interest) => [`interest:${interest}`]),
-  ...(newHere ? [newKeys(today)] : []),
+  ...(onlyNew ? [newKeys(today)] : []),
 ]
 
 /** The key of those who match a searcher with this answer mutually. */

@@ -12,7 +12,7 @@ import { excludedMask, excludedTraits, interestMask } from './traits.ts'
 type Condition = RawBuilder<boolean>
 export type Sql = RawBuilder<unknown>
 
-const where = (isWanted: boolean, condition: Sql): Sql => (isWanted ? condition : sql``)
+const andIf = (isWanted: boolean, condition: Sql): Sql => (isWanted ? condition : sql``)
 
 /**
  * The common table `hidden`: the ids of the members whom this one never finds. These are the
@@ -27,10 +27,10 @@ export const isNotHidden: Condition = sql<boolean>`s.member_id not in (select id
 /**
  * The common table `searcher` of one row: the answer to their own sexuality (`sexualityAnswers`),
  * and the traits of the members who do not match them mutually. Those are all traits where
- * `isAsked` is false or a visitor searches.
+ * `isWanted` is false or a visitor searches.
  */
-export const searcherTable = ({ id, gender }: Searcher, sought: Gender, isAsked: boolean): Sql =>
-  gender && isAsked
+export const searcherTable = ({ id, gender }: Searcher, sought: Gender, isWanted: boolean): Sql =>
+  gender && isWanted
     ? sql`searcher (answer, excluded) as materialized (
         select answer, (${excludedTraits[gender]}::bigint[])[answer + 1]
         from (
@@ -62,7 +62,7 @@ export const isOnline: Condition = sql<boolean>`
  */
 export const isInPlace = (filter: Filter): Condition => sql<boolean>`
   s.gender = ${filter.gender} and ${filter.region ? sql`s.region = ${filter.region}` : sql`s.country = ${filter.country}`}
-  ${where(filter.online, sql`and ${isOnline}`)}`
+  ${andIf(filter.online, sql`and ${isOnline}`)}`
 
 // Fictional profiles are never online (spec/profiles 31).
 const excludedOf = ({ wanted, online }: Filter) =>
@@ -75,6 +75,6 @@ const excludedOf = ({ wanted, online }: Filter) =>
 export const hasTraits = (filter: Filter, birthDates = 'birth_dates'): Condition => sql<boolean>`
   s.birth_date >= (select first from ${sql.ref(birthDates)})
   and s.birth_date < (select past from ${sql.ref(birthDates)})
-  and s.traits & ${excludedOf(filter)}::bigint = 0 ${where(filter.mutualMatch, sql`and ${isMutualMatch}`)}
+  and s.traits & ${excludedOf(filter)}::bigint = 0 ${andIf(filter.mutualMatch, sql`and ${isMutualMatch}`)}
   and ~s.interests & ${interestMask(filter.interests)}::bigint = 0
-  ${where(filter.newHere, sql`and s.signed_up_on > current_date - ${sql.lit(limits.newMemberDays)}::int`)}`
+  ${andIf(filter.onlyNew, sql`and s.signed_up_on > current_date - ${sql.lit(limits.newMemberDays)}::int`)}`

@@ -14,7 +14,7 @@ export type Filter = {
   minAge: number | undefined
   maxAge: number | undefined
   online: boolean
-  newHere: boolean
+  onlyNew: boolean
   /** Only members who also look for somebody like the searcher. */
   mutualMatch: boolean
   /** A member has one key of each of these lists of trait keys. */
@@ -50,7 +50,7 @@ export function filterOf(searcher: Pick<Searcher, 'seeking' | 'country'>, query:
     minAge: query.min_age,
     maxAge: query.max_age,
     online: query.online ?? false,
-    newHere: query.new_here ?? false,
+    onlyNew: query.new_here ?? false,
     mutualMatch: query.two_way ?? false,
     wanted: wantedOf(query),
     interests: [...new Set(query.interests)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completionOf, formOf, isAsked, type Started, stepsLeft } from './completion.ts'
+import { completionOf, formOf, isFieldAsked, type Started, stepsLeft } from './completion.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const started: Started = {
@@ -34,7 +34,7 @@ test('the form begins with what is known, and with what this tab has of it since
 test('only what is missing is asked, a region with its country, until somebody corrects what is known', () => {
   const asked = (correcting: boolean) =>
     (['gender', 'seeking', 'date_of_birth', 'country', 'region', 'name', 'password'] as const).filter(
-      (field) => isAsked(field, started, correcting),
+      (field) => isFieldAsked(field, started, correcting),
     )
   expect(asked(false)).toEqual(['date_of_birth', 'country', 'region', 'name', 'password'])
   expect(asked(true)).toHaveLength(7)

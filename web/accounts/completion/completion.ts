@@ -33,7 +33,7 @@ export function formOf({ email, known }: Started, draft?: unknown): SignupForm {
 }
 
 /** A field is asked if it is missing or if the visitor corrects the known facts. */
-export function isAsked(field: SignupField, { missing }: Started, correcting: boolean): boolean {
+export function isFieldAsked(field: SignupField, { missing }: Started, correcting: boolean): boolean {
   if (!factFields.some((one) => one === field)) return true
   // A region belongs to a country, so the form asks both together.
   const together: readonly string[] =

@@ -11,7 +11,7 @@ import { calendarDay, useCountry } from '#web/accounts/signup/steps/signup-steps
 import type { StepForm } from '#web/accounts/signup/steps/step-fields.tsx'
 import { setUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { allFields, completionOf, formOf, isAsked, type Started, stepsLeft } from './completion.ts'
+import { allFields, completionOf, formOf, isFieldAsked, type Started, stepsLeft } from './completion.ts'
 import { draftOf, forgetDraft, keepDraft } from './draft.ts'
 
 export type Completion = {
@@ -57,7 +57,7 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
   useEffect(() => keepDraft(progress.form), [progress.form])
   useRefusalFocus(progress)
 
-  const asks = (field: SignupField) => isAsked(field, started, correcting)
+  const asks = (field: SignupField) => isFieldAsked(field, started, correcting)
   const refuse = (wrong: FieldErrors) => {
     // If a known fact is wrong, its fields must be visible.
     if (allFields.some((field) => wrong[field] && !asks(field))) setCorrecting(true)

@@ -33,12 +33,12 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     }
     change.mutate(email.trim(), {
       onSuccess: ({ user }) => {
-        const wished = email.trim().toLowerCase()
+        const wanted = email.trim().toLowerCase()
         // If the site hides who has an account, the old address stays until the link mailed to the
         // new one is used.
         toast({
-          text: t(user.email === wished ? 'accounts.confirm.changed' : 'accounts.confirm.asked', {
-            email: wished,
+          text: t(user.email === wanted ? 'accounts.confirm.changed' : 'accounts.confirm.asked', {
+            email: wanted,
           }),
         })
         onDone()

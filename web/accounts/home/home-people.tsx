@@ -58,7 +58,7 @@ type NumbersProps = { numbers: HomeAnswer['numbers']; settings: SiteSettings }
 
 function Numbers({ numbers: { members, active_this_week, new_this_week }, settings }: NumbersProps) {
   const t = useT()
-  const said = [
+  const labels = [
     members !== null && {
       of: 'members',
       text: t.rich('accounts.people.members', { count: members, n: big }),
@@ -72,11 +72,11 @@ function Numbers({ numbers: { members, active_this_week, new_this_week }, settin
       text: t.rich('accounts.people.recent', { count: new_this_week, n: big }),
     },
   ].filter((each) => each !== false)
-  if (said.length === 0) return null
+  if (labels.length === 0) return null
   return (
     <div className="flex flex-col gap-3">
       <ul className="grid grid-cols-3 gap-3 sm:gap-8">
-        {said.map(({ of, text }) => (
+        {labels.map(({ of, text }) => (
           <li
             key={of}
             className="min-w-0 border-s-2 border-primary/40 ps-3 text-sm text-muted sm:ps-4 sm:text-base"

@@ -5,11 +5,11 @@ import { AskAgain, type AskAgainProps } from '#web/accounts/confirmation/ask-aga
 type ResendButtonProps = Pick<AskAgainProps, 'variant' | 'size' | 'full' | 'className' | 'label'>
 
 /** Sends the confirmation mail again. */
-export function ResendButton(look: ResendButtonProps) {
+export function ResendButton(buttonProps: ResendButtonProps) {
   const resend = useResend()
   return (
     <AskAgain
-      {...look}
+      {...buttonProps}
       mail="activation-mail"
       isPending={resend.isPending}
       onAsk={(settled) => resend.mutate(undefined, settled)}

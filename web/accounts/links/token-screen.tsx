@@ -28,7 +28,7 @@ export function TokenScreen() {
   const title = t('accounts.link.go_on_title', { name: site })
   usePageTitle(title)
 
-  const goOn = (switchMember: boolean) =>
+  const openLink = (switchMember: boolean) =>
     follow.mutate(
       { token, switch_member: switchMember || undefined },
       {
@@ -46,7 +46,7 @@ export function TokenScreen() {
   if (code === 'accounts.other_member') {
     return (
       <OtherMember error={follow.error}>
-        <Button full onClick={() => goOn(true)} loading={follow.isPending}>
+        <Button full onClick={() => openLink(true)} loading={follow.isPending}>
           {t('accounts.link.switch', { name: nameOf(follow.error) })}
         </Button>
       </OtherMember>
@@ -56,7 +56,7 @@ export function TokenScreen() {
     <Frame key="ask" icon={MailOpen} tint="text-primary" title={title}>
       <p className="text-muted">{t('accounts.link.go_on_text')}</p>
       <ErrorNote error={follow.error} className="w-full text-start" />
-      <Button size="lg" onClick={() => goOn(false)} loading={follow.isPending} className="max-sm:w-full">
+      <Button size="lg" onClick={() => openLink(false)} loading={follow.isPending} className="max-sm:w-full">
         {t('accounts.link.go_on')}
       </Button>
     </Frame>

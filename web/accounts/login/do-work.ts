@@ -6,7 +6,7 @@ import type { LoginProof } from '#contract/accounts.ts'
  * Does the proof of work of a log-in. Returns undefined if this browser needs more than a minute
  * and a half.
  */
-export async function doWork(work: LoginProof['work']): Promise<LoginProof | undefined> {
+export async function solveProofOfWork(work: LoginProof['work']): Promise<LoginProof | undefined> {
   const solution = await solveChallenge({ challenge: work, deriveKey })
   if (!solution) return undefined
   const { counter, derivedKey } = solution

@@ -22,8 +22,8 @@ export async function logInWith(body: LogInBody, onWork: () => void): Promise<Ca
       const work = workIn(error)
       if (!work || left === 0) throw error
       onWork()
-      const { doWork } = await import('./do-work.ts')
-      proof = await doWork(work)
+      const { solveProofOfWork } = await import('./do-work.ts')
+      proof = await solveProofOfWork(work)
       if (!proof) throw error
     }
   }

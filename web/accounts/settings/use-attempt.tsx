@@ -10,18 +10,18 @@ export type Attempt = (act: () => Promise<unknown>, done?: string) => Promise<vo
 /** `askPassword` asks for the password at once and then runs the action. */
 export function useAttempt(): {
   attempt: Attempt
-  askPassword: (goOn: () => void) => void
+  askPassword: (onFreshLogin: () => void) => void
   dialog: ReactNode
 } {
   const toast = useToast()
   const textOf = useErrorText()
-  const [waiting, setWaiting] = useState<{ goOn: () => void }>()
+  const [waiting, setWaiting] = useState<{ onFreshLogin: () => void }>()
   const attempt: Attempt = async (act, done) => {
     try {
       await act()
       if (done) toast({ text: done })
     } catch (error) {
-      if (needsFreshLogin(error)) setWaiting({ goOn: () => void attempt(act, done) })
+      if (needsFreshLogin(error)) setWaiting({ onFreshLogin: () => void attempt(act, done) })
       else toast({ kind: 'danger', text: textOf(error) })
     }
   }
@@ -30,9 +30,9 @@ export function useAttempt(): {
       onClose={() => setWaiting(undefined)}
       onFresh={() => {
         setWaiting(undefined)
-        waiting.goOn()
+        waiting.onFreshLogin()
       }}
     />
   )
-  return { attempt, askPassword: (goOn) => setWaiting({ goOn }), dialog }
+  return { attempt, askPassword: (onFreshLogin) => setWaiting({ onFreshLogin }), dialog }
 }

@@ -7,15 +7,15 @@ export function useOwnTurn(): boolean {
   const [turn, setTurn] = useState(() => !isOpen())
   useEffect(() => {
     if (turn) return
-    const look = () => setTurn(!isOpen())
-    const observer = new MutationObserver(look)
+    const check = () => setTurn(!isOpen())
+    const observer = new MutationObserver(check)
     observer.observe(document.body, {
       subtree: true,
       childList: true,
       attributes: true,
       attributeFilter: ['open'],
     })
-    look()
+    check()
     return () => observer.disconnect()
   }, [turn])
   return turn

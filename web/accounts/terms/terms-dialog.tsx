@@ -13,7 +13,7 @@ import { useAcceptTerms } from './terms.api.ts'
  * The version that the member postponed. It lives in memory only, so that the next visit asks
  * again.
  */
-const putOff = createStore<string | null>(null)
+const postponed = createStore<string | null>(null)
 
 /**
  * Asks for agreement if the terms changed since the member last agreed (spec/accounts 13). It never
@@ -21,7 +21,7 @@ const putOff = createStore<string | null>(null)
  */
 export function TermsDialog() {
   const { user } = useUser()
-  const later = putOff.useValue()
+  const later = postponed.useValue()
   const turn = useOwnTurn()
   const version = user?.terms_due
   return turn && version && version !== later ? <ChangedTerms version={version} /> : null
@@ -33,7 +33,7 @@ function ChangedTerms({ version }: { version: string }) {
   const toast = useToast()
   const accept = useAcceptTerms()
   const date = format.dateTime(new Date(version), { dateStyle: 'long', timeZone: 'UTC' })
-  const later = () => putOff.set(version)
+  const later = () => postponed.set(version)
   const agree = () =>
     accept.mutate(version, { onSuccess: () => toast({ text: t('accounts.terms_changed.thanks') }) })
   return (

@@ -46,21 +46,21 @@ function Links() {
     { to: pages['pages-return-policy'], label: t('app.footer.returns') },
     { to: pages['lang-config'], label: t('app.nav.language') },
   ]
-  const look =
+  const linkClass =
     'inline-flex min-h-11 items-center rounded-sm text-muted transition-colors hover:text-text hover:underline'
   return (
     <nav aria-label={t('app.footer.links')}>
       <ul className="flex flex-wrap gap-x-6">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={look}>
+            <Link to={to} className={linkClass}>
               {label}
             </Link>
           </li>
         ))}
         {settings?.support_email && (
           <li>
-            <a href={`mailto:${settings.support_email}`} className={look}>
+            <a href={`mailto:${settings.support_email}`} className={linkClass}>
               {t('app.footer.support')}
             </a>
           </li>

@@ -10,7 +10,7 @@ const loadMenu = () => import('#web/ui/menu.tsx').then((file) => ({ default: fil
 const Menu = lazy(loadMenu)
 const preloadMenu = () => void loadMenu().catch(() => {})
 
-const look =
+const buttonClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold transition-colors hover:bg-surface-2'
 
 /**
@@ -35,7 +35,7 @@ export function LanguageMenu() {
       aria-expanded={false}
       aria-label={label}
       title={label}
-      className={look}
+      className={buttonClass}
       onPointerEnter={preloadMenu}
       onFocus={preloadMenu}
       onClick={() => setWanted(true)}
@@ -47,7 +47,7 @@ export function LanguageMenu() {
   if (!wanted) return button
   return (
     <Suspense fallback={button}>
-      <Menu label={label} items={items} buttonClass={look} openAtOnce>
+      <Menu label={label} items={items} buttonClass={buttonClass} openAtOnce>
         {content}
       </Menu>
     </Suspense>

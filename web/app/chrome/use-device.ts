@@ -26,8 +26,8 @@ export function useDevice(): void {
     const timer = setTimeout(() => {
       import('#web/notifications/push/device.ts')
         .then(({ startDevice }) => {
-          const whose = publicKey ? { memberId, publicKey } : undefined
-          if (!ended) stop = startDevice({ whose, navigate: (path) => navigate(path), reload: reloadNews })
+          const owner = publicKey ? { memberId, publicKey } : undefined
+          if (!ended) stop = startDevice({ owner, navigate: (path) => navigate(path), reload: reloadNews })
         })
         .catch(() => {}) // the next page tries again
     }, WAIT_MS)

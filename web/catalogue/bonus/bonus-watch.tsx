@@ -9,7 +9,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { type Anchor, hasJumped, minutesToSay, msLeft, secondsLeft } from './countdown.ts'
 import { showAfterEntering } from './dialog-timer.ts'
-import { askAgain, isOver, useTimeBonus } from './time-bonus.ts'
+import { isOver, refetchBonus, useTimeBonus } from './time-bonus.ts'
 
 const BonusDialog = lazyPart(() => import('./bonus-dialog.tsx').then((file) => file.BonusDialog))
 
@@ -23,7 +23,7 @@ export function BonusWatch({ user, routeName }: { user: User; routeName: string 
   return (
     <>
       <BonusDialogTimer key={user.id} user={user} routeName={routeName} />
-      {bonus && <Said anchor={bonus.anchor} />}
+      {bonus && <TimeLeftAnnouncement anchor={bonus.anchor} />}
     </>
   )
 }
@@ -50,23 +50,23 @@ const clocks = () => ({ steady: performance.now(), wall: Date.now() })
  * Screen readers hear the time at 60, 15, 5 and 1 minutes only. After the device slept, the server
  * is asked how much time is left.
  */
-function Said({ anchor }: { anchor: Anchor }) {
+function TimeLeftAnnouncement({ anchor }: { anchor: Anchor }) {
   const t = useT()
-  const [minutes, say] = useState<number>()
+  const [minutes, setMinutes] = useState<number>()
 
   useEffect(() => {
     let before = clocks()
     const tick = () => {
       const now = clocks()
       const mark = minutesToSay(secondsLeft(anchor, before.steady), secondsLeft(anchor, now.steady))
-      if (mark) say(mark)
-      if (hasJumped(before, now)) void askAgain()
+      if (mark) setMinutes(mark)
+      if (hasJumped(before, now)) void refetchBonus()
       before = now
     }
     const timer = setInterval(tick, 1000)
     const returned = () => {
       if (document.visibilityState !== 'visible') return
-      if (performance.now() - anchor.at > ASK_AFTER_MS) void askAgain()
+      if (performance.now() - anchor.at > ASK_AFTER_MS) void refetchBonus()
       tick()
     }
     document.addEventListener('visibilitychange', returned)

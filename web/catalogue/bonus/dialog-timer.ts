@@ -17,11 +17,11 @@ export type Chances = {
  */
 export function showAfterEntering(seconds: number, { isWanted, isBusy, show }: Chances): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const check = () => {
     if (!isWanted()) return
-    if (isBusy()) timer = setTimeout(look, LOOK_AGAIN_MS)
+    if (isBusy()) timer = setTimeout(check, LOOK_AGAIN_MS)
     else show()
   }
-  timer = setTimeout(look, seconds * 1000)
+  timer = setTimeout(check, seconds * 1000)
   return () => clearTimeout(timer)
 }

@@ -61,7 +61,7 @@ export function useTimeBonus(user: User): Bonus | undefined {
   return isRunning(found) ? found : undefined
 }
 
-export const askAgain = (): Promise<void> => queryClient.refetchQueries({ queryKey: discountKey })
+export const refetchBonus = (): Promise<void> => queryClient.refetchQueries({ queryKey: discountKey })
 
 /**
  * Asks the server whether the bonus has ended, after the clock of the page reached zero. Returns
@@ -70,7 +70,7 @@ export const askAgain = (): Promise<void> => queryClient.refetchQueries({ queryK
 export async function isOver(): Promise<boolean> {
   const member = currentUser()?.id
   queryClient.setQueryData<Found>(discountKey, null)
-  await askAgain()
+  await refetchBonus()
   if (isRunning(queryClient.getQueryData<Found>(discountKey))) return false
   void queryClient.invalidateQueries({ queryKey: packagesKey })
   return currentUser()?.id === member

@@ -20,22 +20,22 @@ export type ChatPanesProps = {
 export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
   const t = useT()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Deletable>()
+  const [toDelete, setToDelete] = useState<Deletable>()
   const deletion = useDeleteChat()
   const heading = useRef<HTMLHeadingElement>(null)
   const failed = deletionFailed.useValue()
 
   const confirm = () => {
-    if (!asked) return
-    setAsked(undefined)
-    if (asked.id === openId) navigate('/chats', { replace: true })
-    deletion.mutate(asked.id)
+    if (!toDelete) return
+    setToDelete(undefined)
+    if (toDelete.id === openId) navigate('/chats', { replace: true })
+    deletion.mutate(toDelete.id)
     // The row that had the focus is gone.
     requestAnimationFrame(() => heading.current?.focus())
   }
   const Heading = thread ? 'h2' : 'h1'
   return (
-    <AskDeleteContext value={setAsked}>
+    <AskDeleteContext value={setToDelete}>
       <div className={cx('flex min-h-0 grow', !thread && 'md:h-[calc(100dvh-var(--top-bar))] md:flex-none')}>
         <section
           aria-labelledby="chats-heading"
@@ -61,14 +61,14 @@ export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
           <div className="hidden min-w-0 grow place-items-center md:grid">{beside}</div>
         )}
         <ConfirmDialog
-          open={asked !== undefined}
-          onClose={() => setAsked(undefined)}
+          open={toDelete !== undefined}
+          onClose={() => setToDelete(undefined)}
           onConfirm={confirm}
-          title={t('chat.delete.title', { name: asked?.name ?? '' })}
+          title={t('chat.delete.title', { name: toDelete?.name ?? '' })}
           confirmLabel={t('chat.delete.confirm')}
           danger
         >
-          <p>{t('chat.delete.text', { name: asked?.name ?? '' })}</p>
+          <p>{t('chat.delete.text', { name: toDelete?.name ?? '' })}</p>
         </ConfirmDialog>
       </div>
     </AskDeleteContext>

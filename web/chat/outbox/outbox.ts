@@ -161,7 +161,7 @@ export function restored(value: unknown): Outbox {
     const picture = isPicture(each.picture) ? each.picture : undefined
     if (!isWritten(content, picture !== undefined)) return []
     const state = states.includes(each.state) ? (each.state as Unsent['state']) : 'waiting'
-    const looks = { ...(photo && { photo }), ...(picture && { picture }) }
-    return [{ key, memberId, content, ...looks, cost, conversationId, writtenAt, state, refusal }]
+    const shown = { ...(photo && { photo }), ...(picture && { picture }) }
+    return [{ key, memberId, content, ...shown, cost, conversationId, writtenAt, state, refusal }]
   })
 }

@@ -312,4 +312,4 @@ function pauseSending(retryAfter: number | undefined): void {
 }
 
 /** A storage key for something about a member, private to the current user. */
-export const ownKey = (what: string, memberId: string): string => `${what}:${currentUser()?.id}:${memberId}`
+export const ownKey = (kind: string, memberId: string): string => `${kind}:${currentUser()?.id}:${memberId}`

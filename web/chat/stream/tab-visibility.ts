@@ -31,15 +31,15 @@ async function lockWhileVisible(name: string, signal: AbortSignal): Promise<void
 
 function untilVisible(seen: boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const update = () => {
       if (isVisible() !== seen && !signal.aborted) return
-      document.removeEventListener('visibilitychange', look)
-      signal.removeEventListener('abort', look)
+      document.removeEventListener('visibilitychange', update)
+      signal.removeEventListener('abort', update)
       resolve()
     }
-    document.addEventListener('visibilitychange', look)
-    signal.addEventListener('abort', look)
-    look()
+    document.addEventListener('visibilitychange', update)
+    signal.addEventListener('abort', update)
+    update()
   })
 }
 

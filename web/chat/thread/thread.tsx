@@ -53,7 +53,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   const { send, sendPhoto, dialog } = useSend({
     profile,
     conversation,
-    hasWritten: history?.messages.some(({ sender_id }) => sender_id !== profile.id) ?? false,
+    hasSentMessage: history?.messages.some(({ sender_id }) => sender_id !== profile.id) ?? false,
     unsent,
     showSent: view.showSent,
     clearDraft: () => write(''),

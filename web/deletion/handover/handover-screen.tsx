@@ -99,14 +99,14 @@ const counted = ['messages', 'conversations', 'likes', 'orders', 'credits'] as c
 function Doings({ handover }: { handover: Handover }) {
   const t = useT()
   const { first_message: first, devices } = handover
-  const done = counted.filter((what) => handover[what] > 0)
+  const done = counted.filter((key) => handover[key] > 0)
   return (
     <>
       {done.length > 0 && (
         <Section title={t('accounts.handover.done')}>
           <ul className="flex list-disc flex-col gap-1 ps-5">
-            {done.map((what) => (
-              <li key={what}>{t(`accounts.handover.${what}`, { count: handover[what] })}</li>
+            {done.map((key) => (
+              <li key={key}>{t(`accounts.handover.${key}`, { count: handover[key] })}</li>
             ))}
           </ul>
         </Section>

@@ -17,12 +17,15 @@ export function waitBeforeRetry(
   random: () => number = Math.random,
 ): number | undefined {
   if (attempt >= limits.requestRetries) return undefined
-  const asked = failure.retryAfter === undefined ? undefined : failure.retryAfter * 1000
-  if (failure.status === 429) return asked !== undefined && asked <= LONGEST_WAIT_ASKED_MS ? asked : undefined
+  const requested = failure.retryAfter === undefined ? undefined : failure.retryAfter * 1000
+  if (failure.status === 429)
+    return requested !== undefined && requested <= LONGEST_WAIT_ASKED_MS ? requested : undefined
   if (failure.status !== 0 && !RETRIED.has(failure.status)) return undefined
   const ceiling = limits.requestRetryFirstMs * 2 ** attempt
   const jittered = random() * ceiling
-  return asked !== undefined && asked <= LONGEST_WAIT_ASKED_MS ? Math.max(asked, jittered) : jittered
+  return requested !== undefined && requested <= LONGEST_WAIT_ASKED_MS
+    ? Math.max(requested, jittered)
+    : jittered
 }
 
 /** Retry-After as seconds: a number, or a date of HTTP. */

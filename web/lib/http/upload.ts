@@ -47,7 +47,7 @@ function attemptOnce(endpoint: Endpoint, fields: Fields, options: UploadOptions)
       clearTimeout(stalled)
       stalled = setTimeout(() => request.abort(), STALLED_MS)
     }
-    const giveUp = () => {
+    const abort = () => {
       reject(signal.reason)
       request.abort()
     }
@@ -62,9 +62,9 @@ function attemptOnce(endpoint: Endpoint, fields: Fields, options: UploadOptions)
     request.addEventListener('abort', unreachable)
     request.addEventListener('loadend', () => {
       clearTimeout(stalled)
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', abort)
     })
-    signal.addEventListener('abort', giveUp)
+    signal.addEventListener('abort', abort)
     alive()
     request.send(formOf(fields))
   })

@@ -145,6 +145,6 @@ export function NavLink({ className, end, ...rest }: NavLinkProps) {
   const { pathname } = useLocation()
   const path = resolvePath(rest.to, pathname).split(/[?#]/)[0] ?? '/'
   const isActive = leadsHere(path, pathname, end)
-  const look = typeof className === 'function' ? className({ isActive }) : className
-  return <Link {...rest} className={look} aria-current={isActive ? 'page' : undefined} />
+  const classes = typeof className === 'function' ? className({ isActive }) : className
+  return <Link {...rest} className={classes} aria-current={isActive ? 'page' : undefined} />
 }

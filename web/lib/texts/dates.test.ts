@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { dayName, listTime } from './dates.ts'
 
-const where = { language: 'nl', timeZone: 'Europe/Amsterdam', now: new Date('2026-03-29T10:00:00Z') }
+const zone = { language: 'nl', timeZone: 'Europe/Amsterdam', now: new Date('2026-03-29T10:00:00Z') }
 const at = (iso: string) => new Date(iso)
 
 test('a list shows the time today, then yesterday, then the date', () => {
-  expect(listTime(at('2026-03-29T09:05:00Z'), where)).toBe('11:05')
-  expect(listTime(at('2026-03-28T23:30:00Z'), where)).toBe('00:30')
-  expect(listTime(at('2026-03-28T22:30:00Z'), where)).toBe('gisteren')
-  expect(listTime(at('2026-03-27T12:00:00Z'), where)).toBe('27 mrt')
-  expect(listTime(at('2025-12-31T12:00:00Z'), where)).toBe('31 dec 2025')
+  expect(listTime(at('2026-03-29T09:05:00Z'), zone)).toBe('11:05')
+  expect(listTime(at('2026-03-28T23:30:00Z'), zone)).toBe('00:30')
+  expect(listTime(at('2026-03-28T22:30:00Z'), zone)).toBe('gisteren')
+  expect(listTime(at('2026-03-27T12:00:00Z'), zone)).toBe('27 mrt')
+  expect(listTime(at('2025-12-31T12:00:00Z'), zone)).toBe('31 dec 2025')
 })
 
 test('a clock that runs ahead shows the time, not tomorrow', () => {
-  expect(listTime(at('2026-03-29T22:30:00Z'), where)).toBe('00:30')
+  expect(listTime(at('2026-03-29T22:30:00Z'), zone)).toBe('00:30')
 })
 
 test('day lines have words', () => {
-  expect(dayName(at('2026-03-29T09:05:00Z'), where)).toBe('vandaag')
-  expect(dayName(at('2026-03-28T12:00:00Z'), where)).toBe('gisteren')
-  expect(dayName(at('2026-03-02T12:00:00Z'), where)).toBe('maandag 2 maart')
-  expect(dayName(at('2025-03-03T12:00:00Z'), { ...where, language: 'en' })).toBe('Monday, March 3, 2025')
+  expect(dayName(at('2026-03-29T09:05:00Z'), zone)).toBe('vandaag')
+  expect(dayName(at('2026-03-28T12:00:00Z'), zone)).toBe('gisteren')
+  expect(dayName(at('2026-03-02T12:00:00Z'), zone)).toBe('maandag 2 maart')
+  expect(dayName(at('2025-03-03T12:00:00Z'), { ...zone, language: 'en' })).toBe('Monday, March 3, 2025')
 })

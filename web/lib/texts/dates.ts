@@ -28,8 +28,8 @@ const daysAgo = (date: Date, { timeZone, now = new Date() }: Where) =>
   dayNumber(now, timeZone) - dayNumber(date, timeZone)
 
 /** 14:05 */
-export const clock = (date: Date, where: Where) =>
-  formatter(where, { hour: '2-digit', minute: '2-digit' }).format(date)
+export const clock = (date: Date, zone: Where) =>
+  formatter(zone, { hour: '2-digit', minute: '2-digit' }).format(date)
 
 /** 'vandaag', 'gisteren' in the language. */
 const nearDay = (ago: number, { language }: Where) =>
@@ -39,22 +39,22 @@ const nearDay = (ago: number, { language }: Where) =>
  * For a list (spec/chat 25): the time today, 'gisteren', else the date; the year only where it is
  * another one.
  */
-export function listTime(date: Date, where: Where): string {
-  const ago = daysAgo(date, where)
-  if (ago <= 0) return clock(date, where)
-  if (ago === 1) return nearDay(1, where)
-  return formatter(where, { day: 'numeric', month: 'short', ...yearIfOther(date, where) }).format(date)
+export function listTime(date: Date, zone: Where): string {
+  const ago = daysAgo(date, zone)
+  if (ago <= 0) return clock(date, zone)
+  if (ago === 1) return nearDay(1, zone)
+  return formatter(zone, { day: 'numeric', month: 'short', ...yearIfOther(date, zone) }).format(date)
 }
 
 /** For the day lines of a conversation: 'vandaag', 'gisteren', 'maandag 3 maart'. */
-export function dayName(date: Date, where: Where): string {
-  const ago = daysAgo(date, where)
-  if (ago === 0 || ago === 1) return nearDay(ago, where)
-  return formatter(where, {
+export function dayName(date: Date, zone: Where): string {
+  const ago = daysAgo(date, zone)
+  if (ago === 0 || ago === 1) return nearDay(ago, zone)
+  return formatter(zone, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    ...yearIfOther(date, where),
+    ...yearIfOther(date, zone),
   }).format(date)
 }
 
@@ -64,22 +64,22 @@ function yearIfOther(date: Date, { timeZone, now = new Date() }: Where): Intl.Da
 }
 
 /** 3 maart 2026 om 14:05 */
-export const fullTime = (date: Date, where: Where) =>
-  formatter(where, { dateStyle: 'long', timeStyle: 'short' }).format(date)
+export const fullTime = (date: Date, zone: Where) =>
+  formatter(zone, { dateStyle: 'long', timeStyle: 'short' }).format(date)
 
 /**
  * Dates in the language and zone of the screen; each takes an instant of the contract (ISO text).
  */
 export function useDates() {
   const { language } = useLanguage()
-  const where = { language, timeZone: useTimeZone() }
+  const zone = { language, timeZone: useTimeZone() }
   return {
-    clock: (iso: string) => clock(new Date(iso), where),
-    listTime: (iso: string) => listTime(new Date(iso), where),
-    dayName: (iso: string) => dayName(new Date(iso), where),
-    fullTime: (iso: string) => fullTime(new Date(iso), where),
+    clock: (iso: string) => clock(new Date(iso), zone),
+    listTime: (iso: string) => listTime(new Date(iso), zone),
+    dayName: (iso: string) => dayName(new Date(iso), zone),
+    fullTime: (iso: string) => fullTime(new Date(iso), zone),
     /** Whether two instants fall on the same calendar day. */
     sameDay: (one: string, other: string) =>
-      dayNumber(new Date(one), where.timeZone) === dayNumber(new Date(other), where.timeZone),
+      dayNumber(new Date(one), zone.timeZone) === dayNumber(new Date(other), zone.timeZone),
   }
 }

@@ -29,7 +29,7 @@ function Member() {
       onLike={onLike}
       onShown={onShown}
       More={SimilarMembers}
-      wayOn={{ to: '/members', label: t('ui.next_step.members') }}
+      backLink={{ to: '/members', label: t('ui.next_step.members') }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { currentUser } from '#web/lib/http/session.ts'
 import { pathHere } from '#web/worker/here.ts'
-import { checkPush, type Whose } from './push.ts'
+import { checkPush, type PushOwner } from './push.ts'
 import { patchPush } from './push-state.ts'
 import { worker } from './worker.ts'
 
@@ -8,7 +8,7 @@ const HOUR_MS = 3600_000
 
 type Page = {
   /** Undefined where the site sends no pushes. The service worker runs all the same. */
-  whose: Whose | undefined
+  owner: PushOwner | undefined
   navigate: (path: string) => void
   /** Loads again what a push may have announced. */
   reload: () => void
@@ -18,13 +18,13 @@ type Page = {
  * Registers the service worker, and subscribes this browser while a member is logged in. Returns
  * the function that stops both.
  */
-export function startDevice({ whose, navigate, reload }: Page): () => void {
+export function startDevice({ owner, navigate, reload }: Page): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
   worker().catch(() => {}) // a private window has none
   let lookedAt = Date.now()
-  if (whose) void checkPush(whose)
+  if (owner) void checkPush(owner)
 
-  const said = ({ data, ports }: MessageEvent) => {
+  const onMessage = ({ data, ports }: MessageEvent) => {
     const { type, checkUrl, openUrl } = (data ?? {}) as Record<string, unknown>
     if (type === 'NEW_PUSH_MESSAGE') {
       patchPush({ lastMessage: Date.now() })
@@ -37,14 +37,14 @@ export function startDevice({ whose, navigate, reload }: Page): () => void {
   }
   // Another node may have learned that the push service dropped this subscription.
   const returned = () => {
-    if (document.visibilityState !== 'visible' || !whose || Date.now() - lookedAt < HOUR_MS) return
+    if (document.visibilityState !== 'visible' || !owner || Date.now() - lookedAt < HOUR_MS) return
     lookedAt = Date.now()
-    void checkPush(whose)
+    void checkPush(owner)
   }
-  navigator.serviceWorker.addEventListener('message', said)
+  navigator.serviceWorker.addEventListener('message', onMessage)
   document.addEventListener('visibilitychange', returned)
   return () => {
-    navigator.serviceWorker.removeEventListener('message', said)
+    navigator.serviceWorker.removeEventListener('message', onMessage)
     document.removeEventListener('visibilitychange', returned)
   }
 }

@@ -7,7 +7,7 @@ import { supportHere } from './support.ts'
 import { worker } from './worker.ts'
 
 /** Whose pushes, and the site's public key. */
-export type Whose = { memberId: string; publicKey: string }
+export type PushOwner = { memberId: string; publicKey: string }
 type Known = { endpoint: string; memberId: string }
 type Choice = Partial<Pick<PushState, 'messages' | 'likes'>>
 
@@ -20,7 +20,7 @@ const inTurn = serialQueue()
  * Finds out whether pushes are on in this browser, for this member, and tells the server so again.
  * Never throws.
  */
-export const checkPush = (whose: Whose): Promise<void> =>
+export const checkPush = (owner: PushOwner): Promise<void> =>
   inTurn(async () => {
     if (supportHere() !== 'yes') return patchPush({ isSubscribed: false })
     const { pushManager } = await worker()
@@ -28,23 +28,23 @@ export const checkPush = (whose: Whose): Promise<void> =>
     const known = stored<Known>(KEY)
     if (!subscription) return patchPush({ isSubscribed: false })
     // Somebody else chose them, in the same browser.
-    if (known?.memberId !== whose.memberId) return drop(subscription)
-    if (!isFor(subscription, whose.publicKey)) return renew(subscription, whose)
-    const saved = await save(subscription, whose, { known: known.endpoint === subscription.endpoint })
-    if (!saved) await renew(subscription, whose)
+    if (known?.memberId !== owner.memberId) return drop(subscription)
+    if (!isFor(subscription, owner.publicKey)) return renew(subscription, owner)
+    const saved = await save(subscription, owner, { known: known.endpoint === subscription.endpoint })
+    if (!saved) await renew(subscription, owner)
   }).catch(() => patchPush({}))
 
 /**
  * Asks the browser and, where the member agrees, subscribes. `denied`: they, or the browser, said
  * no. Throws.
  */
-export const turnOn = (whose: Whose): Promise<'on' | 'denied'> =>
+export const turnOn = (owner: PushOwner): Promise<'on' | 'denied'> =>
   inTurn(async () => {
     if ((await Notification.requestPermission()) !== 'granted') return 'denied'
     const { pushManager } = await worker()
     const before = await pushManager.getSubscription()
-    if (before && !isFor(before, whose.publicKey)) await before.unsubscribe()
-    await save(await subscribe(pushManager, whose), whose)
+    if (before && !isFor(before, owner.publicKey)) await before.unsubscribe()
+    await save(await subscribe(pushManager, owner), owner)
     return 'on'
   })
 
@@ -58,10 +58,10 @@ export const turnOff = (): Promise<void> =>
   })
 
 /** What to be pushed about. Throws CallError. */
-export const choosePushes = (whose: Whose, choice: Choice): Promise<void> =>
+export const choosePushes = (owner: PushOwner, choice: Choice): Promise<void> =>
   inTurn(async () => {
     const subscription = await currentSubscription()
-    if (subscription) await save(subscription, whose, choice)
+    if (subscription) await save(subscription, owner, choice)
   })
 
 /** The server pushes a test message to this browser. Throws CallError. */
@@ -80,13 +80,13 @@ export const leavePush = (): Promise<void> =>
 
 const currentSubscription = async () => (await worker()).pushManager.getSubscription()
 
-const subscribe = (pushManager: PushManager, { publicKey }: Whose) =>
+const subscribe = (pushManager: PushManager, { publicKey }: PushOwner) =>
   pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 
 /** False where the server had given this subscription up. */
 async function save(
   subscription: PushSubscription,
-  { memberId }: Whose,
+  { memberId }: PushOwner,
   more: Choice & { known?: boolean } = {},
 ): Promise<boolean> {
   const { endpoint } = subscription
@@ -111,10 +111,10 @@ async function drop(subscription: PushSubscription): Promise<void> {
   patchPush({ isSubscribed: false })
 }
 
-async function renew(subscription: PushSubscription, whose: Whose): Promise<void> {
+async function renew(subscription: PushSubscription, owner: PushOwner): Promise<void> {
   await drop(subscription)
   const { pushManager } = await worker()
-  if (Notification.permission === 'granted') await save(await subscribe(pushManager, whose), whose)
+  if (Notification.permission === 'granted') await save(await subscribe(pushManager, owner), owner)
 }
 
 /** A subscription is for one key; a site that changed it cannot use those of before. */

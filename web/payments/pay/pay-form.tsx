@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/http/query-client.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { payableHere } from '#web/payments/methods.ts'
-import { useOnward } from '#web/payments/onward.ts'
+import { useContinueAtProvider } from '#web/payments/onward.ts'
 import { Paused, PaymentError } from '#web/payments/payment-error.tsx'
 import { isCode, spendingKey, usePlaceOrder } from '#web/payments/payments.api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -111,7 +111,7 @@ function usePayForm(props: PayFormProps, offered: readonly OfferedMethod[]) {
   const [immediate, setImmediate] = useState(false)
   const [isBankMissing, setIsBankMissing] = useState(false)
   const order = usePlaceOrder()
-  const { isLeaving, go } = useOnward()
+  const { isLeaving, go } = useContinueAtProvider()
   const price = useAgreedPrice(offer, shopQuery.code, isChanging)
   const chosen = chosenOf(offered, picked, wanted)
   const banks = offered.find(({ method }) => method === chosen?.method)?.banks ?? []

@@ -132,11 +132,11 @@ function Buyer({ receipt: { buyer } }: { receipt: Receipt }) {
 }
 
 function Row({ name, children, strong = false }: { name: string; children: ReactNode; strong?: boolean }) {
-  const look = strong ? 'border-t border-border-strong pt-2 text-base font-bold' : ''
+  const rowClass = strong ? 'border-t border-border-strong pt-2 text-base font-bold' : ''
   return (
     <>
-      <dt className={look}>{name}</dt>
-      <dd className={`text-end tabular-nums ${look}`}>{children}</dd>
+      <dt className={rowClass}>{name}</dt>
+      <dd className={`text-end tabular-nums ${rowClass}`}>{children}</dd>
     </>
   )
 }

@@ -21,7 +21,7 @@ export function Completed({ order }: { order: Order }) {
   const t = useT()
   const { user } = useUser()
   const [news] = useState(() => isNews(order))
-  useTold(order, news)
+  useAnnouncement(order, news)
   return (
     <>
       <StatusHead status="completed" title={orderTitle(t, order)}>
@@ -61,7 +61,7 @@ function NextStep({ returnTo = pages.members }: { returnTo: string | undefined }
  * Says 'Bestelling voltooid' once per order while the payment is recent, and loads what the payment
  * changed (spec/payments 42).
  */
-function useTold({ id }: Order, news: boolean): void {
+function useAnnouncement({ id }: Order, news: boolean): void {
   const t = useT()
   const toast = useToast()
   useEffect(() => {

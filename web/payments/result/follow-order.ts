@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { fetchOrder, orderQuery, statusQuery } from '#web/payments/payments.api.ts'
-import { nextLook, waitToLook } from '#web/payments/poll-plan.ts'
+import { nextPoll, pollDelay } from '#web/payments/poll-plan.ts'
 
 /** How long the page has been waiting for a payment, and whether the wait is over. */
-function useLooking() {
+function usePollStart() {
   const [since, setSince] = useState(() => Date.now())
   const [isOver, setIsOver] = useState(false)
 
@@ -19,7 +19,7 @@ function useLooking() {
     setIsOver(false)
   }
   const wait = (status: string | undefined, error: unknown) =>
-    waitToLook({ status, error, lookedForMs: Date.now() - since })
+    pollDelay({ status, error, polledForMs: Date.now() - since })
   return { since, isOver, again, wait }
 }
 
@@ -28,32 +28,38 @@ const whileSeen = { refetchIntervalInBackground: false, refetchOnWindowFocus: 'a
 
 /** An order of the member, loaded again and again while it is pending (spec/payments 25). */
 export function useFollowedOrder(id: string) {
-  const { since, isOver, again, wait } = useLooking()
+  const { since, isOver, again, wait } = usePollStart()
   const query = useQuery({
     ...orderQuery(id),
-    queryFn: ({ signal }) => fetchOrder(id, nextLook(Date.now() - since)?.sync ?? false, signal),
+    queryFn: ({ signal }) => fetchOrder(id, nextPoll(Date.now() - since)?.sync ?? false, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => wait(state.data?.status, state.error),
     ...whileSeen,
   })
-  const lookAgain = () => {
+  const pollAgain = () => {
     again()
     void query.refetch()
   }
-  return { order: query.data, error: query.error, isFetching: query.isFetching, isOver, lookAgain }
+  return { order: query.data, error: query.error, isFetching: query.isFetching, isOver, lookAgain: pollAgain }
 }
 
 /** Only the status of an order, by the token in the return address of the provider. */
 export function useFollowedStatus(id: string, rt: string) {
-  const { isOver, again, wait } = useLooking()
+  const { isOver, again, wait } = usePollStart()
   const query = useQuery({
     ...statusQuery(id, rt),
     refetchInterval: ({ state }) => wait(state.data?.status, state.error),
     ...whileSeen,
   })
-  const lookAgain = () => {
+  const pollAgain = () => {
     again()
     void query.refetch()
   }
-  return { status: query.data?.status, error: query.error, isFetching: query.isFetching, isOver, lookAgain }
+  return {
+    status: query.data?.status,
+    error: query.error,
+    isFetching: query.isFetching,
+    isOver,
+    lookAgain: pollAgain,
+  }
 }

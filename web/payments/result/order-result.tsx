@@ -6,7 +6,7 @@ import { Completed } from './completed.tsx'
 import { Failed } from './failed.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { Pending } from './pending.tsx'
-import { Frame, orderTitle, SaidAloud } from './status-head.tsx'
+import { Frame, orderTitle, StatusAnnouncement } from './status-head.tsx'
 
 export type OrderResultProps = {
   order: Order
@@ -15,21 +15,21 @@ export type OrderResultProps = {
   /** The page has waited for ten minutes. */
   isOver: boolean
   isFetching: boolean
-  onLook: () => void
+  onPollAgain: () => void
 }
 
 export function OrderResult(props: OrderResultProps) {
-  const { order, isStale, isFetching, onLook } = props
+  const { order, isStale, isFetching, onPollAgain } = props
   const t = useT()
   return (
     <Frame>
-      <SaidAloud title={orderTitle(t, order)} />
+      <StatusAnnouncement title={orderTitle(t, order)} />
       {order.status === 'pending' && <Pending {...props} />}
       {order.status === 'completed' && <Completed order={order} />}
       {order.status === 'failed' && <Failed order={order} />}
       {order.status === 'cancelled' && <Cancelled order={order} />}
       {isStale && order.status === 'pending' && (
-        <Alert kind="warning" action={{ label: t('ui.retry'), onClick: onLook, loading: isFetching }}>
+        <Alert kind="warning" action={{ label: t('ui.retry'), onClick: onPollAgain, loading: isFetching }}>
           {t('payments.result.stale')}
         </Alert>
       )}

@@ -5,7 +5,7 @@ import { pages } from '#contract/rules/pages.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { payableHere } from '#web/payments/methods.ts'
-import { useOnward } from '#web/payments/onward.ts'
+import { useContinueAtProvider } from '#web/payments/onward.ts'
 import { type Chosen, MethodChoice, MethodSkeletons } from '#web/payments/pay/method-choice.tsx'
 import { PayButton } from '#web/payments/pay/pay-parts.tsx'
 import { PaymentError } from '#web/payments/payment-error.tsx'
@@ -19,7 +19,7 @@ export function PayAgain({ order }: { order: Order }) {
   const t = useT()
   const [isChoosing, setIsChoosing] = useState(false)
   const pay = usePayOrder(order.id)
-  const { isLeaving, go } = useOnward()
+  const { isLeaving, go } = useContinueAtProvider()
   const isBusy = pay.isPending || isLeaving
   const start = (chosen: Chosen) => {
     if (!isBusy) pay.mutate(chosen, { onSuccess: go })

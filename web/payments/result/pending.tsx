@@ -3,7 +3,7 @@ import type { Order } from '#contract/payments.ts'
 import { useMoney } from '#web/catalogue/money.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useErrorText, useFormatter, useT } from '#web/lib/texts/i18n.tsx'
-import { useOnward } from '#web/payments/onward.ts'
+import { useContinueAtProvider } from '#web/payments/onward.ts'
 import { PaymentError } from '#web/payments/payment-error.tsx'
 import { useCancelOrder, usePayOrder } from '#web/payments/payments.api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { OtherMethods } from './pay-again.tsx'
 import { orderTitle, StatusHead } from './status-head.tsx'
 
 /** The payment is pending: says what happens now and what the member can do meanwhile. */
-export function Pending({ order, isOver, isFetching, onLook }: OrderResultProps) {
+export function Pending({ order, isOver, isFetching, onPollAgain }: OrderResultProps) {
   const t = useT()
   const { transfer, debit, checkout_url } = order
   const waitsForBank = transfer !== null || debit !== null
@@ -35,7 +35,7 @@ export function Pending({ order, isOver, isFetching, onLook }: OrderResultProps)
       {transfer && <Transfer order={order} transfer={transfer} />}
       {debit && <Debit order={order} debit={debit} />}
       {isOver && !waitsForBank && (
-        <Button variant="outline" loading={isFetching} onClick={onLook} className="self-center">
+        <Button variant="outline" loading={isFetching} onClick={onPollAgain} className="self-center">
           {t('payments.result.look_again')}
         </Button>
       )}
@@ -55,14 +55,14 @@ function NotPaidYet({ order }: { order: Order }) {
   const textOf = useErrorText()
   const [isChoosing, setIsChoosing] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const giveUp = useCancelOrder()
+  const cancel = useCancelOrder()
   const pay = usePayOrder(order.id)
-  const { isLeaving, go } = useOnward()
+  const { isLeaving, go } = useContinueAtProvider()
   const isBusy = pay.isPending || isLeaving
   const { checkout_url } = order
 
   const confirm = () =>
-    giveUp.mutate(order.id, {
+    cancel.mutate(order.id, {
       onError: (error) => {
         setIsAsking(false)
         toast({ kind: 'danger', text: textOf(error) })
@@ -100,7 +100,7 @@ function NotPaidYet({ order }: { order: Order }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={confirm}
-        loading={giveUp.isPending}
+        loading={cancel.isPending}
         title={t('payments.result.give_up_title')}
         confirmLabel={t('payments.result.give_up')}
       >

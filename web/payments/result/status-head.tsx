@@ -7,7 +7,7 @@ import { isCard } from '#web/payments/reason.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-const looks: Record<OrderStatus, { Icon: typeof Clock; tint: string }> = {
+const icons: Record<OrderStatus, { Icon: typeof Clock; tint: string }> = {
   pending: { Icon: Clock, tint: 'bg-info-soft text-info' },
   completed: { Icon: CircleCheck, tint: 'bg-success-soft text-success' },
   failed: { Icon: CircleX, tint: 'bg-danger-soft text-danger' },
@@ -27,7 +27,7 @@ type StatusHeadProps = {
 
 /** The status as a sign and as words, never by colour alone (spec/payments 42). */
 export function StatusHead({ status, title, isBusy = false, children }: StatusHeadProps) {
-  const { Icon, tint } = looks[status]
+  const { Icon, tint } = icons[status]
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <span
@@ -49,7 +49,7 @@ export function StatusHead({ status, title, isBusy = false, children }: StatusHe
  * The live region stays in the page while the status changes, so that screen readers announce the
  * change (WCAG 4.1.3).
  */
-export function SaidAloud({ title }: { title: string }) {
+export function StatusAnnouncement({ title }: { title: string }) {
   return (
     <p role="status" className="sr-only">
       {title}

@@ -48,7 +48,7 @@ function Latest() {
 
 function OwnOrder({ id, rt }: { id: string; rt: string | null }) {
   const followed = useFollowedOrder(id)
-  const { order, error, isFetching, lookAgain } = followed
+  const { order, error, isFetching, lookAgain: pollAgain } = followed
   if (isCode(error, 'payments.order_not_found'))
     // Another member is logged in than the one who paid. The token in the address still shows the
     // status.
@@ -60,9 +60,9 @@ function OwnOrder({ id, rt }: { id: string; rt: string | null }) {
         isStale={error !== null}
         isOver={followed.isOver}
         isFetching={isFetching}
-        onLook={lookAgain}
+        onPollAgain={pollAgain}
       />
     )
-  if (error) return <Unknown error={error} isFetching={isFetching} onRetry={lookAgain} />
+  if (error) return <Unknown error={error} isFetching={isFetching} onRetry={pollAgain} />
   return <ResultSkeleton />
 }

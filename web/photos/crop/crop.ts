@@ -77,7 +77,7 @@ const percent = (part: number) => `${part * 100}%`
 export function placeInFrame(picture: Size, view: View) {
   const crop = cropOf(picture, view)
   const { width, height } = turnedSize(picture, view.turn)
-  const lies = view.turn % 180 !== 0
+  const isOnItsSide = view.turn % 180 !== 0
   return {
     box: {
       width: percent(1 / crop.width),
@@ -86,8 +86,8 @@ export function placeInFrame(picture: Size, view: View) {
       top: percent(-crop.y / crop.height),
     },
     image: {
-      width: percent(lies ? height / width : 1),
-      height: percent(lies ? width / height : 1),
+      width: percent(isOnItsSide ? height / width : 1),
+      height: percent(isOnItsSide ? width / height : 1),
       transform: `translate(-50%, -50%) rotate(${view.turn}deg)`,
     },
   }

@@ -32,7 +32,7 @@ export function PhotoRequests() {
             <Person
               key={profile.id}
               profile={profile}
-              when={t('photos.requests.asked_on', { date: day(asked_at) })}
+              time={t('photos.requests.asked_on', { date: day(asked_at) })}
             >
               <Button
                 size="sm"
@@ -61,7 +61,7 @@ export function PhotoRequests() {
             <Person
               key={profile.id}
               profile={profile}
-              when={t('photos.requests.granted_on', { date: day(granted_at) })}
+              time={t('photos.requests.granted_on', { date: day(granted_at) })}
             >
               <Button
                 size="sm"
@@ -103,9 +103,9 @@ function People({ title, id, count = 0, children }: PeopleProps) {
   )
 }
 
-type PersonProps = { profile: ProfileCard; when: string; children: ReactNode }
+type PersonProps = { profile: ProfileCard; time: string; children: ReactNode }
 
-function Person({ profile, when, children }: PersonProps) {
+function Person({ profile, time, children }: PersonProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <Link to={`/members/${profile.id}`} className="flex min-w-44 grow items-center gap-3 rounded-md">
@@ -114,7 +114,7 @@ function Person({ profile, when, children }: PersonProps) {
           <span className="truncate font-medium">
             {profile.name}, {profile.age}
           </span>
-          <span className="text-sm text-muted">{when}</span>
+          <span className="text-sm text-muted">{time}</span>
           {profile.fictional && <FictionalLabel />}
         </span>
       </Link>

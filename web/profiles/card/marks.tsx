@@ -2,7 +2,7 @@ import { Drama } from 'lucide-react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-const look = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold'
+const markClass = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold'
 
 /**
  * Says that this profile is fictional and nobody can be met. It stands wherever the profile appears
@@ -11,7 +11,7 @@ const look = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-xs f
 export function FictionalLabel({ className }: { className?: string }) {
   const t = useT()
   return (
-    <span className={cx(look, 'w-fit max-w-full bg-warning text-on-warning', className)}>
+    <span className={cx(markClass, 'w-fit max-w-full bg-warning text-on-warning', className)}>
       <Drama aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="truncate">{t('profiles.fictional.label')}</span>
     </span>
@@ -20,7 +20,7 @@ export function FictionalLabel({ className }: { className?: string }) {
 
 export function NewMark() {
   const t = useT()
-  return <span className={cx(look, 'bg-primary text-on-primary')}>{t('profiles.badge.new')}</span>
+  return <span className={cx(markClass, 'bg-primary text-on-primary')}>{t('profiles.badge.new')}</span>
 }
 
 /** A green dot; its meaning is read aloud. */

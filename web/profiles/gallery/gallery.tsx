@@ -189,7 +189,7 @@ type ThumbsProps = {
 
 function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
   const t = useT()
-  const look = (at: number) =>
+  const thumbClass = (at: number) =>
     cx(
       'relative size-18 shrink-0 overflow-hidden rounded-md transition-opacity',
       at === index ? 'ring-2 ring-primary ring-offset-2 ring-offset-bg' : 'opacity-75 hover:opacity-100',
@@ -203,7 +203,7 @@ function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
           aria-label={t('profiles.photos.show', { number: String(at + 1) })}
           aria-current={at === index || undefined}
           onClick={() => onShow(at)}
-          className={look(at)}
+          className={thumbClass(at)}
         >
           <img
             src={urls.square}
@@ -222,7 +222,10 @@ function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
           aria-label={t(`profiles.photos.locked.${kind}`, { count: photos.length })}
           aria-current={index === open.length + at || undefined}
           onClick={() => onShow(open.length + at)}
-          className={cx(look(open.length + at), 'grid place-items-center bg-panel text-white opacity-100')}
+          className={cx(
+            thumbClass(open.length + at),
+            'grid place-items-center bg-panel text-white opacity-100',
+          )}
         >
           <Blurred photo={photos[0]} />
           <span className="relative flex flex-col items-center text-xs font-semibold">

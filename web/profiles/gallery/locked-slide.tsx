@@ -65,7 +65,7 @@ function AskButton({ profile, reachable }: Pick<LockedSlideProps, 'profile' | 'r
   const t = useT()
   const textOf = useErrorText()
   const { mutate, isPending } = useAskForPhotos(profile.id)
-  const asked = profile.photo_access === 'asked'
+  const isRequested = profile.photo_access === 'asked'
   const ask = () =>
     mutate(undefined, {
       onSuccess: () => showToast({ text: t('profiles.photos.asked_toast', { name: profile.name }) }),
@@ -75,12 +75,12 @@ function AskButton({ profile, reachable }: Pick<LockedSlideProps, 'profile' | 'r
     <Button
       tabIndex={reachable ? 0 : -1}
       loading={isPending}
-      aria-disabled={asked ? true : undefined}
-      onClick={() => !asked && ask()}
-      icon={asked && <Check aria-hidden="true" className="size-5" />}
-      className={cx(asked && 'opacity-90')}
+      aria-disabled={isRequested ? true : undefined}
+      onClick={() => !isRequested && ask()}
+      icon={isRequested && <Check aria-hidden="true" className="size-5" />}
+      className={cx(isRequested && 'opacity-90')}
     >
-      {t(asked ? 'profiles.photos.asked' : 'profiles.photos.ask')}
+      {t(isRequested ? 'profiles.photos.asked' : 'profiles.photos.ask')}
     </Button>
   )
 }

@@ -6,17 +6,21 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 /** Previous and next buttons at both sides of the photos. */
 export function SlideButtons({ onStep }: { onStep: (by: number) => void }) {
   const t = useT()
-  const look = 'absolute top-1/2 z-10 -translate-y-1/2 bg-bg/85 text-text shadow-1 hover:bg-bg'
+  const buttonClass = 'absolute top-1/2 z-10 -translate-y-1/2 bg-bg/85 text-text shadow-1 hover:bg-bg'
   return (
     <>
       <IconButton
         label={t('profiles.photos.previous')}
         onClick={() => onStep(-1)}
-        className={cx(look, 'start-3')}
+        className={cx(buttonClass, 'start-3')}
       >
         <ChevronLeft aria-hidden="true" className="size-6" />
       </IconButton>
-      <IconButton label={t('profiles.photos.next')} onClick={() => onStep(1)} className={cx(look, 'end-3')}>
+      <IconButton
+        label={t('profiles.photos.next')}
+        onClick={() => onStep(1)}
+        className={cx(buttonClass, 'end-3')}
+      >
         <ChevronRight aria-hidden="true" className="size-6" />
       </IconButton>
     </>

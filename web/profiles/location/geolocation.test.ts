@@ -16,44 +16,44 @@ function browserThatSays(state: PermissionState) {
 }
 
 test('a browser without positions does not support them', () => {
-  const tell = vi.fn()
-  watchPermission({}, tell)
-  expect(tell.mock.calls).toEqual([['unsupported']])
+  const onPermission = vi.fn()
+  watchPermission({}, onPermission)
+  expect(onPermission.mock.calls).toEqual([['unsupported']])
 })
 
 test.each<[string, Browser]>([
   ['has no permissions', { geolocation }],
   ['does not know this one', { geolocation, permissions: { query: () => Promise.reject(new TypeError()) } }],
 ])('a browser that %s leaves it unknown', async (_, browser) => {
-  const tell = vi.fn()
-  watchPermission(browser, tell)
+  const onPermission = vi.fn()
+  watchPermission(browser, onPermission)
   await settled()
-  expect(tell.mock.calls).toEqual([['unknown']])
+  expect(onPermission.mock.calls).toEqual([['unknown']])
 })
 
 test.each<PermissionState>(['prompt', 'granted', 'denied'])('the browser says %s itself', async (state) => {
-  const tell = vi.fn()
-  watchPermission(browserThatSays(state).browser, tell)
+  const onPermission = vi.fn()
+  watchPermission(browserThatSays(state).browser, onPermission)
   await settled()
-  expect(tell.mock.calls).toEqual([[state]])
+  expect(onPermission.mock.calls).toEqual([[state]])
 })
 
 test('a permission that is changed in the browser is told, until nobody listens any more', async () => {
-  const tell = vi.fn()
+  const onPermission = vi.fn()
   const { browser, change } = browserThatSays('denied')
-  const stop = watchPermission(browser, tell)
+  const stop = watchPermission(browser, onPermission)
   await settled()
   change('granted')
   stop()
   change('denied')
-  expect(tell.mock.calls).toEqual([['denied'], ['granted']])
+  expect(onPermission.mock.calls).toEqual([['denied'], ['granted']])
 })
 
 test('nobody is told who stopped before the browser answered', async () => {
-  const tell = vi.fn()
-  watchPermission(browserThatSays('granted').browser, tell)()
+  const onPermission = vi.fn()
+  watchPermission(browserThatSays('granted').browser, onPermission)()
   await settled()
-  expect(tell).not.toHaveBeenCalled()
+  expect(onPermission).not.toHaveBeenCalled()
 })
 
 test('a position is at most an hour old, and leaves the browser with two decimals', async () => {

@@ -20,14 +20,14 @@ export const thisBrowser = (): Browser => (globalThis.isSecureContext ? navigato
 /** Calls back with the permission now and after each change. Returns a function that stops. */
 export function watchPermission(
   { geolocation, permissions }: Browser,
-  tell: (permission: GeolocationPermission) => void,
+  onPermission: (permission: GeolocationPermission) => void,
 ): () => void {
   const watch = new AbortController()
   const unlessStopped = (permission: GeolocationPermission) => {
-    if (!watch.signal.aborted) tell(permission)
+    if (!watch.signal.aborted) onPermission(permission)
   }
-  if (!geolocation) tell('unsupported')
-  else if (!permissions) tell('unknown')
+  if (!geolocation) onPermission('unsupported')
+  else if (!permissions) onPermission('unknown')
   else
     permissions.query({ name: 'geolocation' }).then(
       (status) => {

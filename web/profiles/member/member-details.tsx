@@ -6,13 +6,13 @@ import { usePlaces } from '#web/profiles/place.ts'
 import { factNames, useFactTexts } from './facts.ts'
 import { MemberInterests } from './member-interests.tsx'
 
-type Told = Pick<
+type ShownFacts = Pick<
   Profile,
   'name' | 'about' | 'gender' | 'sexuality' | 'city' | 'region' | 'country' | 'facts' | 'interests'
 >
 
 /** The member's text and the facts that the site shows. Empty facts are left out. */
-export function MemberDetails({ profile }: { profile: Told }) {
+export function MemberDetails({ profile }: { profile: ShownFacts }) {
   const t = useT()
   const facts = useFacts(profile)
   return (
@@ -43,7 +43,7 @@ export function MemberDetails({ profile }: { profile: Told }) {
 
 type Fact = { key: string; label: ReactNode; value: ReactNode }
 
-function useFacts(profile: Told): Fact[] {
+function useFacts(profile: ShownFacts): Fact[] {
   const t = useT()
   const { settings } = useSettings()
   const place = usePlaces().full(profile)

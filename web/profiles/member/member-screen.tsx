@@ -20,7 +20,7 @@ export type MemberScreenProps = {
   /** Called for every profile that appears on the screen. */
   onShown: (profile: Profile) => void
   /** The link on the screen of a missing profile. */
-  wayOn: { to: string; label: string }
+  backLink: { to: string; label: string }
   /** Stands above the profile and shows where the visitor came from. */
   trail?: ReactNode
   /** Stands below the profile. */
@@ -30,7 +30,7 @@ export type MemberScreenProps = {
 const isGone = (error: unknown) => error instanceof CallError && error.code === 'profiles.not_viewable'
 
 /** Another member's profile. The caller passes likes in: profiles may not import that feature. */
-export function MemberScreen({ onLike, onShown, wayOn, trail, More }: MemberScreenProps) {
+export function MemberScreen({ onLike, onShown, backLink, trail, More }: MemberScreenProps) {
   const t = useT()
   const { id = '' } = useParams()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function MemberScreen({ onLike, onShown, wayOn, trail, More }: MemberScre
     <div className={cx('page flex grow flex-col lg:py-8', trail ? 'gap-2 pt-2' : 'gap-4 sm:pt-4')}>
       {trail}
       {gone ? (
-        <Gone wayOn={wayOn} />
+        <Gone backLink={backLink} />
       ) : profile ? (
         <MemberView
           key={profile.id}
@@ -55,7 +55,7 @@ export function MemberScreen({ onLike, onShown, wayOn, trail, More }: MemberScre
             <ActionBar
               profile={profile}
               onLike={onLike}
-              onBlocked={() => navigate(wayOn.to, { replace: true })}
+              onBlocked={() => navigate(backLink.to, { replace: true })}
             />
           }
         />
@@ -81,14 +81,14 @@ export function MemberScreen({ onLike, onShown, wayOn, trail, More }: MemberScre
  * One screen for blocked, deleted, invisible and unknown members, so that it does not tell which
  * (spec/profiles 23).
  */
-function Gone({ wayOn }: { wayOn: MemberScreenProps['wayOn'] }) {
+function Gone({ backLink }: { backLink: MemberScreenProps['backLink'] }) {
   const t = useT()
   return (
     <EmptyState
       icon={<UserX />}
       title={<h1 className="text-2xl">{t('errors.profiles.not_viewable')}</h1>}
       text={t('profiles.gone')}
-      action={<ButtonLink to={wayOn.to}>{wayOn.label}</ButtonLink>}
+      action={<ButtonLink to={backLink.to}>{backLink.label}</ButtonLink>}
     />
   )
 }

@@ -110,8 +110,8 @@ type SwitchesProps = FormProps & { names: Switch[]; errors: Errors }
 function Switches({ names, state, results, errors }: SwitchesProps) {
   const t = useT()
   const format = useFormatter()
-  const { twoWay, outdated } = results
-  const count = twoWay === null || outdated ? undefined : format.number(twoWay)
+  const { mutualCount, outdated } = results
+  const count = mutualCount === null || outdated ? undefined : format.number(mutualCount)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">{t('search.only')}</legend>

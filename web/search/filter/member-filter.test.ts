@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Defaults,
   filterToQuery,
-  isAsked,
+  hasFilter,
   isFull,
   isSame,
   type MemberFilter,
@@ -75,7 +75,7 @@ describe('the filter in the address', () => {
     ['online=no', true],
     ['t=5&interests=art', true],
   ])('is asked for by its own names only: %s', (query, asked) => {
-    expect(isAsked(new URLSearchParams(query))).toBe(asked)
+    expect(hasFilter(new URLSearchParams(query))).toBe(asked)
   })
 
   test.each([

@@ -38,7 +38,7 @@ function ageOf(text: string | null): number | undefined {
 }
 
 /** Whether a query string holds any filter. */
-export const isAsked = (query: URLSearchParams): boolean => filterNames.some((name) => query.has(name))
+export const hasFilter = (query: URLSearchParams): boolean => filterNames.some((name) => query.has(name))
 
 /**
  * Reads the filter of a query string. It ignores what makes no sense and swaps ages that are in the
@@ -76,7 +76,7 @@ export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
   const { gender, country, countryregion, min_age: min, max_age: max } = filter
   const swapped = min !== undefined && max !== undefined && min > max
   const region = countryregion?.startsWith(`${country ?? defaults.country}-`) ? countryregion : undefined
-  const wished: MemberFilter = {
+  const parsed: MemberFilter = {
     ...filter,
     gender: gender === defaults.gender ? undefined : gender,
     country: country === defaults.country ? undefined : country,
@@ -85,7 +85,7 @@ export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
     max_age: swapped ? min : max,
     ...Object.fromEntries(choiceNames.map((name) => [name, known(name, filter[name])])),
   }
-  return onlyOf(wished, filterNames)
+  return onlyOf(parsed, filterNames)
 }
 
 /**

@@ -9,7 +9,7 @@ import { without } from './filter-parts.ts'
 import {
   type Defaults,
   filterToQuery,
-  isAsked,
+  hasFilter,
   keyOf,
   type MemberFilter,
   onlyOf,
@@ -51,7 +51,7 @@ function useSearcher() {
 function useSaved(isMember: boolean, query: URLSearchParams) {
   const { state } = useLocation()
   const { data: kept, isPending } = useQuery({ ...savedSearchQuery, enabled: isMember })
-  const opened = isMember && !isAsked(query) && !isChosen(state)
+  const opened = isMember && !hasFilter(query) && !isChosen(state)
   return { kept: kept ?? undefined, opened, waiting: opened && isPending }
 }
 
@@ -68,13 +68,13 @@ export function useFilter() {
   const keptFilter = saved.kept && allowed(saved.kept)
 
   const address = query.toString()
-  const [asked, setAsked] = useState<{ at: string; filter: MemberFilter }>()
+  const [edited, setEdited] = useState<{ at: string; filter: MemberFilter }>()
   const inAddress = saved.opened && keptFilter ? keptFilter : allowed(parseFilter(query, defaults))
-  const filter = asked?.at === address ? asked.filter : inAddress
-  if (asked && asked.at !== address) setAsked(undefined)
+  const filter = edited?.at === address ? edited.filter : inAddress
+  if (edited && edited.at !== address) setEdited(undefined)
 
-  const write = (wished: MemberFilter) =>
-    setQuery((old) => filterToQuery(wished, old), { replace: true, state: CHOSEN })
+  const write = (wanted: MemberFilter) =>
+    setQuery((old) => filterToQuery(wanted, old), { replace: true, state: CHOSEN })
   const ready = !waiting && !saved.waiting
   const opens = saved.opened && ready && keptFilter && keyOf(keptFilter)
   useEffect(() => {
@@ -86,14 +86,14 @@ export function useFilter() {
    * The server may guess another country for a visitor than the browser shows, so the country is
    * always sent.
    */
-  const toAsk = (wished: MemberFilter): MemberFilter =>
-    searcher === 'visitor' && offered.includes('country') ? { country: defaults.country, ...wished } : wished
+  const toRequest = (wanted: MemberFilter): MemberFilter =>
+    searcher === 'visitor' && offered.includes('country') ? { country: defaults.country, ...wanted } : wanted
   const set = (next: MemberFilter) => {
-    const wished = allowed(next)
-    keepFirstPage(queryClient, toAsk(wished))
+    const wanted = allowed(next)
+    keepFirstPage(queryClient, toRequest(wanted))
     // The address changes a moment later, but the form must show the choice at once.
-    setAsked({ at: address, filter: wished })
-    write(wished)
+    setEdited({ at: address, filter: wanted })
+    write(wanted)
     scrollTo({ top: 0 })
   }
   return {
@@ -106,7 +106,7 @@ export function useFilter() {
     ready,
     defaults,
     offered,
-    toAsk,
+    toRequest,
     set,
     change: (change: MemberFilter) => set(withChange(filter, change)),
     drop: (names: readonly string[]) => set(without(filter, names)),

@@ -6,10 +6,10 @@ import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const kinds = {
-  info: { icon: Info, look: 'bg-info-soft border-info/30', tint: 'text-info' },
-  success: { icon: CircleCheck, look: 'bg-success-soft border-success/30', tint: 'text-success' },
-  warning: { icon: TriangleAlert, look: 'bg-warning-soft border-warning/60', tint: 'text-warning-text' },
-  danger: { icon: CircleAlert, look: 'bg-danger-soft border-danger/30', tint: 'text-danger' },
+  info: { icon: Info, surface: 'bg-info-soft border-info/30', tint: 'text-info' },
+  success: { icon: CircleCheck, surface: 'bg-success-soft border-success/30', tint: 'text-success' },
+  warning: { icon: TriangleAlert, surface: 'bg-warning-soft border-warning/60', tint: 'text-warning-text' },
+  danger: { icon: CircleAlert, surface: 'bg-danger-soft border-danger/30', tint: 'text-danger' },
 }
 
 export type AlertProps = {
@@ -27,11 +27,11 @@ export type AlertProps = {
  */
 export function Alert({ kind = 'info', title, children, action, onClose, className }: AlertProps) {
   const t = useT()
-  const { icon: Icon, look, tint } = kinds[kind]
+  const { icon: Icon, surface, tint } = kinds[kind]
   return (
     <div
       role={kind === 'danger' ? 'alert' : 'status'}
-      className={cx('flex items-start gap-3 rounded-lg border px-4 py-3 text-text', look, className)}
+      className={cx('flex items-start gap-3 rounded-lg border px-4 py-3 text-text', surface, className)}
     >
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', tint)} />
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3">
@@ -51,13 +51,13 @@ export function Alert({ kind = 'info', title, children, action, onClose, classNa
 }
 
 function AlertAction({ action }: { action: NonNullable<AlertProps['action']> }) {
-  const look = { variant: 'outline', size: 'sm', className: 'shrink-0' } as const
+  const actionProps = { variant: 'outline', size: 'sm', className: 'shrink-0' } as const
   return 'to' in action ? (
-    <ButtonLink {...look} to={action.to}>
+    <ButtonLink {...actionProps} to={action.to}>
       {action.label}
     </ButtonLink>
   ) : (
-    <Button {...look} onClick={action.onClick} loading={action.loading}>
+    <Button {...actionProps} onClick={action.onClick} loading={action.loading}>
       {action.label}
     </Button>
   )

@@ -5,7 +5,7 @@ import { Alert } from './alert.tsx'
 /**
  * The targets of an error's link with their texts; other targets of the catalogue have no screen.
  */
-const ways: Record<string, (t: T) => string> = {
+const nextSteps: Record<string, (t: T) => string> = {
   '/': (t) => t('ui.next_step.home'),
   '/login': (t) => t('ui.next_step.login'),
   '/reset-password': (t) => t('ui.next_step.reset_password'),
@@ -30,7 +30,7 @@ export function ErrorNote({ error, onRetry, retrying, className }: ErrorNoteProp
   if (!error) return null
   const next = error instanceof CallError ? error.next : 'retry'
   const place = next === 'login' ? '/login' : next
-  const name = ways[place]
+  const name = nextSteps[place]
   const action = name
     ? { label: name(t), to: place }
     : onRetry && next !== 'none'

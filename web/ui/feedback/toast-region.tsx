@@ -38,7 +38,7 @@ export function ToastRegion() {
   )
 }
 
-const looks = {
+const styles = {
   success: { icon: CircleCheck, tint: 'text-success' },
   info: { icon: Info, tint: 'text-info' },
   danger: { icon: CircleAlert, tint: 'text-danger' },
@@ -47,7 +47,7 @@ const looks = {
 function OneToast({ toast }: { toast: ShownToast }) {
   const t = useT()
   const [held, setHeld] = useState(false)
-  const { icon: Icon, tint } = looks[toast.kind ?? 'success']
+  const { icon: Icon, tint } = styles[toast.kind ?? 'success']
 
   useEffect(() => {
     if (held) return

@@ -25,15 +25,15 @@ const MILD = interestKeys.filter((key) => !isSensitive(key))
 
 /** Facts that a member fills in: mostly some, seldom all, never one that needs a consent. */
 export function factsBy(chance: Chance): DemoFacts {
-  const told = <T>(probability: number, list: readonly T[]) =>
+  const maybe = <T>(probability: number, list: readonly T[]) =>
     chance.happens(probability) ? chance.pick(list) : undefined
   return {
-    reason: told(0.75, signupReasons),
-    relationshipStatus: told(0.7, relationshipStatuses),
-    hairColour: told(0.65, hairColours),
-    eyeColour: told(0.65, eyeColours),
-    bodyType: told(0.5, bodyTypes),
-    tattoos: told(0.5, tattooAnswers),
+    reason: maybe(0.75, signupReasons),
+    relationshipStatus: maybe(0.7, relationshipStatuses),
+    hairColour: maybe(0.65, hairColours),
+    eyeColour: maybe(0.65, eyeColours),
+    bodyType: maybe(0.5, bodyTypes),
+    tattoos: maybe(0.5, tattooAnswers),
     interests: chance.happens(0.85) ? chance.shuffled(MILD).slice(0, chance.int(2, 8)) : [],
   }
 }

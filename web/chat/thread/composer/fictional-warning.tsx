@@ -14,7 +14,7 @@ export type WarningParts = {
   profile: ProfileCard
   conversation: OpenConversation | undefined
   /** Whether the member has written in this conversation before. */
-  hasWritten: boolean
+  hasSentMessage: boolean
   unsent: Outbox
 }
 
@@ -23,17 +23,17 @@ export type WarningParts = {
  * is (spec/profiles 32). `before(go, leave)` calls `go` after the member confirms, or `leave` after
  * they close the dialog.
  */
-export function useFictionalWarning({ profile, conversation, hasWritten, unsent }: WarningParts) {
+export function useFictionalWarning({ profile, conversation, hasSentMessage, unsent }: WarningParts) {
   const t = useT()
-  const [asked, setAsked] = useState<{ go: () => void; leave?: () => void }>()
+  const [question, setQuestion] = useState<{ go: () => void; leave?: () => void }>()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [declined, setDeclined] = useState<Unsent>()
   const [state, setState] = useState<{ loading: boolean; error?: unknown }>({ loading: false })
   // The server refuses a message that another device or an older page sent without the question.
   const refused = unsent.find(({ refusal }) => refusal?.code === CODE)
-  const isOpen = asked !== undefined || (refused !== undefined && refused !== declined)
+  const isOpen = question !== undefined || (refused !== undefined && refused !== declined)
   const isNeeded =
-    profile.fictional && !isConfirmed && (conversation ? conversation.cannot_write === CODE : !hasWritten)
+    profile.fictional && !isConfirmed && (conversation ? conversation.cannot_write === CODE : !hasSentMessage)
 
   const confirm = async () => {
     setState({ loading: true })
@@ -45,13 +45,13 @@ export function useFictionalWarning({ profile, conversation, hasWritten, unsent 
     }
     setState({ loading: false })
     setIsConfirmed(true)
-    setAsked(undefined)
-    asked?.go()
+    setQuestion(undefined)
+    question?.go()
     if (refused) retryMessage(refused.key)
   }
   const close = () => {
-    asked?.leave?.()
-    setAsked(undefined)
+    question?.leave?.()
+    setQuestion(undefined)
     setDeclined(refused)
     setState({ loading: false })
   }
@@ -69,7 +69,7 @@ export function useFictionalWarning({ profile, conversation, hasWritten, unsent 
     </ConfirmDialog>
   )
   const before = (go: () => void, leave?: () => void) => {
-    if (isNeeded) setAsked({ go, leave })
+    if (isNeeded) setQuestion({ go, leave })
     else go()
   }
   return { before, dialog }

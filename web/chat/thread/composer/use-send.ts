@@ -10,7 +10,7 @@ export type SendParts = {
   profile: ProfileCard
   conversation: OpenConversation | undefined
   /** Whether the member has written in this conversation before. */
-  hasWritten: boolean
+  hasSentMessage: boolean
   unsent: Outbox
   /** Scrolls to the message that was put into the outbox. */
   showSent: () => void
@@ -19,8 +19,8 @@ export type SendParts = {
 
 /** Puts messages and photos into the outbox, once the member has answered the fictional warning. */
 export function useSend(parts: SendParts) {
-  const { profile, conversation, hasWritten, unsent, clearDraft } = parts
-  const warning = useFictionalWarning({ profile, conversation, hasWritten, unsent })
+  const { profile, conversation, hasSentMessage, unsent, clearDraft } = parts
+  const warning = useFictionalWarning({ profile, conversation, hasSentMessage, unsent })
   const id = conversation?.id ?? undefined
   const recipient = { memberId: profile.id, conversationId: id ?? null }
 

@@ -39,10 +39,10 @@ export function ThreadEdge({ loading, error, load }: PageLoader) {
     const element = edge.current
     if (!element || loading || error) return
     const root = element.closest('[role=log]')
-    const look = (entries: IntersectionObserverEntry[]) => {
+    const onIntersection = (entries: IntersectionObserverEntry[]) => {
       if (entries.at(-1)?.isIntersecting) latest.current()
     }
-    const observer = new IntersectionObserver(look, { root, rootMargin: `${AHEAD_PX}px 0px` })
+    const observer = new IntersectionObserver(onIntersection, { root, rootMargin: `${AHEAD_PX}px 0px` })
     observer.observe(element)
     return () => observer.disconnect()
   }, [loading, error])

@@ -10,8 +10,8 @@ export function BubbleSkeletons() {
   return (
     <div role="status" className="flex grow flex-col justify-end gap-3">
       <span className="sr-only">{t('ui.loading')}</span>
-      {BUBBLES.map((look) => (
-        <Skeleton key={look} className={cx('h-10 rounded-lg!', look)} />
+      {BUBBLES.map((bubble) => (
+        <Skeleton key={bubble} className={cx('h-10 rounded-lg!', bubble)} />
       ))}
     </div>
   )

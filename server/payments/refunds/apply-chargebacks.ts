@@ -1,9 +1,9 @@
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderChargeback } from '#server/kit/ports/payment-provider.ts'
+import type { PaymentFacts } from './apply-refunds.ts'
 import { blockMethod } from './block-method.ts'
 import { reconcileReversals, returnCredits } from './reconcile-reversals.ts'
-import type { PaymentFacts } from './refund-facts.ts'
 
 /**
  * Books the chargebacks that the provider reports (spec/payments 34): takes the credits, makes a

@@ -1,13 +1,13 @@
 import type { PhotoEdit, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 
 /** The messages between server and image processes, so that neither loads the other's code. */
-export type Order = { original: Uint8Array; edit: PhotoEdit }
-export type Reply =
+export type ProcessOrder = { original: Uint8Array; edit: PhotoEdit }
+export type ProcessReply =
   /** The process can take an order. */
   | { kind: 'ready' }
   /** The dangerous part is over: only pixels are left. */
   | { kind: 'decoded' }
-  | { kind: 'developed'; photo: ProcessedPhoto }
+  | { kind: 'processed'; photo: ProcessedPhoto }
   | { kind: 'unreadable' }
 
 /** The exit code of a process that exceeded its memory limit. */
