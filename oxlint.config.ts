@@ -6,6 +6,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
  */
 const FEATURES = [
   'settings',
+  'traffic',
   'credits',
   'catalogue',
   'profiles',

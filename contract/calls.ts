@@ -25,6 +25,7 @@ import * as settings from './settings.ts'
 import * as signup from './signup.ts'
 import * as swipe from './swipe.ts'
 import * as terms from './terms.ts'
+import * as traffic from './traffic.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
@@ -33,6 +34,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const calls: ReadonlyMap<string, Endpoint> = new Map(
   [
     settings,
+    traffic,
     geocode,
     credits,
     catalogue,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, noContent } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { languages } from './rules/values.ts'
 import { countryCode, instant, interest, language } from './values.ts'
 
@@ -139,17 +139,4 @@ export const getCompanyInfo = endpoint({
     delete_discount: z.number().int().nullable(),
     added: instant,
   }),
-})
-
-export const pageHidden = endpoint({
-  method: 'POST',
-  path: '/api/page-hidden.php',
-  summary:
-    'Beacon of a page that was hidden. Changes nothing of value, so it needs no key and no client header.',
-  who: 'anyone',
-  acts: false,
-  repeat: 'none',
-  status: 204,
-  body: z.unknown().optional(),
-  output: noContent,
 })

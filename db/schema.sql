@@ -1353,6 +1353,19 @@ create table viewed_profiles (
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
+create table visit_count (
+  day date not null,
+  site text not null,
+  page text not null,
+  source text not null,
+  length text not null,
+  bounced boolean not null,
+  visits integer not null default 1,
+  PRIMARY KEY (day, site, page, source, length, bounced),
+  CHECK ((length = ANY (ARRAY['under_5s'::text, 'under_15s'::text, 'under_1m'::text, 'longer'::text]))),
+  CHECK ((visits > 0))
+) with (fillfactor=70);
+
 CREATE INDEX block_blocked ON block USING btree (blocked_id, blocker_id);
 
 CREATE UNIQUE INDEX brand_host_main ON brand_host USING btree (brand) WHERE main;

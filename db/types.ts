@@ -1002,6 +1002,16 @@ export interface ViewedProfiles {
   viewed: number[];
 }
 
+export interface VisitCount {
+  bounced: boolean;
+  day: string;
+  length: string;
+  page: string;
+  site: string;
+  source: string;
+  visits: Generated<number>;
+}
+
 export interface DB {
   appliedFunction: AppliedFunction;
   bannedPicture: BannedPicture;
@@ -1101,4 +1111,5 @@ export interface DB {
   timeBonusShown: TimeBonusShown;
   unreachable: Unreachable;
   viewedProfiles: ViewedProfiles;
+  visitCount: VisitCount;
 }

@@ -15,14 +15,13 @@ import { applyTheme } from './lib/theme.ts'
 // The first screen's data is requested at once, before React is loaded.
 applyTheme()
 rememberTracking(location.search)
-reportPageHidden()
 keepInstallOffer()
 history.scrollRestoration = 'manual'
 void refetchUser()
 loadSettings().catch(() => {})
-pageAt(location.pathname)
-  .route.preload()
-  .catch(() => {})
+const { route } = pageAt(location.pathname)
+reportPageHidden(route.name)
+route.preload().catch(() => {})
 
 firstLanguage().then(
   () => {

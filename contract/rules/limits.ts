@@ -6,6 +6,7 @@ export const limits = {
   /** For a session that ends with its browser. */
   browserSessionIdleHours: 12,
   entryWarningDays: 30,
+  visitCountDays: 400,
   activationLinkHours: 48,
   activationResendSeconds: 60,
   deviceCookieDays: 180,

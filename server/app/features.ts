@@ -18,10 +18,12 @@ import { reportsRoutes } from '#server/reports/reports.routes.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
 import { swipeRoutes } from '#server/swipe/swipe.routes.ts'
+import { trafficRoutes } from '#server/traffic/traffic.routes.ts'
 
 /** The routes of all features, in the order of the features. */
 export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   settingsRoutes,
+  trafficRoutes,
   creditsRoutes,
   catalogueRoutes,
   photosRoutes,

@@ -19,6 +19,7 @@ import { paymentsJobs } from '#server/payments/payments.jobs.ts'
 import { photosJobs } from '#server/photos/photos.jobs.ts'
 import { searchJobs } from '#server/search/search.jobs.ts'
 import { swipeJobs } from '#server/swipe/swipe.jobs.ts'
+import { trafficJobs } from '#server/traffic/traffic.jobs.ts'
 import type { Runtime } from './runtime.ts'
 import { schedule } from './schedule.ts'
 
@@ -38,6 +39,7 @@ const kitJobs = ({ db }: Ctx) => ({
 export function jobsOf(ctx: Ctx): TaskList {
   const jobs: Jobs = {
     ...accountsJobs(ctx),
+    ...trafficJobs(ctx),
     ...creditsJobs(ctx),
     ...catalogueJobs(ctx),
     ...photosJobs(ctx),

@@ -32,6 +32,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'credits.forget-bonuses': '22 3 * * *',
   'accounts.forget-old-sessions': '27 3 * * *',
   'swipe.forget-old': '32 3 * * *',
+  'traffic.forget-old': '34 3 * * *',
   'live.forget-old-events': '37 3 * * *',
   'notifications.forget-old-mails': '57 3 * * *',
   'kit.forget-old-keys': '47 3 * * *',

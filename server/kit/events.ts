@@ -71,6 +71,7 @@ export type JobName =
   | 'deletion.remind-due'
   | 'deletion.erase-due'
   | 'swipe.forget-old'
+  | 'traffic.forget-old'
   | 'live.forget-old-events'
   | 'notifications.plan-mails'
   | 'notifications.plan-weekly-updates'

@@ -5,8 +5,7 @@ import type { z } from 'zod'
 import { type Endpoint, noContent } from '#contract/endpoint.ts'
 import { getPlace } from '#contract/geocode.ts'
 import { getInterests } from '#contract/own-profile.ts'
-import { getCompanyInfo, getRegions, getSettings, pageHidden, type SiteSettings } from '#contract/settings.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { getCompanyInfo, getRegions, getSettings, type SiteSettings } from '#contract/settings.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { readCompany } from './brands/company.ts'
@@ -14,8 +13,6 @@ import { placeAt } from './geocode.ts'
 import { presentInterests } from './interests.ts'
 import { presentRegions } from './regions.ts'
 import { visitorCountries } from './visitor-country.ts'
-
-const BEACON_BYTES = 1024
 
 export function settingsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, getSettings, async (call) => {
@@ -29,11 +26,6 @@ export function settingsRoutes(app: FastifyInstance, ctx: Ctx): void {
   })
   mount(app, ctx, getPlace, placeAt)
   mount(app, ctx, getCompanyInfo, (call) => readCompany(call.ctx.reads, call.brand.key))
-  mount(app, ctx, pageHidden, async ({ body }) => {
-    if (Buffer.byteLength(JSON.stringify(body ?? null)) > BEACON_BYTES)
-      throw new AppError('request.too_large')
-    return undefined
-  })
   serveCached(app, ctx, getRegions, ({ countries }) => ({
     key: countries.join(),
     content: () => ({ region_data: presentRegions(countries) }),

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { languages } from '#contract/rules/values.ts'
 import { getCompanyInfo, getRegions, getSettings } from '#contract/settings.ts'
@@ -158,18 +157,4 @@ test('the phone number of the company has no dashes and spaces', async () => {
   assert.equal(status, 200)
   assert.match(body.support_phone, /^\+?\d+$/)
   assert.deepEqual(body.tradenames, ['Vonk'])
-})
-
-test('the beacon of a hidden page is answered with 204, with and without a session', async () => {
-  for (const client of [t.visitor(), t.as('anna')]) {
-    const answer = await client.raw('POST', '/api/page-hidden.php', {})
-    assert.equal(answer.statusCode, 204)
-    assert.equal(answer.body, '')
-  }
-})
-
-test('a beacon of more than a kilobyte is refused', async () => {
-  const answer = await t.visitor().raw('POST', '/api/page-hidden.php', { text: randomUUID().repeat(40) })
-  assert.equal(answer.statusCode, 413)
-  assert.equal(answer.json().error.code, 'request.too_large')
 })

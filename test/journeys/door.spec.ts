@@ -18,7 +18,7 @@ const recordPaints = (page: Page) =>
         seen.moved += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
     new PerformanceObserver((list) => {
-      const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined
+      const last: (PerformanceEntry & { element?: Element }) | undefined = list.getEntries().at(-1)
       seen.largest = last?.element?.closest('dialog') ? 'dialog' : 'page'
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })

@@ -18,7 +18,7 @@ const WITHOUT_A_KEY: Record<string, string> = {
   getStartedSignup: 'it only reads; a token does not belong in an address',
   saveDraft: 'the last one counts, whatever came before',
   sendTyping: 'it is true in that moment only, and kept nowhere',
-  pageHidden: 'a beacon of the browser changes nothing',
+  pageHidden: 'a beacon carries no key; a visit counted twice does no harm',
 }
 
 let t: TestApp

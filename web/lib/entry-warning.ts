@@ -5,7 +5,7 @@ import { store, storedAt } from './storage.ts'
 const KEY = 'alert:entry_warning'
 const DAY_MS = 24 * 3600 * 1000
 /** In the chat layout the warning is for these countries only. */
-const CHAT_COUNTRIES = ['NL', 'DE']
+const CHAT_COUNTRIES = new Set(['NL', 'DE'])
 
 /** Where a visitor goes who does not want to enter. */
 export const NEUTRAL_ADDRESS = 'https://www.wikipedia.org/'
@@ -25,7 +25,7 @@ export function warnsOnEntry(
 ): boolean {
   const country = settings.geoip_selected_country ?? settings.geoip_country
   const countries = settings.entry_warning_countries.filter(
-    (code) => layout === 'default' || (layout === 'chat' && CHAT_COUNTRIES.includes(code)),
+    (code) => layout === 'default' || (layout === 'chat' && CHAT_COUNTRIES.has(code)),
   )
   return (
     !installed &&

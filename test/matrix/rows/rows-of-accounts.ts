@@ -11,6 +11,7 @@ import * as security from '#contract/security.ts'
 import * as settings from '#contract/settings.ts'
 import * as signup from '#contract/signup.ts'
 import * as terms from '#contract/terms.ts'
+import * as traffic from '#contract/traffic.ts'
 import { mailToken, newToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import { rememberAddress } from '#server/notifications/suppression/mail-address.ts'
 import { addressHash, linkToken } from '#server/notifications/suppression/mail-keys.ts'
@@ -91,7 +92,9 @@ export const rowsOfAccounts = [
   row(settings.getSettings),
   row(settings.getRegions),
   row(settings.getCompanyInfo),
-  row(settings.pageHidden, { input: () => ({}) }),
+  row(traffic.pageHidden, {
+    input: () => ({ body: { page: 'index', source: 'adnet', seconds: 4, bounced: true } }),
+  }),
   row(credits.getCredits),
 
   row(accounts.logIn, {

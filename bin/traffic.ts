@@ -1,0 +1,32 @@
+import { readBounces, shareOf } from '#server/traffic/bounces.ts'
+import { openDatabase } from './open-database.ts'
+
+/** The operator's view of landings until there is a page for it; `npm run traffic` shows the usage. */
+const USAGE = `Visits that began with the query lb. Needs the environment of the server.
+
+  npm run traffic -- bounces [<days>]   per day, site, source and page; the last 14 days`
+
+const [command = '', days = '14'] = process.argv.slice(2)
+
+const connection = openDatabase(USAGE, 'visits are counted in a database that others can reach.')
+try {
+  if (command === 'bounces' && /^[1-9]\d{0,2}$/.test(days)) {
+    const rows = await readBounces(connection.db, Number(days))
+    console.table(
+      rows.map(({ day, site, source, page, visits, bounced, short }) => ({
+        day,
+        site,
+        source,
+        page,
+        visits,
+        'bounce rate': shareOf(bounced, visits),
+        'under 5 s': shareOf(short, visits),
+      })),
+    )
+  } else {
+    console.error(USAGE)
+    process.exitCode = 1
+  }
+} finally {
+  await connection.close()
+}
