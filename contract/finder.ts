@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { profileCard } from './profiles.ts'
-import { countryCode, flag, gender, interest, publicId, regionCode } from './values.ts'
+import { profileCard, teaser } from './profiles.ts'
+import { countryCode, flag, gender, interest, regionCode } from './values.ts'
 
 /**
  * The questions of the match finder (spec/discovery 40). Profiles have no answer to the second, so
@@ -44,18 +44,6 @@ export const countMembers = endpoint({
     in_region: headCount.nullable(),
   }),
   limit: { max: 30, seconds: 60 },
-})
-
-/** A member in the form that visitors may see. */
-const teaser = z.object({
-  id: publicId,
-  name: z.string(),
-  age: z.number().int(),
-  country: countryCode,
-  region: z.string(),
-  /** Blurred by the server unless visitors may search. */
-  photo: z.string(),
-  blurred: z.boolean(),
 })
 
 export const getHome = endpoint({

@@ -3,7 +3,7 @@ import { endpoint, noContent } from './endpoint.ts'
 import { memberName } from './member-name.ts'
 import { facts, ownProfile } from './profiles.ts'
 import { limits } from './rules/limits.ts'
-import { interestGroups, languages } from './rules/values.ts'
+import { interestGroups, languages, visitorVisibilities } from './rules/values.ts'
 import {
   countryCode,
   gender,
@@ -103,6 +103,17 @@ export const setInvisible = endpoint({
   who: 'member',
   status: 204,
   body: z.strictObject({ invisible: z.boolean() }),
+  output: noContent,
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const setVisitorVisibility = endpoint({
+  method: 'PUT',
+  path: '/api/profile/visitors',
+  summary: 'What visitors see: the teaser, the teaser with a blurred photo, or nothing.',
+  who: 'member',
+  status: 204,
+  body: z.strictObject({ visitor_visibility: z.enum(visitorVisibilities) }),
   output: noContent,
   limit: { max: 30, seconds: 3600 },
 })

@@ -10,8 +10,9 @@ import {
   relationshipStatuses,
   signupReasons,
   tattooAnswers,
+  visitorVisibilities,
 } from './rules/values.ts'
-import { countryCode, gender, interest, onlineBucket, publicId, sexuality } from './values.ts'
+import { countryCode, flag, gender, interest, onlineBucket, publicId, sexuality } from './values.ts'
 
 /**
  * The main photo (spec/photos 14). All fields are paths on this origin; `match` is the small square
@@ -108,8 +109,49 @@ export const ownProfile = profileCard.extend({
   sexuality: sexuality.nullable(),
   about: z.string().nullable(),
   invisible: z.boolean(),
+  /** What visitors see of the member. */
+  visitor_visibility: z.enum(visitorVisibilities),
 })
 export type OwnProfile = z.output<typeof ownProfile>
+
+/** A member as visitors may see them (spec/profiles 50). */
+export const teaser = z.object({
+  id: publicId,
+  name: z.string(),
+  age: z.number().int(),
+  country: countryCode,
+  region: z.string(),
+  /** A path on this origin that works for this viewer, for some minutes. */
+  photo: z.string(),
+  /** Whether `photo` is the picture that the server blurred. */
+  blurred: z.boolean(),
+})
+export type Teaser = z.output<typeof teaser>
+
+/** A teaser by itself. Interests come only with a sharp photo: two at most, none sensitive. */
+export const memberTeaser = teaser.extend({
+  photo: teaser.shape.photo.nullable(),
+  /** The `srcset` of the photo in all widths; null for a blurred one. */
+  srcset: z.string().nullable(),
+  fictional: z.boolean(),
+  interests: z.array(interest),
+})
+export type MemberTeaser = z.output<typeof memberTeaser>
+
+export const getTeaser = endpoint({
+  method: 'GET',
+  path: '/api/members/:id/teaser',
+  summary:
+    'One member as visitors may see them; the same 404 profiles.not_viewable for members who are hidden, gone or were never there.',
+  who: 'anyone',
+  params: z.strictObject({ id: publicId }),
+  query: z.strictObject({
+    /** Whether a visitor's browser stores a traffic source (spec/accounts 5). */
+    trafficsource: flag.optional(),
+  }),
+  output: z.object({ teaser: memberTeaser }),
+  limit: { max: 120, seconds: 60, visitors: 60 },
+})
 
 export const getMember = endpoint({
   method: 'GET',

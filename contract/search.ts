@@ -143,11 +143,15 @@ export const similarMembers = endpoint({
   method: 'GET',
   path: '/api/members/:id/similar',
   summary:
-    'A few others of the gender, age and place of a member; 404 profiles.not_viewable where that one cannot be seen.',
-  who: 'member',
+    'A few others of the gender, age and place of a member; 404 profiles.not_viewable where that one cannot be seen. Visitors where they may search.',
+  who: 'anyone',
   params: z.strictObject({ id: publicId }),
+  query: z.strictObject({
+    /** Whether a visitor's browser stores a traffic source (spec/accounts 5). */
+    trafficsource: flag.optional(),
+  }),
   output: z.object({ profiles: z.array(profileCard) }),
-  limit: { max: 120, seconds: 60 },
+  limit: { max: 120, seconds: 60, visitors: 20 },
 })
 
 export const getSavedSearch = endpoint({

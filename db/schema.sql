@@ -599,11 +599,13 @@ create table member (
   erased_at timestamp with time zone,
   owned_since timestamp with time zone,
   handover_since timestamp with time zone,
+  visitor_visibility text not null default 'blurred'::text,
   brand site_key not null default 'vonk'::text,
   UNIQUE (email),
   UNIQUE (public_id),
   PRIMARY KEY (id),
-  FOREIGN KEY (brand) REFERENCES brand(key)
+  FOREIGN KEY (brand) REFERENCES brand(key),
+  CHECK ((visitor_visibility = ANY (ARRAY['open'::text, 'blurred'::text, 'hidden'::text])))
 ) with (fillfactor=80);
 
 create table member_device (
@@ -1974,7 +1976,8 @@ AS $function$
     'eye_colour:blue_green', 'eye_colour:other',
     'body_type:', 'body_type:slim', 'body_type:normal', 'body_type:fat',
     'tattoos:', 'tattoos:none', 'tattoos:some', 'tattoos:many',
-    'seeks:male', 'seeks:male:answered', 'seeks:male:other', 'seeks:female', 'seeks:female:answered', 'seeks:female:other']
+    'seeks:male', 'seeks:male:answered', 'seeks:male:other', 'seeks:female', 'seeks:female:answered', 'seeks:female:other',
+    'visitors:yes', 'visitors:no']
 $function$;
 
 CREATE OR REPLACE FUNCTION search_traits(p profile, m member, has_photo boolean)
@@ -1991,7 +1994,8 @@ AS $function$
     'seeks:' || p.seeking || case
       when p.sexuality is null or m.sensitive_consent_at is null then ''
       when p.sexuality = 'bi' or (p.sexuality = 'hetero') = (p.seeking <> p.gender) then ':answered'
-      else ':other' end])
+      else ':other' end,
+    case when m.visitor_visibility = 'hidden' then 'visitors:no' else 'visitors:yes' end])
 $function$;
 
 CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, words text, present text, opener text, picture uuid, price integer, free_limit integer, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
@@ -2129,7 +2133,7 @@ CREATE TRIGGER member_forgets_mandates AFTER UPDATE OF erased_at ON member FOR E
 
 CREATE TRIGGER member_keeps_its_ledger BEFORE DELETE ON member FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 
-CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictional, sensitive_consent_at, signed_up_at ON member FOR EACH ROW EXECUTE FUNCTION member_changed();
+CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictional, sensitive_consent_at, signed_up_at, visitor_visibility ON member FOR EACH ROW EXECUTE FUNCTION member_changed();
 
 CREATE TRIGGER member_status_has_its_time AFTER INSERT OR UPDATE OF status, email_confirmed_at, deleted_at ON member FOR EACH ROW WHEN (((((new.status)::text = 'active'::text) AND (new.email_confirmed_at IS NULL)) OR (((new.status)::text = 'deleted'::text) <> (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION refuse_row('an active member has confirmed, a deleted one has a time of deletion');
 

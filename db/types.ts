@@ -456,6 +456,7 @@ export interface Member {
   status: Generated<string>;
   termsAcceptedAt: Timestamp | null;
   tracking: Json | null;
+  visitorVisibility: Generated<string>;
 }
 
 export interface MemberDevice {

@@ -27,6 +27,12 @@ export const photoReasons = [
  */
 export const photoVisibilities = ['public', 'private', 'on_request'] as const
 export type PhotoVisibility = (typeof photoVisibilities)[number]
+/**
+ * What visitors see of a member (spec/profiles 50): all of the teaser, the teaser with a blurred
+ * photo, or nothing.
+ */
+export const visitorVisibilities = ['open', 'blurred', 'hidden'] as const
+export type VisitorVisibility = (typeof visitorVisibilities)[number]
 /** The widths of the whole picture that are smaller than `large`. */
 export const photoWidths = [160, 320, 480, 640] as const
 /**

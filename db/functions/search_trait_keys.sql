@@ -14,5 +14,6 @@ AS $function$
     'eye_colour:blue_green', 'eye_colour:other',
     'body_type:', 'body_type:slim', 'body_type:normal', 'body_type:fat',
     'tattoos:', 'tattoos:none', 'tattoos:some', 'tattoos:many',
-    'seeks:male', 'seeks:male:answered', 'seeks:male:other', 'seeks:female', 'seeks:female:answered', 'seeks:female:other']
+    'seeks:male', 'seeks:male:answered', 'seeks:male:other', 'seeks:female', 'seeks:female:answered', 'seeks:female:other',
+    'visitors:yes', 'visitors:no']
 $function$;

@@ -12,5 +12,6 @@ AS $function$
     'seeks:' || p.seeking || case
       when p.sexuality is null or m.sensitive_consent_at is null then ''
       when p.sexuality = 'bi' or (p.sexuality = 'hetero') = (p.seeking <> p.gender) then ':answered'
-      else ':other' end])
+      else ':other' end,
+    case when m.visitor_visibility = 'hidden' then 'visitors:no' else 'visitors:yes' end])
 $function$;

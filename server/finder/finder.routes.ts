@@ -3,7 +3,7 @@ import * as contract from '#contract/finder.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
-import { visitorsMaySearch } from '#server/search/visitor-search.ts'
+import { visitorsMaySearch } from '#server/profiles/visibility/visitors.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
 import { cachedFor } from './cached-for.ts'
 import { countByPlace, shownCountOf } from './count-by-place.ts'
@@ -18,27 +18,32 @@ export function finderRoutes(app: FastifyInstance, ctx: Ctx): void {
   const numbers = cachedFor(FIVE_MINUTES, () => homeNumbers(ctx.db))
   const chosen = cachedFor(FIVE_MINUTES, (country) => chooseTeasers(ctx.db, country))
 
-  mount(app, ctx, contract.countMembers, async ({ query: { age, country, countryregion } }) => {
-    const { countries } = await ctx.settings()
-    if (countryregion && !isRegionOf(country, countryregion)) {
-      throw new FieldError('countryregion', 'profiles.region_unknown')
-    }
-    if (!countries.includes(country)) return { in_country: 0, in_region: countryregion ? 0 : null }
-    const counted = await counts(country)
-    return {
-      in_country: shownCountOf(counted, age, country),
-      in_region: countryregion ? shownCountOf(counted, age, countryregion) : null,
-    }
-  })
+  mount(
+    app,
+    ctx,
+    contract.countMembers,
+    async ({ ctx: { settings }, query: { age, country, countryregion } }) => {
+      const { countries } = await settings()
+      if (countryregion && !isRegionOf(country, countryregion)) {
+        throw new FieldError('countryregion', 'profiles.region_unknown')
+      }
+      if (!countries.includes(country)) return { in_country: 0, in_region: countryregion ? 0 : null }
+      const counted = await counts(country)
+      return {
+        in_country: shownCountOf(counted, age, country),
+        in_region: countryregion ? shownCountOf(counted, age, countryregion) : null,
+      }
+    },
+  )
 
-  mount(app, ctx, contract.getHome, async ({ member, query }) => {
-    const settings = await ctx.settings()
-    const { countries } = settings
+  mount(app, ctx, contract.getHome, async ({ ctx: { settings }, member, query }) => {
+    const rules = await settings()
+    const { countries } = rules
     const country = countries.find((one) => one === query.country) ?? countries[0] ?? 'NL'
-    const blurred = !visitorsMaySearch(settings, query.trafficsource ?? false)
+    const maySearch = visitorsMaySearch(rules, query.trafficsource ?? false)
     return {
       numbers: await numbers(''),
-      teasers: member ? [] : await presentTeasers(ctx.reads, await chosen(country), blurred),
+      teasers: member ? [] : await presentTeasers(ctx.reads, await chosen(country), maySearch),
     }
   })
 

@@ -173,15 +173,24 @@ test('a member who became invisible, blocked or deleted is no teaser any more, e
     .set({ status: 'rejected' })
     .where('memberId', '=', three?.id ?? 0)
     .execute()
-  const shown = await presentTeasers(t.db, chosen, true)
+  const shown = await presentTeasers(t.db, chosen, false)
   assert.equal(shown.length, 6)
   for (const gone of [one, two, three]) assert(!shown.some(({ id }) => id === gone?.publicId))
 })
 
-test('where visitors may search, the teasers are not blurred', async () => {
+test('a teaser is sharp only where the member chose so and visitors may search, and none is of a hidden member', async () => {
+  const open = await withPhoto({ country: 'GB', region: 'GB-LND', visitorVisibility: 'open' })
   for (let n = 0; n < 6; n++) await withPhoto({ country: 'GB', region: 'GB-LND' })
-  const shown = await presentTeasers(t.db, await chooseTeasers(t.db, 'GB'), false)
-  assert.match(shown[0]?.photo ?? '', /\/small\?/)
+  const hidden = await withPhoto({ country: 'GB', region: 'GB-LND', visitorVisibility: 'hidden' })
+  const chosen = await chooseTeasers(t.db, 'GB')
+  assert.deepEqual([chosen.includes(open.id), chosen.includes(hidden.id)], [true, false])
+  const sharpIn = async (maySearch: boolean) =>
+    (await presentTeasers(t.db, [open.id, ...chosen.filter((id) => id !== open.id)], maySearch))
+      .filter(({ photo, blurred }) => /\/small\?/.test(photo) || !blurred)
+      .map(({ id }) => id)
+  assert.deepEqual([await sharpIn(true), await sharpIn(false)], [[open.publicId], []])
+  const late = await presentTeasers(t.db, [hidden.id, ...chosen], true)
+  assert(!late.some(({ id }) => id === hidden.publicId), 'also one who was chosen before')
 })
 
 const matches = async (member: { client: ReturnType<TestApp['visitor']> }, age?: contract.FinderAge) =>

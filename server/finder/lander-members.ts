@@ -4,8 +4,10 @@ import { limits } from '#contract/rules/limits.ts'
 import { type Gender, genders } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { type CardRow, cardColumns, cardTables } from '#server/profiles/shown/cards.ts'
-import { photoUrl, VISITOR } from '#server/profiles/shown/photo-urls.ts'
+import { presentTeaser } from '#server/profiles/shown/teasers.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
+import { VISITOR } from '#server/profiles/visibility/visitors.ts'
+import { shownToVisitors } from './teasers.ts'
 
 const SHOWN = 20
 const CHOSEN = 32
@@ -30,7 +32,7 @@ const bornFor = (age: FinderAge) => {
 const lastHere = (gender: Gender, { country, region, age, newHere }: Wanted) => sql`
   (select member_id, gender from member_search
    where visible and gender = ${gender} and ${region ? sql`region = ${region}` : sql`country = ${country}`}
-     and has_photo and not fictional
+     and has_photo and not fictional and ${shownToVisitors}
      ${age ? bornFor(age) : sql``}
      ${newHere ? sql`and signed_up_on > current_date - ${sql.lit(limits.newMemberDays)}::int` : sql``}
    order by last_active desc, member_id desc limit ${sql.lit(RECENT)})`
@@ -50,11 +52,11 @@ export async function chooseMembers(db: Database, wanted: Wanted): Promise<numbe
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Returns the chosen who are still visible, in the form that visitors may see. */
+/** Returns the chosen whom visitors may still see. */
 export async function presentMembers(
   db: Database,
   memberIds: readonly number[],
-  blurred: boolean,
+  maySearch: boolean,
 ): Promise<LanderMember[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns(VISITOR)} from ${cardTables(VISITOR)}
@@ -62,21 +64,8 @@ export async function presentMembers(
   const known = new Map(rows.map((row) => [row.memberId, row]))
   const members = memberIds.flatMap((id) => {
     const row = known.get(id)
-    if (!row?.photoId) return []
-    const photo = { publicId: row.photoId, visibility: 'public' } as const
-    return [
-      {
-        id: row.publicId,
-        name: row.name,
-        gender: row.gender,
-        age: row.age,
-        country: row.country,
-        region: row.region,
-        is_new: row.isNew,
-        photo: photoUrl(VISITOR, photo, blurred ? 'locked' : 'small'),
-        blurred,
-      },
-    ]
+    const shown = row && presentTeaser(VISITOR, row, maySearch)
+    return shown ? [{ ...shown, gender: row.gender, is_new: row.isNew }] : []
   })
   return members.slice(0, SHOWN)
 }

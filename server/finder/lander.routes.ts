@@ -3,7 +3,7 @@ import * as contract from '#contract/finder.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
-import { visitorsMaySearch } from '#server/search/visitor-search.ts'
+import { visitorsMaySearch } from '#server/profiles/visibility/visitors.ts'
 import { isRegionOf, regionsOf } from '#server/settings/regions.ts'
 import { cachedFor } from './cached-for.ts'
 import { chooseMembers, presentMembers, type Wanted } from './lander-members.ts'
@@ -17,21 +17,21 @@ export function landerRoutes(app: FastifyInstance, ctx: Ctx): void {
   const online = cachedFor(MINUTE, (country) => countOnline(ctx.db, country))
   const chosen = cachedFor(5 * MINUTE, (wanted) => chooseMembers(ctx.db, JSON.parse(wanted) as Wanted))
 
-  mount(app, ctx, contract.getLanderNumbers, async ({ query: { country } }) => {
-    const { countries, interests } = await ctx.settings()
+  mount(app, ctx, contract.getLanderNumbers, async ({ ctx: { settings }, query: { country } }) => {
+    const { countries, interests } = await settings()
     if (!countries.includes(country)) return { members: null, online: null, regions: [], interests: [] }
     const counts = await Promise.all([all(country), online(country)])
     return presentNumbers(...counts, { country, regions: regionsOf(country), interests })
   })
 
-  mount(app, ctx, contract.getLanderMembers, async ({ member, query }) => {
-    const settings = await ctx.settings()
+  mount(app, ctx, contract.getLanderMembers, async ({ ctx: { settings }, member, query }) => {
+    const rules = await settings()
     const { country, countryregion: region, gender, age, new_here: newHere = false } = query
     if (region && !isRegionOf(country, region))
       throw new FieldError('countryregion', 'profiles.region_unknown')
-    if (member || !settings.countries.includes(country)) return { members: [] }
+    if (member || !rules.countries.includes(country)) return { members: [] }
     const wanted: Wanted = { country, region, gender, age, newHere }
-    const blurred = !visitorsMaySearch(settings, query.trafficsource ?? false)
-    return { members: await presentMembers(ctx.reads, await chosen(JSON.stringify(wanted)), blurred) }
+    const maySearch = visitorsMaySearch(rules, query.trafficsource ?? false)
+    return { members: await presentMembers(ctx.reads, await chosen(JSON.stringify(wanted)), maySearch) }
   })
 }

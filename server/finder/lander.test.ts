@@ -117,7 +117,7 @@ describe('the numbers of the landers', () => {
 
 describe('the members of the landers', () => {
   const ask = async (query: Omit<Parameters<typeof chooseMembers>[1], 'country'> & { country: string }) =>
-    presentMembers(t.db, await chooseMembers(t.db, query), true)
+    presentMembers(t.db, await chooseMembers(t.db, query), false)
   const wanted = { country: 'CH', region: undefined, gender: undefined, age: undefined, newHere: false }
 
   test('are real ones with a photo who fit, the genders in turn', async () => {
@@ -125,6 +125,7 @@ describe('the members of the landers', () => {
     const he = await withPhoto({ country: 'CH', region: 'CH-BE', gender: 'male', dateOfBirth: yearsOld(50) })
     await withPhoto({ country: 'CH', region: 'CH-ZH', gender: 'female', fictional: true })
     await withPhoto({ country: 'CH', region: 'CH-ZH', gender: 'female', invisible: true })
+    await withPhoto({ country: 'CH', region: 'CH-ZH', gender: 'female', visitorVisibility: 'hidden' })
     await t.aMember({ country: 'CH', region: 'CH-ZH' })
     const idsOf = async (change: Partial<typeof wanted> | object) =>
       new Set((await ask({ ...wanted, ...change })).map(({ id }) => id))

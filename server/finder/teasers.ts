@@ -2,17 +2,24 @@ import { sql } from 'kysely'
 import type { HomeAnswer } from '#contract/finder.ts'
 import type { Database } from '#db/connect.ts'
 import { type CardRow, cardColumns, cardTables } from '#server/profiles/shown/cards.ts'
-import { photoUrl, VISITOR } from '#server/profiles/shown/photo-urls.ts'
+import { presentTeaser } from '#server/profiles/shown/teasers.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
+import { VISITOR } from '#server/profiles/visibility/visitors.ts'
+import { wantedBy } from '#server/search/query/filter.ts'
+import { excludedMask } from '#server/search/query/traits.ts'
 
 const SHOWN = 6
 const CHOSEN = 12
 /** How many members of each gender are candidates: the last active ones. */
 const RECENT = 60
 
+/** A condition about a row of member_search. */
+export const shownToVisitors = sql<boolean>`traits & ${excludedMask(wantedBy(VISITOR))}::bigint = 0`
+
 const lastHere = (gender: 'female' | 'male', country: string) => sql`
   (select member_id, gender from member_search
    where visible and gender = ${gender} and country = ${country} and has_photo and not fictional
+     and ${shownToVisitors}
    order by last_active desc, member_id desc limit ${sql.lit(RECENT)})`
 
 /**
@@ -29,11 +36,11 @@ export async function chooseTeasers(db: Database, country: string): Promise<numb
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Returns the chosen who are still visible, or none if they do not fill a row. */
+/** Returns the chosen whom visitors may still see, or none if they do not fill a row. */
 export async function presentTeasers(
   db: Database,
   memberIds: readonly number[],
-  blurred: boolean,
+  maySearch: boolean,
 ): Promise<HomeAnswer['teasers']> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns(VISITOR)} from ${cardTables(VISITOR)}
@@ -41,19 +48,7 @@ export async function presentTeasers(
   const known = new Map(rows.map((row) => [row.memberId, row]))
   const teasers = memberIds.flatMap((id) => {
     const row = known.get(id)
-    if (!row?.photoId) return []
-    const photo = { publicId: row.photoId, visibility: 'public' } as const
-    return [
-      {
-        id: row.publicId,
-        name: row.name,
-        age: row.age,
-        country: row.country,
-        region: row.region,
-        photo: photoUrl(VISITOR, photo, blurred ? 'locked' : 'small'),
-        blurred,
-      },
-    ]
+    return (row && presentTeaser(VISITOR, row, maySearch)) ?? []
   })
   return teasers.length < SHOWN ? [] : teasers.slice(0, SHOWN)
 }

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { setVisitorVisibility } from '#contract/own-profile.ts'
 import { getMember } from '#contract/profiles.ts'
-import { type PhotoSize, type PhotoVisibility, photoSizes } from '#contract/rules/values.ts'
-import { photoUrl, VISITOR } from '#server/profiles/shown/photo-urls.ts'
+import {
+  type PhotoSize,
+  type PhotoVisibility,
+  photoSizes,
+  type VisitorVisibility,
+} from '#contract/rules/values.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import { photoUrl } from '#server/profiles/shown/photo-urls.ts'
+import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 let t: TestApp
@@ -100,7 +108,7 @@ describe('the file of a photo', () => {
   })
 
   test('is there for the viewer to whom the path was given, for nobody else, and not without a signature', async () => {
-    const { publicId, photo } = await member()
+    const { publicId } = await member()
     const { body } = await t.as('bram').call(getMember, { params: { id: publicId } })
     const given = [body.profile.main_image!.thumb_filename, body.profile.photos[0]!.urls!.large]
     for (const url of given) {
@@ -109,11 +117,41 @@ describe('the file of a photo', () => {
       assert.equal((await ask(t.visitor(), url)).statusCode, 404)
       assert.equal((await ask(t.as('bram'), url.split('?')[0]!)).statusCode, 404)
     }
-    assert.equal(await statusFor(visitor(), photo), 200, 'landing pages show main photos')
   })
 
-  test('is there for visitors only where it is the main photo of a visible member', async () => {
-    const { id } = await member()
+  test('is there for visitors only where it is the main photo of a member whom they may see, sharp where member and site say so', async () => {
+    const settings = t.ctx.settings
+    const filesOf = async (photo: Photo, site: Partial<SiteSettings> = {}) => {
+      t.ctx.settings = async () => ({ ...(await settings()), ...site })
+      const all = await Promise.all(
+        photoSizes.map(async (size) => {
+          const { statusCode, body } = await ask(t.visitor(), photoUrl(VISITOR, photo, size))
+          if (statusCode === 200) assert.equal(body, `${size} of ${photo.publicId}`)
+          return statusCode === 200 ? [size] : []
+        }),
+      )
+      t.ctx.settings = settings
+      return all.flat()
+    }
+    const one = await member()
+    const other = await photoOf(one.id, { main: false })
+    const choose = (visitor_visibility: VisitorVisibility) =>
+      one.client.call(setVisitorVisibility, { body: { visitor_visibility } })
+    const open = { logged_out_search: 'yes' } as const
+    assert.deepEqual(await filesOf(one.photo, open), ['locked'], 'blurred by itself')
+    assert.equal((await choose('open')).status, 204)
+    assert.deepEqual(await filesOf(one.photo), ['locked'], 'the site shows nobody')
+    assert.deepEqual(await filesOf(one.photo, open), [...photoSizes])
+    assert.deepEqual(await filesOf(one.photo, { logged_out_search_trafficsource: 'yes' }), [...photoSizes])
+    assert.deepEqual(await filesOf(other, open), [])
+    const sharp = photoUrl(VISITOR, one.photo, 'large')
+    await choose('blurred')
+    assert.deepEqual(await filesOf(one.photo, open), ['locked'])
+    await choose('hidden')
+    assert.deepEqual(await filesOf(one.photo, open), [])
+    assert.equal((await ask(t.visitor(), sharp)).statusCode, 404, 'a path from before')
+
+    const { id } = await member({ visitorVisibility: 'open' })
     const second = await photoOf(id, { main: false })
     const unseen = [second]
     for (const fields of [
@@ -123,7 +161,8 @@ describe('the file of a photo', () => {
       { status: 'blocked' },
     ] as const)
       unseen.push((await member(fields)).photo)
-    for (const photo of unseen) assert.equal(await statusFor(visitor(), photo), 404)
+    for (const photo of unseen)
+      for (const size of photoSizes) assert.equal(await statusFor(visitor(), photo, size), 404)
   })
 
   test('is gone at once for a member who cannot see the owner any more: blocked either way, or invisible', async () => {

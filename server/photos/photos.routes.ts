@@ -2,10 +2,11 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/photos.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import type { Ctx } from '#server/kit/ctx.ts'
+import { type Ctx, forBrand } from '#server/kit/ctx.ts'
 import { memberOfRequest } from '#server/kit/http/request.ts'
 import { mount } from '#server/kit/mount.ts'
-import { openPhotoUrl, type PhotoName, photoUrl, VISITOR } from '#server/profiles/shown/photo-urls.ts'
+import { openPhotoUrl, type PhotoName, photoUrl } from '#server/profiles/shown/photo-urls.ts'
+import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { editPhoto, orderPhotos } from './edit-photo.ts'
 import { ownPhotos, photoLimitOf } from './own-photos.ts'
@@ -50,7 +51,7 @@ function servePhotos(app: FastifyInstance, ctx: Ctx): void {
     const viewer = await memberOfRequest(ctx, request)
     const viewerId = viewer?.id ?? VISITOR
     const name = openPhotoUrl(viewerId, request.url)
-    const photo = name && (await viewablePhoto(ctx.reads, viewer, name))
+    const photo = name && (await viewablePhoto(forBrand(ctx, request.brand), viewer, name))
     if (!name || !photo) throw new AppError('request.not_found')
     const { visibility, own } = photo
     const isPublic = visibility === 'public'

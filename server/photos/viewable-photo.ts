@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { PhotoVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
-import type { Member } from '#server/kit/ctx.ts'
+import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { PhotoName } from '#server/profiles/shown/photo-urls.ts'
 import { isOpenTo } from '#server/profiles/shown/shown-photos.ts'
 import { notBlocked, visibleTo } from '#server/profiles/visibility/visible-to.ts'
+import { visibleToVisitors, visitorsMaySearch } from '#server/profiles/visibility/visitors.ts'
 
 const toMembers = (viewer: Member, { size }: PhotoName) => sql<boolean>`(photo.member_id = ${viewer.id}
   or (photo.status = 'active' and ${size === 'locked' ? sql`true` : isOpenTo(viewer)} and ${visibleTo(viewer.id, 'photo.member_id')}))`
 
-const toVisitors = sql<boolean>`(photo.status = 'active' and photo.main
-  and exists (select from member m where m.id = photo.member_id and m.status = 'active' and not m.invisible))`
+const toVisitors = (
+  { size }: PhotoName,
+  maySearch: boolean,
+) => sql<boolean>`(photo.status = 'active' and photo.main
+  and ${size === 'locked' || maySearch}::boolean
+  and ${visibleToVisitors('photo.member_id', size === 'locked' ? 'blurred' : 'sharp')})`
 
 /** Open to both members while they see the message; a staged photo to its owner. */
 const inMessages = (viewer: Member) => sql<boolean>`(
@@ -36,11 +41,12 @@ async function photoOfMessage(db: Database, viewer: Member, name: PhotoName) {
 
 /**
  * The gate of a photo file. Undefined where this viewer may not have the file. Visitors may have
- * the main photo of visible members. Members may have open photos, blurred pictures of the other
- * photos, and photos in their conversations. Owners may have all their photos.
+ * the main photo of members whom they may see, blurred or sharp (spec/profiles 51). Members may
+ * have open photos, blurred pictures of the other photos, and photos in their conversations. Owners
+ * may have all their photos.
  */
 export async function viewablePhoto(
-  db: Database,
+  { reads: db, settings }: Pick<Ctx, 'reads' | 'settings'>,
   viewer: Member | undefined,
   name: PhotoName,
 ): Promise<{ visibility: PhotoVisibility; own: boolean; avif: boolean } | undefined> {
@@ -48,7 +54,8 @@ export async function viewablePhoto(
     .selectFrom('photo')
     .select(['visibility', 'memberId', 'avif'])
     .where('publicId', '=', name.id)
-    .where(viewer ? toMembers(viewer, name) : toVisitors)
+    // The signature of the path says that this visitor came from a traffic source where they must.
+    .where(viewer ? toMembers(viewer, name) : toVisitors(name, visitorsMaySearch(await settings(), true)))
     .executeTakeFirst()
   if (!found) return viewer && photoOfMessage(db, viewer, name)
   return {

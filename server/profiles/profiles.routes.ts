@@ -1,27 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 import * as blocks from '#contract/blocks.ts'
 import * as own from '#contract/own-profile.ts'
-import { getMember } from '#contract/profiles.ts'
+import { getMember, getTeaser } from '#contract/profiles.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { setConsent } from './own/consent.ts'
 import { presentEditableProfile } from './own/editable-profile.ts'
 import { setInvisible } from './own/invisible.ts'
 import { updateProfile } from './own/update-profile.ts'
+import { setVisitorVisibility } from './own/visitor-visibility.ts'
 import { showProfile } from './shown/show-profile.ts'
+import { showTeaser } from './shown/teasers.ts'
 import { blockMember, unblockMember } from './visibility/block-member.ts'
 import { listBlocks } from './visibility/blocks.ts'
+import { VISITOR } from './visibility/visitors.ts'
 
 export function profilesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, getMember, async (call) => {
     const { visible_profile_fields } = await call.ctx.settings()
     return { profile: await showProfile(call.ctx, call.member, call.params.id, visible_profile_fields) }
   })
+  mount(app, ctx, getTeaser, async ({ ctx: { reads, settings }, member, params, query }) => ({
+    teaser: await showTeaser(
+      { reads, settings },
+      member?.id ?? VISITOR,
+      params.id,
+      query.trafficsource ?? false,
+    ),
+  }))
   mount(app, ctx, own.getProfile, async (call) => ({
     profile: await presentEditableProfile(call.ctx.reads, call.member.id),
   }))
   mount(app, ctx, own.updateProfile, updateProfile)
   mount(app, ctx, own.setInvisible, setInvisible)
+  mount(app, ctx, own.setVisitorVisibility, setVisitorVisibility)
   mount(app, ctx, own.setConsent, setConsent)
   mount(app, ctx, blocks.blockMember, blockMember)
   mount(app, ctx, blocks.unblockMember, unblockMember)

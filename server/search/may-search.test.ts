@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import type { VisitorVisibility } from '#contract/rules/values.ts'
 import {
   type FilterName,
   filterNames,
@@ -14,6 +15,7 @@ import {
 } from '#contract/search.ts'
 import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+import { takeSnapshots } from './index/take-snapshots.ts'
 import { createShownResults, resultsPerDay } from './shown-results.ts'
 
 type Query = NonNullable<CallInput<typeof searchMembers>['query']>
@@ -185,6 +187,28 @@ test('a visitor searches where the site lets all, or those with a traffic source
   })
   await withSettings({ logged_out_search: 'yes' }, async () => {
     assert.deepEqual([await may(), await may({ trafficsource: 'true' })], [200, 200])
+  })
+})
+
+test('a visitor finds nobody who hides from visitors, and a sharp photo only of who chose so', async () => {
+  const made = async (visitorVisibility: VisitorVisibility) => {
+    const member = await t.aMember({ country: 'AU', gender: 'female', visitorVisibility })
+    await t.db.insertInto('photo').values({ memberId: member.id, main: true, status: 'active' }).execute()
+    return member.publicId
+  }
+  const [open, blurred] = [await made('open'), await made('blurred'), await made('hidden')]
+  const query = { country: 'AU', gender: 'female' } as const
+  assert.equal((await ask(t.as('anna'), query)).body.numResults, 3)
+  await withSettings({ logged_out_search: 'yes' }, async () => {
+    for (const takesSnapshot of [false, true]) {
+      if (takesSnapshot) await takeSnapshots(t.db, { atLeast: 0 })
+      const { body } = await ask(t.visitor(), query)
+      assert.equal(body.numResults, 2)
+      const files = new Map(body.profiles.map(({ id, main_image: image }) => [id, JSON.stringify(image)]))
+      assert.deepEqual([...files.keys()].toSorted(), [open, blurred].toSorted())
+      assert.match(files.get(open) ?? '', /\/small\?.*\/large\?/)
+      assert.doesNotMatch(files.get(blurred) ?? '', /\/(?!locked\?)\w+\?/)
+    }
   })
 })
 

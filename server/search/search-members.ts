@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import type { ProfileCard } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type searchMembers as contract, type SearchAnswer, visitorPages } from '#contract/search.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { type CardRow, presentCard } from '#server/profiles/shown/cards.ts'
+import { presentCard } from '#server/profiles/shown/cards.ts'
 import { type Filter, filterOf, isImpossible, isWidest, type Searcher } from './query/filter.ts'
 import { searchPage } from './query/search-page.ts'
 import { pageRequest, placeCursor, type Start, similarRequest } from './query/search-query.ts'
@@ -20,14 +19,6 @@ function startOf(secret: string, { after, page = 1 }: Query): Start {
   }
   if (page > OFFSET_PAGES) throw new AppError('search.cursor_needed')
   return { after: undefined, page }
-}
-
-/**
- * A visitor sees who it is and what they look like, and nothing of what they do (spec/profiles 8).
- */
-function presentFound({ id, gender }: Searcher, row: CardRow): ProfileCard {
-  const card = presentCard(id, row)
-  return gender ? card : { ...card, city: null, online: 'hidden' }
 }
 
 /** Where members are searched for. */
@@ -51,7 +42,7 @@ async function nearly(
   if (isWidest(filter)) return NONE
   const found = await search(db, similarRequest(searcher, filter, total))
   return {
-    similar: found.members.map((row) => presentFound(searcher, row)),
+    similar: found.members.map((row) => presentCard(searcher.id, row)),
     numSimilar: Math.max(found.members.length, found.total - total),
   }
 }
@@ -80,7 +71,7 @@ export async function searchMembers(source: Source, searcher: Searcher, query: Q
   const hasMore = last !== undefined && members.length > shown.length
   const isCut = isVisitor && page === visitorPages
   return {
-    profiles: shown.map((row) => presentFound(searcher, row)),
+    profiles: shown.map((row) => presentCard(searcher.id, row)),
     page,
     next: hasMore && !isCut ? placeCursor.write(secret, { ...last, page }) : null,
     numResults: total,

@@ -8,12 +8,13 @@ import type { Call } from '#server/kit/mount.ts'
 import { presentCard } from '#server/profiles/shown/cards.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { nearMembers } from './near-members.ts'
-import type { Filter } from './query/filter.ts'
+import { type Filter, wantedBy } from './query/filter.ts'
+import { visitorOf } from './visitor-search.ts'
 
 /** One row of cards on the largest screens (spec/discovery 11). */
 const SHOWN = 6
 
-async function likenessOf(db: Database, memberId: number): Promise<Filter> {
+async function likenessOf(db: Database, searcherId: number, memberId: number): Promise<Filter> {
   const { age, gender, country, region } = await db
     .selectFrom('profile')
     .select([
@@ -33,27 +34,25 @@ async function likenessOf(db: Database, memberId: number): Promise<Filter> {
     online: false,
     onlyNew: false,
     mutualMatch: false,
-    wanted: [],
+    wanted: wantedBy(searcherId),
     interests: [],
   }
 }
 
 /**
  * Others of that gender, age and place, whom this viewer may see. Throws `profiles.own_profile`,
- * `profiles.not_viewable`.
+ * `profiles.not_viewable`, and `accounts.authentication_required` where visitors may not search.
  */
-export async function similarMembers({
-  ctx,
-  member,
-  params,
-}: Call<typeof endpoint>): Promise<{ profiles: ProfileCard[] }> {
-  if (params.id === member.publicId) throw new AppError('profiles.own_profile')
-  const memberId = await memberOf(ctx.reads, member.id, params.id)
+export async function similarMembers(call: Call<typeof endpoint>): Promise<{ profiles: ProfileCard[] }> {
+  const { ctx, member, params, query } = call
+  if (params.id === member?.publicId) throw new AppError('profiles.own_profile')
+  const searcher = member ?? (await visitorOf(call, await ctx.settings(), query.trafficsource ?? false))
+  const memberId = await memberOf(ctx.reads, searcher.id, params.id)
   const rows = await nearMembers(ctx.reads, {
-    searcher: member,
-    filter: await likenessOf(ctx.reads, memberId),
+    searcher,
+    filter: await likenessOf(ctx.reads, searcher.id, memberId),
     most: SHOWN,
     except: sql<boolean>`s.member_id <> ${memberId}::int`,
   })
-  return { profiles: rows.map((row) => presentCard(member.id, row)) }
+  return { profiles: rows.map((row) => presentCard(searcher.id, row)) }
 }

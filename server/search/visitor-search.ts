@@ -1,17 +1,8 @@
 import type { SiteSettings } from '#contract/settings.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { VISITOR } from '#server/profiles/shown/photo-urls.ts'
+import { VISITOR, visitorsMaySearch } from '#server/profiles/visibility/visitors.ts'
 import { visitorCountries } from '#server/settings/visitor-country.ts'
 import type { Searcher } from './query/filter.ts'
-
-type Rules = Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>
-
-/**
- * Whether visitors see what members do: all of them, or those with a stored traffic source
- * (spec/discovery 1).
- */
-export const visitorsMaySearch = (rules: Rules, hasTrafficSource: boolean): boolean =>
-  rules.logged_out_search === 'yes' || (rules.logged_out_search_trafficsource === 'yes' && hasTrafficSource)
 
 type Call = Parameters<typeof visitorCountries>[0]
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { calls } from '#contract/calls.ts'
 import { getHome, getLanderMembers } from '#contract/finder.ts'
-import { getMember } from '#contract/profiles.ts'
+import { getMember, getTeaser } from '#contract/profiles.ts'
 import { searchMembers } from '#contract/search.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { keysIn, promisedKeys } from './leaks.ts'
@@ -48,6 +48,7 @@ const profile = [
   'conversation_id',
 ]
 const teaser = ['id', 'name', 'age', 'country', 'region', 'photo', 'blurred']
+const memberTeaser = [...teaser, 'srcset', 'fictional', 'interests']
 
 const shown: Record<string, string[]> = {
   'getMember .profile': profile,
@@ -69,6 +70,7 @@ const shown: Record<string, string[]> = {
   'listPhotoRequests .granted[].profile': card,
   'getHome .teasers[]': teaser,
   'getLanderMembers .members[]': [...teaser, 'gender', 'is_new'],
+  'getTeaser .teaser': memberTeaser,
 }
 
 /** Answers about the caller. */
@@ -146,6 +148,8 @@ describe('what is shown of a member to others', () => {
     assert.deepEqual(served(home.body, '.teasers[]'), sorted(teaser))
     const lander = await visitor.call(getLanderMembers, { query: { country: 'IT' } })
     assert.deepEqual(served(lander.body, '.members[]'), sorted([...teaser, 'gender', 'is_new']))
+    const one = await visitor.call(getTeaser, { params: { id: members[0]!.publicId } })
+    assert.deepEqual(served(one.body, '.teaser'), sorted(memberTeaser))
     assert.deepEqual(
       (
         await Promise.all(

@@ -76,9 +76,10 @@ export async function enterWorld(
   await db.transaction().execute(async (trx) => {
     await forgetWorld(trx, ids)
     await sql`with now_are as (select * from jsonb_to_recordset(${persons}::jsonb)
-        as x (id int, status text, gender text, seeking text, region text, invisible boolean, fictional boolean)),
+        as x (id int, status text, gender text, seeking text, region text, invisible boolean, fictional boolean, visitors text)),
       profiles as (update profile p set gender = x.gender, seeking = x.seeking, region = x.region from now_are x where p.member_id = x.id)
       update member m set status = x.status, invisible = x.invisible, fictional = x.fictional,
+        visitor_visibility = x.visitors,
         email_confirmed_at = case when x.status <> 'not_confirmed' then now() end,
         deleted_at = case when x.status = 'deleted' then now() end
       from now_are x where m.id = x.id`.execute(trx)

@@ -27,8 +27,10 @@ export type Oracle = {
   those: (viewer: number, test: Test) => number[]
   foundBy: (viewer: number, test?: Test) => number[]
   seenBy: (viewer: number, test?: Test) => number[]
-  /** The members that a visitor finds. */
+  /** The members that everybody could find, as numbers count them. */
   inPublic: (test?: Test) => number[]
+  /** The members that a visitor sees (spec/profiles 50). */
+  toVisitors: (test?: Test) => number[]
 }
 
 const anybody: Test = () => true
@@ -59,6 +61,8 @@ export function oracleOf({ people, ties }: World): Oracle {
   const everybody = Array.from({ length: MEMBERS }, (_, at) => at)
   const those: Oracle['those'] = (viewer, test) =>
     everybody.filter((at) => at !== viewer && test(who(at), at))
+  const inPublic: Oracle['inPublic'] = (test = anybody) =>
+    everybody.filter((at) => who(at).status === 'active' && !who(at).invisible && test(who(at), at))
   return {
     did,
     talk,
@@ -68,7 +72,7 @@ export function oracleOf({ people, ties }: World): Oracle {
     those,
     foundBy: (viewer, test = anybody) => those(viewer, (other, at) => finds(viewer, at) && test(other, at)),
     seenBy: (viewer, test = anybody) => those(viewer, (other, at) => sees(viewer, at) && test(other, at)),
-    inPublic: (test = anybody) =>
-      everybody.filter((at) => who(at).status === 'active' && !who(at).invisible && test(who(at), at)),
+    inPublic,
+    toVisitors: (test = anybody) => inPublic((one, at) => one.visitors !== 'hidden' && test(one, at)),
   }
 }

@@ -96,7 +96,8 @@ const chanceOf = (turn: number) => Math.imul(turn, 0x9e3779b1) >>> 16
 async function visitAll(world: World, where: string): Promise<void> {
   const oracle = oracleOf(world)
   const placeOf = (publicId: string) => bodies.findIndex((body) => body.publicId === publicId)
-  const shared = { db: t.db, oracle, placeOf }
+  const idsOf = (at: number) => bodies[at] as Body
+  const shared = { db: t.db, oracle, placeOf, idsOf }
   const visits = world.people.flatMap((me, viewer): Visit[] => {
     const client = clients[viewer]
     return client && canAsk(me)
@@ -109,7 +110,6 @@ async function visitAll(world: World, where: string): Promise<void> {
             client,
             turn: (turn += 1),
             chance: chanceOf(turn),
-            idsOf: (at) => bodies[at] as Body,
           },
         ]
       : []

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Gender } from '#contract/rules/values.ts'
+import { type Gender, type VisitorVisibility, visitorVisibilities } from '#contract/rules/values.ts'
 
 /** The members of a world, by their place in `people`; the last ones are erased in every world. */
 export const MEMBERS = 40
@@ -14,6 +14,7 @@ export type Person = {
   region: string
   invisible: boolean
   fictional: boolean
+  visitors: VisitorVisibility
 }
 
 /** The acts of a member towards the other. */
@@ -54,6 +55,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   region: fc.constantFrom(...REGIONS),
   invisible: often(25),
   fictional: often(20),
+  visitors: fc.constantFrom(...visitorVisibilities),
 })
 
 const deed: fc.Arbitrary<Deed> = fc.record({

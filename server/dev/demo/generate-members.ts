@@ -1,3 +1,4 @@
+import type { VisitorVisibility } from '#contract/rules/values.ts'
 import type { NewMember } from './insert-member.ts'
 import { aboutOf } from './people/about/about.ts'
 import { factsBy } from './people/facts.ts'
@@ -38,6 +39,12 @@ function agoBy(chance: Chance): number {
 const signedUpAgo = (chance: Chance) =>
   chance.happens(0.1) ? chance.int(2 * HOUR, 6 * DAY) : chance.int(8 * DAY, 700 * DAY)
 
+function visitorVisibilityBy(chance: Chance): VisitorVisibility {
+  const choice = chance.unit()
+  if (choice < 0.4) return 'open'
+  return choice < 0.9 ? 'blurred' : 'hidden'
+}
+
 function profileName(firstName: string, chance: Chance): string {
   const style = chance.unit()
   if (style < 0.7) return firstName
@@ -69,6 +76,7 @@ function memberIn(country: string, place: Place, now: Date, chance: Chance): Gen
     paidUser: !fictional && chance.happens(0.25),
     fictional,
     photoId: fictional || chance.happens(0.84) ? chance.uuid() : undefined,
+    visitorVisibility: visitorVisibilityBy(chanceOf(`visitors of ${publicId}`)),
     signedUpAt: new Date(now.getTime() - signedUp),
     lastActive: new Date(now.getTime() - Math.min(agoBy(chance), signedUp)),
   }

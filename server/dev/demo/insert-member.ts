@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Gender, Language } from '#contract/rules/values.ts'
+import type { Gender, Language, VisitorVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { DemoFacts } from './people/facts.ts'
 
@@ -24,6 +24,7 @@ export type NewMember = DemoFacts & {
   paidUser?: boolean
   fictional?: boolean
   invisible?: boolean
+  visitorVisibility?: VisitorVisibility
   notificationsDisabled?: ('fbl' | 'bounce' | 'listunsubscribe')[]
   signedUpAt?: Date
   deletedAt?: Date
@@ -63,6 +64,7 @@ function memberRow(one: NewMember, publicId: string) {
     paidUser: one.paidUser ?? false,
     fictional: one.fictional ?? false,
     invisible: one.invisible ?? false,
+    visitorVisibility: one.visitorVisibility ?? 'blurred',
     notificationsDisabled: one.notificationsDisabled ?? [],
     termsAcceptedAt: signedUpAt,
     sensitiveConsentAt: one.sexuality ? signedUpAt : null,

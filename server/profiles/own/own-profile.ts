@@ -40,6 +40,7 @@ const presentOwn = (row: OwnRow): OwnProfile => ({
   sexuality: row.sexuality,
   about: row.about,
   invisible: row.invisible,
+  visitor_visibility: row.visitorVisibility,
 })
 
 /**

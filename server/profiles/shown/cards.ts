@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
+import type { VisitorVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
-import { photoUrlsFor, srcsetOf } from './photo-urls.ts'
+import { isSharpToVisitors, VISITOR } from '#server/profiles/visibility/visitors.ts'
+import { photoUrl, photoUrlsFor, srcsetOf } from './photo-urls.ts'
 
 export type CardRow = {
   memberId: number
@@ -21,6 +23,7 @@ export type CardRow = {
   photoPlaceholder: string | null
   photoWidth: number | null
   liked: boolean
+  visitorVisibility: VisitorVisibility
 }
 
 /**
@@ -46,7 +49,8 @@ export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   m.signed_up_at::date > current_date - ${sql.lit(limits.newMemberDays)}::int as "isNew",
   f.public_id as "photoId", f.status as "photoStatus", f.placeholder as "photoPlaceholder",
   f.width as "photoWidth",
-  exists (select from member_like l where l.liker_id = ${viewerId} and l.liked_id = m.id) as liked`
+  exists (select from member_like l where l.liker_id = ${viewerId} and l.liked_id = m.id) as liked,
+  m.visitor_visibility as "visitorVisibility"`
 
 /** Profile p and main photo f; others see a released photo only, the owner any processed one. */
 export const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
@@ -70,6 +74,7 @@ const fields = [
   'photoPlaceholder',
   'photoWidth',
   'liked',
+  'visitorVisibility',
 ] as const satisfies readonly (keyof CardRow)[]
 
 /** A card as a list of values: a fifth faster to write for PostgreSQL, and to read here. */
@@ -82,7 +87,7 @@ export const cardValues: RawBuilder<unknown> = sql.raw(fields.map((field) => `ca
 export function cardOf(values: CardValues): CardRow {
   const [memberId, publicId, name, gender, age, country, region, city, fictional, online, isNew, ...photo] =
     values
-  const [photoId, photoStatus, photoPlaceholder, photoWidth, liked] = photo
+  const [photoId, photoStatus, photoPlaceholder, photoWidth, liked, visitorVisibility] = photo
   return {
     memberId,
     publicId,
@@ -100,6 +105,7 @@ export function cardOf(values: CardValues): CardRow {
     photoPlaceholder,
     photoWidth,
     liked,
+    visitorVisibility,
   }
 }
 
@@ -108,22 +114,39 @@ export const cardTables = (viewerId: number): RawBuilder<unknown> => sql`member 
 
 /** The widest picture that a card shows, in pixels (spec/pages 31). */
 const CARD_WIDTH = 640
+const BLURRED_WIDTH = 120
 
 function presentMainImage(viewerId: number, row: CardRow): ProfileCard['main_image'] {
   if (!row.photoId || !row.photoStatus) return null
-  const pathOf = photoUrlsFor(viewerId, { publicId: row.photoId, visibility: 'public' })
+  const photo = { publicId: row.photoId, visibility: 'public' } as const
+  const shown = { status: row.photoStatus, placeholder: row.photoPlaceholder }
+  // Only visitors who may search get cards.
+  if (viewerId === VISITOR && !isSharpToVisitors(row.visitorVisibility, true)) {
+    const path = photoUrl(viewerId, photo, 'locked')
+    return {
+      filename: path,
+      thumb_filename: path,
+      match: path,
+      srcset: `${path} ${BLURRED_WIDTH}w`,
+      ...shown,
+    }
+  }
+  const pathOf = photoUrlsFor(viewerId, photo)
   return {
     filename: pathOf('large'),
     thumb_filename: pathOf('small'),
     match: pathOf('square'),
     srcset: srcsetOf(pathOf, row.photoWidth, CARD_WIDTH),
-    status: row.photoStatus,
-    placeholder: row.photoPlaceholder,
+    ...shown,
   }
 }
 
-/** Presents a card for this viewer: its photo paths work for no other viewer. */
+/**
+ * Presents a card for this viewer: its photo paths work for no other viewer. Visitors get nothing
+ * of what the member does (spec/profiles 8).
+ */
 export function presentCard(viewerId: number, row: CardRow): ProfileCard {
+  const isVisitor = viewerId === VISITOR
   return {
     id: row.publicId,
     name: row.name,
@@ -131,9 +154,9 @@ export function presentCard(viewerId: number, row: CardRow): ProfileCard {
     age: row.age,
     country: row.country,
     region: row.region,
-    city: row.city,
+    city: isVisitor ? null : row.city,
     fictional: row.fictional,
-    online: row.online,
+    online: isVisitor ? 'hidden' : row.online,
     is_new: row.isNew,
     main_image: presentMainImage(viewerId, row),
     liked: row.liked,

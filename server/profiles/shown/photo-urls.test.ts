@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
 import { photoSizes } from '#contract/rules/values.ts'
+import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import {
   openPhotoUrl,
   photoUrl,
@@ -9,7 +10,6 @@ import {
   photoUrlsOf,
   signPhotoUrlsWith,
   srcsetOf,
-  VISITOR,
 } from './photo-urls.ts'
 
 const MINUTE = 60_000

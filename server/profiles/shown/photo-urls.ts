@@ -6,9 +6,6 @@ import { type PhotoSize, type PhotoVisibility, photoSizes, photoWidths } from '#
 export type PhotoRow = { publicId: string; visibility: PhotoVisibility; width: number | null }
 export type PhotoName = { id: string; size: PhotoSize }
 
-/** The viewer id of visitors. */
-export const VISITOR = 0
-
 const VALID_SECONDS = 300
 // The widths of drawn photos, as those of the demo.
 const ILLUSTRATION_WIDTHS = { small: 320, large: 720 }

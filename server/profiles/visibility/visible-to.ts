@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { VISITOR, visibleToVisitors } from './visitors.ts'
 
 /** A member id, the name of a column that holds a member id, or any other SQL for a member id. */
 type MemberId = number | string | RawBuilder<unknown>
@@ -22,10 +23,14 @@ export const blockedWith = (member: MemberId): RawBuilder<unknown> => sql`
   union all select blocker_id from block where blocked_id = ${inSql(member)}`
 
 /**
- * Whether this viewer may see another member (spec/profiles 20). Every list of members and every
- * profile uses this predicate; the search holds only visible members and uses `blockedWith`.
+ * Whether this viewer, a member or VISITOR, may see another member (spec/profiles 20, 50). Every
+ * list of members and every profile uses this predicate; the search holds only visible members and
+ * uses `blockedWith`.
  */
-export const visibleTo = (viewerId: number, member: string): RawBuilder<boolean> => sql<boolean>`(exists (
+export const visibleTo = (viewerId: number, member: string): RawBuilder<boolean> =>
+  viewerId === VISITOR ? visibleToVisitors(member, 'blurred') : visibleToMember(viewerId, member)
+
+const visibleToMember = (viewerId: number, member: string) => sql<boolean>`(exists (
   select from member seen where seen.id = ${sql.ref(member)} and seen.status = 'active' and (not seen.invisible
     or exists (select from member_like l where l.liker_id = seen.id and l.liked_id = ${viewerId})
     or exists (select from participant p where p.member_id = seen.id and p.other_id = ${viewerId} and p.first_sent_at is not null)

@@ -3,6 +3,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { Gender, Interest } from '#contract/rules/values.ts'
 import { answerFields, type memberFilter } from '#contract/search.ts'
 import { FieldError } from '#server/kit/app-error.ts'
+import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
 import { answered } from './traits.ts'
 
@@ -28,7 +29,11 @@ export type Query = z.output<typeof memberFilter>
 /** Whoever searches. The gender of a visitor is not known, so nobody matches a visitor mutually. */
 export type Searcher = { id: number; gender: Gender | undefined; seeking: Gender; country: string }
 
-const wantedOf = (query: Query): string[][] => [
+/** What a member needs to be found by this searcher at all (spec/profiles 50). */
+export const wantedBy = (searcherId: number): string[][] => (searcherId === VISITOR ? [['visitors:yes']] : [])
+
+const wantedOf = (searcher: Pick<Searcher, 'id'>, query: Query): string[][] => [
+  ...wantedBy(searcher.id),
   ...(query.has_photo ? [['photo:yes']] : []),
   ...(query.real_only ? [['genuine:yes']] : []),
   ...answerFields.flatMap((field) => (query[field] ? [answered(field, query[field])] : [])),
@@ -38,7 +43,7 @@ const wantedOf = (query: Query): string[][] => [
  * The filter of a search: the gender that the searcher seeks and their own country where they chose
  * none.
  */
-export function filterOf(searcher: Pick<Searcher, 'seeking' | 'country'>, query: Query): Filter {
+export function filterOf(searcher: Pick<Searcher, 'id' | 'seeking' | 'country'>, query: Query): Filter {
   const country = query.country ?? searcher.country
   if (query.countryregion && !isRegionOf(country, query.countryregion)) {
     throw new FieldError('countryregion', 'profiles.region_unknown')
@@ -52,7 +57,7 @@ export function filterOf(searcher: Pick<Searcher, 'seeking' | 'country'>, query:
     online: query.online ?? false,
     onlyNew: query.new_here ?? false,
     mutualMatch: query.two_way ?? false,
-    wanted: wantedOf(query),
+    wanted: wantedOf(searcher, query),
     interests: [...new Set(query.interests)],
   }
 }

@@ -12,9 +12,11 @@ export const traitKeys: readonly string[] = [
   'genuine:no',
   ...answerFields.flatMap((field) => ['', ...answerValues[field]].map((value) => `${field}:${value}`)),
   ...genders.flatMap((gender) => [`seeks:${gender}`, `seeks:${gender}:answered`, `seeks:${gender}:other`]),
+  'visitors:yes',
+  'visitors:no',
 ]
 
-// Below 2^53, so a number holds them all.
+// The 53 bits that a number holds exactly.
 const bitsOf = (keys: readonly string[]) => new Map(keys.map((key, at) => [key, 2 ** at]))
 const traitBits = bitsOf(traitKeys)
 const interestBits = bitsOf(interestKeys)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { photoUrl, VISITOR } from '#server/profiles/shown/photo-urls.ts'
+import { photoUrl } from '#server/profiles/shown/photo-urls.ts'
+import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import type { TestApp } from '#test/app.ts'
 import { type Actor, type ActorName, isLoggedOut } from '#test/matrix/actors.ts'
 import {
@@ -38,9 +39,10 @@ const PREMIUM: ReadonlySet<ActorName> = new Set<ActorName>(['premium', 'without 
  */
 export function mayFetch(actor: ActorName, owner: Owner, visibility: Visibility, size: Size): boolean {
   if (isLoggedOut(actor)) {
-    // Blocks do not apply to visitors, who see only main photos of listed members.
+    // Blocks do not apply to visitors, who get only blurred main photos of listed members: nobody
+    // here chose more.
     const isShown = owner === 'own' ? !CLOSED.has(actor) : !HIDDEN_FROM_ALL.has(owner)
-    return isShown && visibility === 'public'
+    return isShown && visibility === 'public' && size === 'locked'
   }
   if (owner === 'own') return true
   if (!MEMBERS_SEE.has(owner)) return false

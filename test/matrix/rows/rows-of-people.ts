@@ -30,6 +30,15 @@ const noVisitors = {
   'me barred': 'accounts.authentication_required',
 } as const
 
+/** Blocks do not apply to visitors, and an own id is one like any other to them. */
+const teasersOfLoggedOut = Object.fromEntries(
+  (['visitor', 'leaving', 'ended', 'me barred'] as const).flatMap((name) => [
+    [`${name} × blocked by me`, 'done'],
+    [`${name} × who blocked me`, 'done'],
+    [`${name} × own`, name === 'visitor' || name === 'ended' ? 'done' : 'profiles.not_viewable'],
+  ]),
+)
+
 /** Lets the caller skip a member first, so that there is a skip to undo. */
 const afterSkip = async ({ t, actor, people }: Cell) => {
   await t.db
@@ -41,6 +50,17 @@ const afterSkip = async ({ t, actor, people }: Cell) => {
 
 export const rowsOfPeople = [
   row(profiles.getMember, { of: 'member', input: byId, expected: unseen('profiles.not_viewable') }),
+  row(profiles.getTeaser, {
+    of: 'member',
+    input: byId,
+    expected: {
+      ...unseen('profiles.not_viewable'),
+      ...teasersOfLoggedOut,
+      'me unconfirmed × own': 'profiles.not_viewable',
+      'me invisible × own': 'profiles.not_viewable',
+    },
+    shownToVisitors: ['blocked by me', 'who blocked me'],
+  }),
   row(own.getProfile),
   row(own.updateProfile, {
     input: () => ({ body: { about: 'Ik hou van lezen.', city: 'Zeist' } }),
@@ -49,6 +69,10 @@ export const rowsOfPeople = [
   row(own.setInvisible, {
     input: () => ({ body: { invisible: true } }),
     changed: () => ({ body: { invisible: false } }),
+  }),
+  row(own.setVisitorVisibility, {
+    input: () => ({ body: { visitor_visibility: 'hidden' } }),
+    changed: () => ({ body: { visitor_visibility: 'open' } }),
   }),
   row(own.setConsent, {
     input: () => ({ body: { sensitive: true } }),
@@ -140,7 +164,19 @@ export const rowsOfPeople = [
   row(search.similarMembers, {
     of: 'member',
     input: byId,
-    expected: { ...unseen('profiles.not_viewable'), own: 'profiles.own_profile' },
+    expected: { ...unseen('profiles.not_viewable'), own: 'profiles.own_profile', ...noVisitors },
+  }),
+  row(search.similarMembers, {
+    as: 'where visitors may',
+    of: 'member',
+    input: byId,
+    settings: { logged_out_search: 'yes' },
+    expected: {
+      ...unseen('profiles.not_viewable'),
+      own: 'profiles.own_profile',
+      ...teasersOfLoggedOut,
+    },
+    shownToVisitors: ['blocked by me', 'who blocked me', 'somebody'],
   }),
   row(search.getSavedSearch),
   row(search.saveSearch, {

@@ -1,0 +1,15 @@
+import type { setVisitorVisibility as endpoint } from '#contract/own-profile.ts'
+import { publishToMembers } from '#server/kit/events.ts'
+import type { Call } from '#server/kit/mount.ts'
+
+/** Holds from the next request of a visitor on, also for paths of photos that they have. */
+export async function setVisitorVisibility({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
+  const { visitor_visibility: visitorVisibility } = body
+  const changed = await ctx.db
+    .updateTable('member')
+    .set({ visitorVisibility })
+    .where('id', '=', member.id)
+    .where('visitorVisibility', '<>', visitorVisibility)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows) await publishToMembers(ctx.db, [member.id], { kind: 'user', payload: {} })
+}
