@@ -3,7 +3,8 @@ import path from 'node:path'
 
 /**
  * `npm test` runs everything, the parts that find errors fastest first. `npm run test:server` and
- * its siblings run one part and pass further arguments to its runner.
+ * its siblings run one part and pass further arguments to its runner. `npm run test:screens` looks
+ * at every screen in many ways (SCREENS=all: in all).
  */
 const ROOT = path.join(import.meta.dirname, '..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
@@ -51,6 +52,10 @@ const journeys = (more: string[]): Step[] => [
   { name: 'web build', command: process.execPath, args: ['bin/build-web.ts'] },
   tool('journeys', 'playwright', ['test', '--config', 'test/journeys/playwright.config.ts', ...more]),
 ]
+const screens = (more: string[]): Step[] => [
+  { name: 'web build', command: process.execPath, args: ['bin/build-web.ts'] },
+  tool('screens', 'playwright', ['test', '--config', 'test/screens/playwright.config.ts', ...more]),
+]
 
 function run(step: Step): Promise<boolean> {
   const child = spawn(step.command, step.args, {
@@ -74,11 +79,13 @@ const parts: Record<string, () => Step[] | Promise<Step[]>> = {
   web: () => web(more),
   journeys: () => journeys(more),
 }
+/** Too long for every change. */
+const longParts: typeof parts = { screens: () => screens(more) }
 const chosen = part ? [part] : Object.keys(parts)
 const results: [string, boolean, number][] = []
 for (const name of chosen) {
-  const steps = parts[name]
-  if (!steps) throw new Error(`${name}: lint, server, web or journeys`)
+  const steps = parts[name] ?? longParts[name]
+  if (!steps) throw new Error(`${name}: lint, server, web, journeys or screens`)
   for (const step of await steps()) {
     console.log(`\n── ${step.name}`)
     const began = performance.now()

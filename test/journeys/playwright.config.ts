@@ -66,7 +66,7 @@ export default defineConfig({
     cwd: path.join(import.meta.dirname, '../..'),
     url: `${url}/readyz`,
     env: { PORT: process.env.JOURNEY_PORT, DATA_DIR: process.env.JOURNEY_DATA, NODE_ENV: 'test' },
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',
