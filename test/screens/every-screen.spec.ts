@@ -17,7 +17,10 @@ declare global {
 function measureShift(): void {
   window.layoutShift = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
       if (!entry.hadRecentInput) window.layoutShift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { getPackages } from '#contract/catalogue.ts'
 import { createOrder, getOrder, type Order } from '#contract/payments.ts'
-import { act, aCouple, type Couple } from '#test/journeys/people.ts'
+import { aCouple, act, type Couple } from '#test/journeys/people.ts'
 
 /** The ids that paths of screens need. She is free, he is premium. */
 export type World = Couple & { orderId: string; packageId: string; strangerId: string }

@@ -106,12 +106,14 @@ async function run({ rounds, random, at }: Task) {
   const broken: string[] = []
   const times: Times = {}
   const all: Acknowledged[] = []
+  let where = ''
   try {
     const senders = await makeSenders(database.url, port)
     for (const strike of STRIKES) {
       const mine = (times[strike.name] = { down: [] as number[], resolved: 0 })
       for (let number = 0; number < rounds * strike.share; number++) {
-        at(`${strike.name}, round ${number}`)
+        where = `${strike.name}, round ${number}`
+        at(where)
         const { down, acknowledged } = await round(world, senders, strike)
         all.push(...acknowledged)
         mine.down.push(down)
@@ -120,7 +122,7 @@ async function run({ rounds, random, at }: Task) {
       }
     }
   } catch (error) {
-    throw new Error(`the server said: ${world.server.said().slice(-2000)}`, { cause: error })
+    throw new Error(`${where}; the server said: ${world.server.said().slice(-2000)}`, { cause: error })
   } finally {
     await world.server.end('SIGKILL')
     fs.rmSync(dataDir, { recursive: true, force: true })

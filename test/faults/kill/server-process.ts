@@ -20,7 +20,7 @@ export type ServerOptions = {
 export type ServerProcess = {
   /** Ends it with this signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>
-  /** The last lines of its output. */
+  /** The last lines of its output, and how it ended. */
   said(): string
 }
 
@@ -62,8 +62,9 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   }
   child.stderr.on('data', listen)
   child.stdout.on('data', listen)
-  const ended = once(child, 'exit').then(() => {
+  const ended = once(child, 'exit').then(([code, signal]: unknown[]) => {
     running.delete(child)
+    words += `\nended: ${signal ?? code}`
     return 'ended' as const
   })
   const ready = new Promise<'ready'>((resolve) => {
