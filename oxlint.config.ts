@@ -115,7 +115,7 @@ const serverWalls = FEATURES.flatMap((feature, position) => {
   ]
 })
 
-const WEB_FEATURES = FEATURES.filter((name) => !['credits', 'live', 'exports'].includes(name))
+const WEB_FEATURES = [...FEATURES.filter((name) => !['credits', 'live', 'exports'].includes(name)), 'landers']
 const NO_SERVER = ban(
   ['#server/**', '#db/**', 'node:*', 'pg', 'kysely', ...HTTP, ...PROVIDERS],
   'The browser does not know the server: both meet in contract/.',

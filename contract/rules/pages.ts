@@ -44,6 +44,9 @@ export const pages = {
   'pages-terms': '/pages/terms',
   'pages-privacy': '/pages/privacy',
   'pages-return-policy': '/pages/return-policy',
+  'landers-alonetonight': '/landers/alonetonight/:slug?',
+  'landers-collagelanding': '/landers/collagelanding/:slug?',
+  'landers-gallery': '/landers/gallery/:slug?',
   // Last, because every other path takes precedence over a mailed link.
   token: '/:token',
 } as const satisfies Record<string, `/${string}`>

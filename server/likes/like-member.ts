@@ -14,8 +14,9 @@ export const likeMember = ({ ctx, member, params }: Call<typeof endpoint>): Prom
 type Liker = Pick<Member, 'id' | 'publicId'> & { status: string }
 
 /**
- * Likes a member, within a transaction, and says whether the like is mutual. A repeated like changes nothing and publishes
- * nothing. The like of an unconfirmed member is published when they confirm (spec/discovery 22).
+ * Likes a member, within a transaction, and says whether the like is mutual. A repeated like
+ * changes nothing and publishes nothing. The like of an unconfirmed member is published when they
+ * confirm (spec/discovery 22).
  */
 export async function placeLike(db: Database, member: Liker, publicId: string): Promise<{ match: boolean }> {
   if (publicId === member.publicId) throw new AppError('likes.own_profile')

@@ -6,14 +6,15 @@ import { likesTypes } from '#contract/rules/values.ts'
 import { loadPart } from '#web/lib/routing/lazy-part.ts'
 import { matchPath, type Params } from '#web/lib/routing/paths.ts'
 import { trackProgress } from '#web/lib/routing/progress.ts'
+import { landerRoutes } from './lander-routes.ts'
 import type { laterScreens } from './later-screens.ts'
 
-type Screen = { Screen: LazyExoticComponent<ComponentType>; preload: () => Promise<unknown> }
+export type Screen = { Screen: LazyExoticComponent<ComponentType>; preload: () => Promise<unknown> }
 
 export type PageRoute = Screen & {
   /** The names of the pages (spec/pages 1): alerts, back button and members area go by them. */
   name: PageName | '404'
-  layout: 'default' | 'chat' | 'empty'
+  layout: 'default' | 'chat' | 'empty' | 'lander'
   /**
    * public: everyone. visitor: members are redirected. member: visitors are redirected to log in.
    */
@@ -288,6 +289,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     ...publicPage,
     ...later('pages-return-policy'),
   },
+  ...landerRoutes(screen),
   {
     name: 'activate-done',
     ...publicPage,

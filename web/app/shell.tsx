@@ -25,6 +25,8 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
   const { user } = useUser()
   const { layout, name } = route
   const inChat = layout === 'chat'
+  // A lander of the empty layout fills the whole screen.
+  const hasLogoBar = layout === 'lander' || (layout === 'empty' && !name.startsWith('landers-'))
   const hasBottomBar = user && layout === 'default'
   return (
     <div
@@ -40,7 +42,7 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
       >
         {t('app.skip')}
       </a>
-      {layout === 'empty' ? <LogoBar /> : <TopBar routeName={name} inChat={inChat} />}
+      {hasLogoBar ? <LogoBar /> : layout !== 'empty' && <TopBar routeName={name} inChat={inChat} />}
       <OfflineBar inChat={inChat} />
       {user && layout === 'default' && (
         <Suspense>
@@ -50,11 +52,15 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
       <main
         id="main"
         tabIndex={-1}
-        className={cx('flex min-h-0 grow flex-col', layout === 'default' && 'min-h-[60dvh]')}
+        className={cx(
+          'flex min-h-0 grow flex-col',
+          layout === 'default' && 'min-h-[60dvh]',
+          layout === 'lander' && 'min-h-[calc(100dvh-var(--top-bar))]',
+        )}
       >
         {children}
       </main>
-      {layout === 'default' && <Footer />}
+      {(layout === 'default' || layout === 'lander') && <Footer />}
       <EntryGate layout={layout} />
       {user && (
         <Suspense>

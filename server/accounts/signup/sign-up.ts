@@ -106,7 +106,7 @@ export async function insertAccount(
   return member.id
 }
 
-/** Returns the interests that the site offers. A sensitive one needs a consent (spec/profiles 6). */
+/** Returns the interests that the site offers, without sensitive ones (spec/profiles 6). */
 async function interestsOf({ settings }: Ctx, form: SignupForm): Promise<Interest[]> {
   if (!form.interests?.length) return []
   const offered = new Set((await settings()).interests)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { draftedProgress, forgetDraft, keepDraft } from './draft.ts'
+import { draftedProgress, forgetDraft, keepDraft, prefillDraft } from './draft.ts'
 import { move, start } from './progress.ts'
 
 const member = '7f3c2a50-9d3e-4c5b-8a11-2b6f0c9d1e77'
@@ -53,5 +53,16 @@ describe('the draft of a sign-up', () => {
       memory.set('signup', JSON.stringify({ at: Date.now(), value }))
       expect(draftedProgress().step, JSON.stringify(value)).toBe(0)
     }
+  })
+
+  test('takes answers that were given before it began, and begins after what they answer', () => {
+    prefillDraft({ country: 'NL', region: 'NL-UT' })
+    expect(draftedProgress()).toMatchObject({ step: 0, form: { country: 'NL', region: 'NL-UT', gender: '' } })
+    prefillDraft({ gender: 'female', seeking: 'male' })
+    expect(draftedProgress()).toMatchObject({ step: 1, form: { region: 'NL-UT', gender: 'female' } })
+    keepDraft({ ...draftedProgress(), step: 3 })
+    prefillDraft({ country: 'BE' })
+    // A region belongs to its country.
+    expect(draftedProgress()).toMatchObject({ step: 3, form: { country: 'BE', region: '' } })
   })
 })

@@ -1,7 +1,7 @@
 import { forget, store, stored } from '#web/lib/storage.ts'
 import { forgetBroughtAlong } from './brought-along.ts'
 import { LAST_STEP, readForm, type SignupForm, type Step } from './form.ts'
-import { type Progress, start } from './progress.ts'
+import { move, type Progress, start } from './progress.ts'
 
 const KEY = 'signup'
 
@@ -28,4 +28,15 @@ export function draftedProgress(toMember?: string): Progress {
   const step = isStep && form.gender && form.seeking ? (draft.step as Step) : 0
   if (toMember && draft.to_member !== toMember) form.signup_message = ''
   return { ...start, step, form }
+}
+
+/**
+ * Adds answers that were given before the sign-up began. It begins after the first step where that
+ * one is answered.
+ */
+export function prefillDraft(answers: Partial<SignupForm>): void {
+  const { step, form } = draftedProgress()
+  const { form: filled } = move({ ...start, form }, { type: 'answer', answers })
+  const answered = filled.gender !== '' && filled.seeking !== ''
+  keepDraft({ ...start, step: answered && step === 0 ? 1 : step, form: filled })
 }

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { SignupEnd, useEndTitle } from './signup-end.tsx'
+import { SignupGate } from './signup-gate.tsx'
+import { useSignupSteps } from './steps/signup-steps.ts'
+import { Stepper } from './steps/stepper.tsx'
+
+/** The steps of the sign-up within a page, from where the draft stands. */
+export function InlineSignup({ onStop }: { onStop: () => void }) {
+  const steps = useSignupSteps()
+  const t = useT()
+  const end = useEndTitle(steps)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The steps replace what the visitor just pressed.
+    box.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} className="flex scroll-my-20 flex-col gap-3">
+      {end && <h2 className="text-center text-2xl">{end}</h2>}
+      {steps.done ? (
+        <SignupEnd steps={steps} to="/signup-matches" label={t('accounts.confirm.go_on')} />
+      ) : (
+        <SignupGate>
+          <Stepper steps={steps} heading="h2" onStop={onStop} />
+        </SignupGate>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import { type PageName, pages } from '#contract/rules/pages.ts'
+import type { PageRoute, Screen } from './routes.tsx'
+
+type LoadScreen = (load: () => Promise<ComponentType>, light: boolean) => Screen
+
+const isLander = (name: PageName) => name.startsWith('landers-')
+
+/** The landers (spec/pages 42): those without a slug in the address fill the whole screen. */
+export const landerRoutes = (screen: LoadScreen): (PageRoute & { name: PageName })[] =>
+  (Object.keys(pages) as PageName[]).filter(isLander).map((name) => ({
+    name,
+    layout: pages[name].endsWith('/:slug?') ? 'lander' : 'empty',
+    access: 'public', // drawn before it is known who comes
+    memberTo: () => pages.members,
+    finishes: true,
+    ...screen(
+      () =>
+        import('#web/landers/lander-screen.tsx').then((file) =>
+          file.landerScreen(name.slice('landers-'.length)),
+        ),
+      true,
+    ),
+  }))

@@ -1,0 +1,56 @@
+import type { LanderMember } from '#contract/finder.ts'
+import type { LanderProps, LanderTexts } from './lander.ts'
+import { useMembers } from './parts/lander-data.ts'
+import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
+import { Drawing, Photo } from './parts/people.tsx'
+import { SignupCard } from './parts/signup-card.tsx'
+
+export type Texts = LanderTexts & { card: string }
+
+const TILES = 20
+
+/** A wall of twenty pictures behind the sign-up. */
+export function Lander({ texts }: LanderProps<Texts>) {
+  const members = useMembers() ?? []
+  return (
+    <section className="relative flex grow flex-col overflow-hidden">
+      <Wall members={members} />
+      <div className="page relative flex grow flex-col items-center justify-center py-6 md:py-10">
+        <div className="w-full max-w-120 rounded-xl border border-border bg-bg/95 p-5 shadow-2 sm:p-8">
+          <div className="flex flex-col gap-3 pb-2 text-center">
+            <h1 tabIndex={-1} className="text-3xl">
+              {texts.title}
+            </h1>
+            <p className="text-muted">{texts.lead}</p>
+            <CountryNumbers className="justify-center text-sm" />
+          </div>
+          <SignupCard title={texts.card} className="border-0! bg-transparent! p-0! shadow-none!" />
+          <HonestNote className="pt-4 text-center" />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Wall({ members }: { members: LanderMember[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-0 grid grid-cols-3 gap-1.5 overflow-hidden bg-surface-2 sm:grid-cols-4 lg:grid-cols-5"
+    >
+      {Array.from({ length: TILES }, (_, at) => {
+        const member = members[at]
+        return (
+          <span key={member?.id ?? at} className="relative block min-h-56 lg:min-h-64">
+            {member ? (
+              <Photo member={member} className="absolute inset-0" />
+            ) : (
+              <Drawing at={at + Math.floor(at / 5)} className="absolute! inset-0" />
+            )}
+          </span>
+        )
+      })}
+      <span className="absolute inset-0 bg-scrim/25 dark:bg-scrim/50" />
+    </div>
+  )
+}

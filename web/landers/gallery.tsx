@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { type FinderAge, finderAges } from '#contract/finder.ts'
+import { type Gender, genders } from '#contract/rules/values.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { LanderProps, LanderTexts } from './lander.ts'
+import { Intro } from './parts/hero.tsx'
+import { useMembers } from './parts/lander-data.ts'
+import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
+import { Drawing, MemberCard } from './parts/people.tsx'
+import { useShared } from './parts/shared-texts.ts'
+import { SignupCard } from './parts/signup-card.tsx'
+
+export type Texts = LanderTexts & { card: string; members: string; women: string; men: string }
+
+const SHOWN = 12
+
+/** Twelve members; a press begins a sign-up with a message to one of them. */
+export function Lander({ texts }: LanderProps<Texts>) {
+  const shared = useShared()
+  const [gender, setGender] = useState<Gender>()
+  const [age, setAge] = useState<FinderAge>()
+  const members = useMembers({ gender, age })
+  const shown = members?.slice(0, SHOWN) ?? []
+  return (
+    <section className="lander-glow grow">
+      <div className="page flex flex-col gap-6 py-8 md:py-12">
+        <Intro texts={texts}>
+          <CountryNumbers />
+        </Intro>
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="flex flex-col gap-4">
+            <div className="flex flex-wrap gap-x-6 gap-y-3">
+              <Chips
+                label={shared.seeking}
+                value={gender}
+                onChange={setGender}
+                options={genders.toReversed().map((one) => [one, one === 'female' ? texts.women : texts.men])}
+                any={shared.everybody}
+              />
+              <Chips
+                label={shared.age}
+                value={age}
+                onChange={setAge}
+                options={finderAges.map((one) => [one, one === '35+' ? one : '18–34'])}
+                any={shared.any_age}
+              />
+            </div>
+            <ul
+              // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one
+              role="list"
+              aria-label={texts.members}
+              className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4"
+            >
+              {Array.from({ length: SHOWN }, (_, at) => {
+                const member = shown[at]
+                return member ? (
+                  <li key={member.id}>
+                    <MemberCard member={member} eager={at < 4} />
+                  </li>
+                ) : (
+                  <li key={at} aria-hidden="true">
+                    <Drawing at={at} className="aspect-3/4 rounded-lg" />
+                  </li>
+                )
+              })}
+            </ul>
+            {shown.some(({ blurred }) => blurred) && <p className="text-sm text-muted">{shared.blurred}</p>}
+            <HonestNote />
+          </div>
+          <SignupCard title={texts.card} className="lg:sticky lg:top-6" />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type ChipsProps<Value extends string> = {
+  label: string
+  options: [Value, string][]
+  any: string
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+function Chips<Value extends string>({ label, options, any, value, onChange }: ChipsProps<Value>) {
+  const all: [Value | undefined, string][] = [[undefined, any], ...options]
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {all.map(([one, text]) => (
+        <button
+          key={text}
+          type="button"
+          aria-pressed={value === one}
+          onClick={() => onChange(one)}
+          className={cx(
+            'min-h-11 rounded-full border px-4 text-sm font-semibold transition-colors',
+            value === one
+              ? 'border-primary bg-primary text-on-primary'
+              : 'border-border-strong bg-bg hover:border-primary',
+          )}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

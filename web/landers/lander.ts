@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import type { Language } from '#contract/rules/values.ts'
+import type { SharedTexts } from './parts/shared-texts.ts'
+
+/** What every lander says; `title` is its heading and the title of the page. */
+export type LanderTexts = { title: string; lead: string }
+
+export type LanderProps<Texts extends LanderTexts = LanderTexts> = { texts: Texts }
+
+/** The texts of a lander in one language; a slug of the address names a variant of them. */
+export type Variants<Texts extends LanderTexts> = { default: Texts } & Record<string, Partial<Texts>>
+
+/** An unknown slug, or none, is the default. */
+export function variantOf<Texts extends LanderTexts>(variants: Variants<Texts>, slug?: string): Texts {
+  const variant = slug && Object.hasOwn(variants, slug) ? variants[slug] : undefined
+  return { ...variants.default, ...variant }
+}
+
+type Composition = { Lander: ComponentType<LanderProps<never>> }
+type LoadedLander = {
+  Lander: ComponentType<LanderProps>
+  variants: Variants<LanderTexts>
+  shared: SharedTexts
+}
+
+const compositions = import.meta.glob<Composition>(['./*.tsx', '!./lander-screen.tsx', '!./*.test.tsx'])
+const texts = import.meta.glob<{ texts: unknown }>('./texts/*/*.ts')
+
+/** The names of all landers, as in the address. */
+export const landerNames = Object.keys(compositions).map((file) => file.slice('./'.length, -'.tsx'.length))
+/** The files of texts, as `gallery/nl`. */
+export const textFiles = Object.keys(texts).map((file) => file.slice('./texts/'.length, -'.ts'.length))
+
+async function textsOf<Texts>(name: string, language: Language): Promise<Texts> {
+  const file = await texts[`./texts/${name}/${language}.ts`]?.()
+  if (!file) throw new Error(`the lander ${name} has no texts in ${language}`)
+  return file.texts as Texts
+}
+
+async function load(name: string, language: Language): Promise<LoadedLander> {
+  const [composition, variants, shared] = await Promise.all([
+    compositions[`./${name}.tsx`]?.(),
+    textsOf<Variants<LanderTexts>>(name, language),
+    textsOf<SharedTexts>('shared', language),
+  ])
+  if (!composition) throw new Error(`there is no lander ${name}`)
+  // Its texts have the type that it asks for: their files say so to the compiler.
+  return { Lander: composition.Lander as ComponentType<LanderProps>, variants, shared }
+}
+
+const loads = new Map<string, Promise<LoadedLander>>()
+
+/** One lander with its texts in one language; a failure is loaded again. */
+export function loadLander(name: string, language: Language): Promise<LoadedLander> {
+  const key = `${name} ${language}`
+  const known = loads.get(key)
+  if (known) return known
+  const loading = load(name, language)
+  loads.set(key, loading)
+  loading.catch(() => loads.delete(key))
+  return loading
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { LanderTexts } from '#web/landers/lander.ts'
+import { cx } from '#web/ui/cx.ts'
+import { type PictureName, stillOf } from './pictures.ts'
+
+/** The heading and the sentence below it. */
+export function Intro({
+  texts,
+  className,
+  children,
+}: {
+  texts: LanderTexts
+  className?: string
+  children?: ReactNode
+}) {
+  return (
+    <div className={cx('flex flex-col gap-4', className)}>
+      <h1 tabIndex={-1} className="lander-title">
+        {texts.title}
+      </h1>
+      <p className="max-w-[46ch] text-lg">{texts.lead}</p>
+      {children}
+    </div>
+  )
+}
+
+/** A drawing behind everything, from edge to edge. */
+export function Backdrop({ picture, children }: { picture: PictureName; children?: ReactNode }) {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 overflow-hidden bg-[#2a1428]">
+      <img
+        src={stillOf(picture)}
+        alt=""
+        width={1600}
+        height={900}
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover"
+      />
+      {children}
+      <div className="lander-shade absolute inset-0" />
+    </div>
+  )
+}
+
+/** Text on one side and the sign-up on the other, above each other on phones. */
+export function Split({ text, card, className }: { text: ReactNode; card: ReactNode; className?: string }) {
+  return (
+    <div
+      className={cx(
+        'page relative grid grow items-center gap-x-12 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,1fr)_26rem]',
+        className,
+      )}
+    >
+      {text}
+      {card}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Users } from 'lucide-react'
+import { useFormatter } from '#web/lib/texts/i18n.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { useCountryHere, useCountryName, useNumbers } from './lander-data.ts'
+import { useShared } from './shared-texts.ts'
+
+type Place = { name: string; members: number | null; online: number | null }
+
+/** How many members a place has, and how many are online; what is too small is left out. */
+export function PlaceNumbers({ place, className }: { place: Place | undefined; className?: string }) {
+  const shared = useShared()
+  const format = useFormatter()
+  const said = [
+    place && place.members !== null && shared.members(format.number(place.members)),
+    place && place.online !== null && shared.online(format.number(place.online)),
+  ].filter((one) => one !== false && one !== undefined)
+  return (
+    <p role="status" className={cx('flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1', className)}>
+      {place && said.length > 0 && (
+        <>
+          <Users aria-hidden="true" className="size-5 shrink-0" />
+          <b>{place.name}</b>
+          <span>{said.join(', ')}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The numbers of the visitor's country. */
+export function CountryNumbers({ className }: { className?: string }) {
+  const country = useCountryHere()
+  const nameOf = useCountryName()
+  const numbers = useNumbers()
+  const place = country && numbers ? { name: nameOf(country), ...numbers } : undefined
+  return <PlaceNumbers place={place} className={className} />
+}
+
+export function HonestNote({ className }: { className?: string }) {
+  return <p className={cx('text-sm text-muted', className)}>{useShared().honest}</p>
+}

@@ -1,0 +1,33 @@
+import type { SharedTexts } from '#web/landers/parts/shared-texts.ts'
+
+export const texts: SharedTexts = {
+  gender: 'Ich bin',
+  seeking: 'Ich suche',
+  male: 'Mann',
+  female: 'Frau',
+  next: 'Weiter',
+  choose: 'Triff hier eine Wahl.',
+  free: (age) => `Die Anmeldung ist kostenlos. Für alle ab ${age} Jahren.`,
+  closed_title: 'Nur auf Einladung',
+  closed: (site) => `${site} ist zurzeit nur auf Einladung. Stelle sicher, dass du eine Einladung hast.`,
+  log_in: 'Anmelden',
+  members: (count) => `mehr als ${count} Mitglieder`,
+  online: (count) => `mehr als ${count} gerade online`,
+  honest:
+    'Wer hier zu sehen ist, ist ein echtes Mitglied, das Besucher sehen dürfen. Zahlen sind gezählt und abgerundet.',
+  blurred: 'Die Fotos siehst du scharf, sobald du ein Konto hast.',
+  home: 'Wo wohnst du?',
+  everywhere: 'Das ganze Land',
+  is_new: 'Neu',
+  everybody: 'Alle',
+  age: 'Alter',
+  any_age: 'Jedes Alter',
+  play: 'Film abspielen',
+  pause: 'Film anhalten',
+  like: (name) => `${name} liken`,
+  skip: 'Überspringen',
+  back: 'Zurück',
+  yes: 'Ja',
+  no: 'Nein',
+  sign_up: 'Kostenlos registrieren',
+}

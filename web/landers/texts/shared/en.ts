@@ -1,0 +1,33 @@
+import type { SharedTexts } from '#web/landers/parts/shared-texts.ts'
+
+export const texts: SharedTexts = {
+  gender: 'I am',
+  seeking: 'I am looking for',
+  male: 'Man',
+  female: 'Woman',
+  next: 'Continue',
+  choose: 'Make a choice here.',
+  free: (age) => `Signing up is free. For everyone aged ${age} and over.`,
+  closed_title: 'Invite-only',
+  closed: (site) => `${site} is currently invite-only, make sure you have an invitation`,
+  log_in: 'Log in',
+  members: (count) => `more than ${count} members`,
+  online: (count) => `more than ${count} online now`,
+  honest:
+    'The people you see here are real members whom visitors may see. Numbers are counted and rounded down.',
+  blurred: 'You’ll see the photos clearly once you have an account.',
+  home: 'Where do you live?',
+  everywhere: 'The whole country',
+  is_new: 'New',
+  everybody: 'Everybody',
+  age: 'Age',
+  any_age: 'Any age',
+  play: 'Play film',
+  pause: 'Pause film',
+  like: (name) => `Like ${name}`,
+  skip: 'Skip',
+  back: 'Back',
+  yes: 'Yes',
+  no: 'No',
+  sign_up: 'Sign up for free',
+}

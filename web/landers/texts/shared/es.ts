@@ -1,0 +1,33 @@
+import type { SharedTexts } from '#web/landers/parts/shared-texts.ts'
+
+export const texts: SharedTexts = {
+  gender: 'Soy',
+  seeking: 'Busco',
+  male: 'Hombre',
+  female: 'Mujer',
+  next: 'Continuar',
+  choose: 'Elige una opción.',
+  free: (age) => `Registrarse es gratis. Para mayores de ${age} años.`,
+  closed_title: 'Solo por invitación',
+  closed: (site) => `${site} es ahora solo por invitación. Asegúrate de tener una invitación.`,
+  log_in: 'Iniciar sesión',
+  members: (count) => `más de ${count} miembros`,
+  online: (count) => `más de ${count} en línea ahora`,
+  honest:
+    'Las personas que ves aquí son miembros reales que los visitantes pueden ver. Los números están contados y redondeados a la baja.',
+  blurred: 'Verás las fotos nítidas cuando tengas una cuenta.',
+  home: '¿Dónde vives?',
+  everywhere: 'Todo el país',
+  is_new: 'Nuevo',
+  everybody: 'Todos',
+  age: 'Edad',
+  any_age: 'Cualquier edad',
+  play: 'Reproducir vídeo',
+  pause: 'Pausar vídeo',
+  like: (name) => `Me gusta ${name}`,
+  skip: 'Omitir',
+  back: 'Atrás',
+  yes: 'Sí',
+  no: 'No',
+  sign_up: 'Regístrate gratis',
+}

@@ -1,0 +1,33 @@
+import type { SharedTexts } from '#web/landers/parts/shared-texts.ts'
+
+export const texts: SharedTexts = {
+  gender: 'Je suis',
+  seeking: 'Je cherche',
+  male: 'Homme',
+  female: 'Femme',
+  next: 'Continuer',
+  choose: 'Fais un choix ici.',
+  free: (age) => `L’inscription est gratuite. Pour toute personne dès ${age} ans.`,
+  closed_title: 'Sur invitation',
+  closed: (site) => `${site} est pour le moment sur invitation. Assure-toi d’avoir une invitation.`,
+  log_in: 'Se connecter',
+  members: (count) => `plus de ${count} membres`,
+  online: (count) => `plus de ${count} en ligne maintenant`,
+  honest:
+    'Les personnes que tu vois ici sont de vrais membres, visibles pour les visiteurs. Les nombres sont comptés et arrondis vers le bas.',
+  blurred: 'Tu verras les photos nettes dès que tu auras un compte.',
+  home: 'Où habites-tu ?',
+  everywhere: 'Tout le pays',
+  is_new: 'Nouveau',
+  everybody: 'Tout le monde',
+  age: 'Âge',
+  any_age: 'Tout âge',
+  play: 'Lire le film',
+  pause: 'Mettre le film en pause',
+  like: (name) => `Liker ${name}`,
+  skip: 'Passer',
+  back: 'Retour',
+  yes: 'Oui',
+  no: 'Non',
+  sign_up: 'Inscription gratuite',
+}

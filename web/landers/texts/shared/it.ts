@@ -1,0 +1,33 @@
+import type { SharedTexts } from '#web/landers/parts/shared-texts.ts'
+
+export const texts: SharedTexts = {
+  gender: 'Sono',
+  seeking: 'Cerco',
+  male: 'Uomo',
+  female: 'Donna',
+  next: 'Avanti',
+  choose: 'Fai una scelta qui.',
+  free: (age) => `L’iscrizione è gratuita. Per chi ha almeno ${age} anni.`,
+  closed_title: 'Solo su invito',
+  closed: (site) => `${site} al momento è solo su invito. Assicurati di avere un invito.`,
+  log_in: 'Accedi',
+  members: (count) => `più di ${count} membri`,
+  online: (count) => `più di ${count} online ora`,
+  honest:
+    'Le persone che vedi qui sono membri veri, visibili ai visitatori. I numeri sono contati e arrotondati per difetto.',
+  blurred: 'Vedrai le foto nitide quando avrai un account.',
+  home: 'Dove abiti?',
+  everywhere: 'Tutto il paese',
+  is_new: 'Novità',
+  everybody: 'Tutti',
+  age: 'Età',
+  any_age: 'Qualsiasi età',
+  play: 'Riproduci il filmato',
+  pause: 'Metti in pausa il filmato',
+  like: (name) => `Metti mi piace a ${name}`,
+  skip: 'Salta',
+  back: 'Indietro',
+  yes: 'Sì',
+  no: 'No',
+  sign_up: 'Iscriviti gratis',
+}

@@ -1,0 +1,33 @@
+import type { SharedTexts } from '#web/landers/parts/shared-texts.ts'
+
+export const texts: SharedTexts = {
+  gender: 'Ik ben',
+  seeking: 'Ik zoek',
+  male: 'Man',
+  female: 'Vrouw',
+  next: 'Verder',
+  choose: 'Maak hier een keuze.',
+  free: (age) => `Aanmelden is gratis. Voor iedereen vanaf ${age} jaar.`,
+  closed_title: 'Alleen op uitnodiging',
+  closed: (site) => `${site} is nu alleen op uitnodiging. Zorg dat je een uitnodiging hebt.`,
+  log_in: 'Inloggen',
+  members: (count) => `meer dan ${count} leden`,
+  online: (count) => `meer dan ${count} nu online`,
+  honest:
+    'Wie je hier ziet is een echt lid dat voor bezoekers te zien is. Getallen zijn geteld en naar beneden afgerond.',
+  blurred: 'Je ziet de foto’s scherp zodra je een account hebt.',
+  home: 'Waar woon je?',
+  everywhere: 'Het hele land',
+  is_new: 'Nieuw',
+  everybody: 'Iedereen',
+  age: 'Leeftijd',
+  any_age: 'Elke leeftijd',
+  play: 'Film afspelen',
+  pause: 'Film pauzeren',
+  like: (name) => `Like ${name}`,
+  skip: 'Overslaan',
+  back: 'Terug',
+  yes: 'Ja',
+  no: 'Nee',
+  sign_up: 'Gratis aanmelden',
+}

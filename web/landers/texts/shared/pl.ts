@@ -1,0 +1,33 @@
+import type { SharedTexts } from '#web/landers/parts/shared-texts.ts'
+
+export const texts: SharedTexts = {
+  gender: 'Jestem',
+  seeking: 'Szukam',
+  male: 'Mężczyzna',
+  female: 'Kobieta',
+  next: 'Dalej',
+  choose: 'Wybierz jedną odpowiedź.',
+  free: (age) => `Rejestracja jest darmowa. Dla osób od ${age} lat.`,
+  closed_title: 'Tylko na zaproszenie',
+  closed: (site) => `${site} działa teraz tylko na zaproszenie. Upewnij się, że masz zaproszenie.`,
+  log_in: 'Zaloguj się',
+  members: (count) => `ponad ${count} osób`,
+  online: (count) => `ponad ${count} teraz online`,
+  honest:
+    'Osoby, które tu widzisz, to prawdziwi użytkownicy widoczni dla gości. Liczby są policzone i zaokrąglone w dół.',
+  blurred: 'Zdjęcia zobaczysz wyraźnie, gdy założysz konto.',
+  home: 'Gdzie mieszkasz?',
+  everywhere: 'Cały kraj',
+  is_new: 'Nowość',
+  everybody: 'Wszyscy',
+  age: 'Wiek',
+  any_age: 'Dowolny wiek',
+  play: 'Odtwórz film',
+  pause: 'Wstrzymaj film',
+  like: (name) => `Polub: ${name}`,
+  skip: 'Pomiń',
+  back: 'Wstecz',
+  yes: 'Tak',
+  no: 'Nie',
+  sign_up: 'Zarejestruj się za darmo',
+}
