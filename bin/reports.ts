@@ -1,58 +1,82 @@
 import { readConfig } from '#server/app/config.ts'
+import { consequences } from '#server/app/consequences.ts'
+import { announceWith } from '#server/kit/events.ts'
+import {
+  type ComplaintDecision,
+  decideComplaint,
+  openComplaints,
+  readComplaint,
+} from '#server/reports/complaints/moderate-complaints.ts'
 import { openReports, type Resolution, readReport, resolveReport } from '#server/reports/moderate-reports.ts'
 import { openDatabase } from './open-database.ts'
 
 /** The moderators' tool until there is a page for it; `npm run reports` shows the usage. */
-const USAGE = `Reports that wait for moderation. Needs the environment of the server.
+const USAGE = `Reports and complaints that wait for moderation. Needs the environment of the server.
 
-  npm run reports -- open             lists them, the urgent ones first
-  npm run reports -- read <number>    shows what was reported, as it was then
+  npm run reports -- open             lists both, the urgent ones first
+  npm run reports -- read <number>    shows what was reported, as it was then, or a complaint
+
+Reports of members:
   npm run reports -- close <number>   nothing has to be done
   npm run reports -- release <number> the profile was hidden and is shown again
-  npm run reports -- bar <number>     its member is barred from the site`
+  npm run reports -- bar <number>     its member is barred from the site
+
+Complaints (C-…); the reasons are mailed to who sent the complaint, in the language that "open" lists:
+  npm run reports -- uphold <number> "<reasons>"
+  npm run reports -- dismiss <number> "<reasons>"
+  npm run reports -- bar <number> "<reasons>"   upholds it, and bars the member it links to`
 
 const resolutions: readonly Resolution[] = ['close', 'release', 'bar']
-const [command = '', number = ''] = process.argv.slice(2)
+const outcomes: readonly ComplaintDecision['outcome'][] = ['uphold', 'dismiss', 'bar']
+const [command = '', number = '', reasons = ''] = process.argv.slice(2)
 
 const connection = openDatabase(USAGE, 'moderation works on a database that others can reach.')
-const config = readConfig(process.env)
+const { secret } = readConfig(process.env)
 const { db } = connection
 
-async function list(): Promise<void> {
-  for (const report of await openReports(db))
-    console.log(
-      [
-        report.id,
-        report.createdAt.toISOString(),
-        report.urgent ? 'URGENT' : '      ',
-        report.category,
-        report.kind,
-        report.publicId ?? 'erased',
-        report.held ? 'hidden' : '',
-      ].join('  '),
-    )
-}
+const print = (...cells: (string | number)[]) => console.log(cells.join('  '))
+const urgency = (urgent: boolean) => (urgent ? 'URGENT' : '      ')
 
-async function show(id: number): Promise<boolean> {
-  const copy = await readReport(db, config.secret, id)
-  if (copy) console.log(JSON.stringify(copy, undefined, 2))
-  return copy !== undefined
-}
-
-const resolution = resolutions.find((known) => known === command)
-const id = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined
-try {
-  if (command === 'open') await list()
-  else if (id !== undefined && (command === 'read' || resolution)) {
-    const done = resolution ? await resolveReport(db, id, resolution) : await show(id)
-    if (!done) {
-      console.error(`${number}: there is no such report`)
-      process.exitCode = 1
-    }
-  } else {
-    console.error(USAGE)
-    process.exitCode = 1
+async function list(): Promise<true> {
+  for (const complaint of await openComplaints(db)) {
+    const { urgent, about, brand, language, publicId } = complaint
+    const at = complaint.createdAt.toISOString()
+    print(complaint.number, at, urgency(urgent), about, brand, language, publicId ?? '')
   }
+  for (const { id, createdAt, urgent, category, kind, publicId, held } of await openReports(db)) {
+    const subject = publicId ?? 'erased'
+    print(id, createdAt.toISOString(), urgency(urgent), category, kind, subject, held ? 'hidden' : '')
+  }
+  return true
+}
+
+async function show(copy: Promise<object | undefined>): Promise<boolean> {
+  const read = await copy
+  if (read) console.log(JSON.stringify(read, undefined, 2))
+  return read !== undefined
+}
+
+/** Returns whether it was done; undefined where the command is not understood. */
+function run(): Promise<boolean> | undefined {
+  if (command === 'open') return list()
+  const resolution = resolutions.find((known) => known === command)
+  const outcome = outcomes.find((known) => known === command)
+  if (/^C-\d{1,9}$/.test(number)) {
+    if (command === 'read') return show(readComplaint(db, secret, number))
+    if (!outcome || !reasons) return undefined
+    const announce = announceWith(consequences)
+    return decideComplaint(db, { secret, announce }, { number, outcome, reasons })
+  }
+  if (!/^[1-9]\d{0,8}$/.test(number)) return undefined
+  if (command === 'read') return show(readReport(db, secret, Number(number)))
+  return resolution && resolveReport(db, Number(number), resolution)
+}
+
+try {
+  const done = await run()
+  if (done === undefined) console.error(USAGE)
+  else if (!done) console.error(`${number}: there is no such open report or complaint`)
+  if (!done) process.exitCode = 1
 } finally {
   await connection.close()
 }

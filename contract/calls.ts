@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
+import * as complaints from './complaints.ts'
 import * as credits from './credits.ts'
 import * as deletion from './deletion.ts'
 import * as directDebit from './direct-debit.ts'
@@ -57,6 +58,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     notifications,
     push,
     reports,
+    complaints,
     dataExports,
     deletion,
     handover,

@@ -150,6 +150,32 @@ create table company (
   CHECK ((creditor_id ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,28}$'::text))
 );
 
+create table complaint (
+  id integer generated always as identity not null,
+  number text not null default ('C-'::text || (id)::text),
+  about text not null,
+  urgent boolean not null default (about = ANY (ARRAY['child_abuse'::text, 'underage'::text])),
+  brand site_key not null,
+  language text not null,
+  member_id integer,
+  reporter_id integer,
+  email_hash bytea,
+  sealed bytea not null,
+  created_at timestamp with time zone not null default now(),
+  receipt_at timestamp with time zone,
+  outcome text,
+  decision bytea,
+  decided_at timestamp with time zone,
+  UNIQUE (number),
+  PRIMARY KEY (id),
+  FOREIGN KEY (brand) REFERENCES brand(key),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
+  FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
+  CHECK ((about = ANY (ARRAY['illegal_content'::text, 'child_abuse'::text, 'underage'::text, 'scam'::text, 'harassment'::text, 'fake_profile'::text, 'inappropriate_photo'::text, 'my_photo_used'::text, 'spam'::text, 'privacy'::text, 'payment'::text, 'fictional_profile'::text, 'objection'::text, 'other'::text]))),
+  CHECK ((num_nulls(outcome, decision, decided_at) = ANY (ARRAY[0, 3]))),
+  CHECK ((outcome = ANY (ARRAY['upheld'::text, 'dismissed'::text])))
+);
+
 create table consent_change (
   id integer generated always as identity not null,
   member_id integer not null,
@@ -1371,6 +1397,16 @@ create table visit_count (
 CREATE INDEX block_blocked ON block USING btree (blocked_id, blocker_id);
 
 CREATE UNIQUE INDEX brand_host_main ON brand_host USING btree (brand) WHERE main;
+
+CREATE INDEX complaint_decided ON complaint USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+
+CREATE INDEX complaint_of_member ON complaint USING btree (member_id);
+
+CREATE INDEX complaint_of_reporter ON complaint USING btree (reporter_id, id);
+
+CREATE INDEX complaint_receipt ON complaint USING btree (email_hash, receipt_at) WHERE (receipt_at IS NOT NULL);
+
+CREATE INDEX complaint_waiting ON complaint USING btree (urgent DESC, id) WHERE (decided_at IS NULL);
 
 CREATE INDEX consent_change_member ON consent_change USING btree (member_id);
 

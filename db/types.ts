@@ -114,6 +114,24 @@ export interface Company {
   vatNumbers: Generated<string[]>;
 }
 
+export interface Complaint {
+  about: string;
+  brand: string;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decision: Buffer | null;
+  emailHash: Buffer | null;
+  id: Generated<number>;
+  language: string;
+  memberId: number | null;
+  number: Generated<string>;
+  outcome: string | null;
+  receiptAt: Timestamp | null;
+  reporterId: number | null;
+  sealed: Buffer;
+  urgent: Generated<boolean>;
+}
+
 export interface ConsentChange {
   changedAt: Generated<Timestamp>;
   given: boolean;
@@ -1022,6 +1040,7 @@ export interface DB {
   brandHost: BrandHost;
   campaign: Campaign;
   company: Company;
+  complaint: Complaint;
   consentChange: ConsentChange;
   conversation: Conversation;
   debitCode: DebitCode;

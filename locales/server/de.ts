@@ -122,6 +122,38 @@ export const de = {
       button: 'Konto wiederherstellen',
       validity: 'Der Link funktioniert einmal, bis {date}. Das ist die einzige Erinnerung, die du bekommst.',
     },
+    complaint: {
+      number: 'Nummer',
+      about: 'Thema',
+      date: 'Eingegangen',
+      footer:
+        'Du bekommst diese Mail, weil diese E-Mail-Adresse bei einer Beschwerde auf {site} angegeben wurde.',
+    },
+    complaint_receipt: {
+      subject: 'Wir haben deine Beschwerde erhalten: {number}',
+      body: 'Deine Beschwerde bei {site} ist da und hat die Nummer {number}. Bewahre diese Nummer auf.',
+      reply:
+        'Ein Mensch aus unserem Team liest sie. Du bekommst innerhalb von {days} Tagen eine Antwort mit den Gründen.',
+      urgent: 'Wir sehen sie uns sofort an. Ist jemand in Gefahr, ruf die Polizei.',
+      mistake:
+        'Du hast keine Beschwerde geschickt? Dann hat sich jemand in der Adresse geirrt, und du musst nichts tun.',
+    },
+    complaint_decision: {
+      subject: 'Unsere Entscheidung über {number}',
+      upheld: 'Wir geben dir recht.',
+      dismissed: 'Wir geben dir nicht recht.',
+      button: 'Widerspruch einlegen',
+      person: 'Ein Mensch hat entschieden; nichts davon geschah automatisch.',
+      object:
+        'Bist du nicht einverstanden? Du kannst {months} Monate lang Widerspruch einlegen. Jemand anderes sieht dann noch einmal hin.',
+      court:
+        'Du kannst dich auch an eine zugelassene Stelle für Streit über Online-Plattformen in der EU wenden oder an ein Gericht.',
+    },
+    complaint_urgent: {
+      subject: 'Dringend: Beschwerde {number}',
+      body: 'Es ist eine Beschwerde über Minderjährige eingegangen. Lies sie sofort mit: npm run reports -- read {number}',
+      footer: 'Diese Adresse ist die Hilfe-Adresse von {site}.',
+    },
     start_signup: {
       subject: 'Stell dein Konto fertig',
       body: 'Deine E-Mail-Adresse wurde angegeben, um ein Konto bei {site} zu erstellen. Ergänze, was noch fehlt, dann bist du dabei.',

@@ -122,6 +122,35 @@ export const en = {
       button: 'Restore account',
       validity: 'The link works once, until {date}. This is the only reminder that you get.',
     },
+    complaint: {
+      number: 'Number',
+      about: 'Subject',
+      date: 'Received',
+      footer: 'You get this mail because this e-mail address was given with a complaint on {site}.',
+    },
+    complaint_receipt: {
+      subject: 'We have received your complaint: {number}',
+      body: 'Your complaint to {site} has arrived and has the number {number}. Keep that number.',
+      reply: 'A member of our staff reads it. You get an answer with the reasons within {days} days.',
+      urgent: 'We look at it at once. If somebody is in danger, call the police.',
+      mistake:
+        'Did you not send a complaint? Then somebody mistyped the address, and you need not do anything.',
+    },
+    complaint_decision: {
+      subject: 'Our decision on {number}',
+      upheld: 'We agree with you.',
+      dismissed: 'We do not agree with you.',
+      button: 'Object',
+      person: 'A member of our staff decided; none of it was automatic.',
+      object: 'Do you disagree? You can object for {months} months. Somebody else then looks again.',
+      court:
+        'You can also go to a certified body for disputes about online platforms in the EU, or to court.',
+    },
+    complaint_urgent: {
+      subject: 'Urgent: complaint {number}',
+      body: 'A complaint about a minor has come in. Read it at once with: npm run reports -- read {number}',
+      footer: 'This address is the support address of {site}.',
+    },
     start_signup: {
       subject: 'Finish your account',
       body: 'Your e-mail address was entered to create an account on {site}. Fill in what is still missing and you are there.',

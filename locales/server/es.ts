@@ -124,6 +124,35 @@ export const es = {
       validity:
         'El enlace funciona una sola vez, hasta el {date}. Este es el único recordatorio que recibirás.',
     },
+    complaint: {
+      number: 'Número',
+      about: 'Tema',
+      date: 'Recibida',
+      footer: 'Recibes este correo porque esta dirección se indicó en una queja en {site}.',
+    },
+    complaint_receipt: {
+      subject: 'Hemos recibido tu queja: {number}',
+      body: 'Tu queja a {site} ha llegado y tiene el número {number}. Guarda ese número.',
+      reply: 'Una persona de nuestro equipo la lee. Recibes una respuesta con los motivos en {days} días.',
+      urgent: 'La miramos enseguida. Si alguien está en peligro, llama a la policía.',
+      mistake:
+        '¿No has enviado ninguna queja? Entonces alguien se equivocó de dirección y no tienes que hacer nada.',
+    },
+    complaint_decision: {
+      subject: 'Nuestra decisión sobre {number}',
+      upheld: 'Te damos la razón.',
+      dismissed: 'No te damos la razón.',
+      button: 'Reclamar',
+      person: 'Lo ha decidido una persona de nuestro equipo; nada fue automático.',
+      object: '¿No estás de acuerdo? Puedes reclamar durante {months} meses. Entonces lo mira otra persona.',
+      court:
+        'También puedes acudir a un órgano certificado para litigios sobre plataformas en línea en la UE, o a los tribunales.',
+    },
+    complaint_urgent: {
+      subject: 'Urgente: queja {number}',
+      body: 'Ha llegado una queja sobre un menor. Léela enseguida con: npm run reports -- read {number}',
+      footer: 'Esta dirección es la de ayuda de {site}.',
+    },
     start_signup: {
       subject: 'Termina tu cuenta',
       body: 'Alguien indicó tu correo para crear una cuenta en {site}. Completa lo que falta y listo.',

@@ -124,6 +124,36 @@ export const fr = {
       button: 'Rétablir le compte',
       validity: 'Le lien fonctionne une seule fois, jusqu’au {date}. C’est le seul rappel que tu recevras.',
     },
+    complaint: {
+      number: 'Numéro',
+      about: 'Sujet',
+      date: 'Reçue',
+      footer: 'Tu reçois cet e-mail parce que cette adresse a été donnée avec une réclamation sur {site}.',
+    },
+    complaint_receipt: {
+      subject: 'Nous avons reçu ta réclamation : {number}',
+      body: 'Ta réclamation auprès de {site} est arrivée et porte le numéro {number}. Garde ce numéro.',
+      reply: 'Une personne de notre équipe la lit. Tu reçois une réponse avec les raisons sous {days} jours.',
+      urgent: 'Nous la regardons tout de suite. Si quelqu’un est en danger, appelle la police.',
+      mistake:
+        'Tu n’as pas envoyé de réclamation ? Alors quelqu’un s’est trompé d’adresse et tu n’as rien à faire.',
+    },
+    complaint_decision: {
+      subject: 'Notre décision sur {number}',
+      upheld: 'Nous te donnons raison.',
+      dismissed: 'Nous ne te donnons pas raison.',
+      button: 'Faire une objection',
+      person: 'Une personne de notre équipe a décidé ; rien n’a été automatique.',
+      object:
+        'Tu n’es pas d’accord ? Tu peux faire une objection pendant {months} mois. Quelqu’un d’autre regarde alors à nouveau.',
+      court:
+        'Tu peux aussi t’adresser à un organisme certifié pour les litiges sur les plateformes en ligne dans l’UE, ou au tribunal.',
+    },
+    complaint_urgent: {
+      subject: 'Urgent : réclamation {number}',
+      body: 'Une réclamation sur un mineur est arrivée. Lis-la tout de suite avec : npm run reports -- read {number}',
+      footer: 'Cette adresse est l’adresse d’aide de {site}.',
+    },
     start_signup: {
       subject: 'Termine ton compte',
       body: 'Ton adresse e-mail a été indiquée pour créer un compte sur {site}. Complète ce qui manque et c’est fait.',

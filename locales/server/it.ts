@@ -120,6 +120,36 @@ export const it = {
       button: 'Ripristina l’account',
       validity: 'Il link funziona una sola volta, fino al {date}. Questo è l’unico promemoria che riceverai.',
     },
+    complaint: {
+      number: 'Numero',
+      about: 'Argomento',
+      date: 'Ricevuto',
+      footer: 'Ricevi questa e-mail perché questo indirizzo è stato indicato in un reclamo su {site}.',
+    },
+    complaint_receipt: {
+      subject: 'Abbiamo ricevuto il tuo reclamo: {number}',
+      body: 'Il tuo reclamo a {site} è arrivato e ha il numero {number}. Conserva questo numero.',
+      reply: 'Lo legge una persona del nostro team. Ricevi una risposta con i motivi entro {days} giorni.',
+      urgent: 'Lo guardiamo subito. Se qualcuno è in pericolo, chiama la polizia.',
+      mistake:
+        'Non hai inviato nessun reclamo? Allora qualcuno ha sbagliato indirizzo e non devi fare niente.',
+    },
+    complaint_decision: {
+      subject: 'La nostra decisione su {number}',
+      upheld: 'Ti diamo ragione.',
+      dismissed: 'Non ti diamo ragione.',
+      button: 'Fai opposizione',
+      person: 'Ha deciso una persona del nostro team; niente è stato automatico.',
+      object:
+        'Non sei d’accordo? Puoi fare opposizione per {months} mesi. Qualcun altro allora riguarda il caso.',
+      court:
+        'Puoi anche rivolgerti a un organismo certificato per le controversie sulle piattaforme online nell’UE, o al giudice.',
+    },
+    complaint_urgent: {
+      subject: 'Urgente: reclamo {number}',
+      body: 'È arrivato un reclamo su un minore. Leggilo subito con: npm run reports -- read {number}',
+      footer: 'Questo è l’indirizzo di assistenza di {site}.',
+    },
     start_signup: {
       subject: 'Completa il tuo account',
       body: 'Il tuo indirizzo e-mail è stato indicato per creare un account su {site}. Completa quello che manca e ci sei.',

@@ -121,6 +121,36 @@ export const nl = {
       button: 'Account terugzetten',
       validity: 'De link werkt één keer, tot {date}. Dit is de enige herinnering die je krijgt.',
     },
+    complaint: {
+      number: 'Nummer',
+      about: 'Onderwerp',
+      date: 'Ontvangen',
+      footer: 'Je krijgt deze mail omdat dit e-mailadres is ingevuld bij een klacht op {site}.',
+    },
+    complaint_receipt: {
+      subject: 'We hebben je klacht ontvangen: {number}',
+      body: 'Je klacht bij {site} is binnen en heeft nummer {number}. Bewaar dat nummer.',
+      reply: 'Een medewerker leest hem. Je krijgt binnen {days} dagen antwoord, met de redenen.',
+      urgent: 'We kijken er meteen naar. Is iemand in gevaar, bel dan de politie.',
+      mistake:
+        'Heb jij geen klacht gestuurd? Dan heeft iemand zich vergist in het adres en hoef je niets te doen.',
+    },
+    complaint_decision: {
+      subject: 'Onze beslissing over {number}',
+      upheld: 'We geven je gelijk.',
+      dismissed: 'We geven je geen gelijk.',
+      button: 'Bezwaar maken',
+      person: 'Een medewerker heeft beslist; niets daarvan ging automatisch.',
+      object:
+        'Ben je het er niet mee eens? Je kunt {months} maanden lang bezwaar maken. Iemand anders kijkt dan opnieuw.',
+      court:
+        'Je kunt ook naar een erkende instantie voor geschillen over online platforms in de EU, of naar de rechter.',
+    },
+    complaint_urgent: {
+      subject: 'Dringend: klacht {number}',
+      body: 'Er is een klacht over een minderjarige binnengekomen. Lees hem meteen met: npm run reports -- read {number}',
+      footer: 'Dit adres is het hulpadres van {site}.',
+    },
     start_signup: {
       subject: 'Maak je account af',
       body: 'Je e-mailadres is ingevuld om een account te maken op {site}. Vul aan wat er nog mist, dan ben je er.',

@@ -127,6 +127,36 @@ export const pl = {
       button: 'Przywróć konto',
       validity: 'Link działa jeden raz, do {date}. To jedyne przypomnienie, które dostaniesz.',
     },
+    complaint: {
+      number: 'Numer',
+      about: 'Temat',
+      date: 'Otrzymano',
+      footer: 'Dostajesz tego e-maila, bo ten adres podano w skardze w serwisie {site}.',
+    },
+    complaint_receipt: {
+      subject: 'Otrzymaliśmy twoją skargę: {number}',
+      body: 'Twoja skarga do {site} dotarła i ma numer {number}. Zachowaj ten numer.',
+      reply:
+        'Przeczyta ją człowiek z naszego zespołu. Odpowiedź z uzasadnieniem dostaniesz w ciągu {days} dni.',
+      urgent: 'Zajmujemy się nią od razu. Jeśli ktoś jest w niebezpieczeństwie, zadzwoń na policję.',
+      mistake: 'To nie była twoja skarga? W takim razie ktoś pomylił adres i nie musisz nic robić.',
+    },
+    complaint_decision: {
+      subject: 'Nasza decyzja w sprawie {number}',
+      upheld: 'Przyznajemy ci rację.',
+      dismissed: 'Nie przyznajemy ci racji.',
+      button: 'Złóż sprzeciw',
+      person: 'Zdecydował człowiek z naszego zespołu; nic nie działo się automatycznie.',
+      object:
+        'Nie zgadzasz się? Sprzeciw możesz złożyć w ciągu {months} miesięcy. Wtedy spojrzy na to ktoś inny.',
+      court:
+        'Możesz też zwrócić się do certyfikowanego organu do sporów o platformy internetowe w UE albo do sądu.',
+    },
+    complaint_urgent: {
+      subject: 'Pilne: skarga {number}',
+      body: 'Wpłynęła skarga dotycząca osoby nieletniej. Przeczytaj ją od razu: npm run reports -- read {number}',
+      footer: 'To jest adres pomocy serwisu {site}.',
+    },
     start_signup: {
       subject: 'Dokończ swoje konto',
       body: 'Twój adres e-mail podano, aby założyć konto w {site}. Uzupełnij to, czego brakuje, i gotowe.',

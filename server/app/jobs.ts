@@ -17,6 +17,7 @@ import { liveJobs } from '#server/live/live.jobs.ts'
 import { notificationsJobs } from '#server/notifications/notifications.jobs.ts'
 import { paymentsJobs } from '#server/payments/payments.jobs.ts'
 import { photosJobs } from '#server/photos/photos.jobs.ts'
+import { reportsJobs } from '#server/reports/reports.jobs.ts'
 import { searchJobs } from '#server/search/search.jobs.ts'
 import { swipeJobs } from '#server/swipe/swipe.jobs.ts'
 import { trafficJobs } from '#server/traffic/traffic.jobs.ts'
@@ -51,6 +52,7 @@ export function jobsOf(ctx: Ctx): TaskList {
     ...chatJobs(ctx),
     ...liveJobs(ctx),
     ...notificationsJobs(ctx),
+    ...reportsJobs(ctx),
     ...exportsJobs(ctx),
     ...deletionJobs(ctx),
     ...kitJobs(ctx),

@@ -35,5 +35,6 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'traffic.forget-old': '34 3 * * *',
   'live.forget-old-events': '37 3 * * *',
   'notifications.forget-old-mails': '57 3 * * *',
+  'reports.forget-complaints': '2 4 * * *',
   'kit.forget-old-keys': '47 3 * * *',
 }

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { blockMember } from '#contract/blocks.ts'
 import { confirmFictional, deleteChat, saveDraft } from '#contract/chat.ts'
+import { sendComplaint } from '#contract/complaints.ts'
 import { likeMember } from '#contract/likes.ts'
 import { setSpendingLimit } from '#contract/payments.ts'
 import { savePush } from '#contract/push.ts'
@@ -12,6 +13,7 @@ import { castEmail } from '#server/dev/demo/people/cast.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { addDebt } from '#server/payments/refunds/debt.ts'
 import { open, send, sent } from '#test/acts/chat.ts'
+import { aComplaint } from '#test/acts/complaints.ts'
 import { begun, codeIn, confirm } from '#test/acts/debits.ts'
 import { type Exported, exportOf } from '#test/acts/exports.ts'
 import { bought, paymentIdOf } from '#test/acts/paying.ts'
@@ -33,6 +35,7 @@ const MINE = {
   message: 'kanarie-mijn-bericht',
   received: 'kanarie-hun-bericht',
   report: 'kanarie-mijn-melding',
+  complaint: 'kanarie-mijn-klacht',
   device: 'kanarie-toestel',
   oldAddress: 'kanarie-oud@example.org',
   remarks: 'kanarie-weg-en-terug',
@@ -49,6 +52,7 @@ const NOT_MINE = {
   cleared: 'vreemd-gewist-bericht',
   blocked: 'vreemd-geblokkeerd-bericht',
   report: 'vreemd-melding-over-anna',
+  complaint: 'vreemd-klacht-over-anna',
   talk: 'vreemd-gesprek-van-anderen',
   hidden: 'Vreemd-verborgen',
   code: 'VREEMDECODE',
@@ -89,6 +93,10 @@ before(async () => {
   })
   await bram.call(reportSomething, {
     body: { kind: 'member', id: t.publicId('anna'), category: 'scam', text: NOT_MINE.report },
+  })
+  await me.call(sendComplaint, { body: aComplaint({ why: MINE.complaint }) })
+  await bram.call(sendComplaint, {
+    body: aComplaint({ why: NOT_MINE.complaint, url: `/members/${t.publicId('anna')}` }),
   })
   await debit(me)
   await money(me)

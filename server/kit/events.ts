@@ -25,6 +25,9 @@ export type Events = {
   'photos.deleted': Record<string, never>
   'notifications.test_push_asked': { pushId: string }
   'exports.requested': { memberId: number }
+  'reports.complaint_sent': { complaintId: number }
+  'reports.complaint_decided': { complaintId: number }
+  'exports.asked': { memberId: number }
   'exports.ready': { memberId: number }
   'exports.deleted': Record<string, never>
   'payments.completed': { orderId: number }
@@ -86,6 +89,10 @@ export type JobName =
   | 'photos.empty-trash'
   | 'photos.fail-stuck'
   | 'photos.forget-pair'
+  | 'reports.mail-complaint-receipt'
+  | 'reports.mail-urgent-complaint'
+  | 'reports.mail-complaint-decision'
+  | 'reports.forget-complaints'
   | 'exports.make'
   | 'exports.mail-ready'
   | 'exports.resume-stuck'

@@ -51,7 +51,8 @@ export async function resolveReport(db: Database, id: number, resolution: Resolu
   })
 }
 
-async function barMember(trx: Database, memberId: number): Promise<void> {
+/** Bars a member and logs them out everywhere. */
+export async function barMember(trx: Database, memberId: number): Promise<void> {
   await sql`update member set status = 'blocked' where id = ${memberId} and status in ('active', 'not_confirmed')`.execute(
     trx,
   )

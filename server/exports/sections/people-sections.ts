@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
+import { openComplaint, openDecision } from '#server/reports/complaints/sealed-complaint.ts'
 import { openCopy } from '#server/reports/sealed-copy.ts'
 import { type Exported, inPages, nameOf, type Row, type Section } from './row-pages.ts'
 
@@ -85,6 +86,7 @@ export const peopleSections = {
     ),
   },
   reports: { tables: ['report'], pages: reports },
+  complaints: { tables: ['complaint'], pages: complaints },
 } satisfies Record<string, Section>
 
 async function* photos({ ctx, memberId, photoFiles }: Exported): AsyncGenerator<Row[]> {
@@ -114,6 +116,31 @@ async function* reports({ ctx, memberId }: Exported): AsyncGenerator<Row[]> {
         'created_at', created_at) as row
       from report where reporter_id = ${memberId} and id > ${after} order by id limit 50`.execute(ctx.db)
     yield rows.map((report) => ({ ...report.row, text: textOf(report) }))
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.key
+  }
+}
+
+type ComplaintRow = { key: number; sealed: Buffer; decision: Buffer | null; row: Row }
+
+/** The member's own complaints with their decisions; complaints of others are private to them. */
+async function* complaints({ ctx, memberId }: Exported): AsyncGenerator<Row[]> {
+  const { secret } = ctx.config
+  const wordsOf = ({ sealed, decision }: ComplaintRow) => {
+    try {
+      return { ...openComplaint(secret, sealed), reasons: decision && openDecision(secret, decision) }
+    } catch {
+      return {} // sealed with a former secret
+    }
+  }
+  let after = 0
+  for (;;) {
+    const { rows } = await sql<ComplaintRow>`
+      select id as key, sealed, decision, json_build_object('number', number, 'about', about, 'language', language,
+        'created_at', created_at, 'outcome', outcome, 'decided_at', decided_at) as row
+      from complaint where reporter_id = ${memberId} and id > ${after} order by id limit 50`.execute(ctx.db)
+    yield rows.map((complaint) => ({ ...complaint.row, ...wordsOf(complaint) }))
     const last = rows.at(-1)
     if (!last) return
     after = last.key

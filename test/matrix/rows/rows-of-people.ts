@@ -1,4 +1,5 @@
 import * as blocks from '#contract/blocks.ts'
+import * as complaints from '#contract/complaints.ts'
 import * as finder from '#contract/finder.ts'
 import * as geocode from '#contract/geocode.ts'
 import * as likes from '#contract/likes.ts'
@@ -9,6 +10,7 @@ import * as profiles from '#contract/profiles.ts'
 import * as reports from '#contract/reports.ts'
 import * as search from '#contract/search.ts'
 import * as swipe from '#contract/swipe.ts'
+import { aComplaint } from '#test/acts/complaints.ts'
 import { aPicture } from '#test/acts/photos.ts'
 import { contacts } from '#test/matrix/people.ts'
 import { type Cell, row, unseen } from './row.ts'
@@ -253,5 +255,13 @@ export const rowsOfPeople = [
     input: ({ object }) => ({ body: { kind: 'photo', id: object, category: 'inappropriate_photo' } }),
     changed: ({ object }) => ({ body: { kind: 'photo', id: object, category: 'spam' } }),
     expected: { ...unseen('reports.not_found'), own: 'reports.own' },
+  }),
+
+  // The answer is the same whoever the link leads to.
+  row(complaints.sendComplaint, {
+    of: 'member',
+    input: ({ object }) => ({ body: aComplaint({ url: `/members/${object}` }) }),
+    changed: ({ object }) => ({ body: aComplaint({ about: 'spam', url: `/members/${object}` }) }),
+    once: { actor: 'visitor' },
   }),
 ]

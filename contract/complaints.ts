@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './rules/limits.ts'
+import { complaintSubjects, namesReporter } from './rules/values.ts'
+import { email, line, longText, refuse } from './values.ts'
+
+const missing = refuse('request.field_required')
+
+export const sendComplaint = endpoint({
+  method: 'POST',
+  path: '/api/complaints',
+  summary:
+    'Complain or report illegal content, with or without an account; a mail repeats the number. Name and address may be left out about child abuse only.',
+  who: 'anyone',
+  status: 201,
+  body: z
+    .strictObject({
+      about: z.enum(complaintSubjects, missing),
+      /** A link, or the name of a profile or of an earlier complaint. */
+      url: line(0, limits.complaintUrlMax).optional(),
+      why: longText(limits.complaintTextMax).refine(Boolean, missing),
+      name: line(0, limits.complaintNameMax).optional(),
+      email: email.optional(),
+      good_faith: z.literal(true, missing),
+    })
+    .refine((body) => !namesReporter(body.about) || body.name, { ...missing, path: ['name'] })
+    .refine((body) => !namesReporter(body.about) || body.email, { ...missing, path: ['email'] }),
+  output: z.object({ number: z.string() }),
+  limit: { max: 20, seconds: 3600, visitors: 5 },
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/rules/limits.ts'
+import { type ComplaintSubject, type Language, languages } from '#contract/rules/values.ts'
+import type { Database } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import type { ComposedMail } from '#server/kit/mail.ts'
+import { textsOf } from '#server/kit/texts.ts'
+import { timeZoneOf } from '#server/settings/regions.ts'
+import { complaintDecisionMail, complaintReceiptMail, urgentComplaintMail } from './complaint.mail.ts'
+import { openComplaint, openDecision } from './sealed-complaint.ts'
+
+/** Mails the number to who gave an address, at most three times an hour to one address. */
+export async function mailReceipt(ctx: Ctx, id: number): Promise<void> {
+  const complaint = await complaintOf(ctx, id)
+  if (!complaint.email || !(await admitReceipt(ctx.db, id))) return
+  const { language } = complaint
+  const mail = complaintReceiptMail(textsOf(language), await shown(ctx, complaint, language))
+  await send(ctx, { to: complaint.email, id: `complaint-receipt.${id}`, mail })
+}
+
+/** Tells the site's support address at once that a complaint may be about a child. */
+export async function mailUrgent(ctx: Ctx, id: number): Promise<void> {
+  const complaint = await complaintOf(ctx, id)
+  if (!complaint.urgent) return
+  const settings = await ctx.settings(complaint.brand)
+  const own = settings.domain_language.slice(0, 2)
+  const language = languages.find((each) => each === own) ?? 'nl'
+  const mail = urgentComplaintMail(textsOf(language), await shown(ctx, complaint, language))
+  await send(ctx, { to: settings.support_email, id: `complaint-urgent.${id}`, mail })
+}
+
+/** Mails the decision and its reasons to who gave an address (spec/complaints 8). */
+export async function mailDecision(ctx: Ctx, id: number): Promise<void> {
+  const complaint = await complaintOf(ctx, id)
+  const { email, outcome, decision, language, number } = complaint
+  if (!email || !decision || (outcome !== 'upheld' && outcome !== 'dismissed')) return
+  const { url } = await ctx.brands.brand(complaint.brand)
+  const mail = complaintDecisionMail(textsOf(language), {
+    ...(await shown(ctx, complaint, language)),
+    outcome,
+    reasons: openDecision(ctx.config.secret, decision),
+    link: `${url}/complaints?about=objection&url=${number}`,
+  })
+  await send(ctx, { to: email, id: `complaint-decision.${id}`, mail })
+}
+
+async function complaintOf({ db, config }: Ctx, id: number) {
+  const row = await db.selectFrom('complaint').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return {
+    ...row,
+    about: row.about as ComplaintSubject,
+    language: row.language as Language,
+    email: openComplaint(config.secret, row.sealed).email,
+  }
+}
+type Complaint = Awaited<ReturnType<typeof complaintOf>>
+
+/** What mails say of a complaint. */
+async function shown(ctx: Ctx, { brand, number, about, urgent, createdAt }: Complaint, language: Language) {
+  const { name: site, countries } = await ctx.settings(brand)
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timeZoneOf(countries[0] ?? 'NL'),
+  })
+  return { site, number, about, urgent, date: format.format(createdAt) }
+}
+
+/** Counts the receipts to the address under a lock, because several jobs run in parallel. */
+const admitReceipt = (db: Database, id: number): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('complaint receipt ' || encode(email_hash, 'hex')))
+      from complaint where id = ${id}`.execute(trx)
+    const { rows } = await sql`
+      update complaint set receipt_at = now() where id = ${id} and (
+        select count(*) from complaint other where other.email_hash = complaint.email_hash
+          and other.receipt_at > now() - interval '1 hour' and other.id <> complaint.id
+      ) < ${limits.complaintReceiptsPerHour}
+      returning id`.execute(trx)
+    return rows.length > 0
+  })
+
+/** `id` is the same for every try of one mail. */
+type Sent = { to: string; id: string; mail: ComposedMail }
+
+async function send(ctx: Ctx, { to, id, mail }: Sent): Promise<void> {
+  const messageId = `<${id}@${new URL(ctx.config.publicUrl).hostname}>`
+  await ctx.mailer.send({ to, messageId, requested: true, ...mail })
+}

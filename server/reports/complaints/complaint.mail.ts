@@ -1,0 +1,57 @@
+import { limits } from '#contract/rules/limits.ts'
+import type { ComplaintSubject } from '#contract/rules/values.ts'
+import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
+import type { Texts } from '#server/kit/texts.ts'
+
+type Complaint = { site: string; number: string; about: ComplaintSubject; urgent: boolean; date: string }
+
+const factsOf = (t: Texts, { number, about, date }: Complaint) => [
+  { label: t('mails.complaint.number'), value: number },
+  { label: t('mails.complaint.about'), value: t(`enums.complaint_subject.${about}`) },
+  { label: t('mails.complaint.date'), value: date },
+]
+
+/** Anybody may have typed the address, so the mail holds no text of theirs, not even a name. */
+export const complaintReceiptMail = (t: Texts, complaint: Complaint): ComposedMail => {
+  const { site, number, urgent } = complaint
+  const days = String(limits.complaintReplyDays)
+  return composeMail(t, t('mails.complaint_receipt.subject', { number }), {
+    site,
+    paragraphs: [
+      t('mails.complaint_receipt.body', { site, number }),
+      urgent ? t('mails.complaint_receipt.urgent') : t('mails.complaint_receipt.reply', { days }),
+    ],
+    facts: factsOf(t, complaint),
+    small: [t('mails.complaint_receipt.mistake')],
+    footer: t('mails.complaint.footer', { site }),
+  })
+}
+
+type Decided = Complaint & { outcome: 'upheld' | 'dismissed'; reasons: string; link: string }
+
+/** The decision with its reasons, and how to object to it. */
+export const complaintDecisionMail = (t: Texts, decided: Decided): ComposedMail => {
+  const { site, number, outcome, reasons, link } = decided
+  return composeMail(t, t('mails.complaint_decision.subject', { number }), {
+    site,
+    paragraphs: [t(`mails.complaint_decision.${outcome}`), ...reasons.split(/\n{2,}/)],
+    facts: factsOf(t, decided),
+    button: { label: t('mails.complaint_decision.button'), link },
+    small: [
+      t('mails.complaint_decision.person'),
+      t('mails.complaint_decision.object', { months: String(limits.objectionMonths) }),
+      t('mails.complaint_decision.court'),
+    ],
+    footer: t('mails.complaint.footer', { site }),
+  })
+}
+
+/** For the moderators. Without the words of the complaint, which may be unlawful themselves. */
+export const urgentComplaintMail = (t: Texts, complaint: Complaint): ComposedMail =>
+  composeMail(t, t('mails.complaint_urgent.subject', { number: complaint.number }), {
+    site: complaint.site,
+    paragraphs: [t('mails.complaint_urgent.body', { number: complaint.number })],
+    facts: factsOf(t, complaint),
+    small: [],
+    footer: t('mails.complaint_urgent.footer', { site: complaint.site }),
+  })

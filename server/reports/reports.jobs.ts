@@ -1,0 +1,12 @@
+import type { Ctx } from '#server/kit/ctx.ts'
+import { mailDecision, mailReceipt, mailUrgent } from './complaints/complaint-mails.ts'
+import { forgetComplaints } from './complaints/forget-complaints.ts'
+
+type Payload = { complaintId: number }
+
+export const reportsJobs = (ctx: Ctx) => ({
+  'reports.mail-complaint-receipt': async ({ complaintId }: Payload) => mailReceipt(ctx, complaintId),
+  'reports.mail-urgent-complaint': async ({ complaintId }: Payload) => mailUrgent(ctx, complaintId),
+  'reports.mail-complaint-decision': async ({ complaintId }: Payload) => mailDecision(ctx, complaintId),
+  'reports.forget-complaints': async () => forgetComplaints(ctx.db),
+})
