@@ -403,6 +403,7 @@ export const de = {
       credits: 'Zu deinen Credits',
       premium: 'Über Premium',
       reset_password: 'Neues Passwort anfordern',
+      complaints: 'Zum Beschwerdeformular',
     },
   },
   app: {
@@ -439,6 +440,10 @@ export const de = {
       privacy: 'Datenschutz',
       returns: 'Widerruf',
       pricing: 'Preise',
+      cookies: 'Cookies',
+      ban: 'Hausregeln',
+      complaints: 'Beschwerden',
+      faq: 'Häufige Fragen',
     },
     error: {},
     not_found: {
@@ -1199,6 +1204,54 @@ export const de = {
       email: 'E-Mail',
     },
     return_policy: 'Widerruf und Erstattung',
+    faq: 'Häufige Fragen',
+    service: 'Hilfe und Kontakt',
+    cookies: 'Cookies',
+    ban: 'Hausregeln und Sperren',
+    usc2257: 'Erklärung nach 18 U.S.C. § 2257',
+    us: {
+      title: 'Für Besucher aus den Vereinigten Staaten',
+      choices: 'Deine Datenschutzoptionen',
+      copyright: 'Urheberrecht (DMCA)',
+      notice:
+        '{name} verkauft oder teilt keine persönlichen Daten und prüft Mitglieder nicht auf Vorstrafen.',
+    },
+  },
+  complaints: {
+    title: 'Beschwerden und Meldungen',
+    intro:
+      'Ist etwas passiert, das nicht erlaubt ist, oder bist du mit etwas nicht zufrieden? Sag es uns hier. Ein Konto brauchst du dafür nicht.',
+    about: 'Worum geht es?',
+    choose: 'Wähl ein Thema',
+    child_abuse:
+      'Das kannst du ohne Namen und Adresse melden. Schick selbst keine Bilder und teile sie mit niemandem. Ist ein Kind in Gefahr, ruf sofort 112 an.',
+    url: 'Wo steht es?',
+    url_hint: 'Ein Link, der Name eines Profils oder die Nummer einer früheren Beschwerde',
+    why: 'Was ist los?',
+    name: 'Dein Name',
+    email: 'Deine E-Mail-Adresse',
+    email_hint: 'Dorthin schicken wir die Nummer und unsere Antwort.',
+    good_faith: 'Ich melde das in gutem Glauben, und was ich schreibe, stimmt, soweit ich weiß.',
+    send: 'Absenden',
+    by_mail: 'Klappt es nicht? Was du getippt hast, bleibt stehen. Sonst schreib an',
+    how: 'Was mit deiner Beschwerde geschieht',
+    steps: {
+      number: 'Du bekommst sofort eine Nummer, hier und per Mail.',
+      person:
+        'Ein Mensch aus unserem Team liest deine Beschwerde. Innerhalb von {days} Tagen bekommst du eine Antwort mit den Gründen. Geht es um Minderjährige, sehen wir sofort hin.',
+      object:
+        'Nicht einverstanden? Du kannst {months} Monate lang Widerspruch einlegen. Jemand anderes sieht noch einmal hin.',
+      private:
+        'Wir sagen niemandem, wer die Beschwerde geschickt hat. Sechs Monate nach unserer Entscheidung löschen wir sie.',
+    },
+    court:
+      'Einigen wir uns nicht? Dann kannst du dich an eine zugelassene Stelle für Streit über Online-Plattformen in der EU wenden oder an ein Gericht.',
+    sent: 'Wir haben deine Beschwerde erhalten',
+    number: 'Deine Nummer',
+    sent_mailed: 'Wir haben sie dir auch gemailt. Innerhalb von {days} Tagen bekommst du Antwort.',
+    sent_anonymous:
+      'Bewahre die Nummer auf. Weil du keine Adresse angegeben hast, können wir dir nicht antworten.',
+    again: 'Noch eine Beschwerde senden',
   },
   chat: {
     title: 'Nachrichten',

@@ -388,6 +388,7 @@ export const en = {
       credits: 'Go to your credits',
       premium: 'About premium',
       reset_password: 'Get a new password',
+      complaints: 'To the complaints form',
     },
   },
   app: {
@@ -424,6 +425,10 @@ export const en = {
       privacy: 'Privacy',
       returns: 'Returns',
       pricing: 'Prices',
+      cookies: 'Cookies',
+      ban: 'House rules',
+      complaints: 'Complaints',
+      faq: 'FAQ',
     },
     error: {},
     not_found: {
@@ -1177,6 +1182,51 @@ export const en = {
       email: 'E-mail',
     },
     return_policy: 'Withdrawal and refunds',
+    faq: 'Frequently asked questions',
+    service: 'Help and contact',
+    cookies: 'Cookies',
+    ban: 'House rules and suspension',
+    usc2257: '18 U.S.C. § 2257 statement',
+    us: {
+      title: 'For visitors from the United States',
+      choices: 'Your privacy choices',
+      copyright: 'Copyright (DMCA)',
+      notice:
+        '{name} does not sell or share personal information and does not conduct criminal background screenings of members.',
+    },
+  },
+  complaints: {
+    title: 'Complaints and reports',
+    intro:
+      'Did something happen that is not allowed, or are you not satisfied? Tell us here. You do not need an account for it.',
+    about: 'What is it about?',
+    choose: 'Choose a subject',
+    child_abuse:
+      'You may report this without a name and address. Do not send any images yourself and share them with nobody. If a child is in danger, call 112 or your emergency number at once.',
+    url: 'Where is it?',
+    url_hint: 'A link, the name of a profile or the number of an earlier complaint',
+    why: 'What is the matter?',
+    name: 'Your name',
+    email: 'Your e-mail address',
+    email_hint: 'This is where we send the number and our answer.',
+    good_faith: 'I report this in good faith, and what I write is correct as far as I know.',
+    send: 'Send',
+    by_mail: 'Does it not work? What you typed stays here. Otherwise mail',
+    how: 'What happens with your complaint',
+    steps: {
+      number: 'You get a number at once, here and by mail.',
+      person:
+        'A member of our staff reads your complaint. You get an answer with the reasons within {days} days. If it is about a minor, we look at it at once.',
+      object: 'Do you disagree? You can object for {months} months. Somebody else looks again.',
+      private: 'We tell nobody who sent the complaint. We erase it six months after our decision.',
+    },
+    court:
+      'Can we not settle it? You can go to a certified body for disputes about online platforms in the EU, or to court.',
+    sent: 'We have received your complaint',
+    number: 'Your number',
+    sent_mailed: 'We also mailed it to you. You get an answer within {days} days.',
+    sent_anonymous: 'Keep the number. As you gave no address, we cannot answer you.',
+    again: 'Send another complaint',
   },
   chat: {
     title: 'Messages',

@@ -391,6 +391,7 @@ export const es = {
       credits: 'Ir a tus créditos',
       premium: 'Sobre premium',
       reset_password: 'Pedir una contraseña nueva',
+      complaints: 'Al formulario de quejas',
     },
   },
   app: {
@@ -427,6 +428,10 @@ export const es = {
       privacy: 'Privacidad',
       returns: 'Desistimiento',
       pricing: 'Precios',
+      cookies: 'Cookies',
+      ban: 'Normas',
+      complaints: 'Quejas',
+      faq: 'Preguntas frecuentes',
     },
     error: {},
     not_found: {
@@ -1184,6 +1189,51 @@ export const es = {
       email: 'E-mail',
     },
     return_policy: 'Desistimiento y reembolsos',
+    faq: 'Preguntas frecuentes',
+    service: 'Ayuda y contacto',
+    cookies: 'Cookies',
+    ban: 'Normas y suspensión',
+    usc2257: 'Declaración según 18 U.S.C. § 2257',
+    us: {
+      title: 'Para visitantes de Estados Unidos',
+      choices: 'Tus opciones de privacidad',
+      copyright: 'Derechos de autor (DMCA)',
+      notice:
+        '{name} no vende ni comparte datos personales y no comprueba los antecedentes penales de los miembros.',
+    },
+  },
+  complaints: {
+    title: 'Quejas y denuncias',
+    intro:
+      '¿Ha pasado algo que no está permitido o no estás conforme con algo? Cuéntanoslo aquí. No necesitas una cuenta.',
+    about: '¿De qué se trata?',
+    choose: 'Elige un tema',
+    child_abuse:
+      'Puedes denunciarlo sin nombre ni dirección. No envíes imágenes ni las compartas con nadie. Si un niño está en peligro, llama enseguida al 112.',
+    url: '¿Dónde está?',
+    url_hint: 'Un enlace, el nombre de un perfil o el número de una queja anterior',
+    why: '¿Qué ocurre?',
+    name: 'Tu nombre',
+    email: 'Tu correo electrónico',
+    email_hint: 'Aquí enviamos el número y nuestra respuesta.',
+    good_faith: 'Lo denuncio de buena fe y lo que escribo es cierto hasta donde sé.',
+    send: 'Enviar',
+    by_mail: '¿No funciona? Lo que has escrito se queda aquí. Si no, escribe a',
+    how: 'Qué pasa con tu queja',
+    steps: {
+      number: 'Recibes un número enseguida, aquí y por correo.',
+      person:
+        'Una persona de nuestro equipo lee tu queja. En {days} días recibes una respuesta con los motivos. Si se trata de un menor, la miramos enseguida.',
+      object: '¿No estás de acuerdo? Puedes reclamar durante {months} meses. Lo mira otra persona.',
+      private: 'No decimos a nadie quién envió la queja. La borramos seis meses después de nuestra decisión.',
+    },
+    court:
+      '¿No llegamos a un acuerdo? Puedes acudir a un órgano certificado para litigios sobre plataformas en línea en la UE, o a los tribunales.',
+    sent: 'Hemos recibido tu queja',
+    number: 'Tu número',
+    sent_mailed: 'También te lo hemos enviado por correo. Recibes una respuesta en {days} días.',
+    sent_anonymous: 'Guarda el número. Como no diste una dirección, no podemos responderte.',
+    again: 'Enviar otra queja',
   },
   chat: {
     title: 'Mensajes',

@@ -399,6 +399,7 @@ export const fr = {
       credits: 'Voir tes crédits',
       premium: 'À propos de premium',
       reset_password: 'Demander un nouveau mot de passe',
+      complaints: 'Vers le formulaire de réclamation',
     },
   },
   app: {
@@ -436,6 +437,10 @@ export const fr = {
       privacy: 'Confidentialité',
       returns: 'Rétractation',
       pricing: 'Prix',
+      cookies: 'Cookies',
+      ban: 'Règles',
+      complaints: 'Réclamations',
+      faq: 'Questions fréquentes',
     },
     error: {},
     not_found: {
@@ -1200,6 +1205,53 @@ export const fr = {
       email: 'E-mail',
     },
     return_policy: 'Rétractation et remboursement',
+    faq: 'Questions fréquentes',
+    service: 'Aide et contact',
+    cookies: 'Cookies',
+    ban: 'Règles et suspension',
+    usc2257: 'Déclaration selon 18 U.S.C. § 2257',
+    us: {
+      title: 'Pour les visiteurs des États-Unis',
+      choices: 'Tes choix de confidentialité',
+      copyright: 'Droit d’auteur (DMCA)',
+      notice:
+        '{name} ne vend ni ne partage de données personnelles et ne vérifie pas le casier judiciaire des membres.',
+    },
+  },
+  complaints: {
+    title: 'Réclamations et signalements',
+    intro:
+      'S’est-il passé quelque chose d’interdit, ou quelque chose ne te convient-il pas ? Dis-le-nous ici. Tu n’as pas besoin de compte.',
+    about: 'De quoi s’agit-il ?',
+    choose: 'Choisis un sujet',
+    child_abuse:
+      'Tu peux le signaler sans nom ni adresse. N’envoie pas d’images et ne les partage avec personne. Si un enfant est en danger, appelle tout de suite le 112.',
+    url: 'Où est-ce ?',
+    url_hint: 'Un lien, le nom d’un profil ou le numéro d’une réclamation précédente',
+    why: 'Que se passe-t-il ?',
+    name: 'Ton nom',
+    email: 'Ton adresse e-mail',
+    email_hint: 'Nous y envoyons le numéro et notre réponse.',
+    good_faith: 'Je le signale de bonne foi, et ce que j’écris est exact à ma connaissance.',
+    send: 'Envoyer',
+    by_mail: 'Ça ne marche pas ? Ce que tu as écrit reste ici. Sinon, écris à',
+    how: 'Ce que devient ta réclamation',
+    steps: {
+      number: 'Tu reçois tout de suite un numéro, ici et par e-mail.',
+      person:
+        'Une personne de notre équipe lit ta réclamation. Sous {days} jours, tu reçois une réponse avec les raisons. S’il s’agit d’un mineur, nous regardons tout de suite.',
+      object:
+        'Tu n’es pas d’accord ? Tu peux faire une objection pendant {months} mois. Quelqu’un d’autre regarde à nouveau.',
+      private:
+        'Nous ne disons à personne qui a envoyé la réclamation. Nous l’effaçons six mois après notre décision.',
+    },
+    court:
+      'Pas d’accord possible ? Tu peux t’adresser à un organisme certifié pour les litiges sur les plateformes en ligne dans l’UE, ou au tribunal.',
+    sent: 'Nous avons reçu ta réclamation',
+    number: 'Ton numéro',
+    sent_mailed: 'Nous te l’avons aussi envoyé par e-mail. Tu reçois une réponse sous {days} jours.',
+    sent_anonymous: 'Garde le numéro. Comme tu n’as pas donné d’adresse, nous ne pouvons pas te répondre.',
+    again: 'Envoyer une autre réclamation',
   },
   chat: {
     title: 'Messages',

@@ -391,6 +391,7 @@ export const it = {
       credits: 'Vai ai tuoi crediti',
       premium: 'Scopri premium',
       reset_password: 'Richiedi una nuova password',
+      complaints: 'Al modulo dei reclami',
     },
   },
   app: {
@@ -427,6 +428,10 @@ export const it = {
       privacy: 'Privacy',
       returns: 'Recesso',
       pricing: 'Prezzi',
+      cookies: 'Cookie',
+      ban: 'Regole',
+      complaints: 'Reclami',
+      faq: 'Domande frequenti',
     },
     error: {},
     not_found: {
@@ -1181,6 +1186,51 @@ export const it = {
       email: 'E-mail',
     },
     return_policy: 'Recesso e rimborsi',
+    faq: 'Domande frequenti',
+    service: 'Aiuto e contatti',
+    cookies: 'Cookie',
+    ban: 'Regole e sospensione',
+    usc2257: 'Dichiarazione ai sensi di 18 U.S.C. § 2257',
+    us: {
+      title: 'Per chi visita dagli Stati Uniti',
+      choices: 'Le tue scelte sulla privacy',
+      copyright: 'Diritto d’autore (DMCA)',
+      notice: '{name} non vende né condivide dati personali e non controlla i precedenti penali dei membri.',
+    },
+  },
+  complaints: {
+    title: 'Reclami e segnalazioni',
+    intro:
+      'È successo qualcosa di vietato, o qualcosa non ti va bene? Scrivicelo qui. Non ti serve un account.',
+    about: 'Di che cosa si tratta?',
+    choose: 'Scegli un argomento',
+    child_abuse:
+      'Puoi segnalarlo senza nome e indirizzo. Non inviare immagini e non condividerle con nessuno. Se un bambino è in pericolo, chiama subito il 112.',
+    url: 'Dove si trova?',
+    url_hint: 'Un link, il nome di un profilo o il numero di un reclamo precedente',
+    why: 'Che cosa succede?',
+    name: 'Il tuo nome',
+    email: 'Il tuo indirizzo e-mail',
+    email_hint: 'Qui mandiamo il numero e la nostra risposta.',
+    good_faith: 'Lo segnalo in buona fede e quello che scrivo è vero, per quanto ne so.',
+    send: 'Invia',
+    by_mail: 'Non funziona? Quello che hai scritto resta qui. Altrimenti scrivi a',
+    how: 'Che cosa succede con il tuo reclamo',
+    steps: {
+      number: 'Ricevi subito un numero, qui e per e-mail.',
+      person:
+        'Una persona del nostro team legge il tuo reclamo. Entro {days} giorni ricevi una risposta con i motivi. Se riguarda un minore, guardiamo subito.',
+      object: 'Non sei d’accordo? Puoi fare opposizione per {months} mesi. Qualcun altro riguarda il caso.',
+      private:
+        'Non diciamo a nessuno chi ha inviato il reclamo. Lo cancelliamo sei mesi dopo la nostra decisione.',
+    },
+    court:
+      'Non troviamo un accordo? Puoi rivolgerti a un organismo certificato per le controversie sulle piattaforme online nell’UE, o al giudice.',
+    sent: 'Abbiamo ricevuto il tuo reclamo',
+    number: 'Il tuo numero',
+    sent_mailed: 'Te lo abbiamo mandato anche per e-mail. Ricevi una risposta entro {days} giorni.',
+    sent_anonymous: 'Conserva il numero. Poiché non hai dato un indirizzo, non possiamo risponderti.',
+    again: 'Invia un altro reclamo',
   },
   chat: {
     title: 'Messaggi',

@@ -387,6 +387,7 @@ export const nl = {
       credits: 'Naar je credits',
       premium: 'Over premium',
       reset_password: 'Nieuw wachtwoord aanvragen',
+      complaints: 'Naar het klachtenformulier',
     },
   },
   app: {
@@ -423,6 +424,10 @@ export const nl = {
       privacy: 'Privacy',
       returns: 'Herroepen',
       pricing: 'Prijzen',
+      cookies: 'Cookies',
+      ban: 'Huisregels',
+      complaints: 'Klachten',
+      faq: 'Veelgestelde vragen',
     },
     error: {},
     not_found: {
@@ -1179,6 +1184,51 @@ export const nl = {
       email: 'E-mail',
     },
     return_policy: 'Herroepen en terugbetalen',
+    faq: 'Veelgestelde vragen',
+    service: 'Hulp en contact',
+    cookies: 'Cookies',
+    ban: 'Huisregels en schorsing',
+    usc2257: 'Verklaring volgens 18 U.S.C. § 2257',
+    us: {
+      title: 'Voor bezoekers uit de Verenigde Staten',
+      choices: 'Je privacykeuzes',
+      copyright: 'Auteursrecht (DMCA)',
+      notice:
+        '{name} verkoopt of deelt geen persoonsgegevens en onderzoekt het strafrechtelijk verleden van leden niet.',
+    },
+  },
+  complaints: {
+    title: 'Klachten en meldingen',
+    intro:
+      'Is er iets gebeurd dat niet mag, of ben je ergens niet tevreden over? Vertel het ons hier. Je hebt er geen account voor nodig.',
+    about: 'Waar gaat het over?',
+    choose: 'Kies een onderwerp',
+    child_abuse:
+      'Je mag dit melden zonder naam en adres. Stuur zelf geen beelden en deel ze met niemand. Is een kind in gevaar, bel dan meteen 112.',
+    url: 'Waar staat het?',
+    url_hint: 'Een link, de naam van een profiel of het nummer van een eerdere klacht',
+    why: 'Wat is er aan de hand?',
+    name: 'Je naam',
+    email: 'Je e-mailadres',
+    email_hint: 'Hier sturen we het nummer en ons antwoord heen.',
+    good_faith: 'Ik meld dit te goeder trouw, en wat ik schrijf klopt voor zover ik weet.',
+    send: 'Versturen',
+    by_mail: 'Lukt het niet? Wat je typte, blijft staan. Mail anders naar',
+    how: 'Wat er met je klacht gebeurt',
+    steps: {
+      number: 'Je krijgt meteen een nummer, hier en per mail.',
+      person:
+        'Een medewerker leest je klacht. Binnen {days} dagen krijg je antwoord met de redenen. Gaat het om een minderjarige, dan kijken we er meteen naar.',
+      object: 'Niet mee eens? Dan kun je {months} maanden lang bezwaar maken. Iemand anders kijkt opnieuw.',
+      private: 'We vertellen niemand wie de klacht stuurde. Zes maanden na onze beslissing wissen we hem.',
+    },
+    court:
+      'Kom je er met ons niet uit? Dan kun je naar een erkende instantie voor geschillen over online platforms in de EU, of naar de rechter.',
+    sent: 'We hebben je klacht ontvangen',
+    number: 'Je nummer',
+    sent_mailed: 'We mailden het je ook. Binnen {days} dagen krijg je antwoord.',
+    sent_anonymous: 'Bewaar het nummer. Omdat je geen adres gaf, kunnen we je niet antwoorden.',
+    again: 'Nog een klacht sturen',
   },
   chat: {
     title: 'Berichten',

@@ -388,6 +388,7 @@ export const pl = {
       credits: 'Przejdź do kredytów',
       premium: 'O premium',
       reset_password: 'Poproś o nowe hasło',
+      complaints: 'Do formularza skarg',
     },
   },
   app: {
@@ -426,6 +427,10 @@ export const pl = {
       privacy: 'Prywatność',
       returns: 'Zwroty',
       pricing: 'Cennik',
+      cookies: 'Pliki cookie',
+      ban: 'Zasady',
+      complaints: 'Skargi',
+      faq: 'Najczęstsze pytania',
     },
     error: {},
     not_found: {
@@ -1196,6 +1201,51 @@ export const pl = {
       email: 'E-mail',
     },
     return_policy: 'Odstąpienie i zwroty',
+    faq: 'Najczęstsze pytania',
+    service: 'Pomoc i kontakt',
+    cookies: 'Pliki cookie',
+    ban: 'Zasady i zawieszenie',
+    usc2257: 'Oświadczenie na podstawie 18 U.S.C. § 2257',
+    us: {
+      title: 'Dla gości ze Stanów Zjednoczonych',
+      choices: 'Twoje wybory dotyczące prywatności',
+      copyright: 'Prawa autorskie (DMCA)',
+      notice: '{name} nie sprzedaje ani nie udostępnia danych osobowych i nie sprawdza karalności członków.',
+    },
+  },
+  complaints: {
+    title: 'Skargi i zgłoszenia',
+    intro:
+      'Stało się coś niedozwolonego albo coś ci się nie podoba? Napisz nam tutaj. Nie potrzebujesz do tego konta.',
+    about: 'Czego to dotyczy?',
+    choose: 'Wybierz temat',
+    child_abuse:
+      'Możesz to zgłosić bez nazwiska i adresu. Nie wysyłaj zdjęć i nikomu ich nie udostępniaj. Jeśli dziecko jest w niebezpieczeństwie, od razu dzwoń pod 112.',
+    url: 'Gdzie to jest?',
+    url_hint: 'Link, nazwa profilu lub numer wcześniejszej skargi',
+    why: 'Co się dzieje?',
+    name: 'Imię i nazwisko',
+    email: 'Adres e-mail',
+    email_hint: 'Tutaj wyślemy numer i odpowiedź.',
+    good_faith: 'Zgłaszam to w dobrej wierze, a to, co piszę, jest zgodne z moją wiedzą.',
+    send: 'Wyślij',
+    by_mail: 'Nie działa? Wpisany tekst zostaje tutaj. Możesz też napisać na',
+    how: 'Co się dzieje ze skargą',
+    steps: {
+      number: 'Od razu dostajesz numer, tutaj i e-mailem.',
+      person:
+        'Skargę czyta człowiek z naszego zespołu. W ciągu {days} dni dostajesz odpowiedź z uzasadnieniem. Jeśli chodzi o osobę nieletnią, zajmujemy się tym od razu.',
+      object:
+        'Nie zgadzasz się? Sprzeciw możesz złożyć w ciągu {months} miesięcy. Ktoś inny spojrzy jeszcze raz.',
+      private: 'Nikomu nie mówimy, kto wysłał skargę. Usuwamy ją sześć miesięcy po naszej decyzji.',
+    },
+    court:
+      'Nie możemy się porozumieć? Możesz zwrócić się do certyfikowanego organu do sporów o platformy internetowe w UE albo do sądu.',
+    sent: 'Otrzymaliśmy twoją skargę',
+    number: 'Twój numer',
+    sent_mailed: 'Wysłaliśmy go też e-mailem. Odpowiedź dostaniesz w ciągu {days} dni.',
+    sent_anonymous: 'Zachowaj numer. Bez adresu nie możemy ci odpowiedzieć.',
+    again: 'Wyślij kolejną skargę',
   },
   chat: {
     title: 'Wiadomości',

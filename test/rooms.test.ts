@@ -10,7 +10,6 @@ const MOST = 15
 const EXCEPTIONS: Record<string, string> = {
   contract: 'one file for each feature, by the names of server/ and web/',
   'db/migrations': 'one file for each step of the schema, in the order of their dates',
-  'web/pages/texts': 'one file for each page and language',
 }
 
 const isCode = (file: string) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file)

@@ -47,6 +47,12 @@ export const pages = {
   'landers-alonetonight': '/landers/alonetonight/:slug?',
   'landers-collagelanding': '/landers/collagelanding/:slug?',
   'landers-gallery': '/landers/gallery/:slug?',
+  'pages-faq': '/pages/faq',
+  'pages-service': '/pages/service',
+  'pages-cookies': '/pages/cookies',
+  'pages-ban': '/pages/ban',
+  'pages-2257': '/pages/2257',
+  complaints: '/complaints',
   // Last, because every other path takes precedence over a mailed link.
   token: '/:token',
 } as const satisfies Record<string, `/${string}`>

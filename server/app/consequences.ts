@@ -25,7 +25,6 @@ export const consequences: Consequences = {
   'exports.requested': ['exports.make'],
   'reports.complaint_sent': ['reports.mail-complaint-receipt', 'reports.mail-urgent-complaint'],
   'reports.complaint_decided': ['reports.mail-complaint-decision'],
-  'exports.asked': ['exports.make'],
   'exports.ready': ['exports.mail-ready'],
   'exports.deleted': ['exports.empty-trash'],
   'payments.completed': ['payments.mail-receipt', 'directdebit.revoke-mandates', 'catalogue.remember-buyer'],

@@ -27,7 +27,6 @@ export type Events = {
   'exports.requested': { memberId: number }
   'reports.complaint_sent': { complaintId: number }
   'reports.complaint_decided': { complaintId: number }
-  'exports.asked': { memberId: number }
   'exports.ready': { memberId: number }
   'exports.deleted': Record<string, never>
   'payments.completed': { orderId: number }

@@ -14,6 +14,12 @@ const VISITOR = [
   '/pages/terms',
   '/pages/privacy',
   '/pages/return-policy',
+  '/pages/faq',
+  '/pages/service',
+  '/pages/cookies',
+  '/pages/ban',
+  '/pages/2257',
+  '/complaints',
   '/activate/done',
   '/activate/error',
   '/no/such/page',
@@ -84,7 +90,7 @@ test('no text of any language is wider than a phone', { tag: '@phone' }, async (
   test.slow()
   const { page: member } = await aMember(browser, { name: 'Taal', gender: 'female' })
   for (const [on, paths] of [
-    [page, ['/', '/signup', '/login', '/match-finder', '/pages/terms', '/lang-config']],
+    [page, ['/', '/signup', '/login', '/match-finder', '/pages/cookies', '/complaints', '/lang-config']],
     [member, ['/signup-matches', '/members', '/swipe-game', '/likes', '/settings']],
   ] as const) {
     for (const language of languages) {

@@ -1,6 +1,11 @@
 /** Focuses the first field of a form that has an error. Returns false if no field has one. */
 export function focusFirstError(form: HTMLFormElement, errors: { [field: string]: unknown }): boolean {
-  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
+  const inputs = [...form.elements].filter(
+    (element) =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  )
   const first = inputs.find(({ name }) => errors[name])
   first?.focus()
   return first !== undefined

@@ -22,6 +22,14 @@ export const laterScreens = {
   'account-deleted': () => import('#web/deletion/deleted-screen.tsx').then((file) => file.DeletedScreen),
   'pages-return-policy': () =>
     import('#web/pages/return-policy-screen.tsx').then((file) => file.ReturnPolicyScreen),
+  'pages-terms': () => import('#web/pages/text-screens.tsx').then((file) => file.TermsScreen),
+  'pages-privacy': () => import('#web/pages/privacy-screen.tsx').then((file) => file.PrivacyScreen),
+  'pages-faq': () => import('#web/pages/text-screens.tsx').then((file) => file.FaqScreen),
+  'pages-service': () => import('#web/pages/text-screens.tsx').then((file) => file.ServiceScreen),
+  'pages-cookies': () => import('#web/pages/text-screens.tsx').then((file) => file.CookiesScreen),
+  'pages-ban': () => import('#web/pages/text-screens.tsx').then((file) => file.BanScreen),
+  'pages-2257': () => import('#web/pages/text-screens.tsx').then((file) => file.RecordsScreen),
+  complaints: () => import('#web/pages/complaints/complaint-screen.tsx').then((file) => file.ComplaintScreen),
   'swipe-game': () => import('#web/swipe/swipe-screen.tsx').then((file) => file.SwipeScreen),
   notifications: () =>
     import('#web/notifications/notifications-screen.tsx').then((file) => file.NotificationsScreen),

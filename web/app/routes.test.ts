@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errors } from '#contract/rules/errors.ts'
 import { isPage } from '#contract/rules/is-page.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { pageAt, routes } from './routes.tsx'
@@ -66,4 +67,10 @@ test('a mailed link has 22 to 64 characters of its alphabet; everything else at 
 test('no page of ours is taken for a mailed link', () => {
   expect(Object.keys(pages).at(-1)).toBe('token')
   expect(routes.at(-1)?.name).toBe('token')
+})
+
+test('every path of the error catalogue is a page', () => {
+  const paths = Object.values(errors).map(({ next }) => next)
+  for (const path of paths.filter((next) => next.startsWith('/')))
+    expect([path, pageAt(path).route.name]).not.toContain('404')
 })

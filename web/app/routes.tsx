@@ -57,6 +57,21 @@ const missing: PageRoute = {
   ...screen(() => import('#web/ui/feedback/not-found.tsx').then((file) => file.NotFound), true),
 }
 
+/** The pages of text, and the form for complaints. */
+const textRoutes = (
+  [
+    'pages-terms',
+    'pages-privacy',
+    'pages-return-policy',
+    'pages-faq',
+    'pages-service',
+    'pages-cookies',
+    'pages-ban',
+    'pages-2257',
+    'complaints',
+  ] as const
+).map((name) => ({ name, ...publicPage, ...later(name) }))
+
 /** In order of matching: fixed before variable. */
 export const routes: (PageRoute & { name: PageName })[] = [
   {
@@ -274,21 +289,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     ...publicPage,
     ...later('lang-config'),
   },
-  {
-    name: 'pages-terms',
-    ...publicPage,
-    ...screen(() => import('#web/pages/terms-screen.tsx').then((file) => file.TermsScreen)),
-  },
-  {
-    name: 'pages-privacy',
-    ...publicPage,
-    ...screen(() => import('#web/pages/privacy-screen.tsx').then((file) => file.PrivacyScreen)),
-  },
-  {
-    name: 'pages-return-policy',
-    ...publicPage,
-    ...later('pages-return-policy'),
-  },
+  ...textRoutes,
   ...landerRoutes(screen),
   {
     name: 'activate-done',

@@ -16,6 +16,9 @@ const BottomBar = lazyPart(() => chrome().then((file) => file.BottomBar))
 const MemberBackground = lazyPart(() => chrome().then((file) => file.MemberBackground))
 const AlertHeader = lazyPart(() => chrome().then((file) => file.AlertHeader))
 
+/** The footer begins below the fold, so that later content shifts nothing on the screen. */
+const BELOW_THE_FOLD = 'min-h-[calc(100dvh-var(--top-bar))]'
+
 /**
  * The frame of every page, by its layout (spec/pages 4). One component, so that a page keeps its
  * state.
@@ -27,6 +30,7 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
   const inChat = layout === 'chat'
   // A lander of the empty layout fills the whole screen.
   const hasLogoBar = layout === 'lander' || (layout === 'empty' && !name.startsWith('landers-'))
+  const hasFooter = layout === 'default' || layout === 'lander'
   const hasBottomBar = user && layout === 'default'
   return (
     <div
@@ -49,18 +53,10 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
           <AlertHeader routeName={name} />
         </Suspense>
       )}
-      <main
-        id="main"
-        tabIndex={-1}
-        className={cx(
-          'flex min-h-0 grow flex-col',
-          layout === 'default' && 'min-h-[60dvh]',
-          layout === 'lander' && 'min-h-[calc(100dvh-var(--top-bar))]',
-        )}
-      >
+      <main id="main" tabIndex={-1} className={cx('flex min-h-0 grow flex-col', hasFooter && BELOW_THE_FOLD)}>
         {children}
       </main>
-      {(layout === 'default' || layout === 'lander') && <Footer />}
+      {hasFooter && <Footer />}
       <EntryGate layout={layout} />
       {user && (
         <Suspense>
@@ -90,8 +86,7 @@ function OfflineBar({ inChat }: { inChat: boolean }) {
       className={cx(
         'z-100 shrink-0 bg-warning text-on-warning',
         // A conversation scrolls by itself, and on phones it has no top bar to stay below.
-        !inChat && 'sticky top-(--top-bar)',
-        online && 'sr-only',
+        online ? 'sr-only' : !inChat && 'sticky top-(--top-bar)',
       )}
     >
       {!online && (

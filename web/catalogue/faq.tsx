@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pages } from '#contract/rules/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
+import { Details } from '#web/ui/details.tsx'
 
 type Question = { asked: string; answer: ReactNode }
 
@@ -54,16 +54,9 @@ export function Faq() {
       </h2>
       <div className="card divide-y divide-border">
         {questionsOf(t, settings).map(({ asked, answer }) => (
-          <details key={asked} className="group px-5">
-            <summary className="flex min-h-13 list-none items-center gap-4 py-2 font-medium transition-colors hover:text-primary [&::-webkit-details-marker]:hidden">
-              <span className="grow">{asked}</span>
-              <ChevronDown
-                aria-hidden="true"
-                className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-              />
-            </summary>
-            <p className="pb-4 text-muted">{answer}</p>
-          </details>
+          <Details key={asked} title={asked}>
+            <p>{answer}</p>
+          </Details>
         ))}
       </div>
     </section>

@@ -15,7 +15,10 @@ export function Company() {
   const { data: company, isPending } = useCompany()
   const country = regions?.find((one) => one.country === company?.country)?.names[language]
   return (
-    <section aria-labelledby="company" className="flex flex-col gap-4 rounded-xl bg-surface p-5 sm:p-6">
+    <section
+      aria-labelledby="company"
+      className="@container flex flex-col gap-4 rounded-xl bg-surface p-5 sm:p-6"
+    >
       <h2 id="company" className="text-xl">
         {t('pages.company.title')}
       </h2>
@@ -30,7 +33,7 @@ export function Company() {
           {country && `, ${country}`}
         </address>
       )}
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+      <dl className="grid gap-x-6 gap-y-2 text-sm @sm:grid-cols-[auto_1fr]">
         {company && (
           <>
             <Line name={t('pages.company.tradenames')} value={company.tradenames.join(', ')} />
@@ -40,7 +43,7 @@ export function Company() {
               name={t('pages.company.phone')}
               value={
                 company.support_phone && (
-                  <a href={`tel:${company.support_phone}`} className="link">
+                  <a href={`tel:${company.support_phone}`} className="link inline-block py-0.5">
                     {company.support_phone}
                   </a>
                 )
@@ -52,7 +55,7 @@ export function Company() {
           <Line
             name={t('pages.company.email')}
             value={
-              <a href={`mailto:${settings.support_email}`} className="link wrap-anywhere">
+              <a href={`mailto:${settings.support_email}`} className="link inline-block py-0.5 wrap-anywhere">
                 {settings.support_email}
               </a>
             }
@@ -68,7 +71,7 @@ function Line({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-muted">{name}</dt>
-      <dd className="max-sm:mb-2">{value}</dd>
+      <dd className="@max-sm:mb-2">{value}</dd>
     </div>
   )
 }

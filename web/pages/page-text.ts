@@ -1,15 +1,20 @@
-export type Block = string | readonly string[]
+export type Table = { head: readonly string[]; rows: readonly (readonly string[])[] }
+/** A paragraph, a list or a table. */
+export type Block = string | readonly string[] | Table
+export type Question = { id: string; question: string; answer: readonly Block[]; fictional?: true }
 export type Section = {
   id: string
   title: string
   body: readonly Block[]
+  /** Questions that open their answers; they follow the body. */
+  questions?: readonly Question[]
   /** Shown only on sites with fictional profiles. */
   fictional?: true
 }
 
 /**
- * A long text in one language. `{name}` and other names in braces stand for values of the site's
- * settings.
+ * A long text in one language. `{name}` and other names in braces stand for values of the site and
+ * its company; `[label](/path)` is a link.
  */
 export type PageText = {
   /** The most important points, shown first. */
@@ -23,18 +28,46 @@ export type Values = Readonly<Record<string, string>>
 export const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
-const fillBlock = (block: Block, values: Values): Block =>
-  typeof block === 'string' ? fill(block, values) : block.map((item) => fill(item, values))
+/** Passes every text of a block through `change`. */
+export function mapBlock(block: Block, change: (text: string) => string): Block {
+  if (typeof block === 'string') return change(block)
+  if ('rows' in block)
+    return { head: block.head.map(change), rows: block.rows.map((cells) => cells.map(change)) }
+  return block.map(change)
+}
 
 /** Returns the text without the parts that do not concern this site, with its values filled in. */
 export function textFor(text: PageText, values: Values, hasFictional: boolean) {
   const applies = ({ fictional }: { fictional?: true }) => hasFictional || !fictional
+  const filled = (words: string) => fill(words, values)
+  const blocks = (body: readonly Block[]) => body.map((block) => mapBlock(block, filled))
   return {
-    short: text.short.filter(applies).map((item) => fill(item.text, values)),
-    sections: text.sections.filter(applies).map(({ id, title, body }) => ({
+    short: text.short.filter(applies).map((item) => filled(item.text)),
+    sections: text.sections.filter(applies).map(({ id, title, body, questions = [] }) => ({
       id,
-      title: fill(title, values),
-      body: body.map((block) => fillBlock(block, values)),
+      title: filled(title),
+      body: blocks(body),
+      questions: questions.filter(applies).map((each) => ({
+        id: each.id,
+        question: filled(each.question),
+        answer: blocks(each.answer),
+      })),
     })),
   }
+}
+export type ShownText = ReturnType<typeof textFor>
+
+export type Piece = { words: string; to?: string }
+
+const LINK = /\[([^\]]+)\]\(((?:\/(?!\/)|mailto:|tel:)[^)\s]*)\)/g
+
+/** Splits a text into words and links. Only paths of this site, mail and telephone are linked. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: whole, 1: words = '', 2: to = '', index } of text.matchAll(LINK)) {
+    pieces.push({ words: text.slice(end, index) }, { words, to })
+    end = index + whole.length
+  }
+  return [...pieces, { words: text.slice(end) }].filter((piece) => piece.words)
 }

@@ -1,24 +1,27 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
+import { Details } from '#web/ui/details.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Company } from './company.tsx'
-import { type Block, textFor, type Values } from './page-text.ts'
+import { type ShownText, textFor, type Values } from './page-text.ts'
 import { useCompany, usePageText } from './pages.api.ts'
-import type { PageTexts } from './texts.ts'
+import { TextBlocks } from './text-blocks.tsx'
+import type { TextPageName } from './texts.ts'
 import { versionDate } from './version.ts'
 
 type Props = {
-  page: string
+  page: TextPageName
   title: string
-  texts: PageTexts
+  /** Whether the page shows the date of its version. */
+  legal?: boolean
   /** Actions that stand before the long text. */
   extra?: ReactNode
 }
 
-/** Returns the values of the site's settings that the texts use. */
+/** Returns the values of the site and its company that the texts use. */
 function useValues(): {
   values: Values | undefined
   fictional: boolean
@@ -26,35 +29,47 @@ function useValues(): {
   retry: () => void
 } {
   const { settings, error, retry } = useSettings()
-  if (!settings) return { values: undefined, fictional: true, error, retry }
+  const { data: company, isPending } = useCompany()
+  if (!settings || isPending) return { values: undefined, fictional: true, error, retry }
   const values = {
     name: settings.name,
+    company: company?.name ?? settings.name,
     min_age: String(settings.min_age),
     refund_days: String(settings.refund_days),
     message_credits: String(settings.message_credits),
     photo_credits: String(settings.photo_credits),
     gift_credits: String(settings.gift_credits),
     signup_credits: String(settings.signup_credits),
-    support_email: settings.support_email,
+    support_email: `[${settings.support_email}](mailto:${settings.support_email})`,
   }
   return { values, fictional: settings.fictional_profiles, error: null, retry }
 }
 
+/** Goes to the place that the address names, and opens it where it is a question. */
+function useAnchor(ready: boolean): void {
+  useEffect(() => {
+    const place = ready && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (!place) return
+    if (place.matches('details')) place.setAttribute('open', '')
+    place.scrollIntoView()
+  }, [ready])
+}
+
 /** A long text with its version, its main points, a table of contents and the company. */
-export function TextPage({ page, title, texts, extra }: Props) {
-  const t = useT()
-  const { data: text, error, refetch } = usePageText(page, texts)
+export function TextPage({ page, title, legal, extra }: Props) {
+  const { data: text, error, refetch } = usePageText(page)
   const { values, fictional, error: settingsError, retry } = useValues()
   usePageTitle(title)
   const shown = text && values && textFor(text, values, fictional)
   const failed = error ?? settingsError
+  useAnchor(Boolean(shown))
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 lg:grid-cols-[16rem_1fr] lg:gap-14 lg:py-12">
       <header className="flex flex-col gap-2 lg:col-start-2">
         <h1 tabIndex={-1} className="text-3xl hyphens-auto lg:text-4xl">
           {title}
         </h1>
-        <Version />
+        {legal && <Version />}
       </header>
       {failed && !shown ? (
         <div className="lg:col-start-2">
@@ -62,29 +77,43 @@ export function TextPage({ page, title, texts, extra }: Props) {
         </div>
       ) : null}
       {!failed && !shown && <TextSkeleton />}
-      {shown && (
-        <>
-          <div className="flex flex-col gap-8 lg:col-start-2">
-            <Short lines={shown.short} />
-            {extra}
-          </div>
-          <Contents sections={shown.sections} label={t('pages.contents')} />
-          <article className="flex max-w-[68ch] flex-col gap-8 lg:col-start-2 lg:row-start-3">
-            {shown.sections.map((section) => (
-              <section key={section.id} aria-labelledby={section.id} className="flex flex-col gap-3">
-                <h2 id={section.id} tabIndex={-1} className="scroll-mt-24 text-xl">
-                  {section.title}
-                </h2>
-                {section.body.map((block) => (
-                  <TextBlock key={String(block)} block={block} />
-                ))}
-              </section>
-            ))}
-            <Company />
-          </article>
-        </>
-      )}
+      {shown && <Shown text={shown} extra={extra} />}
     </div>
+  )
+}
+
+function Shown({ text: { short, sections }, extra }: { text: ShownText; extra: ReactNode }) {
+  const t = useT()
+  return (
+    <>
+      {(short.length > 0 || extra) && (
+        <div className="flex flex-col gap-8 lg:col-start-2">
+          {short.length > 0 && <Short lines={short} />}
+          {extra}
+        </div>
+      )}
+      <Contents sections={sections} label={t('pages.contents')} />
+      <article className="flex max-w-[68ch] flex-col gap-8 lg:col-start-2">
+        {sections.map(({ id, title, body, questions }) => (
+          <section key={id} aria-labelledby={id} className="flex flex-col gap-3">
+            <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-xl">
+              {title}
+            </h2>
+            <TextBlocks blocks={body} />
+            {questions.length > 0 && (
+              <div className="card divide-y divide-border">
+                {questions.map(({ id: questionId, question, answer }) => (
+                  <Details key={questionId} id={questionId} title={question}>
+                    <TextBlocks blocks={answer} />
+                  </Details>
+                ))}
+              </div>
+            )}
+          </section>
+        ))}
+        <Company />
+      </article>
+    </>
   )
 }
 
@@ -120,7 +149,7 @@ function Contents({ sections, label }: { sections: { id: string; title: string }
   return (
     <nav
       aria-label={label}
-      className="self-start text-sm lg:sticky lg:top-24 lg:row-span-3 lg:row-start-1 print:hidden"
+      className="self-start text-sm lg:sticky lg:top-24 lg:col-start-1 lg:row-span-3 lg:row-start-1 print:hidden"
     >
       <p className="mb-2 font-semibold">{label}</p>
       <ol className="flex flex-col max-lg:gap-x-6 max-lg:sm:grid max-lg:sm:grid-cols-2">
@@ -136,17 +165,6 @@ function Contents({ sections, label }: { sections: { id: string; title: string }
         ))}
       </ol>
     </nav>
-  )
-}
-
-function TextBlock({ block }: { block: Block }) {
-  if (typeof block === 'string') return <p className="wrap-anywhere">{block}</p>
-  return (
-    <ul className="flex list-disc flex-col gap-1.5 ps-5 marker:text-primary">
-      {block.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   )
 }
 

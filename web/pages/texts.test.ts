@@ -1,50 +1,95 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/rules/values.ts'
-import { type PageText, textFor, type Values } from './page-text.ts'
-import { privacyTexts, returnPolicyTexts, termsTexts } from './texts.ts'
+import { pageAt } from '#web/app/routes.tsx'
+import { type Block, type PageText, piecesOf, textFor, type Values } from './page-text.ts'
+import { loadText, textPages } from './texts.ts'
 
 const values: Values = {
   name: 'Vonk',
+  company: 'Vonk Demo B.V.',
   min_age: '18',
   refund_days: '14',
   message_credits: '1',
   photo_credits: '2',
   gift_credits: '3',
   signup_credits: '2',
-  support_email: 'support@vonk.example',
+  support_email: '[support@vonk.example](mailto:support@vonk.example)',
 }
 
-/** Returns everything but the words: sections, lists and used values, in order. */
+/** The values and links of a text, which are the same in every language. */
+const marks = (text: string) => [...text.matchAll(/\{\w+\}|\]\([^)]+\)/g)].map(([mark]) => mark).toSorted()
+const marksOf = (block: Block): unknown =>
+  typeof block === 'string'
+    ? marks(block)
+    : 'rows' in block
+      ? [block.head.length, block.rows.map((cells) => cells.map(marks))]
+      : block.map(marks)
+
+/** Returns everything but the words: sections, questions, lists, links and values, in order. */
 const shapeOf = (text: PageText) => ({
-  short: text.short.map((point) => [point.fictional, placeholders(point.text)]),
-  sections: text.sections.map(({ id, title, body, fictional }) => [
+  short: text.short.map((point) => [point.fictional, marks(point.text)]),
+  sections: text.sections.map(({ id, title, body, questions = [], fictional }) => [
     id,
     fictional,
-    placeholders(title),
-    body.map((block) => (typeof block === 'string' ? placeholders(block) : block.map(placeholders))),
+    marks(title),
+    body.map(marksOf),
+    questions.map((each) => [each.id, each.fictional, marks(each.question), each.answer.map(marksOf)]),
   ]),
 })
-const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
 
-for (const [page, texts] of Object.entries({
-  terms: termsTexts,
-  privacy: privacyTexts,
-  'return policy': returnPolicyTexts,
-})) {
-  describe(`the ${page} in seven languages`, () => {
-    test.each(languages)('%s says what the Dutch say', async (language) => {
-      expect(shapeOf(await texts[language]())).toEqual(shapeOf(await texts.nl()))
-    })
+const linksOf = (text: PageText) =>
+  [...JSON.stringify(text).matchAll(/\]\((\/[^)]*)\)/g)].map(([, to = '']) => to)
 
-    test.each(languages)('%s has a value for all that it speaks of', async (language) => {
-      expect(JSON.stringify(textFor(await texts[language](), values, true))).not.toContain('{name')
-      expect(JSON.stringify(textFor(await texts[language](), values, true))).not.toMatch(/\{\w+\}/)
-    })
+describe.each(textPages)('the page %s', (page) => {
+  test.each(languages)('says in %s what the Dutch says', async (language) => {
+    expect(shapeOf(await loadText(page, language))).toEqual(shapeOf(await loadText(page, 'nl')))
   })
-}
+
+  test.each(languages)(
+    'has a value for all that it speaks of in %s, and names the company',
+    async (language) => {
+      const shown = JSON.stringify(textFor(await loadText(page, language), values, true))
+      expect(shown).not.toMatch(/\{\w+\}/)
+      expect(shown).toContain(values.company)
+    },
+  )
+
+  test('links to pages that exist', async () => {
+    const text = await loadText(page, 'nl')
+    for (const link of linksOf(text)) {
+      const { pathname } = new URL(link, 'https://vonk.example')
+      expect([link, pageAt(pathname).route.name]).not.toContain('404')
+    }
+  })
+
+  test('has no id twice', async () => {
+    const { sections } = await loadText(page, 'nl')
+    const ids = sections.flatMap(({ id, questions = [] }) => [id, ...questions.map((each) => each.id)])
+    expect(ids).toEqual([...new Set(ids)])
+  })
+})
 
 test('the terms begin with the fictional profiles, where the site has them', async () => {
-  const nl = await termsTexts.nl()
+  const nl = await loadText('terms', 'nl')
   expect(textFor(nl, values, true).short[0]).toContain('fictieve profielen')
   expect(JSON.stringify(textFor(nl, values, false))).not.toContain('fictief')
+})
+
+test('the questions about fictional profiles are asked only where the site has them', async () => {
+  const faq = await loadText('faq', 'en')
+  const idsFor = (fictional: boolean) => textFor(faq, values, fictional).sections.map(({ id }) => id)
+  expect(idsFor(true)).toContain('fictional')
+  expect(idsFor(false)).not.toContain('fictional')
+})
+
+test('only paths of this site, mail and telephone become links', () => {
+  expect(piecesOf('Zie [hier](/pages/faq) of [mail](mailto:a@b.example).')).toEqual([
+    { words: 'Zie ' },
+    { words: 'hier', to: '/pages/faq' },
+    { words: ' of ' },
+    { words: 'mail', to: 'mailto:a@b.example' },
+    { words: '.' },
+  ])
+  for (const harmful of ['[hier](javascript:alert)', '[hier](//elders.example)'])
+    expect(piecesOf(harmful)).toEqual([{ words: harmful }])
 })

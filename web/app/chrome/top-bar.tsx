@@ -17,7 +17,7 @@ export function TopBar({ routeName, inChat }: { routeName: string; inChat: boole
   return (
     <header
       className={cx(
-        'sticky top-0 z-200 h-(--top-bar) shrink-0 border-b border-border bg-bg/95 backdrop-blur-sm supports-backdrop-filter:bg-bg/85',
+        'sticky top-0 z-200 h-(--top-bar) shrink-0 print:hidden border-b border-border bg-bg/95 backdrop-blur-sm supports-backdrop-filter:bg-bg/85',
         inChat && 'hidden lg:block',
       )}
     >

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { reportReasons } from '#contract/rules/values.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
-import { forget, store, stored } from '#web/lib/storage.ts'
+import { useStoredDraft } from '#web/lib/stored-draft.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { type Reported, useReport } from '#web/profiles/profiles.api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,17 +16,7 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import type { Other, Subject } from './safety.tsx'
 
 type Reason = (typeof reportReasons)[number]
-type Draft = { category?: Reason; text?: string }
-
-/** The draft stays until it is sent, also when the dialog is closed. */
-function useDraft(key: string) {
-  const [draft, setDraft] = useState<Draft>(() => stored<Draft>(key, { kind: 'session' }) ?? {})
-  const change = (next: Draft) => {
-    setDraft({ ...draft, ...next })
-    store(key, { ...draft, ...next }, 'session')
-  }
-  return { draft, change, sent: () => forget(key, 'session') }
-}
+type Draft = { category: Reason; text: string }
 
 const reportedOf = (other: Other, subject: Subject | undefined): Reported => {
   if (!subject) return { kind: 'member', id: other.id }
@@ -74,7 +64,7 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
   const formId = useId()
   const reported = reportedOf(other, subject)
   const { mutate, error, isPending, isSuccess } = useReport(reported)
-  const { draft, change, sent } = useDraft(draftKey(reported))
+  const { draft, change, sent } = useStoredDraft<Draft>(draftKey(reported))
   const { title, text: intro } = useWords(other, subject)
   const [missing, setMissing] = useState(false)
   const { category, text = '' } = draft

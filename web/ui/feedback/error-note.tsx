@@ -13,6 +13,7 @@ const nextSteps: Record<string, (t: T) => string> = {
   '/chats': (t) => t('ui.next_step.chats'),
   '/credits': (t) => t('ui.next_step.credits'),
   '/premium': (t) => t('ui.next_step.premium'),
+  '/complaints': (t) => t('ui.next_step.complaints'),
 }
 
 export type ErrorNoteProps = {

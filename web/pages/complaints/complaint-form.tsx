@@ -1,0 +1,175 @@
+import { type SubmitEvent, useState } from 'react'
+import { limits } from '#contract/rules/limits.ts'
+import { type ComplaintSubject, complaintSubjects } from '#contract/rules/values.ts'
+import { EmailInput } from '#web/accounts/email-input.tsx'
+import { focusFirstError } from '#web/accounts/focus-first-error.ts'
+import { fieldErrors } from '#web/lib/http/api.ts'
+import { useUser } from '#web/lib/http/session.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { useLocation } from '#web/lib/routing/router.tsx'
+import { useStoredDraft } from '#web/lib/stored-draft.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select, TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
+import { type ComplaintDraft, draftFrom, missingIn, needsName } from './complaint-draft.ts'
+import { useSendComplaint } from './complaints.api.ts'
+
+type Sent = { number: string; mailed: boolean }
+
+/** The state of the form. A member finds their name and address filled in. */
+function useComplaint(onSent: (sent: Sent) => void) {
+  const t = useT()
+  const { user } = useUser()
+  const { search } = useLocation()
+  const { draft, change, sent } = useStoredDraft<ComplaintDraft>('complaint', draftFrom(search))
+  const { mutate, error, isPending, reset } = useSendComplaint()
+  const [missing, setMissing] = useState<Record<string, string | undefined>>({})
+  const filled = { name: user?.profile.name ?? '', email: user?.email ?? '', ...draft }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { about, url = '', why = '', name, email } = filled
+    const found = missingIn(filled, t)
+    setMissing(found)
+    if (focusFirstError(event.currentTarget, found) || !about || isPending) return
+    const optional = (text: string) => text.trim() || undefined
+    const words = { url: optional(url), why: why.trim(), name: optional(name), email: optional(email) }
+    mutate(
+      { about, ...words, good_faith: true },
+      {
+        onSuccess: ({ number }) => {
+          sent()
+          onSent({ number, mailed: Boolean(words.email) })
+        },
+      },
+    )
+  }
+  const edit = (next: Partial<ComplaintDraft>) => {
+    change(next)
+    setMissing({})
+    if (error && !isPending) reset()
+  }
+  return { draft: filled, edit, submit, errors: { ...fieldErrors(error), ...missing }, error, isPending }
+}
+
+export function ComplaintForm({ onSent }: { onSent: (sent: Sent) => void }) {
+  const t = useT()
+  const { draft, edit, submit, errors, error, isPending } = useComplaint(onSent)
+  const { about, url = '', why = '' } = draft
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5" aria-label={t('complaints.title')}>
+      <Field label={t('complaints.about')} error={errors.about} required>
+        <Select
+          name="about"
+          value={about ?? ''}
+          onChange={(event) => edit({ about: event.target.value as ComplaintSubject })}
+        >
+          <option value="" disabled>
+            {t('complaints.choose')}
+          </option>
+          {complaintSubjects.map((subject) => (
+            <option key={subject} value={subject}>
+              {t(`enums.complaint_subject.${subject}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {about === 'child_abuse' && <Alert kind="warning">{t('complaints.child_abuse')}</Alert>}
+      <Field label={t('complaints.url')} hint={t('complaints.url_hint')} error={errors.url} optional>
+        <TextInput
+          name="url"
+          maxLength={limits.complaintUrlMax}
+          value={url}
+          onChange={(event) => edit({ url: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('complaints.why')}
+        hint={t('profiles.edit.count', {
+          count: String(why.trim().length),
+          max: String(limits.complaintTextMax),
+        })}
+        error={errors.why}
+        required
+      >
+        <TextArea
+          name="why"
+          rows={8}
+          maxLength={limits.complaintTextMax}
+          value={why}
+          onChange={(event) => edit({ why: event.target.value })}
+        />
+      </Field>
+      <Reporter draft={draft} edit={edit} errors={errors} />
+      <Checkbox
+        name="good_faith"
+        checked={draft.goodFaith ?? false}
+        onChange={(event) => edit({ goodFaith: event.target.checked })}
+        error={errors.good_faith}
+      >
+        {t('complaints.good_faith')}
+      </Checkbox>
+      <Failed error={error} />
+      <Button type="submit" size="lg" loading={isPending} className="self-start">
+        {t('complaints.send')}
+      </Button>
+    </form>
+  )
+}
+
+type ReporterProps = {
+  draft: Partial<ComplaintDraft>
+  edit: (next: Partial<ComplaintDraft>) => void
+  errors: Record<string, string | undefined>
+}
+
+function Reporter({ draft, edit, errors }: ReporterProps) {
+  const t = useT()
+  const required = needsName(draft)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={t('complaints.name')} error={errors.name} required={required} optional={!required}>
+        <TextInput
+          name="name"
+          autoComplete="name"
+          maxLength={limits.complaintNameMax}
+          value={draft.name ?? ''}
+          onChange={(event) => edit({ name: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('complaints.email')}
+        hint={t('complaints.email_hint')}
+        error={errors.email}
+        required={required}
+        optional={!required}
+      >
+        <EmailInput value={draft.email ?? ''} onChange={(event) => edit({ email: event.target.value })} />
+      </Field>
+    </div>
+  )
+}
+
+/** The error, and the address that takes the complaint where the form does not. */
+function Failed({ error }: { error: unknown }) {
+  const t = useT()
+  const { settings } = useSettings()
+  if (!error) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <ErrorNote error={error} />
+      {settings && (
+        <p className="text-sm text-muted">
+          {t('complaints.by_mail')}{' '}
+          <a href={`mailto:${settings.support_email}`} className="link wrap-anywhere">
+            {settings.support_email}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

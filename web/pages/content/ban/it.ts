@@ -1,0 +1,71 @@
+import type { PageText } from '#web/pages/page-text.ts'
+
+export const text: PageText = {
+  short: [
+    { text: 'Sii gentile, di’ la verità e non chiedere mai soldi.' },
+    { text: 'Una sospensione la decide sempre una persona.' },
+    { text: 'Non sei d’accordo? Fai opposizione; qualcun altro riguarda il caso.' },
+  ],
+  sections: [
+    {
+      id: 'rules',
+      title: 'Le regole della casa',
+      body: [
+        'Su {name} non puoi:',
+        [
+          'avere meno di {min_age} anni',
+          'condividere o chiedere immagini o messaggi su minori in un contesto sessuale',
+          'minacciare, insultare, discriminare o molestare qualcuno',
+          'chiedere soldi, buoni regalo, codici o dati bancari, né truffare qualcuno',
+          'spacciarti per un’altra persona, né pubblicare foto su cui non hai diritti',
+          'mettere foto di nudo o immagini sessuali sul tuo profilo, né condividere immagini di qualcuno senza il suo consenso',
+          'fare pubblicità, offrire servizi sessuali o mandare le persone su altri siti',
+          'usare programmi per inviare messaggi o raccogliere dati',
+          'tornare con un altro account dopo una sospensione',
+        ],
+      ],
+    },
+    {
+      id: 'measures',
+      title: 'Che cosa può succedere',
+      body: [
+        [
+          'Togliamo una foto o un testo.',
+          'Nascondiamo un profilo mentre verifichiamo qualcosa.',
+          'Sospendiamo l’account. In quel caso tutte le tue sessioni si chiudono, non puoi più accedere e nessuno vede più il tuo profilo.',
+        ],
+        'Dopo una prima violazione lieve togliamo soltanto ciò che va contro le regole. Per abusi su minori, minacce e truffe sospendiamo subito e sporgiamo denuncia dove la legge lo chiede.',
+      ],
+    },
+    {
+      id: 'decision',
+      title: 'Come decidiamo',
+      body: [
+        'Le segnalazioni di membri e visitatori le legge una persona del nostro team. Guardiamo che cosa è stato segnalato e una copia di ciò che c’era in quel momento. Non diciamo mai chi ha segnalato.',
+        'Alcune cose avvengono da sole, perché non possono aspettare: un profilo che un membro segnala come di un minore viene nascosto subito, una foto che qualcuno riconosce come propria torna al controllo, e una foto simile a un’immagine già vietata viene rifiutata. Anche queste le guarda poi una persona.',
+      ],
+    },
+    {
+      id: 'objection',
+      title: 'Fare opposizione',
+      body: [
+        'Pensi che ci sbagliamo? Manda [un’opposizione](/complaints?about=objection) entro sei mesi. Scrivi di quale account o segnalazione si tratta e che cosa secondo te non è giusto. Qualcuno che non ha preso la prima decisione riguarda il caso, e ricevi la risposta con i motivi per e-mail.',
+        'Se non troviamo un accordo, puoi rivolgerti a un organismo certificato per le controversie sulle piattaforme online nell’UE, o al giudice.',
+      ],
+    },
+    {
+      id: 'credits',
+      title: 'I tuoi crediti e i tuoi soldi',
+      body: [
+        'Anche dopo una sospensione puoi recedere da un acquisto degli ultimi {refund_days} giorni, con un’e-mail a {support_email}. Quanto ricevi indietro è spiegato in [recesso e rimborso](/pages/return-policy). Un membro di cui non avevi ancora letto il messaggio riceve indietro quei crediti in automatico.',
+      ],
+    },
+    {
+      id: 'report',
+      title: 'Segnalare qualcosa',
+      body: [
+        'Come membro segnali un profilo, una foto o un messaggio dal menu accanto. Tutti possono usare il [modulo dei reclami](/complaints), anche senza account. {company} legge tutto.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,71 @@
+import type { PageText } from '#web/pages/page-text.ts'
+
+export const text: PageText = {
+  short: [
+    { text: 'Zachowuj się życzliwie i szczerze, i nigdy nie proś o pieniądze.' },
+    { text: 'O zawieszeniu konta zawsze decyduje człowiek.' },
+    { text: 'Nie zgadzasz się? Złóż sprzeciw, a ktoś inny spojrzy jeszcze raz.' },
+  ],
+  sections: [
+    {
+      id: 'rules',
+      title: 'Zasady',
+      body: [
+        'W serwisie {name} nie wolno:',
+        [
+          'mieć mniej niż {min_age} lat',
+          'udostępniać ani żądać zdjęć lub wiadomości o nieletnich w kontekście seksualnym',
+          'grozić, obrażać, dyskryminować ani nękać',
+          'prosić o pieniądze, karty podarunkowe, kody lub dane bankowe ani nikogo oszukiwać',
+          'podawać się za kogoś innego ani zamieszczać zdjęć, do których nie masz praw',
+          'zamieszczać w profilu nagich zdjęć lub treści seksualnych ani udostępniać czyichś zdjęć bez zgody',
+          'reklamować, oferować usług seksualnych ani odsyłać ludzi na inne strony',
+          'używać programów do wysyłania wiadomości lub zbierania danych',
+          'wracać na nowe konto po zawieszeniu',
+        ],
+      ],
+    },
+    {
+      id: 'measures',
+      title: 'Co może się stać',
+      body: [
+        [
+          'Usuwamy zdjęcie lub tekst.',
+          'Ukrywamy profil, gdy coś sprawdzamy.',
+          'Zawieszamy konto. Wtedy wszystkie twoje sesje się kończą, nie możesz się już zalogować i nikt nie widzi twojego profilu.',
+        ],
+        'Przy pierwszym, lekkim naruszeniu tylko usuwamy to, co łamie zasady. Przy wykorzystywaniu dzieci, groźbach i oszustwie zawieszamy konto od razu i zawiadamiamy organy tam, gdzie wymaga tego prawo.',
+      ],
+    },
+    {
+      id: 'decision',
+      title: 'Jak decydujemy',
+      body: [
+        'Zgłoszenia członków i gości czyta człowiek z naszego zespołu. Patrzymy na to, co zgłoszono, i na kopię tego, co było tam w danej chwili. Nigdy nie mówimy, kto zgłosił.',
+        'Kilka rzeczy dzieje się samo, bo nie mogą czekać: profil zgłoszony przez członka jako należący do nieletniego od razu się ukrywa, zdjęcie, które ktoś rozpoznaje jako własne, wraca do sprawdzenia, a zdjęcie podobne do wcześniej zakazanego jest odrzucane. Potem i na to patrzy człowiek.',
+      ],
+    },
+    {
+      id: 'objection',
+      title: 'Sprzeciw',
+      body: [
+        'Uważasz, że się mylimy? Wyślij [sprzeciw](/complaints?about=objection) w ciągu sześciu miesięcy. Napisz, o które konto lub zgłoszenie chodzi i co twoim zdaniem się nie zgadza. Ktoś, kto nie podjął pierwszej decyzji, spojrzy jeszcze raz, a odpowiedź z uzasadnieniem dostaniesz e-mailem.',
+        'Jeśli się nie porozumiemy, możesz zwrócić się do certyfikowanego organu do sporów o platformy internetowe w UE albo do sądu.',
+      ],
+    },
+    {
+      id: 'credits',
+      title: 'Twoje kredyty i pieniądze',
+      body: [
+        'Także po zawieszeniu możesz odstąpić od zakupu z ostatnich {refund_days} dni, pisząc na {support_email}. Ile dostaniesz z powrotem, przeczytasz w [odstąpieniu i zwrotach](/pages/return-policy). Członek, którego wiadomości jeszcze nie przeczytano, odzyskuje te kredyty automatycznie.',
+      ],
+    },
+    {
+      id: 'report',
+      title: 'Zgłaszanie',
+      body: [
+        'Jako członek zgłosisz profil, zdjęcie lub wiadomość w menu obok. Z [formularza skarg](/complaints) może skorzystać każdy, także bez konta. {company} czyta wszystko.',
+      ],
+    },
+  ],
+}
