@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { logIn } from '#contract/accounts.ts'
+import { tryLogIn } from '#test/acts/log-in.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 
@@ -22,9 +22,7 @@ let networks = 0
 async function block(email: string, tries = 5): Promise<void> {
   const from = `10.9.${(networks += 1)}.7`
   for (let count = 0; count < tries; count++)
-    await t
-      .visitor()
-      .call(logIn, { body: { email, password: 'wrong' } }, { headers: { 'x-forwarded-for': from } })
+    await tryLogIn(t.visitor(), { email, password: 'wrong' }, { from })
 }
 const warningsTo = (email: string) => t.mails(email).filter(({ subject }) => subject === SUBJECT)
 const waiting = async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after, before, describe, test } from 'node:test'
-import { getUser, logIn, logOut } from '#contract/accounts.ts'
+import { getUser, logOut } from '#contract/accounts.ts'
 import { readConversation, sendMessage, sendTyping } from '#contract/chat.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { listPhotos } from '#contract/photos.ts'
@@ -11,6 +11,7 @@ import { getSettings } from '#contract/settings.ts'
 import { swipeMember } from '#contract/swipe.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { open, pairOf, send, sent, textsOf } from '#test/acts/chat.ts'
+import { tryLogIn } from '#test/acts/log-in.ts'
 import { aPicture, upload } from '#test/acts/photos.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { type TestNode, twoNodes } from '#test/nodes.ts'
@@ -137,13 +138,13 @@ for (const { notifier, skip, redisUrl } of notifiers)
       const count = () => (looked += 1)
       subscribe('vonk:password-hash', count)
       const answers = await atBoth(16, { cookie: '' }, (client) =>
-        client.call(logIn, { body: { email, password: 'wrong' } }),
+        tryLogIn(client, { email, password: 'wrong' }),
       )
       unsubscribe('vonk:password-hash', count)
       assert.equal(looked, 5)
       assert.equal(codes(answers).filter((code) => code === 'accounts.login_failed').length, 4)
       for (const node of [here, there]) {
-        const { body } = await node.at({ cookie: '' }).call(logIn, { body: { email, password: PASSWORD } })
+        const { body } = await tryLogIn(node.at({ cookie: '' }), { email, password: PASSWORD })
         assert.equal(body.error?.code, 'accounts.login_blocked')
       }
     })
@@ -152,7 +153,7 @@ for (const { notifier, skip, redisUrl } of notifiers)
       const email = `${randomUUID()}@example.nl`
       await t.aMember({ email, passwordHash: await hashPassword(PASSWORD) })
       const at = (count: number, password: string) =>
-        atBoth(count, { cookie: '' }, (client) => client.call(logIn, { body: { email, password } }))
+        atBoth(count, { cookie: '' }, (client) => tryLogIn(client, { email, password }))
       assert.deepEqual(codes(await at(4, 'wrong')), times(4, 'accounts.login_failed'))
       assert.deepEqual(codes(await at(12, PASSWORD)), times(12, 200))
     })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { getUser, logIn, signUp, updateUser } from '#contract/accounts.ts'
+import { getUser, signUp, updateUser } from '#contract/accounts.ts'
 import { getChats, getConversation, sendMessage, startConversation } from '#contract/chat.ts'
 import { deleteAccount, getDeletionOffer } from '#contract/deletion.ts'
 import { askForExport } from '#contract/exports.ts'
@@ -17,6 +17,7 @@ import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { jobsOf } from '#server/app/jobs.ts'
 import { castPassword } from '#server/dev/demo/people/cast.ts'
+import { logInWith, tryLogIn } from '#test/acts/log-in.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { deletionJobs } from './deletion.jobs.ts'
 
@@ -77,8 +78,7 @@ test('a deleted member is hidden everywhere at once, and logged out everywhere',
   const other = await someone({ gender: 'male', credits: 5 })
   const params = await talk(me, other)
   await me.client.call(likeMember, { params: { id: other.publicId } })
-  const second = t.visitor()
-  await second.call(logIn, { body: { email: await emailOf(me), password: PASSWORD } })
+  const second = await logInWith(t.visitor(), { email: await emailOf(me), password: PASSWORD })
 
   const { status, body } = await leave(me.client, { reason: 'other', remarks: 'Tot ziens' })
   assert.equal(status, 200)
@@ -86,7 +86,7 @@ test('a deleted member is hidden everywhere at once, and logged out everywhere',
   assert(days > 13.99 && days <= 14)
   assert.equal(me.client.cookie, '')
   assert.equal((await second.call(getUser)).body.authentication_required, true)
-  const again = await t.visitor().call(logIn, { body: { email: await emailOf(me), password: PASSWORD } })
+  const again = await tryLogIn(t.visitor(), { email: await emailOf(me), password: PASSWORD })
   assert.equal(again.body.error?.code, 'accounts.deleted')
 
   assert.equal((await other.client.call(getMember, { params: { id: me.publicId } })).status, 404)
@@ -148,7 +148,7 @@ test('the mailed link brings everything back within 14 days, once, and logs in',
 
 test('who logs in to a deleted account gets the link again, not more than once in ten minutes', async () => {
   const email = 'gijs@demo.test'
-  const enter = (password: string) => t.visitor().call(logIn, { body: { email, password } })
+  const enter = (password: string) => tryLogIn(t.visitor(), { email, password })
   const mails = () => t.mails(email).filter(({ subject }) => subject === 'Je account is verwijderd')
   assert.equal((await enter('something else')).body.error?.code, 'accounts.login_failed')
   await t.runJobs()
@@ -351,7 +351,7 @@ test('of coming back, erasure and log-in at the last moment exactly one account 
     const [link, , login] = await Promise.all([
       follow(token),
       erase(),
-      t.visitor().call(logIn, { body: { email, password: PASSWORD } }),
+      tryLogIn(t.visitor(), { email, password: PASSWORD }),
       erase(),
       follow(token),
     ])

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { getUser, logIn, signUp } from '#contract/accounts.ts'
+import { getUser, signUp } from '#contract/accounts.ts'
 import { getHandover, keepAccount, listHandoverMessages, throwAccountAway } from '#contract/handover.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { confirmMailChange, followLink, resetPassword } from '#contract/security.ts'
 import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
+import { logInWith, tryLogIn } from '#test/acts/log-in.ts'
 import { type TestClient, testApp } from '#test/app.ts'
 
 const t = await testApp()
@@ -48,11 +49,8 @@ async function reset(memberId: number, by: TestClient) {
   const body = { token, password: OWNERS, password_repeat: OWNERS }
   assert.equal((await by.call(resetPassword, { body })).status, 204)
 }
-async function enter(email: string, by = t.visitor(), password = OWNERS) {
-  const headers = { 'user-agent': FIREFOX }
-  assert.equal((await by.call(logIn, { body: { email, password } }, { headers })).status, 200)
-  return by
-}
+const enter = (email: string, by = t.visitor(), password = OWNERS) =>
+  logInWith(by, { email, password }, { agent: FIREFOX })
 const isDue = async (client: TestClient) => (await client.call(getUser)).body.user.handover_due
 
 /** An account that a mail scanner confirmed, after the reader of the mail chose a password. */
@@ -134,7 +132,7 @@ describe('an account that a mail scanner confirmed', () => {
       assert.deepEqual(rows, [], table)
     }
     for (const password of [MAKERS, OWNERS]) {
-      const again = await client.call(logIn, { body: { email, password } })
+      const again = await tryLogIn(client, { email, password })
       assert.equal(again.body.error?.code, 'accounts.login_failed')
     }
     const own = { ...form(), email, name: 'Van mij' }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { logIn } from '#contract/accounts.ts'
 import { followLink } from '#contract/security.ts'
 import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { deletionJobs } from '#server/deletion/deletion.jobs.ts'
+import { tryLogIn } from '#test/acts/log-in.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { complain, type FaultCase, type Task } from './lib/report.ts'
 
@@ -59,7 +59,7 @@ async function race(t: TestApp, passwordHash: string, aheadMs: number) {
   const [first, , login, , second] = await Promise.all([
     follow(),
     erase(),
-    t.visitor().call(logIn, { body: { email, password: PASSWORD } }),
+    tryLogIn(t.visitor(), { email, password: PASSWORD }),
     erase(),
     follow(),
   ])

@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { logIn, logOut } from '#contract/accounts.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
+import { tryLogIn } from '#test/acts/log-in.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { complain, type FaultCase, type Task } from './lib/report.ts'
 import type { Seeded } from './lib/seeded.ts'
@@ -26,8 +27,8 @@ subscribe('vonk:password-hash', () => void (hashes += 1))
 
 const networkOf = (number: number) => `10.${number >> 8}.${number & 255}.7`
 
-const tryLogIn = (client: TestClient, email: string, password: string, from: string) =>
-  client.call(logIn, { body: { email, password } }, { headers: { 'x-forwarded-for': from } })
+const tryAt = (client: TestClient, email: string, password: string, from: string) =>
+  tryLogIn(client, { email, password }, { from })
 
 /** Does the work many times, so many at once. */
 async function storm(
@@ -47,7 +48,7 @@ async function owner(t: TestApp, passwordHash: string) {
   const email = `${crypto.randomUUID()}@example.nl`
   await t.aMember({ email, passwordHash })
   const client = t.visitor()
-  await tryLogIn(client, email, PASSWORD, '192.0.2.7')
+  await tryAt(client, email, PASSWORD, '192.0.2.7')
   await client.call(logOut)
   return { email, client }
 }
@@ -63,7 +64,7 @@ function comingAndGoing(owners: readonly Owner[], broken: string[]) {
       const one = owners[times % owners.length]
       if (!one) return
       // A household has a limit too: each time from another one.
-      const { status, body } = await tryLogIn(
+      const { status, body } = await tryAt(
         one.client,
         one.email,
         PASSWORD,
@@ -89,7 +90,7 @@ async function atOneAccount(t: TestApp, emails: readonly string[], broken: strin
   for (const [number, email] of emails.entries()) {
     const before = hashes
     await storm(60, async (tries) => {
-      await tryLogIn(t.visitor(), email, `geraden ${tries}`, `11.${number}.${tries}.7`)
+      await tryAt(t.visitor(), email, `geraden ${tries}`, `11.${number}.${tries}.7`)
     })
     worst = Math.max(worst, hashes - before)
   }
@@ -104,7 +105,7 @@ async function leakedPairs(t: TestApp, tries: number, pairs: string[], random: S
   const before = hashes
   await storm(tries, async (number) => {
     const email = random.pick(pairs)
-    const { body, status } = await tryLogIn(t.visitor(), email, 'welkom01234', networkOf(number % addresses))
+    const { body, status } = await tryAt(t.visitor(), email, 'welkom01234', networkOf(number % addresses))
     const code = body.error?.code ?? String(status)
     answers[code] = (answers[code] ?? 0) + 1
   })
@@ -134,7 +135,7 @@ async function run({ rounds, random, at }: Task) {
     await storm(
       Math.min(rounds / 3, MOST_IN_STORM),
       async (number) =>
-        void (await tryLogIn(t.visitor(), random.pick(pairs), 'welkom01234', networkOf(50_000 + number))),
+        void (await tryAt(t.visitor(), random.pick(pairs), 'welkom01234', networkOf(50_000 + number))),
       STORM,
     )
     const stormVisits = await still.end()

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { getUser, logIn } from '#contract/accounts.ts'
+import { getUser } from '#contract/accounts.ts'
 import { askMailChange, changePassword, confirmMailChange, undoMailChange } from '#contract/security.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
+import { logInWith } from '#test/acts/log-in.ts'
 import { type TestClient, testApp } from '#test/app.ts'
 
 const t = await testApp()
@@ -43,8 +44,7 @@ const emailOf = async (id: number) =>
 describe('a change of the e-mail address', () => {
   test('is confirmed at the new address; the old one holds until then and is told after', async () => {
     const { id, email, client } = await owner()
-    const other = t.visitor()
-    await other.call(logIn, { body: { email, password: PASSWORD } })
+    const other = await logInWith(t.visitor(), { email, password: PASSWORD })
     const next = anAddress()
     assert.equal((await ask(client, ` ${next.toUpperCase()} `)).status, 204)
     const token = await tokenMailedTo(next, 'do')
@@ -60,7 +60,7 @@ describe('a change of the e-mail address', () => {
     assert.equal((await confirm(token)).body.error?.code, 'accounts.link_expired')
     await t.runJobs()
     assert.ok(t.mails(email).some(({ subject }) => subject === 'Het e-mailadres van je account is gewijzigd'))
-    assert.equal((await t.visitor().call(logIn, { body: { email: next, password: PASSWORD } })).status, 200)
+    await logInWith(t.visitor(), { email: next, password: PASSWORD })
   })
 
   test('can be confirmed in a browser that is not logged in, and logs it in nowhere', async () => {

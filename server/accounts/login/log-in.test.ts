@@ -7,6 +7,7 @@ import { getUser, logIn, logOut, signUp } from '#contract/accounts.ts'
 import { changePassword } from '#contract/security.ts'
 import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
+import { tryLogIn } from '#test/acts/log-in.ts'
 import { type TestClient, testApp } from '#test/app.ts'
 import { emailHashOf } from './failed-logins.ts'
 
@@ -36,7 +37,7 @@ type Try = {
   code?: string
   challenge?: string
 }
-const tryLogIn = ({
+const tryAt = ({
   email,
   password = 'wrong',
   from = network(),
@@ -44,23 +45,18 @@ const tryLogIn = ({
   agent = CHROME,
   code,
   challenge,
-}: Try) =>
-  client.call(
-    logIn,
-    { body: { email, password, code, challenge } },
-    { headers: { 'x-forwarded-for': from, 'user-agent': agent } },
-  )
-const codeOf = (answer: Awaited<ReturnType<typeof tryLogIn>>) => answer.body.error?.code
+}: Try) => tryLogIn(client, { email, password, code, challenge }, { from, agent })
+const codeOf = (answer: Awaited<ReturnType<typeof tryAt>>) => answer.body.error?.code
 
 /** An account that twenty networks guessed at. */
 async function attacked(): Promise<string> {
   const { email } = await owner()
-  for (let count = 0; count < 20; count++) await tryLogIn({ email })
+  for (let count = 0; count < 20; count++) await tryAt({ email })
   // The storm on all accounts has its own test.
   await sql`delete from login_failure_hour`.execute(t.db)
   return email
 }
-const challengeOf = async (email: string) => String((await tryLogIn({ email })).body.error?.challenge)
+const challengeOf = async (email: string) => String((await tryAt({ email })).body.error?.challenge)
 const codeMails = (email: string) => t.mails(email).filter(({ subject }) => subject === 'Je inlogcode')
 /** The mailed codes, the newest first. */
 async function mailedCodes(email: string): Promise<string[]> {
@@ -72,7 +68,7 @@ const mailedCode = async (email: string) => (await mailedCodes(email))[0] ?? ''
 /** A browser that logged in to this account before. */
 async function knownBrowser(email: string) {
   const client = t.visitor()
-  assert.equal((await tryLogIn({ email, password: PASSWORD, client })).status, 200)
+  assert.equal((await tryAt({ email, password: PASSWORD, client })).status, 200)
   await client.call(logOut)
   assert.match(client.cookie, /^device=[\w-]{22}\.\d+\.[\w-]{43}$/)
   return client
@@ -93,24 +89,24 @@ describe('failed log-ins', () => {
     const from = network()
     for (const minutes of [15, 30, 60, 60]) {
       for (let count = 1; count < 5; count++)
-        assert.equal(codeOf(await tryLogIn({ email, from })), 'accounts.login_failed')
-      const { body, status } = await tryLogIn({ email, from })
+        assert.equal(codeOf(await tryAt({ email, from })), 'accounts.login_failed')
+      const { body, status } = await tryAt({ email, from })
       assert.equal(status, 429)
       assert.equal(body.error?.message, `Te veel foute pogingen, account voor ${minutes} min geblokkeerd.`)
-      assert.equal(codeOf(await tryLogIn({ email, from, password: PASSWORD })), 'accounts.login_blocked')
+      assert.equal(codeOf(await tryAt({ email, from, password: PASSWORD })), 'accounts.login_blocked')
       // The limit over all networks has its own test.
       await sql`update login_failure set blocked_until = case when source = '*' then null else now() end,
         failures = case when source = '*' then 0 else failures end`.execute(t.db)
     }
-    assert.equal((await tryLogIn({ email, password: PASSWORD })).status, 200)
+    assert.equal((await tryAt({ email, password: PASSWORD })).status, 200)
   })
 
   test('of fifty guesses at once five are verified', async () => {
     const { email } = await owner()
     const from = network()
-    const answers: Awaited<ReturnType<typeof tryLogIn>>[] = []
+    const answers: Awaited<ReturnType<typeof tryAt>>[] = []
     const hashes = await hashesDuring(async () => {
-      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => tryLogIn({ email, from })))))
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => tryAt({ email, from })))))
     })
     assert.equal(hashes, 5)
     assert.equal(answers.filter((answer) => codeOf(answer) === 'accounts.login_failed').length, 4)
@@ -120,11 +116,11 @@ describe('failed log-ins', () => {
     const { email } = await owner()
     const home = await knownBrowser(email)
     const from = network()
-    const wrong = [await tryLogIn({ email, from }), await tryLogIn({ email, client: home })]
+    const wrong = [await tryAt({ email, from }), await tryAt({ email, client: home })]
     assert.deepEqual(wrong.map(codeOf), Array(2).fill('accounts.login_failed'))
     for (const client of [undefined, home]) {
       const answers = await Promise.all(
-        Array.from({ length: 12 }, () => tryLogIn({ email, from, password: PASSWORD, client })),
+        Array.from({ length: 12 }, () => tryAt({ email, from, password: PASSWORD, client })),
       )
       assert.deepEqual(
         answers.map(({ status }) => status),
@@ -136,7 +132,7 @@ describe('failed log-ins', () => {
   test('of many networks at once that guess right all get in, of those that guess wrong twenty are looked at', async () => {
     const { email } = await owner()
     const atOnce = (password: string) =>
-      Promise.all(Array.from({ length: 26 }, () => tryLogIn({ email, password })))
+      Promise.all(Array.from({ length: 26 }, () => tryAt({ email, password })))
     const right = await atOnce(PASSWORD)
     assert.deepEqual(
       right.map(({ status }) => status),
@@ -157,44 +153,41 @@ describe('failed log-ins', () => {
   test('guesses of a process that died while verifying count until their time is over', async () => {
     const { email } = await owner()
     const from = network()
-    await tryLogIn({ email, from })
+    await tryAt({ email, from })
     await sql`update login_failure set failures = 5, last_at = now() - interval '6 seconds'
       where email_hash = ${emailHashOf(email)} and source like 'network:%'`.execute(t.db)
-    const refused = await tryLogIn({ email, from, password: PASSWORD })
+    const refused = await tryAt({ email, from, password: PASSWORD })
     assert.deepEqual([refused.status, refused.body.error?.minutes], [429, 15])
     await sql`update login_failure set first_at = now() - interval '16 minutes'`.execute(t.db)
-    assert.equal((await tryLogIn({ email, from, password: PASSWORD })).status, 200)
+    assert.equal((await tryAt({ email, from, password: PASSWORD })).status, 200)
   })
 
   test('a success forgets the failures of its own network only', async () => {
     const { email } = await owner()
     const [mine, theirs] = [network(), network()]
     for (let count = 0; count < 4; count++) {
-      await tryLogIn({ email, from: mine })
-      await tryLogIn({ email, from: theirs })
+      await tryAt({ email, from: mine })
+      await tryAt({ email, from: theirs })
     }
-    assert.equal((await tryLogIn({ email, from: mine, password: PASSWORD })).status, 200)
-    assert.equal(codeOf(await tryLogIn({ email, from: mine })), 'accounts.login_failed')
-    assert.equal(codeOf(await tryLogIn({ email, from: theirs })), 'accounts.login_blocked')
+    assert.equal((await tryAt({ email, from: mine, password: PASSWORD })).status, 200)
+    assert.equal(codeOf(await tryAt({ email, from: mine })), 'accounts.login_failed')
+    assert.equal(codeOf(await tryAt({ email, from: theirs })), 'accounts.login_blocked')
   })
 
   test('after twenty in an hour from many networks a new device needs a code by mail, a known one does not', async () => {
     const { email } = await owner()
     const home = await knownBrowser(email)
     for (let count = 1; count <= 20; count++)
-      assert.equal(codeOf(await tryLogIn({ email })), 'accounts.login_failed', String(count))
-    const asked = await tryLogIn({ email, password: PASSWORD })
+      assert.equal(codeOf(await tryAt({ email })), 'accounts.login_failed', String(count))
+    const asked = await tryAt({ email, password: PASSWORD })
     assert.equal(asked.status, 403)
     assert.equal(codeOf(asked), 'accounts.login_code_needed')
-    assert.equal((await tryLogIn({ email, password: PASSWORD, client: home })).status, 200)
+    assert.equal((await tryAt({ email, password: PASSWORD, client: home })).status, 200)
 
     const challenge = String(asked.body.error?.challenge)
     const code = await mailedCode(email)
-    assert.equal(
-      codeOf(await tryLogIn({ email, password: 'wrong', code, challenge })),
-      'accounts.login_failed',
-    )
-    assert.equal((await tryLogIn({ email, password: PASSWORD, code, challenge })).status, 200)
+    assert.equal(codeOf(await tryAt({ email, password: 'wrong', code, challenge })), 'accounts.login_failed')
+    assert.equal((await tryAt({ email, password: PASSWORD, code, challenge })).status, 200)
   })
 
   test('a code is for its own address, is looked at five times per challenge, and ends after ten minutes', async () => {
@@ -203,7 +196,7 @@ describe('failed log-ins', () => {
     const code = await mailedCode(mine)
     const wrong = code === '000000' ? '000001' : '000000'
     const codes = async (more: Partial<Try>) =>
-      codeOf(await tryLogIn({ email: mine, password: PASSWORD, code, challenge, ...more }))
+      codeOf(await tryAt({ email: mine, password: PASSWORD, code, challenge, ...more }))
     assert.equal(await codes({ challenge: await challengeOf(other) }), 'accounts.login_code_wrong')
     assert.equal(await codes({ email: other }), 'accounts.login_code_wrong')
     const stranger = await challengeOf(mine)
@@ -231,12 +224,12 @@ describe('failed log-ins', () => {
     const code = await mailedCode(email)
     for (let count = 0; count < 6; count++)
       for (const none of ['', ' ', undefined]) {
-        const { status, body } = await tryLogIn({ email, password: PASSWORD, challenge, code: none })
+        const { status, body } = await tryAt({ email, password: PASSWORD, challenge, code: none })
         assert.equal(status, 400)
         assert.equal(body.error?.fields?.code?.code, 'request.field_required')
       }
     assert.equal((await mailedCodes(email)).length, 1)
-    assert.equal((await tryLogIn({ email, password: PASSWORD, challenge, code })).status, 200)
+    assert.equal((await tryAt({ email, password: PASSWORD, challenge, code })).status, 200)
   })
 
   test('who asks again gets another code, and the one before still opens, with any challenge', async () => {
@@ -246,18 +239,18 @@ describe('failed log-ins', () => {
     const second = await challengeOf(email)
     assert.equal(new Set([...(await mailedCodes(email)), code]).size, 2)
     for (const challenge of [second, first])
-      assert.equal((await tryLogIn({ email, password: PASSWORD, code, challenge })).status, 200)
+      assert.equal((await tryAt({ email, password: PASSWORD, code, challenge })).status, 200)
   })
 
   test('from the fourth code in an hour on the owner is told what to do, and each of the three still opens', async () => {
     const email = await attacked()
     for (let count = 0; count < 3; count++)
-      assert.equal(codeOf(await tryLogIn({ email })), 'accounts.login_code_needed')
+      assert.equal(codeOf(await tryAt({ email })), 'accounts.login_code_needed')
     const codes = await mailedCodes(email)
     assert.equal(codes.length, 3)
     await sql`update login_code set mailed_at = mailed_at - interval '8 minutes 30 seconds'
       where email_hash = ${emailHashOf(email)}`.execute(t.db)
-    const { status, body } = await tryLogIn({ email })
+    const { status, body } = await tryAt({ email })
     assert.equal(status, 429)
     const { challenge, message, ...error }: Record<string, unknown> = body.error ?? {}
     const details = { count: 3, valid_minutes: 10, minutes: 52 }
@@ -266,11 +259,11 @@ describe('failed log-ins', () => {
     assert.deepEqual(await mailedCodes(email), codes)
     for (const code of codes) {
       const proof = { code, challenge: String(challenge) }
-      assert.equal((await tryLogIn({ email, password: PASSWORD, ...proof })).status, 200)
+      assert.equal((await tryAt({ email, password: PASSWORD, ...proof })).status, 200)
     }
     await sql`update login_code set mailed_at = mailed_at - interval '52 minutes'
       where email_hash = ${emailHashOf(email)}`.execute(t.db)
-    assert.equal(codeOf(await tryLogIn({ email })), 'accounts.login_code_needed')
+    assert.equal(codeOf(await tryAt({ email })), 'accounts.login_code_needed')
     assert.equal((await mailedCodes(email)).length, 4)
   })
 
@@ -285,23 +278,23 @@ describe('failed log-ins', () => {
 
     const away = context.mock.method(t.ctx.mailer, 'send', () => Promise.reject(new Error('away')))
     for (let count = 0; count < 5; count++) {
-      assert.equal(codeOf(await tryLogIn({ email })), 'accounts.login_code_needed', String(count))
+      assert.equal(codeOf(await tryAt({ email })), 'accounts.login_code_needed', String(count))
       await t.runJobs().catch(() => undefined)
     }
     away.mock.restore()
-    assert.equal(codeOf(await tryLogIn({ email })), 'accounts.login_code_needed')
+    assert.equal(codeOf(await tryAt({ email })), 'accounts.login_code_needed')
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(t.db)
     assert.equal((await mailedCodes(email)).length, 3)
-    assert.equal(codeOf(await tryLogIn({ email })), 'accounts.login_codes_spent')
+    assert.equal(codeOf(await tryAt({ email })), 'accounts.login_codes_spent')
   })
 
   test('an owner gets three codes in an hour, whoever asks; strangers without an account get none and the same answer', async () => {
     const email = await attacked()
     const unknown = `${randomUUID()}@example.nl`
-    for (let count = 0; count < 20; count++) await tryLogIn({ email: unknown })
+    for (let count = 0; count < 20; count++) await tryAt({ email: unknown })
     const told = new Set<unknown>()
     for (let count = 0; count < 5; count++) {
-      const [one, other] = [await tryLogIn({ email }), await tryLogIn({ email: unknown })]
+      const [one, other] = [await tryAt({ email }), await tryAt({ email: unknown })]
       told.add(codeOf(one))
       const shape = ({ status, body, headers }: typeof one) => [
         status,
@@ -315,7 +308,7 @@ describe('failed log-ins', () => {
     assert.equal(codeMails(email).length, 3)
     assert.equal(codeMails(unknown).length, 0)
     assert.deepEqual(
-      new Set(await Promise.all(Array.from({ length: 8 }, async () => codeOf(await tryLogIn({ email }))))),
+      new Set(await Promise.all(Array.from({ length: 8 }, async () => codeOf(await tryAt({ email }))))),
       new Set(['accounts.login_codes_spent']),
     )
   })
@@ -328,19 +321,15 @@ describe('failed log-ins', () => {
       from generate_series(2, 160) n`.execute(t.db)
     await sql`insert into login_failure_hour values (date_trunc('hour', now()), 460)
       on conflict (hour) do update set failures = 460`.execute(t.db)
-    assert.equal(
-      (await tryLogIn({ email, password: PASSWORD })).status,
-      200,
-      'five times the usual is no storm',
-    )
+    assert.equal((await tryAt({ email, password: PASSWORD })).status, 200, 'five times the usual is no storm')
     await sql`update login_failure_hour set failures = 600 where hour = date_trunc('hour', now())`.execute(
       t.db,
     )
-    assert.equal(codeOf(await tryLogIn({ email, password: PASSWORD })), 'accounts.login_code_needed')
+    assert.equal(codeOf(await tryAt({ email, password: PASSWORD })), 'accounts.login_code_needed')
     const challenge = await challengeOf(email)
     const code = await mailedCode(email)
-    assert.equal((await tryLogIn({ email, password: PASSWORD, code, challenge })).status, 200)
-    assert.equal((await tryLogIn({ email, password: PASSWORD, client: home })).status, 200)
+    assert.equal((await tryAt({ email, password: PASSWORD, code, challenge })).status, 200)
+    assert.equal((await tryAt({ email, password: PASSWORD, client: home })).status, 200)
     assert.equal(alarm.mock.callCount(), 1)
     await sql`delete from login_failure_hour`.execute(t.db)
   })
@@ -348,9 +337,9 @@ describe('failed log-ins', () => {
   test('a known device has a counter of its own: it too is blocked after five', async () => {
     const { email } = await owner()
     const client = await knownBrowser(email)
-    for (let count = 0; count < 5; count++) await tryLogIn({ email, client })
-    assert.equal(codeOf(await tryLogIn({ email, client, password: PASSWORD })), 'accounts.login_blocked')
-    assert.equal((await tryLogIn({ email, password: PASSWORD })).status, 200, 'and blocks nobody else')
+    for (let count = 0; count < 5; count++) await tryAt({ email, client })
+    assert.equal(codeOf(await tryAt({ email, client, password: PASSWORD })), 'accounts.login_blocked')
+    assert.equal((await tryAt({ email, password: PASSWORD })).status, 200, 'and blocks nobody else')
   })
 
   test('a device cookie of another account, or one that nobody signed, makes no device known', async () => {
@@ -366,31 +355,31 @@ describe('failed log-ins', () => {
       for (let count = 0; count < 5; count++) {
         const client = t.visitor()
         client.cookie = cookie
-        await tryLogIn({ email: victim.email, from, client })
+        await tryAt({ email: victim.email, from, client })
       }
       const client = t.visitor()
       client.cookie = cookie
-      assert.equal(codeOf(await tryLogIn({ email: victim.email, from, client })), 'accounts.login_blocked')
+      assert.equal(codeOf(await tryAt({ email: victim.email, from, client })), 'accounts.login_blocked')
     }
-    assert.equal((await tryLogIn({ email: victim.email, password: PASSWORD, client: home })).status, 200)
+    assert.equal((await tryAt({ email: victim.email, password: PASSWORD, client: home })).status, 200)
   })
 
   test('after a hundred in a row only a new password opens new devices; a known one still works', async () => {
     const { email } = await owner()
     const home = await knownBrowser(email)
-    await tryLogIn({ email })
+    await tryAt({ email })
     await sql`update login_failure set consecutive = 99 where source = '*'`.execute(t.db)
-    const last = await tryLogIn({ email })
+    const last = await tryAt({ email })
     assert.equal(last.status, 429)
     assert.equal(codeOf(last), 'accounts.login_locked')
     await sql`update login_failure set first_at = now() - interval '2 days', blocked_until = null`.execute(
       t.db,
     )
-    const locked = await tryLogIn({ email, password: PASSWORD })
+    const locked = await tryAt({ email, password: PASSWORD })
     assert.equal(codeOf(locked), 'accounts.login_locked')
     assert.equal(locked.body.error?.next, '/reset-password')
-    assert.equal((await tryLogIn({ email, password: PASSWORD, client: home })).status, 200)
-    assert.equal(codeOf(await tryLogIn({ email, password: PASSWORD })), 'accounts.login_locked')
+    assert.equal((await tryAt({ email, password: PASSWORD, client: home })).status, 200)
+    assert.equal(codeOf(await tryAt({ email, password: PASSWORD })), 'accounts.login_locked')
   })
 
   test('an address that nobody has is counted, blocked, locked and hashed for in exactly the same way', async () => {
@@ -400,13 +389,13 @@ describe('failed log-ins', () => {
       const from = network()
       const told: unknown[] = []
       for (let count = 0; count < 26; count++) {
-        const answer = await tryLogIn({ email, from: count < 7 ? from : network() })
+        const answer = await tryAt({ email, from: count < 7 ? from : network() })
         const { challenge, ...error }: Record<string, unknown> = answer.body.error ?? {}
         told.push([answer.status, error, challenge === undefined, answer.headers['content-length']])
       }
       await sql`update login_failure set consecutive = 100, blocked_until = null where source = '*'
         and email_hash = ${emailHashOf(email)}`.execute(t.db)
-      const { status, body } = await tryLogIn({ email })
+      const { status, body } = await tryAt({ email })
       return [...told, [status, body]]
     }
     const tales: unknown[] = []
@@ -421,9 +410,9 @@ describe('failed log-ins', () => {
   test('a storm of strangers does not keep out who comes from a known device', async () => {
     const { email } = await owner()
     const home = await knownBrowser(email)
-    const storm = Array.from({ length: 60 }, () => tryLogIn({ email: `${randomUUID()}@x.nl` }))
+    const storm = Array.from({ length: 60 }, () => tryAt({ email: `${randomUUID()}@x.nl` }))
     const [mine, ...others] = await Promise.all([
-      tryLogIn({ email, password: PASSWORD, client: home }),
+      tryAt({ email, password: PASSWORD, client: home }),
       ...storm,
     ])
     assert.ok(others.some((answer) => codeOf(answer) === 'request.too_many'))
@@ -434,9 +423,7 @@ describe('failed log-ins', () => {
     const { email } = await owner()
     const from = network()
     // More than the queue of hashes holds.
-    const busy = await Promise.all(
-      Array.from({ length: 60 }, () => tryLogIn({ email: `${randomUUID()}@x.nl` })),
-    )
+    const busy = await Promise.all(Array.from({ length: 60 }, () => tryAt({ email: `${randomUUID()}@x.nl` })))
     assert.ok(busy.some((answer) => codeOf(answer) === 'request.too_many'))
     const failures = await t.db
       .selectFrom('loginFailure')
@@ -445,7 +432,7 @@ describe('failed log-ins', () => {
       .where('source', 'like', 'network:%')
       .executeTakeFirstOrThrow()
     assert.ok(failures.n >= busy.filter((answer) => codeOf(answer) === 'request.too_many').length)
-    assert.equal((await tryLogIn({ email, from, password: PASSWORD })).status, 200)
+    assert.equal((await tryAt({ email, from, password: PASSWORD })).status, 200)
   })
 })
 
@@ -453,18 +440,18 @@ describe('a new device', () => {
   test('is told to the owner once, in plain words and with a neutral subject', async () => {
     const { email } = await owner()
     const client = t.visitor()
-    await tryLogIn({ email, password: PASSWORD, client })
+    await tryAt({ email, password: PASSWORD, client })
     await t.runJobs()
     const [mail, ...more] = t.mails(email)
     assert.deepEqual(more, [])
     assert.equal(mail?.subject, 'Nieuw apparaat bij je account')
     assert.match(mail?.text ?? '', /Chrome op Windows, \d{1,2} \w+ 20\d\d om \d\d:\d\d\./)
     assert.match(mail?.text ?? '', /http:\/\/localhost:3000\/settings\n/)
-    await tryLogIn({ email, password: PASSWORD, client })
+    await tryAt({ email, password: PASSWORD, client })
     await t.runJobs()
     assert.equal(t.mails(email).length, 1)
     const other = t.visitor()
-    await tryLogIn({ email, password: PASSWORD, client: other, agent: '<script>' })
+    await tryAt({ email, password: PASSWORD, client: other, agent: '<script>' })
     await t.runJobs()
     assert.equal(t.mails(email).length, 2)
     assert.ok(t.mails(email).some(({ text }) => text.includes('Onbekende browser')))
@@ -487,20 +474,20 @@ describe('a new device', () => {
     await client.call(signUp, { body })
     assert.match(client.cookie, /device=/)
     await client.call(logOut)
-    assert.equal((await tryLogIn({ email, password: PASSWORD, client })).status, 200)
+    assert.equal((await tryAt({ email, password: PASSWORD, client })).status, 200)
     await t.runJobs()
     assert.deepEqual(
       t.mails(email).map(({ subject }) => subject),
       ['Bevestig je e-mailadres'],
     )
-    await tryLogIn({ email, password: PASSWORD })
+    await tryAt({ email, password: PASSWORD })
     await t.runJobs()
     assert.equal(t.mails(email).length, 2)
   })
 
   test('keeps a signed cookie of 180 days that no script reads', async () => {
     const { email } = await owner()
-    const { headers } = await tryLogIn({ email, password: PASSWORD })
+    const { headers } = await tryAt({ email, password: PASSWORD })
     assert.match(
       String(headers['set-cookie']),
       /device=[\w-]{22}\.\d+\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax/,
@@ -518,7 +505,7 @@ describe('who does not want to stay logged in', () => {
     const { id, email } = await owner()
     const client = t.visitor()
     const body = { email, password: PASSWORD, stay: false }
-    return { id, client, answer: await client.call(logIn, { body }) }
+    return { id, client, answer: await tryLogIn(client, body) }
   }
 
   test('gets a cookie that ends with the browser, also after a day and a new password', async () => {

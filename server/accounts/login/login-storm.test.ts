@@ -5,8 +5,9 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
-import { type LoginProof, logIn, logOut } from '#contract/accounts.ts'
+import { type LoginProof, logOut } from '#contract/accounts.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
+import { tryLogIn } from '#test/acts/log-in.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 const PASSWORD = 'een lange zin als wachtwoord'
@@ -23,7 +24,7 @@ type Try = { email: string; password?: string; from?: string; proof?: LoginProof
 const tryAt = (
   t: TestApp,
   { email, password = 'wrong', from = network(), proof, client = t.visitor() }: Try,
-) => client.call(logIn, { body: { email, password, proof } }, { headers: { 'x-forwarded-for': from } })
+) => tryLogIn(client, { email, password, proof }, { from })
 type Answer = Awaited<ReturnType<typeof tryAt>>
 const codeOf = ({ body }: Answer) => body.error?.code
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { getUser, logIn } from '#contract/accounts.ts'
+import { getUser } from '#contract/accounts.ts'
 import { askPasswordReset, changePassword, resetPassword } from '#contract/security.ts'
 import { createBrands } from '#server/settings/brands/brands.ts'
+import { logInWith, tryLogIn } from '#test/acts/log-in.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -33,7 +34,7 @@ async function mailedToken(email: string): Promise<string> {
   return token
 }
 const canLogIn = async (email: string, password: string) =>
-  (await t.visitor().call(logIn, { body: { email, password } })).status === 200
+  (await tryLogIn(t.visitor(), { email, password })).status === 200
 
 describe('a reset of the password', () => {
   test('mails a link of half an hour; it sets the password once, ends every session and logs nobody in', async () => {
@@ -150,7 +151,7 @@ describe('a reset of the password', () => {
         values (sha256(${email}::bytea), '*', now() + interval '1 hour')
         on conflict (email_hash, source) do update set blocked_until = excluded.blocked_until`.execute(t.db)
     }
-    const askFor = async () => (await t.visitor().call(logIn, { body })).body.error?.code
+    const askFor = async () => (await tryLogIn(t.visitor(), body)).body.error?.code
     await attacked()
     for (let count = 0; count < 3; count++) assert.equal(await askFor(), 'accounts.login_code_needed')
     assert.equal(await askFor(), 'accounts.login_codes_spent')
@@ -261,8 +262,7 @@ describe('a change of the password', () => {
 
   test('needs the old one, gives this browser a new session and ends all others', async () => {
     const { email, client } = await owner()
-    const other = t.visitor()
-    await other.call(logIn, { body: { email, password: PASSWORD } })
+    const other = await logInWith(t.visitor(), { email, password: PASSWORD })
     await t.runJobs()
     const mails = t.mails(email).length
     const wrong = await change(client, 'not mine')

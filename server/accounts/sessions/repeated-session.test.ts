@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { getUser, logIn, logOut, signUp } from '#contract/accounts.ts'
+import { getUser, logOut, signUp } from '#contract/accounts.ts'
 import { deleteAccount } from '#contract/deletion.ts'
 import {
   changePassword,
@@ -14,6 +14,7 @@ import {
   resetPassword,
 } from '#contract/security.ts'
 import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
+import { logInWith } from '#test/acts/log-in.ts'
 import { type TestClient, testApp } from '#test/app.ts'
 
 const t = await testApp()
@@ -140,16 +141,14 @@ describe('a repeat of a call that logged in', () => {
       'the end of that session by another',
       async ({ client, body }) => {
         const [session] = (await client.call(getSessions)).body.sessions
-        const other = t.visitor()
-        await other.call(logIn, { body: { email: body.email, password: PASSWORD } })
+        const other = await logInWith(t.visitor(), { email: body.email, password: PASSWORD })
         return other.call(endSession, { params: { id: session?.id ?? '' } })
       },
     ],
     [
       'the end of all other sessions',
       async ({ body }) => {
-        const other = t.visitor()
-        await other.call(logIn, { body: { email: body.email, password: PASSWORD } })
+        const other = await logInWith(t.visitor(), { email: body.email, password: PASSWORD })
         return other.call(endOtherSessions)
       },
     ],

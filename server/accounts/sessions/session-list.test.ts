@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { getUser, logIn, logOut } from '#contract/accounts.ts'
+import { getUser, logOut } from '#contract/accounts.ts'
 import { endOtherSessions, endSession, freshenLogin, getSessions } from '#contract/security.ts'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
+import { logInWith } from '#test/acts/log-in.ts'
 import { type TestClient, testApp } from '#test/app.ts'
 
 const t = await testApp()
@@ -20,9 +21,7 @@ async function memberOn(devices: number) {
   await t.db.deleteFrom('session').where('memberId', '=', id).execute()
   const clients: TestClient[] = []
   for (let count = 0; count < devices; count++) {
-    const client = t.visitor()
-    await client.call(logIn, { body: { email, password: PASSWORD } }, { headers: { 'user-agent': FIREFOX } })
-    clients.push(client)
+    clients.push(await logInWith(t.visitor(), { email, password: PASSWORD }, { agent: FIREFOX }))
   }
   return { id, email, clients: clients as [TestClient, TestClient, TestClient] }
 }
@@ -130,7 +129,7 @@ describe('the sessions of a member', () => {
     const blocked = await clients[0].call(freshenLogin, { body: { password: PASSWORD } })
     assert.equal(blocked.body.error?.code, 'accounts.login_blocked')
     assert.equal((await clients[1].call(freshenLogin, { body: { password: PASSWORD } })).status, 204)
-    assert.equal((await t.visitor().call(logIn, { body: { email, password: PASSWORD } })).status, 200)
+    await logInWith(t.visitor(), { email, password: PASSWORD })
   })
 })
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { getUser, logIn } from '#contract/accounts.ts'
+import { getUser } from '#contract/accounts.ts'
 import { completeSignup, getStartedSignup, startSignup } from '#contract/signup.ts'
 import { createBrands } from '#server/settings/brands/brands.ts'
+import { logInWith } from '#test/acts/log-in.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 const t = await testApp()
@@ -79,7 +80,7 @@ describe('a sign-up that begins with an address only', () => {
     const { user } = (await visitor.call(getUser)).body
     assert.equal(user.credits, 2)
     assert.equal(user.profile.status, 'active')
-    assert.equal((await t.visitor().call(logIn, { body: { email, password: PASSWORD } })).status, 200)
+    await logInWith(t.visitor(), { email, password: PASSWORD })
     const row = await t.db
       .selectFrom('member')
       .select(['tracking', 'termsAcceptedAt', 'emailConfirmedAt'])

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, test } from 'node:test'
-import { changeSignupEmail, checkSignupEmail, getUser, logIn, signUp } from '#contract/accounts.ts'
+import { changeSignupEmail, checkSignupEmail, getUser, signUp } from '#contract/accounts.ts'
 import { askMailChange, askPasswordReset, confirmMailChange } from '#contract/security.ts'
 import { completeSignup, getStartedSignup, startSignup } from '#contract/signup.ts'
 import { createBrands } from '#server/settings/brands/brands.ts'
+import { tryLogIn } from '#test/acts/log-in.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 const neutral = await testApp()
@@ -69,7 +70,7 @@ describe('a neutral site answers alike for every address, and mails the rest:', 
     assert.deepEqual([answer.status, answer.body], [201, { user: null }])
     assert.equal(answer.headers['set-cookie'], undefined)
     assert.equal((await visitor.call(getUser)).status, 403)
-    const login = await visitor.call(logIn, { body: { email, password: PASSWORD } })
+    const login = await tryLogIn(visitor, { email, password: PASSWORD })
     assert.equal(login.body.error?.code, 'accounts.login_failed', 'log-in tells nothing either')
     await neutral.runJobs()
     assert.equal(taken(neutral), before + 1)
