@@ -15,6 +15,7 @@ export const chatLimits = {
   searchMin: 2,
   searchMax: 80,
   searchPage: 20,
+  newMatches: 24,
   /** The most messages that one search reads. */
   searchReads: 20_000,
   /** The number of first messages from a member without a match in which links cause a warning. */
@@ -74,9 +75,14 @@ export type Chat = z.output<typeof chat>
 export const getChats = endpoint({
   method: 'GET',
   path: '/api/chats.php',
-  summary: 'The conversations of the member, the latest first.',
+  summary: 'The conversations of the member, the latest first, and the matches still without a message.',
   who: 'member',
-  output: z.object({ chats: z.array(chat), num_unread_messages: z.number().int() }),
+  output: z.object({
+    chats: z.array(chat),
+    num_unread_messages: z.number().int(),
+    /** The latest matches without a message, at most 24. */
+    new_matches: z.array(profileCard),
+  }),
 })
 
 const conversationId = z.strictObject({ id: publicId })

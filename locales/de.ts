@@ -1256,6 +1256,15 @@ export const de = {
   chat: {
     title: 'Nachrichten',
     search: 'Nach Namen suchen',
+    new_matches: 'Neue Matches',
+    filter: {
+      label: 'Gespräche anzeigen',
+      all: 'Alle',
+      unread: 'Ungelesen',
+      matches: 'Matches',
+      none_unread: 'Du hast alles gelesen',
+      none_matches: 'Noch kein Gespräch mit einem Match',
+    },
     search_none: 'Kein Gespräch mit diesem Namen',
     you: 'Du',
     own_snippet: 'Du: {text}',

@@ -1231,6 +1231,15 @@ export const en = {
   chat: {
     title: 'Messages',
     search: 'Search by name',
+    new_matches: 'New matches',
+    filter: {
+      label: 'Show conversations',
+      all: 'All',
+      unread: 'Unread',
+      matches: 'Matches',
+      none_unread: 'You have read everything',
+      none_matches: 'No conversation with a match yet',
+    },
     search_none: 'No conversation with that name',
     you: 'You',
     own_snippet: 'You: {text}',

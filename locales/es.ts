@@ -1238,6 +1238,15 @@ export const es = {
   chat: {
     title: 'Mensajes',
     search: 'Busca por nombre',
+    new_matches: 'Matches nuevos',
+    filter: {
+      label: 'Mostrar conversaciones',
+      all: 'Todas',
+      unread: 'Sin leer',
+      matches: 'Matches',
+      none_unread: 'Lo has leído todo',
+      none_matches: 'Todavía no hay conversaciones con un match',
+    },
     search_none: 'No hay ninguna conversación con ese nombre',
     you: 'Tú',
     own_snippet: 'Tú: {text}',

@@ -1256,6 +1256,15 @@ export const fr = {
   chat: {
     title: 'Messages',
     search: 'Chercher par nom',
+    new_matches: 'Nouveaux matchs',
+    filter: {
+      label: 'Afficher les conversations',
+      all: 'Toutes',
+      unread: 'Non lues',
+      matches: 'Matchs',
+      none_unread: 'Tu as tout lu',
+      none_matches: 'Pas encore de conversation avec un match',
+    },
     search_none: 'Aucune conversation avec ce nom',
     you: 'Toi',
     own_snippet: 'Toi : {text}',

@@ -1235,6 +1235,15 @@ export const it = {
   chat: {
     title: 'Messaggi',
     search: 'Cerca per nome',
+    new_matches: 'Nuovi match',
+    filter: {
+      label: 'Mostra le conversazioni',
+      all: 'Tutte',
+      unread: 'Non lette',
+      matches: 'Match',
+      none_unread: 'Hai letto tutto',
+      none_matches: 'Ancora nessuna conversazione con un match',
+    },
     search_none: 'Nessuna conversazione con questo nome',
     you: 'Tu',
     own_snippet: 'Tu: {text}',

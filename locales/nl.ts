@@ -1233,6 +1233,15 @@ export const nl = {
   chat: {
     title: 'Berichten',
     search: 'Zoek op naam',
+    new_matches: 'Nieuwe matches',
+    filter: {
+      label: 'Toon gesprekken',
+      all: 'Alle',
+      unread: 'Ongelezen',
+      matches: 'Matches',
+      none_unread: 'Je hebt alles gelezen',
+      none_matches: 'Nog geen gesprek met een match',
+    },
     search_none: 'Geen gesprek met die naam',
     you: 'Jij',
     own_snippet: 'Jij: {text}',

@@ -1250,6 +1250,15 @@ export const pl = {
   chat: {
     title: 'Wiadomości',
     search: 'Szukaj po imieniu',
+    new_matches: 'Nowe dopasowania',
+    filter: {
+      label: 'Pokaż rozmowy',
+      all: 'Wszystkie',
+      unread: 'Nieprzeczytane',
+      matches: 'Dopasowania',
+      none_unread: 'Wszystko przeczytane',
+      none_matches: 'Nie ma jeszcze rozmowy z dopasowaną osobą',
+    },
     search_none: 'Brak rozmowy z osobą o tym imieniu',
     you: 'Ty',
     own_snippet: 'Ty: {text}',

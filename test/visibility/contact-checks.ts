@@ -76,15 +76,18 @@ async function chats(visit: Visit): Promise<Check> {
     viewer,
     (_, at) => oracle.talksTo(viewer, at) && unread(at) + oracle.did(viewer, at).sent > 0,
   )
+  const silent = likesOf(visit).matches.filter((at) => unread(at) + oracle.did(viewer, at).sent === 0)
+  const fresh = firstOf(placesIn(visit, answer.new_matches), silent, 24)
   return {
     shown: {
+      fresh: fresh.shown,
       listed: placesIn(
         visit,
         answer.chats.map(({ profile }) => profile),
       ),
       unread: answer.num_unread_messages,
     },
-    told: { listed, unread: listed.reduce((sum, at) => sum + unread(at), 0) },
+    told: { fresh: fresh.told, listed, unread: listed.reduce((sum, at) => sum + unread(at), 0) },
   }
 }
 

@@ -4,7 +4,15 @@ import type { Chat, Message, OpenConversation } from '#contract/chat.ts'
 import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { applyChange, chatsKey, conversationKey, messagesKey } from './changes.ts'
-import { type ChatList, searchByName, unreadOf, withLocalActs } from './conversations.ts'
+import {
+  type ChatList,
+  chatFilterIn,
+  filterChats,
+  searchByName,
+  unreadOf,
+  withLocalActs,
+  withoutMember,
+} from './conversations.ts'
 import type { History } from './history.ts'
 
 const NOW = '2026-03-01T12:00:00.000Z'
@@ -74,7 +82,7 @@ const effects = {
 beforeEach(() => {
   client = new QueryClient()
   const chats = [chatWith('chris', 8, 1), chatWith('bram', 3, 0)]
-  client.setQueryData<ChatList>(chatsKey, { chats, num_unread_messages: 1 })
+  client.setQueryData<ChatList>(chatsKey, { chats, num_unread_messages: 1, new_matches: [] })
   client.setQueryData<History>(messagesKey('c-bram'), {
     messages: [message(1, { sender_id: 'anna' }), message(2, { sender_id: 'anna' }), message(3)],
     has_more: false,
@@ -266,7 +274,11 @@ test('a profile that is open is loaded anew by that, once', async () => {
 
 describe('a list from the server', () => {
   test('that is older than what was done here does not bring it back', () => {
-    const answer = { chats: [chatWith('chris', 8, 2), chatWith('bram', 3, 1)], num_unread_messages: 3 }
+    const answer = {
+      chats: [chatWith('chris', 8, 2), chatWith('bram', 3, 1)],
+      num_unread_messages: 3,
+      new_matches: [],
+    }
     const acts = { seen: new Map([['c-chris', 8]]), removing: new Set(['c-bram']) }
     expect(withLocalActs(answer, acts)).toMatchObject({
       chats: [{ profile: { name: 'chris' }, num_unread_messages: 0 }],
@@ -275,7 +287,7 @@ describe('a list from the server', () => {
   })
 
   test('still counts what came after what was seen here', () => {
-    const answer = { chats: [chatWith('chris', 9, 3)], num_unread_messages: 3 }
+    const answer = { chats: [chatWith('chris', 9, 3)], num_unread_messages: 3, new_matches: [] }
     const acts = { seen: new Map([['c-chris', 8]]), removing: new Set<string>() }
     expect(unreadOf(withLocalActs(answer, acts))).toBe(1)
   })
@@ -319,4 +331,36 @@ describe('a draft in the list', () => {
     apply(came(6, 1, { sender_id: 'anna' }))
     expect(draft()).toBe(null)
   })
+})
+
+describe('new matches', () => {
+  const match = (name: string): Change => ({ seq: 200, kind: 'match', profile: person(name) })
+  const newMatches = () => list().new_matches.map(({ name }) => name)
+
+  test('stand in the list at once, the latest first and once, and not who has a conversation', () => {
+    apply(match('daan'), match('eva'), match('daan'), match('bram'))
+    expect(newMatches()).toEqual(['daan', 'eva'])
+    expect(list().chats.find(({ profile }) => profile.id === 'bram')?.matched).toBe(true)
+  })
+
+  test('leave it with the first message and with a block', () => {
+    apply(match('daan'), match('eva'))
+    apply(came(1, 1, { conversation_id: 'c-daan', sender_id: 'daan' }, person('daan')))
+    expect(newMatches()).toEqual(['eva'])
+    const blocked = withoutMember(withoutMember(list(), 'eva'), 'chris')
+    expect(blocked.new_matches).toEqual([])
+    expect(blocked.chats.map(({ profile }) => profile.id)).toEqual(['daan', 'bram'])
+    expect(blocked.num_unread_messages).toBe(1)
+  })
+})
+
+test('the filter of the address chooses conversations, and keeps the open one', () => {
+  const all = [chatWith('chris', 8, 1), chatWith('bram', 3), { ...chatWith('daan', 2), matched: true }]
+  const names = (query: string, openId?: string) =>
+    filterChats(all, chatFilterIn(new URLSearchParams(query)), openId).map(({ profile }) => profile.name)
+  expect(names('')).toEqual(['chris', 'bram', 'daan'])
+  expect(names('filter=other')).toEqual(['chris', 'bram', 'daan'])
+  expect(names('filter=unread')).toEqual(['chris'])
+  expect(names('filter=unread', 'c-bram')).toEqual(['chris', 'bram'])
+  expect(names('filter=matches')).toEqual(['daan'])
 })

@@ -146,6 +146,6 @@ function applyUnlike(client: QueryClient): void {
 function applyMatch(client: QueryClient, profile: ProfileCard | null, effects: ChangeEffects): void {
   void client.invalidateQueries({ queryKey: ['likes'] })
   if (!profile) return
-  patchChats(client, (list) => withMatch(list, profile.id))
+  patchChats(client, (list) => withMatch(list, profile))
   effects.match(profile)
 }

@@ -1,6 +1,7 @@
-import type { Chat, getChats, Message } from '#contract/chat.ts'
+import { type Chat, chatLimits, type getChats, type Message } from '#contract/chat.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Change } from '#contract/live.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
 
 export type ChatList = CallOutput<typeof getChats>
 type MessageChange = Extract<Change, { kind: 'message' }>
@@ -8,14 +9,22 @@ type MessageChange = Extract<Change, { kind: 'message' }>
 export const unreadOf = (list: Pick<ChatList, 'chats'> | undefined): number =>
   (list?.chats ?? []).reduce((sum, chat) => sum + chat.num_unread_messages, 0)
 
-const listOf = (chats: Chat[]): ChatList => ({ chats, num_unread_messages: unreadOf({ chats }) })
+/** The list with other conversations; who has one is no new match any more. */
+function listOf(list: ChatList, chats: Chat[]): ChatList {
+  const written = new Set(chats.map(({ profile }) => profile.id))
+  const new_matches = list.new_matches.filter(({ id }) => !written.has(id))
+  return { chats, num_unread_messages: unreadOf({ chats }), new_matches }
+}
 
 /** Returns the same list where `change` returns the same conversation. */
 function withChat(list: ChatList, id: string, change: (chat: Chat) => Chat): ChatList {
   const known = list.chats.find(({ conversation }) => conversation.id === id)
   const next = known && change(known)
   if (!known || next === known) return list
-  return listOf(list.chats.map((chat) => (chat === known ? (next as Chat) : chat)))
+  return listOf(
+    list,
+    list.chats.map((chat) => (chat === known ? (next as Chat) : chat)),
+  )
 }
 
 /**
@@ -39,7 +48,7 @@ export function withLastMessage(list: ChatList, change: MessageChange): ChatList
     // The member sent their draft, on this device or another.
     draft: message.sender_id !== other.id && message.kind === 'text' ? null : draft,
   }
-  return listOf([chat, ...list.chats.filter((one) => one !== known)])
+  return listOf(list, [chat, ...list.chats.filter((one) => one !== known)])
 }
 
 /** The list after the server accepted a message of the member. */
@@ -74,13 +83,38 @@ export const withDraft = (list: ChatList, id: string, draft: string | null): Cha
 
 export function withoutChat(list: ChatList, id: string): ChatList {
   const chats = list.chats.filter(({ conversation }) => conversation.id !== id)
-  return chats.length === list.chats.length ? list : listOf(chats)
+  return chats.length === list.chats.length ? list : listOf(list, chats)
 }
 
-export function withMatch(list: ChatList, memberId: string): ChatList {
-  const id = list.chats.find(({ profile }) => profile.id === memberId)?.conversation.id
-  return id ? withChat(list, id, (chat) => (chat.matched ? chat : { ...chat, matched: true })) : list
+export function withMatch(list: ChatList, profile: ProfileCard): ChatList {
+  const id = list.chats.find((chat) => chat.profile.id === profile.id)?.conversation.id
+  if (id) return withChat(list, id, (chat) => (chat.matched ? chat : { ...chat, matched: true }))
+  const others = list.new_matches.filter((known) => known.id !== profile.id)
+  return { ...list, new_matches: [profile, ...others].slice(0, chatLimits.newMatches) }
 }
+
+/** The list after a member was blocked. */
+export const withoutMember = (list: ChatList, memberId: string): ChatList =>
+  listOf(
+    { ...list, new_matches: list.new_matches.filter(({ id }) => id !== memberId) },
+    list.chats.filter(({ profile }) => profile.id !== memberId),
+  )
+
+export const chatFilters = ['all', 'unread', 'matches'] as const
+export type ChatFilter = (typeof chatFilters)[number]
+
+/** The filter in an address, `?filter=unread`. */
+export const chatFilterIn = (query: URLSearchParams): ChatFilter =>
+  chatFilters.find((name) => name === query.get('filter')) ?? 'all'
+
+/** The open conversation stays: it is read the moment it opens. */
+export const filterChats = (chats: readonly Chat[], filter: ChatFilter, openId?: string): readonly Chat[] =>
+  chats.filter(
+    (chat) =>
+      filter === 'all' ||
+      chat.conversation.id === openId ||
+      (filter === 'matches' ? chat.matched : chat.num_unread_messages > 0),
+  )
 
 /** Acts of this browser that the server may not know yet. */
 export type LocalActs = { seen: ReadonlyMap<string, number>; removing: ReadonlySet<string> }
@@ -88,7 +122,7 @@ export type LocalActs = { seen: ReadonlyMap<string, number>; removing: ReadonlyS
 /** A list from the server with the acts of this browser applied. */
 export function withLocalActs(list: ChatList, { seen, removing }: LocalActs): ChatList {
   const kept = list.chats.filter(({ conversation }) => !removing.has(conversation.id))
-  return [...seen].reduce((rest, [id, seq]) => withOwnRead(rest, id, seq), listOf(kept))
+  return [...seen].reduce((rest, [id, seq]) => withOwnRead(rest, id, seq), listOf(list, kept))
 }
 
 /** Text without accents and capitals, so that 'jose' finds José. */

@@ -96,7 +96,7 @@ describe('Starting a conversation', () => {
       draft: null,
     })
     for (const { client } of [me, you])
-      assert.deepEqual(await chatsOf(client), { chats: [], num_unread_messages: 0 })
+      assert.deepEqual(await chatsOf(client), { chats: [], num_unread_messages: 0, new_matches: [] })
   })
 
   test('with oneself is refused, and with an invisible member is a 404', async () => {
@@ -188,6 +188,30 @@ describe('The list of chats', () => {
     }
   })
 
+  test('has the matches without a message, the latest first, and nobody who is blocked', async () => {
+    const { me, you, id } = await pairOf(t)
+    const [second, blocked] = [await t.aMember(), await t.aMember()]
+    for (const [minutes, other] of [
+      [3, you],
+      [2, second],
+      [1, blocked],
+    ] as const)
+      await t.db
+        .insertInto('memberMatch')
+        .values({
+          lowId: Math.min(me.id, other.id),
+          highId: Math.max(me.id, other.id),
+          createdAt: new Date(Date.now() - minutes * 60_000),
+        })
+        .execute()
+    await block(blocked.id, me.id)
+    const matchesOf = async () =>
+      (await me.client.call(contract.getChats)).body.new_matches.map(({ id: publicId }) => publicId)
+    assert.deepEqual(await matchesOf(), [second.publicId, you.publicId])
+    await sent(me.client, id, 'Hoi')
+    assert.deepEqual(await matchesOf(), [second.publicId])
+  })
+
   test('leaves out blocked and departed members, with their unread messages', async () => {
     for (const part of [
       (me: number, you: number) => block(me, you),
@@ -199,7 +223,7 @@ describe('The list of chats', () => {
       await sent(you.client, id)
       assert.equal((await chatsOf(me.client)).num_unread_messages, 1)
       await part(me.id, you.id)
-      assert.deepEqual(await chatsOf(me.client), { chats: [], num_unread_messages: 0 })
+      assert.deepEqual(await chatsOf(me.client), { chats: [], num_unread_messages: 0, new_matches: [] })
     }
   })
 
@@ -224,7 +248,7 @@ describe('The list of chats', () => {
       }
       counts.push((await statementsOf(() => chatsOf(me.client))).length)
     }
-    assert.deepEqual(counts, [3, 3])
+    assert.deepEqual(counts, [4, 4])
     const id = await open(me.client, (await t.aMember()).publicId)
     const texts = await statementsOf(() => sent(me.client, id))
     assert.equal(texts.length, 2)

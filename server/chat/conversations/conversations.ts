@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
-import type { OpenConversation } from '#contract/chat.ts'
+import { chatLimits, type OpenConversation } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages/messages.ts'
@@ -8,15 +8,30 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
-import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
+import { notBlocked, visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { type ConversationGate, conversationOf } from './conversation-of.ts'
 import { draftOf } from './drafts.ts'
 import { shownSince } from './shown-after.ts'
 
+/** Returns the latest matches without a message (spec/chat 29), by the index of either side. */
+async function newMatches(db: Database, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ otherId: number }>`
+    select x.other_id from (
+      select high_id as other_id, created_at from member_match where low_id = ${memberId}
+      union all
+      select low_id, created_at from member_match where high_id = ${memberId}) x
+    where ${visibleTo(memberId, 'x.other_id')} and not exists (select from conversation c
+      where c.low_id = least(x.other_id, ${memberId}) and c.high_id = greatest(x.other_id, ${memberId})
+        and c.last_seq > c.cleared_seq)
+    order by x.created_at desc, x.other_id limit ${chatLimits.newMatches}`.execute(db)
+  return rows.map(({ otherId }) => otherId)
+}
+
 /**
- * Returns every conversation that has messages, the latest first (spec/chat 25), with two reads.
+ * Returns every conversation that has messages, the latest first (spec/chat 25), with three reads.
  */
 export async function getChats({ ctx, member }: Call<typeof contract.getChats>) {
+  const matching = newMatches(ctx.reads, member.id)
   const { rows } = await sql<
     MessageRow & {
       conversationId: string
@@ -43,11 +58,8 @@ export async function getChats({ ctx, member }: Call<typeof contract.getChats>) 
     join message m on m.conversation_id = c.id and m.seq = c.last_seq and m.seq > c.cleared_seq
     where p.member_id = ${member.id} and ${notBlocked(member.id, 'p.other_id')}
     order by c.last_message_at desc, c.id`.execute(ctx.reads)
-  const cards = await presentCards(
-    ctx.reads,
-    member.id,
-    rows.map((row) => row.otherId),
-  )
+  const matches = await matching
+  const cards = await presentCards(ctx.reads, member.id, [...rows.map((row) => row.otherId), ...matches])
   const chats = rows.flatMap((row) => {
     const profile = cards.get(row.otherId)
     if (!profile) return []
@@ -72,7 +84,11 @@ export async function getChats({ ctx, member }: Call<typeof contract.getChats>) 
       },
     ]
   })
-  return { chats, num_unread_messages: chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0) }
+  return {
+    chats,
+    num_unread_messages: chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0),
+    new_matches: matches.flatMap((id) => cards.get(id) ?? []),
+  }
 }
 
 /** Returns the error code with which a send would be refused now, or null. */

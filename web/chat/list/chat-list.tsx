@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { chatsQuery } from '#web/chat/chat.api.ts'
-import { searchByName } from '#web/chat/conversations.ts'
+import {
+  type ChatFilter,
+  chatFilterIn,
+  chatFilters,
+  filterChats,
+  searchByName,
+} from '#web/chat/conversations.ts'
+import { useSearchParams } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -11,6 +18,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
 import { ChatRow } from './chat-row.tsx'
+import { NewMatches } from './new-matches.tsx'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
@@ -18,26 +26,64 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function ChatList({ openId }: { openId: string | undefined }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(chatsQuery)
   const t = useT()
+  const [query, setQuery] = useSearchParams()
   const [name, setName] = useState('')
+  const filter = chatFilterIn(query)
 
   if (!data)
     return error ? <ErrorNote error={error} onRetry={() => void refetch()} className="m-4" /> : <Rows />
-  const found = searchByName(data.chats, name)
+  const found = searchByName(filterChats(data.chats, filter, openId), name)
+  const choose = (next: ChatFilter) => setQuery(next === 'all' ? {} : { filter: next }, { replace: true })
   return (
     <>
       {error && (
         <StaleNote error={error} since={dataUpdatedAt} retrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {data.chats.length > 0 && <NameSearch name={name} onName={setName} />}
+      <NewMatches profiles={data.new_matches} />
+      {data.chats.length > 0 && (
+        <>
+          <NameSearch name={name} onName={setName} />
+          <FilterBar value={filter} onChange={choose} />
+        </>
+      )}
       <ul className="flex flex-col pb-2">
         {found.map((chat) => (
           <ChatRow key={chat.conversation.id} chat={chat} open={chat.conversation.id === openId} />
         ))}
       </ul>
       <p role="status" className={cx('px-4 py-8 text-center text-muted', found.length > 0 && 'sr-only')}>
-        {data.chats.length === 0 ? t('chat.empty.title') : found.length === 0 ? t('chat.search_none') : ''}
+        {data.chats.length === 0
+          ? t('chat.empty.title')
+          : found.length === 0
+            ? t(name.trim() || filter === 'all' ? 'chat.search_none' : `chat.filter.none_${filter}`)
+            : ''}
       </p>
     </>
+  )
+}
+
+function FilterBar({ value, onChange }: { value: ChatFilter; onChange: (next: ChatFilter) => void }) {
+  const t = useT()
+  return (
+    <fieldset className="mx-4 mb-3 flex flex-wrap gap-2">
+      <legend className="sr-only">{t('chat.filter.label')}</legend>
+      {chatFilters.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={filter === value}
+          onClick={() => onChange(filter)}
+          className={cx(
+            'min-h-11 rounded-full border px-4 text-sm font-medium transition-colors',
+            filter === value
+              ? 'border-primary bg-primary-soft text-on-primary-soft'
+              : 'border-border-strong hover:bg-surface-2',
+          )}
+        >
+          {t(`chat.filter.${filter}`)}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,11 +1,15 @@
 import { EllipsisVertical, Trash2, UserRound } from 'lucide-react'
 import type { Chat } from '#contract/chat.ts'
+import { patchChats } from '#web/chat/changes.ts'
+import { chatFilterIn, withoutMember } from '#web/chat/conversations.ts'
 import { messageText } from '#web/chat/message-text.ts'
 import { useTyping } from '#web/chat/typing.ts'
-import { Link } from '#web/lib/routing/router.tsx'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { Link, useNavigate, useSearchParams } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel, OnlineMark } from '#web/profiles/card/marks.tsx'
+import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -18,6 +22,8 @@ export type ChatRowProps = { chat: Chat; open: boolean }
 export function ChatRow({ chat, open }: ChatRowProps) {
   const { conversation, profile, num_unread_messages: unread, last_message: last } = chat
   const { listTime, fullTime } = useDates()
+  const filter = chatFilterIn(useSearchParams()[0])
+  const search = filter === 'all' ? '' : `?filter=${filter}`
   return (
     <li
       className={cx(
@@ -37,7 +43,7 @@ export function ChatRow({ chat, open }: ChatRowProps) {
       <span className="flex min-w-0 grow flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
           <Link
-            to={`/chats/${conversation.id}`}
+            to={`/chats/${conversation.id}${search}`}
             aria-current={open ? 'page' : undefined}
             className={cx(
               'min-w-0 grow truncate after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none',
@@ -65,7 +71,7 @@ export function ChatRow({ chat, open }: ChatRowProps) {
         </span>
         {profile.fictional && <FictionalLabel className="mt-0.5" />}
       </span>
-      <RowMenu chat={chat} />
+      <RowMenu chat={chat} open={open} />
     </li>
   )
 }
@@ -99,10 +105,17 @@ function Snippet({ chat, open }: ChatRowProps) {
   )
 }
 
-function RowMenu({ chat }: { chat: Chat }) {
+function RowMenu({ chat, open }: ChatRowProps) {
   const t = useT()
+  const navigate = useNavigate()
   const askDelete = useAskDelete()
   const { id, name } = chat.profile
+  const safety = useSafety(chat.profile, () => {
+    patchChats(queryClient, (list) => withoutMember(list, id))
+    if (open) navigate('/chats', { replace: true })
+    // The row that had the focus is gone.
+    requestAnimationFrame(() => document.getElementById('chats-heading')?.focus())
+  })
   return (
     <span className="relative">
       <Menu
@@ -114,6 +127,7 @@ function RowMenu({ chat }: { chat: Chat }) {
             icon: <UserRound aria-hidden="true" className="size-5" />,
             to: `/members/${id}`,
           },
+          ...safety.items,
           {
             key: 'delete',
             label: t('chat.delete.label'),
@@ -126,6 +140,7 @@ function RowMenu({ chat }: { chat: Chat }) {
       >
         <EllipsisVertical aria-hidden="true" className="size-5" />
       </Menu>
+      {safety.dialogs}
     </span>
   )
 }

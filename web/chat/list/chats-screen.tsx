@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
 import { chatsQuery, deletedHere } from '#web/chat/chat.api.ts'
 import { Conversation } from '#web/chat/thread/conversation.tsx'
 import { useLocation, useParams } from '#web/lib/routing/router.tsx'
@@ -10,12 +11,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ChatPanes } from './chat-panes.tsx'
+import { NewMatches } from './new-matches.tsx'
 
 /** /chats and /chats/{id}: one component, so that the list keeps its scroll position. */
 export function ChatsScreen() {
   const { id } = useParams()
   const { data } = useQuery(chatsQuery)
-  if (!id && data?.chats.length === 0) return <NoChats />
+  if (!id && data?.chats.length === 0) return <NoChats matches={data.new_matches} />
   return (
     <ChatPanes
       openId={id}
@@ -26,13 +28,16 @@ export function ChatsScreen() {
   )
 }
 
-function NoChats() {
+function NoChats({ matches }: { matches: readonly ProfileCard[] }) {
   const t = useT()
   usePageTitle(t('chat.title'))
   return (
     <div className="page flex flex-col gap-4 py-5">
       <h1 className="text-2xl">{t('chat.title')}</h1>
       <GoneNote />
+      <div className="-mx-4">
+        <NewMatches profiles={matches} />
+      </div>
       <EmptyState
         icon={<MessageCircle />}
         title={t('chat.empty.title')}

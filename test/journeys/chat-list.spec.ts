@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { likeMember } from '#contract/likes.ts'
+import { nl } from '#locales/nl.ts'
+import { aCouple, act, aMember, expectSound } from './people.ts'
+
+test('the list of conversations is filtered by its address, shows new matches and blocks', async ({
+  browser,
+}) => {
+  test.slow()
+  const { her, him } = await aCouple(browser, ['Filter', 'Fokke'])
+  const other = await aMember(browser, { name: 'Nieuw', gender: 'male' })
+  await act(her.page, likeMember, { params: { id: other.id } })
+  await act(other.page, likeMember, { params: { id: her.id } })
+  const { page } = her
+  const row = page.getByRole('link', { name: him.name })
+
+  await page.goto('/chats?filter=unread')
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('button', { name: nl.chat.filter.unread })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expectSound(page)
+  await row.click()
+  await expect(page).toHaveURL(/\/chats\/[\w-]+\?filter=unread$/)
+  await expect(page.getByText(`Hoi, ik ben ${him.name}`).first()).toBeVisible()
+  await page.goto('/chats?filter=unread')
+  await expect(page.getByText(nl.chat.filter.none_unread)).toBeVisible()
+  await page.getByRole('button', { name: nl.chat.filter.matches }).click()
+  await expect(page).toHaveURL(/\/chats\?filter=matches$/)
+  await expect(row).toBeVisible()
+
+  const matches = page.getByRole('region', { name: nl.chat.new_matches })
+  await expect(matches.getByRole('link')).toHaveCount(1)
+  await matches.getByRole('link', { name: other.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/members/${other.id}/chat$`))
+
+  await page.goto('/chats')
+  await page.getByRole('button', { name: nl.chat.menu.replace('{name}', him.name) }).click()
+  await page.getByRole('menuitem', { name: nl.profiles.block.label.replace('{name}', him.name) }).click()
+  await expectSound(page)
+  await page.getByRole('dialog').getByRole('button', { name: nl.profiles.block.confirm }).click()
+  await expect(row).toHaveCount(0)
+  for (const { page: done } of [her, him, other]) await done.context().close()
+})
