@@ -513,6 +513,17 @@ export const de = {
       label: 'Unsichtbar',
       hint: 'Du erscheinst nicht in der Suche, und nur wen du zuerst gelikt oder angeschrieben hast, kann dich liken oder dir schreiben.',
     },
+    visitors: {
+      title: 'Besucher ohne Konto',
+      legend: 'Was Besucher von dir sehen',
+      open: 'Mein Foto, scharf',
+      open_hint:
+        'Mit Name, Alter, Region und zwei Interessen. Nur wo diese Website Besucher suchen lässt; sonst unscharf.',
+      blurred: 'Ein unscharfes Foto',
+      blurred_hint: 'Mit Name, Alter und Region. Auf dem Foto bist du nicht zu erkennen.',
+      hidden: 'Nichts',
+      hidden_hint: 'Besucher sehen nur, dass Profile für Mitglieder sind.',
+    },
     blocked: {
       title: 'Blockierte Mitglieder',
       hint: 'Ihr seht einander nirgends. Das Aufheben bringt Likes und Nachrichten nicht zurück.',
@@ -809,6 +820,9 @@ export const de = {
       outside: 'Du bist gerade außerhalb der Länder dieser Seite. Wähle Land und Region selbst.',
     },
     visitor: {
+      write_to: 'Schreib {name} eine Nachricht',
+      photo_of: 'Foto von {name}',
+      blurred: 'Das Foto siehst du scharf, sobald du ein Konto hast.',
       title: 'Dieses Profil ist für Mitglieder',
       photos: 'Sieh dir Fotos an und lies, wer jemand ist',
       like: 'Zeig, dass dir jemand gefällt',
@@ -998,7 +1012,9 @@ export const de = {
       message_count: '{count} / {max}',
       to_member_title: 'Schreib eine Nachricht',
       to_member_text:
-        'Erstelle ein kostenloses Konto, um diesem Mitglied zu schreiben. Danach siehst du auch das Profil.',
+        'Erstelle ein kostenloses Konto. Deine Nachricht geht raus, sobald du deine E-Mail-Adresse bestätigst.',
+      visitors:
+        'Besucher ohne Konto sehen deinen Namen, dein Alter, deine Region und ein unscharfes Foto. Das änderst du jederzeit in den Einstellungen.',
       email: 'E-Mail-Adresse',
       email_hint: 'Für Mails von {name}. Andere Mitglieder sehen sie nicht.',
       suggestion: 'Meinst du {email}?',

@@ -498,6 +498,17 @@ export const en = {
       label: 'Invisible',
       hint: 'You are not in the search results, and only those whom you liked or wrote to first can like you or write to you.',
     },
+    visitors: {
+      title: 'Visitors without an account',
+      legend: 'What visitors see of you',
+      open: 'My photo, clear',
+      open_hint:
+        'With your name, age, region and two interests. Only where this site lets visitors search; blurred elsewhere.',
+      blurred: 'A blurred photo',
+      blurred_hint: 'With your name, age and region. Nobody can recognise you in the photo.',
+      hidden: 'Nothing',
+      hidden_hint: 'Visitors only see that profiles are for members.',
+    },
     blocked: {
       title: 'Blocked members',
       hint: 'You do not see each other anywhere. Unblocking does not bring back likes and messages.',
@@ -790,6 +801,9 @@ export const en = {
         'You are outside the countries of this site right now. Choose your country and region yourself.',
     },
     visitor: {
+      write_to: 'Send {name} a message',
+      photo_of: 'Photo of {name}',
+      blurred: 'You’ll see the photo clearly once you have an account.',
       title: 'This profile is for members',
       photos: 'See photos and read who somebody is',
       like: 'Say that you like somebody',
@@ -978,7 +992,10 @@ export const en = {
         'Is sent once you have confirmed your e-mail address. Costs {cost, plural, one {# credit} other {# credits}}; you get {free} for free.',
       message_count: '{count} / {max}',
       to_member_title: 'Send a message',
-      to_member_text: 'Create a free account to write to this member. After that you see the profile too.',
+      to_member_text:
+        'Create a free account. Your message leaves as soon as you confirm your e-mail address.',
+      visitors:
+        'Visitors without an account see your name, age, region and a blurred photo. You can change that at any time in your settings.',
       email: 'E-mail address',
       email_hint: 'For mails from {name}. Other members do not see it.',
       suggestion: 'Do you mean {email}?',

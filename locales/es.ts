@@ -501,6 +501,17 @@ export const es = {
       label: 'Invisible',
       hint: 'No apareces en la búsqueda, y solo quien te gustó o a quien escribiste antes puede darte un me gusta o escribirte.',
     },
+    visitors: {
+      title: 'Visitantes sin cuenta',
+      legend: 'Lo que ven de ti los visitantes',
+      open: 'Mi foto, nítida',
+      open_hint:
+        'Con tu nombre, edad, región y dos intereses. Solo donde este sitio deja buscar a los visitantes; si no, borrosa.',
+      blurred: 'Una foto borrosa',
+      blurred_hint: 'Con tu nombre, edad y región. En la foto no se te reconoce.',
+      hidden: 'Nada',
+      hidden_hint: 'Los visitantes solo ven que los perfiles son para miembros.',
+    },
     blocked: {
       title: 'Miembros bloqueados',
       hint: 'No os veis en ningún sitio. Desbloquear no recupera los me gusta ni los mensajes.',
@@ -794,6 +805,9 @@ export const es = {
       outside: 'Ahora estás fuera de los países de este sitio. Elige tú el país y la región.',
     },
     visitor: {
+      write_to: 'Envía un mensaje a {name}',
+      photo_of: 'Foto de {name}',
+      blurred: 'Verás la foto nítida cuando tengas una cuenta.',
       title: 'Este perfil es para miembros',
       photos: 'Mira fotos y lee cómo es cada persona',
       like: 'Dile a alguien que te gusta',
@@ -982,7 +996,9 @@ export const es = {
         'Se envía cuando hayas confirmado tu e-mail. Cuesta {cost, plural, one {# crédito} other {# créditos}}; te regalamos {free}.',
       message_count: '{count} / {max}',
       to_member_title: 'Envía un mensaje',
-      to_member_text: 'Crea una cuenta gratis para escribir a este miembro. Después verás también su perfil.',
+      to_member_text: 'Crea una cuenta gratis. Tu mensaje sale en cuanto confirmes tu e-mail.',
+      visitors:
+        'Los visitantes sin cuenta ven tu nombre, edad, región y una foto borrosa. Puedes cambiarlo cuando quieras en los ajustes.',
       email: 'E-mail',
       email_hint: 'Para los correos de {name}. Los demás miembros no lo ven.',
       suggestion: '¿Quieres decir {email}?',

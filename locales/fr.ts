@@ -511,6 +511,17 @@ export const fr = {
       label: 'Invisible',
       hint: 'Tu n’apparais pas dans la recherche, et seuls ceux que tu as likés ou contactés d’abord peuvent te liker ou t’écrire.',
     },
+    visitors: {
+      title: 'Visiteurs sans compte',
+      legend: 'Ce que les visiteurs voient de toi',
+      open: 'Ma photo, nette',
+      open_hint:
+        'Avec ton nom, ton âge, ta région et deux centres d’intérêt. Seulement là où ce site laisse chercher les visiteurs ; sinon floutée.',
+      blurred: 'Une photo floutée',
+      blurred_hint: 'Avec ton nom, ton âge et ta région. On ne te reconnaît pas sur la photo.',
+      hidden: 'Rien',
+      hidden_hint: 'Les visiteurs voient seulement que les profils sont réservés aux membres.',
+    },
     blocked: {
       title: 'Membres bloqués',
       hint: 'Vous ne vous voyez nulle part. Débloquer ne ramène ni les likes ni les messages.',
@@ -808,6 +819,9 @@ export const fr = {
       outside: 'Tu es en ce moment hors des pays de ce site. Choisis toi-même ton pays et ta région.',
     },
     visitor: {
+      write_to: 'Envoie un message à {name}',
+      photo_of: 'Photo de {name}',
+      blurred: 'Tu verras la photo nette dès que tu auras un compte.',
       title: 'Ce profil est réservé aux membres',
       photos: 'Regarde les photos et découvre qui est cette personne',
       like: 'Dis à quelqu’un qu’il te plaît',
@@ -996,7 +1010,9 @@ export const fr = {
         'Partira dès que tu auras confirmé ton adresse e-mail. Coûte {cost, plural, one {# crédit} other {# crédits}} ; nous t’en offrons {free}.',
       message_count: '{count} / {max}',
       to_member_title: 'Envoie un message',
-      to_member_text: 'Crée un compte gratuit pour écrire à ce membre. Ensuite, tu verras aussi son profil.',
+      to_member_text: 'Crée un compte gratuit. Ton message part dès que tu confirmes ton adresse e-mail.',
+      visitors:
+        'Les visiteurs sans compte voient ton nom, ton âge, ta région et une photo floutée. Tu changes cela quand tu veux dans tes réglages.',
       email: 'Adresse e-mail',
       email_hint: 'Pour les e-mails de {name}. Les autres membres ne la voient pas.',
       suggestion: 'Tu veux dire {email} ?',

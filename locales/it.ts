@@ -501,6 +501,17 @@ export const it = {
       label: 'Invisibile',
       hint: 'Non compari nella ricerca, e solo chi ti è piaciuto o a chi hai scritto per primo può metterti un like o scriverti.',
     },
+    visitors: {
+      title: 'Visitatori senza account',
+      legend: 'Cosa vedono di te i visitatori',
+      open: 'La mia foto, nitida',
+      open_hint:
+        'Con nome, età, regione e due interessi. Solo dove questo sito lascia cercare i visitatori; altrimenti sfocata.',
+      blurred: 'Una foto sfocata',
+      blurred_hint: 'Con nome, età e regione. Nella foto non ti si riconosce.',
+      hidden: 'Niente',
+      hidden_hint: 'I visitatori vedono solo che i profili sono per i membri.',
+    },
     blocked: {
       title: 'Membri bloccati',
       hint: 'Non vi vedete da nessuna parte. Sbloccare non riporta like e messaggi.',
@@ -792,6 +803,9 @@ export const it = {
       outside: 'Ora sei fuori dai paesi di questo sito. Scegli tu paese e regione.',
     },
     visitor: {
+      write_to: 'Invia un messaggio a {name}',
+      photo_of: 'Foto di {name}',
+      blurred: 'Vedrai la foto nitida quando avrai un account.',
       title: 'Questo profilo è per i membri',
       photos: 'Guarda le foto e scopri chi è',
       like: 'Fai sapere a qualcuno che ti piace',
@@ -979,7 +993,9 @@ export const it = {
         'Parte appena avrai confermato la tua e-mail. Costa {cost, plural, one {# credito} other {# crediti}}; te ne regaliamo {free}.',
       message_count: '{count} / {max}',
       to_member_title: 'Invia un messaggio',
-      to_member_text: 'Crea un account gratuito per scrivere a questo membro. Poi vedrai anche il profilo.',
+      to_member_text: 'Crea un account gratuito. Il tuo messaggio parte appena confermi la tua e-mail.',
+      visitors:
+        'I visitatori senza account vedono il tuo nome, età, regione e una foto sfocata. Puoi cambiarlo quando vuoi nelle impostazioni.',
       email: 'E-mail',
       email_hint: 'Per le mail di {name}. Gli altri membri non la vedono.',
       suggestion: 'Intendi {email}?',

@@ -497,6 +497,17 @@ export const nl = {
       label: 'Onzichtbaar',
       hint: 'Je staat niet in de zoekresultaten, en alleen wie jij eerst leuk vond of schreef kan jou liken of schrijven.',
     },
+    visitors: {
+      title: 'Bezoekers zonder account',
+      legend: 'Wat bezoekers van je zien',
+      open: 'Mijn foto, scherp',
+      open_hint:
+        'Met je naam, leeftijd, regio en twee interesses. Alleen waar deze site bezoekers laat zoeken; anders onscherp.',
+      blurred: 'Een onscherpe foto',
+      blurred_hint: 'Met je naam, leeftijd en regio. Op de foto ben je niet te herkennen.',
+      hidden: 'Niets',
+      hidden_hint: 'Bezoekers zien alleen dat profielen voor leden zijn.',
+    },
     blocked: {
       title: 'Geblokkeerde leden',
       hint: 'Jullie zien elkaar nergens. Deblokkeren brengt likes en berichten niet terug.',
@@ -791,6 +802,9 @@ export const nl = {
       outside: 'Je bent nu buiten de landen van deze site. Kies zelf je land en regio.',
     },
     visitor: {
+      write_to: 'Stuur {name} een bericht',
+      photo_of: 'Foto van {name}',
+      blurred: 'Je ziet de foto scherp zodra je een account hebt.',
       title: 'Dit profiel is voor leden',
       photos: 'Bekijk foto’s en lees wie iemand is',
       like: 'Laat weten dat je iemand leuk vindt',
@@ -978,7 +992,9 @@ export const nl = {
         'Gaat weg zodra je je e-mailadres hebt bevestigd. Kost {cost, plural, one {# credit} other {# credits}}; je krijgt er {free} cadeau.',
       message_count: '{count} / {max}',
       to_member_title: 'Stuur een bericht',
-      to_member_text: 'Maak een gratis account om dit lid te schrijven. Daarna zie je ook het profiel.',
+      to_member_text: 'Maak een gratis account. Je bericht gaat weg zodra je je e-mailadres bevestigt.',
+      visitors:
+        'Bezoekers zonder account zien je naam, leeftijd, regio en een onscherpe foto. Dat verander je wanneer je wilt bij je instellingen.',
       email: 'E-mailadres',
       email_hint: 'Voor mails van {name}. Andere leden zien het niet.',
       suggestion: 'Bedoel je {email}?',

@@ -500,6 +500,17 @@ export const pl = {
       label: 'Niewidoczny profil',
       hint: 'Nie ma cię w wynikach wyszukiwania, a polubić cię lub napisać do ciebie może tylko ten, kogo najpierw polubisz lub do kogo najpierw napiszesz.',
     },
+    visitors: {
+      title: 'Osoby bez konta',
+      legend: 'Co widzą osoby bez konta',
+      open: 'Moje zdjęcie, wyraźne',
+      open_hint:
+        'Z nazwą, wiekiem, regionem i dwoma zainteresowaniami. Tylko tam, gdzie serwis pozwala szukać bez konta; inaczej rozmyte.',
+      blurred: 'Rozmyte zdjęcie',
+      blurred_hint: 'Z nazwą, wiekiem i regionem. Na zdjęciu nikt cię nie rozpozna.',
+      hidden: 'Nic',
+      hidden_hint: 'Osoby bez konta widzą tylko, że profile są dla użytkowników.',
+    },
     blocked: {
       title: 'Zablokowani',
       hint: 'Nigdzie się nie widzicie. Odblokowanie nie przywraca polubień ani wiadomości.',
@@ -801,6 +812,9 @@ export const pl = {
       outside: 'Jesteś teraz poza krajami tej strony. Wybierz kraj i region samodzielnie.',
     },
     visitor: {
+      write_to: 'Napisz wiadomość: {name}',
+      photo_of: 'Zdjęcie: {name}',
+      blurred: 'Zdjęcie zobaczysz wyraźnie, gdy założysz konto.',
       title: 'Ten profil jest dla użytkowników',
       photos: 'Zobacz zdjęcia i przeczytaj, kto to jest',
       like: 'Daj znać, że ktoś ci się podoba',
@@ -990,7 +1004,9 @@ export const pl = {
         'Zostanie wysłana, gdy potwierdzisz adres e-mail. Kosztuje {cost, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}; w prezencie dostajesz {free}.',
       message_count: '{count} / {max}',
       to_member_title: 'Wyślij wiadomość',
-      to_member_text: 'Załóż darmowe konto, aby napisać do tej osoby. Potem zobaczysz też jej profil.',
+      to_member_text: 'Załóż darmowe konto. Twoja wiadomość zostanie wysłana, gdy potwierdzisz adres e-mail.',
+      visitors:
+        'Osoby bez konta widzą twoją nazwę, wiek, region i rozmyte zdjęcie. Możesz to zmienić w każdej chwili w ustawieniach.',
       email: 'Adres e-mail',
       email_hint: 'Na wiadomości od {name}. Inni go nie widzą.',
       suggestion: 'Czy chodzi o {email}?',

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { listBlocks, unblockMember } from '#contract/blocks.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { setInvisible } from '#contract/own-profile.ts'
-import type { Language } from '#contract/rules/values.ts'
+import { setInvisible, setVisitorVisibility } from '#contract/own-profile.ts'
+import type { Language, VisitorVisibility } from '#contract/rules/values.ts'
 import {
   askMailChange,
   askPasswordReset,
@@ -116,6 +116,19 @@ function showInvisible(invisible: boolean): void {
   const profile = currentUser()?.profile
   if (profile) patchUser({ profile: { ...profile, invisible } })
 }
+
+/** Shows the choice at once. The last of several quick choices wins; a refusal asks the server. */
+export const useVisitorVisibility = () =>
+  useMutation({
+    mutationFn: (visitor_visibility: VisitorVisibility) =>
+      call(setVisitorVisibility, { body: { visitor_visibility } }),
+    scope: { id: 'visitor-visibility' },
+    onMutate: (visitor_visibility) => {
+      const profile = currentUser()?.profile
+      if (profile) patchUser({ profile: { ...profile, visitor_visibility } })
+    },
+    onError: () => void refetchUser(),
+  })
 
 const blocksKey = ['blocks'] as const
 

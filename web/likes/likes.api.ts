@@ -5,6 +5,7 @@ import type { LikesType } from '#contract/rules/values.ts'
 import { similarMembers } from '#contract/search.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
+import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
 
 export const likesQuery = queryOptions({
   queryKey: ['likes'] as const,
@@ -23,7 +24,10 @@ export const likesListQuery = (type: LikesType) =>
 export const similarQuery = (id: string) =>
   queryOptions({
     queryKey: ['similar', id] as const,
-    queryFn: async ({ signal }) => (await call(similarMembers, { params: { id } }, { signal })).profiles,
+    queryFn: async ({ signal }) => {
+      const query = hasTrafficSource() ? { trafficsource: 'true' as const } : {}
+      return (await call(similarMembers, { params: { id }, query }, { signal })).profiles
+    },
   })
 
 const LIKES_RELOAD_MS = 500

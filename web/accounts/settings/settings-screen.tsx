@@ -17,6 +17,7 @@ import { EmailSection } from './email-section.tsx'
 import { InvisibleSection } from './invisible-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { VisitorsSection } from './visitors-section.tsx'
 
 /**
  * /settings: language and theme, who sees and reaches the member, and the safety of the account.
@@ -32,6 +33,7 @@ export function SettingsScreen({ children }: { children?: ReactNode }) {
       <ThemeSection />
       <NotificationsSection />
       <InvisibleSection />
+      <VisitorsSection />
       <BlockedSection />
       <ConsentSection />
       <EmailSection />

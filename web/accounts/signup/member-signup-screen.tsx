@@ -1,16 +1,20 @@
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useNavigate, useParams } from '#web/lib/routing/router.tsx'
+import { Navigate, useNavigate, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
-import { Silhouette } from '#web/ui/avatar.tsx'
+import { FictionalLabel } from '#web/profiles/card/marks.tsx'
+import { useTeaser } from '#web/profiles/visitor/teaser.api.ts'
+import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
 import { SignupEnd, useEndTitle } from './signup-end.tsx'
 import { SignupGate } from './signup-gate.tsx'
 import { useSignupSteps } from './steps/signup-steps.ts'
 import { Stepper } from './steps/stepper.tsx'
 
+const SIZES = '(min-width: 992px) 320px, 96px'
+
 /**
- * /members/:id/signup: a sign-up with a first message to one member. Visitors may not see this
- * member's name or photo.
+ * /members/:id/signup: a sign-up with a first message to one member, in view as visitors see them.
+ * Without such a member it is the sign-up of everybody.
  */
 export function MemberSignupScreen() {
   const t = useT()
@@ -18,19 +22,30 @@ export function MemberSignupScreen() {
   const { id = '' } = useParams()
   const steps = useSignupSteps(id)
   const { settings } = useSettings()
+  const { teaser, gone, error } = useTeaser(id)
   const end = useEndTitle(steps)
-  const title = end ?? t('accounts.signup.to_member_title')
+  const called = teaser && t('profiles.visitor.write_to', { name: teaser.name })
+  const title = end ?? called ?? t('accounts.signup.to_member_title')
   usePageTitle(title)
+  if (gone && !steps.done) return <Navigate to="/signup" replace />
   return (
     <div className="page grid grow content-start items-start gap-6 pt-2 pb-12 lg:grid-cols-[1fr_30rem] lg:content-center lg:gap-16">
       <section className="flex items-center gap-4 lg:flex-col lg:gap-6 lg:text-center">
-        <Silhouette className="size-20 shrink-0 rounded-full lg:size-56" />
+        {!error && (
+          <TeaserPhoto
+            teaser={teaser && { ...teaser, fictional: false }}
+            sizes={SIZES}
+            className="aspect-square w-24 shrink-0 rounded-lg lg:aspect-3/4 lg:w-80"
+          />
+        )}
         <div className="flex min-w-0 flex-col gap-1 lg:max-w-100 lg:gap-3">
-          <h1 tabIndex={-1} className="text-2xl lg:text-4xl">
+          <h1 tabIndex={-1} className="text-2xl wrap-anywhere lg:text-4xl">
             {title}
           </h1>
+          {teaser?.fictional && <FictionalLabel />}
           {!steps.done && <p className="text-muted lg:text-lg">{t('accounts.signup.to_member_text')}</p>}
-          {settings?.fictional_profiles && !steps.done && (
+          {teaser?.fictional && <p className="text-sm text-muted">{t('profiles.fictional.explanation')}</p>}
+          {settings?.fictional_profiles && !steps.done && !teaser?.fictional && (
             <p className="text-sm text-muted max-lg:hidden">{t('app.footer.fictional')}</p>
           )}
         </div>

@@ -2,16 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { similarQuery } from '#web/likes/likes.api.ts'
+import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { MemberCard } from '#web/profiles/card/member-card.tsx'
 import { useLike } from './use-like.ts'
 
-/**
- * Similar members below a profile (spec/discovery 11); nothing where there are none, or they fail
- * to load.
- */
+/** Similar members below a profile, with working hearts. */
 export function SimilarMembers({ id }: { id: string }) {
+  return <SimilarCards id={id} onLike={useLike()} />
+}
+
+/**
+ * Similar members (spec/discovery 11); nothing where there are none, or they fail to load.
+ */
+export function SimilarCards({ id, onLike }: { id: string; onLike: LikeHandler }) {
   const t = useT()
-  const onLike = useLike()
   const titleId = useId()
   const { data: profiles } = useQuery(similarQuery(id))
   if (!profiles?.length) return null

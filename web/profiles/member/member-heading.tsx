@@ -81,7 +81,7 @@ function Marks({ profile }: { profile: Profile }) {
 }
 
 /** Explains the label on the photo (spec/profiles 30). */
-function FictionalNote() {
+export function FictionalNote() {
   const t = useT()
   return (
     <p className="flex items-start gap-3 rounded-lg border border-warning/60 bg-warning-soft px-4 py-3">

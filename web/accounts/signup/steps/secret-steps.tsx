@@ -106,6 +106,7 @@ export function PasswordStep({ steps }: StepProps) {
           <StrengthMeter strength={strengthOf(form.password, [form.name, form.email, site])} />
         )}
       </Place>
+      <p className="text-sm text-muted">{t('accounts.signup.visitors')}</p>
       <div className="flex flex-col gap-1">
         <Place field="terms">
           <Checkbox

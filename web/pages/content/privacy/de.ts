@@ -44,7 +44,7 @@ export const text: PageText = {
       id: 'seen',
       title: 'Was andere Mitglieder sehen',
       body: [
-        'Mitglieder sehen deinen Profilnamen, dein Alter und Geschlecht, Region, Ort, Fotos und was du über dich schreibst, und ungefähr, wann du da warst. Deine E-Mail-Adresse, dein Geburtsdatum und dein Passwort sieht niemand. Besucher ohne Konto sehen keine Profile, außer diese Seite erlaubt es ausdrücklich.',
+        'Mitglieder sehen deinen Profilnamen, dein Alter und Geschlecht, Region, Ort, Fotos und was du über dich schreibst, und ungefähr, wann du da warst. Deine E-Mail-Adresse, dein Geburtsdatum und dein Passwort sieht niemand. Besucher ohne Konto sehen deinen Profilnamen, dein Alter, deine Region und ein unscharfes Hauptfoto. In den Einstellungen wählst du, ob es mehr oder nichts ist.',
       ],
     },
     {

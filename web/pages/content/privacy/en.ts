@@ -42,7 +42,7 @@ export const text: PageText = {
       id: 'seen',
       title: 'What other members see',
       body: [
-        'Members see your profile name, age, gender, region, place, photos and what you write about yourself, and roughly when you were here. Nobody sees your e-mail address, date of birth or password. Visitors without an account see no profiles, unless this site expressly allows it.',
+        'Members see your profile name, age, gender, region, place, photos and what you write about yourself, and roughly when you were here. Nobody sees your e-mail address, date of birth or password. Visitors without an account see your profile name, age, region and a blurred main photo. In your settings you choose whether it is more, or nothing.',
       ],
     },
     {

@@ -42,7 +42,7 @@ export const text: PageText = {
       id: 'seen',
       title: 'Qué ven los demás miembros',
       body: [
-        'Los miembros ven tu nombre de perfil, edad, sexo, región, lugar, fotos y lo que escribes sobre ti, y más o menos cuándo estuviste aquí. Nadie ve tu e-mail, tu fecha de nacimiento ni tu contraseña. Los visitantes sin cuenta no ven perfiles, salvo que este sitio lo permita expresamente.',
+        'Los miembros ven tu nombre de perfil, edad, sexo, región, lugar, fotos y lo que escribes sobre ti, y más o menos cuándo estuviste aquí. Nadie ve tu e-mail, tu fecha de nacimiento ni tu contraseña. Los visitantes sin cuenta ven tu nombre de perfil, edad, región y una foto principal borrosa. En los ajustes eliges si ven más o nada.',
       ],
     },
     {

@@ -46,7 +46,7 @@ export const text: PageText = {
       id: 'seen',
       title: 'Ce que voient les autres membres',
       body: [
-        'Les membres voient ton nom de profil, ton âge, ton sexe, ta région, ta ville, tes photos et ce que tu écris sur toi, et à peu près quand tu étais là. Personne ne voit ton adresse e-mail, ta date de naissance ni ton mot de passe. Les visiteurs sans compte ne voient pas de profils, sauf si ce site le permet expressément.',
+        'Les membres voient ton nom de profil, ton âge, ton sexe, ta région, ta ville, tes photos et ce que tu écris sur toi, et à peu près quand tu étais là. Personne ne voit ton adresse e-mail, ta date de naissance ni ton mot de passe. Les visiteurs sans compte voient ton nom de profil, ton âge, ta région et une photo principale floutée. Dans tes réglages, tu choisis si c’est plus ou rien.',
       ],
     },
     {

@@ -42,7 +42,7 @@ export const text: PageText = {
       id: 'seen',
       title: 'Che cosa vedono gli altri membri',
       body: [
-        'I membri vedono il tuo nome profilo, età, sesso, regione, luogo, foto e ciò che scrivi di te, e più o meno quando eri qui. Nessuno vede la tua e-mail, la data di nascita o la password. I visitatori senza account non vedono profili, salvo che questo sito lo permetta espressamente.',
+        'I membri vedono il tuo nome profilo, età, sesso, regione, luogo, foto e ciò che scrivi di te, e più o meno quando eri qui. Nessuno vede la tua e-mail, la data di nascita o la password. I visitatori senza account vedono il tuo nome profilo, età, regione e una foto principale sfocata. Nelle impostazioni scegli tu se mostrare di più o niente.',
       ],
     },
     {

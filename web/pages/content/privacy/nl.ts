@@ -44,7 +44,7 @@ export const text: PageText = {
       id: 'seen',
       title: 'Wat andere leden zien',
       body: [
-        'Leden zien je profielnaam, leeftijd, geslacht, regio, plaats, foto’s en wat je over jezelf schrijft, en ongeveer wanneer je er was. Je e-mailadres, geboortedatum en wachtwoord ziet niemand. Bezoekers zonder account zien geen profielen, tenzij deze site dat uitdrukkelijk toestaat.',
+        'Leden zien je profielnaam, leeftijd, geslacht, regio, plaats, foto’s en wat je over jezelf schrijft, en ongeveer wanneer je er was. Je e-mailadres, geboortedatum en wachtwoord ziet niemand. Bezoekers zonder account zien je profielnaam, leeftijd, regio en een onscherpe hoofdfoto. In je instellingen kies je zelf of dat meer of niets is.',
       ],
     },
     {

@@ -44,7 +44,7 @@ export const text: PageText = {
       id: 'seen',
       title: 'Co widzą inni',
       body: [
-        'Inni widzą nazwę profilu, wiek, płeć, region, miejscowość, zdjęcia i to, co o sobie piszesz, oraz mniej więcej, kiedy cię widziano. Nikt nie widzi twojego adresu e-mail, daty urodzenia ani hasła. Osoby bez konta nie widzą profili, chyba że ten serwis wyraźnie na to pozwala.',
+        'Inni widzą nazwę profilu, wiek, płeć, region, miejscowość, zdjęcia i to, co o sobie piszesz, oraz mniej więcej, kiedy cię widziano. Nikt nie widzi twojego adresu e-mail, daty urodzenia ani hasła. Osoby bez konta widzą nazwę profilu, wiek, region i rozmyte zdjęcie główne. W ustawieniach wybierasz, czy pokazać więcej, czy nic.',
       ],
     },
     {
