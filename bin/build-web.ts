@@ -38,12 +38,14 @@ async function buildWeb(): Promise<void> {
     )
     process.exit(1)
   })
-  await build({
+  const config: InlineConfig = {
     root: WEB,
     configFile: path.join(WEB, 'vite.config.ts'),
     configLoader: 'native',
     logLevel: 'warn',
-  })
+  }
+  await build(config)
+  await build({ ...config, build: { ssr: 'server.tsx' } })
   await build(workerBuild())
   const dist = path.join(WEB, 'dist')
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>

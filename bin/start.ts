@@ -8,7 +8,7 @@ const SOURCES = ['web', 'contract', 'locales', 'package-lock.json']
 function newest(file: string): number {
   const stat = statSync(file)
   if (!stat.isDirectory()) return stat.mtimeMs
-  const entries = readdirSync(file).filter((name) => name !== 'dist')
+  const entries = readdirSync(file).filter((name) => !name.startsWith('dist'))
   return Math.max(stat.mtimeMs, ...entries.map((name) => newest(path.join(file, name))))
 }
 

@@ -1,39 +1,58 @@
 import './styles/main.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { pageAt } from './app/routes.tsx'
+import { given } from './lib/given.ts'
 import { reportPageHidden } from './lib/http/page-hidden.ts'
-import { refetchUser } from './lib/http/session.ts'
-import { loadSettings } from './lib/http/settings.ts'
+import { giveUser, refetchUser } from './lib/http/session.ts'
+import { giveSettings, loadSettings } from './lib/http/settings.ts'
 import { keepInstallOffer } from './lib/install.ts'
 import { reloadForChunk } from './lib/routing/chunk-reload.ts'
 import { rememberTracking } from './lib/routing/tracking.ts'
-import { firstLanguage } from './lib/texts/i18n.tsx'
+import { stored } from './lib/storage.ts'
+import { firstLanguage, giveTexts, loadOtherTexts } from './lib/texts/i18n.tsx'
 import { applyTheme } from './lib/theme.ts'
 
-// The first screen's data is requested at once, before React is loaded.
 applyTheme()
 rememberTracking(location.search)
 keepInstallOffer()
 history.scrollRestoration = 'manual'
-void refetchUser()
-loadSettings().catch(() => {})
+
+// What did not come with the page is requested at once, before React is loaded.
+if (given) giveUser(given.user)
+else void refetchUser()
+if (given?.settings) giveSettings(given.settings)
+else loadSettings().catch(() => {})
+if (given?.texts) giveTexts(given.language, given.texts)
 const { route } = pageAt(location.pathname)
 reportPageHidden(route.name)
-route.preload().catch(() => {})
+const screen = route.preload()
+screen.catch(() => {})
 
-firstLanguage().then(
-  () => {
-    const root = document.getElementById('root')
-    if (!root) throw new Error('index.html has no #root')
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    )
-  },
-  (error: unknown) => {
-    if (!reloadForChunk(error)) addEventListener('online', () => location.reload())
-  },
+const root = document.getElementById('root') as HTMLElement
+const failed = (error: unknown) => {
+  if (!reloadForChunk(error)) addEventListener('online', () => location.reload())
+}
+/** Presses and typing from before this script (server/app/page/early.ts). */
+const replay = () => {
+  if (globalThis.early) void import('./app/replay.ts').then(({ replayEarly }) => replayEarly())
+}
+const app = (
+  <StrictMode>
+    <App onShown={replay} />
+  </StrictMode>
 )
+
+/** A sign-up of this tab goes on where it was, which the server does not know. */
+const goesOn = ['signup', 'signup-dialog'].some((key) => stored(key, { kind: 'session' }))
+
+if (given?.texts) {
+  screen.then(() => {
+    if (goesOn) createRoot(root).render(app)
+    else hydrateRoot(root, app)
+    loadOtherTexts(route.light)
+  }, failed)
+} else {
+  firstLanguage().then(() => createRoot(root).render(app), failed)
+}

@@ -1,8 +1,9 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type BuildOptions, defineConfig } from 'vite'
 import { icuMessages } from './vite/icu-messages.ts'
 import { lightContract } from './vite/light-contract.ts'
+import { notedImports } from './vite/noted-imports.ts'
 
 const server = process.env.VONK_SERVER ?? 'http://localhost:3000'
 const proxied = ['/api', '/media', '/activate', '/unsubscribe', '/dev', '/healthz']
@@ -26,30 +27,51 @@ const forms =
 const uncompiled =
   /\/node_modules\/|\/web\/(app\/|accounts\/home\/(home-screen|hero-art)\.|ui\/(button|feedback\/(spinner|progress-bar|toasts))\.|lib\/routing\/router)/
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [icuMessages(), lightContract(), react({ compiler: true, exclude: uncompiled }), tailwind()],
-  build: {
-    target: 'baseline-widely-available',
-    outDir: 'dist',
-    emptyOutDir: true,
-    sourcemap: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // A chunk of 300 bytes costs more in the list of files that the first load carries than it
-        // weighs.
-        codeSplitting: {
-          groups: [
-            { name: 'core', test: firstLoad, priority: 2 },
-            { name: 'query', test: withQueries, priority: 1 },
-            { name: 'forms', test: forms, priority: 1 },
-            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
-          ],
-        },
+const forBrowsers: BuildOptions = {
+  target: 'baseline-widely-available',
+  outDir: 'dist',
+  emptyOutDir: true,
+  sourcemap: false,
+  manifest: 'manifest.json',
+  cssCodeSplit: false,
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    output: {
+      // A chunk of 300 bytes costs more in the list of files that the first load carries than it
+      // weighs.
+      codeSplitting: {
+        groups: [
+          { name: 'core', test: firstLoad, priority: 2 },
+          { name: 'query', test: withQueries, priority: 1 },
+          { name: 'forms', test: forms, priority: 1 },
+          { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
+        ],
       },
     },
   },
+}
+
+/** One file with everything in it: a production has no development dependencies. */
+const forTheServer: BuildOptions = {
+  target: 'node24',
+  outDir: 'dist-server',
+  emptyOutDir: true,
+  ssr: 'server.tsx',
+  copyPublicDir: false,
+  rolldownOptions: { output: { codeSplitting: false } },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [
+    icuMessages(),
+    lightContract(),
+    ...(isSsrBuild ? [notedImports()] : []),
+    react({ compiler: true, exclude: uncompiled }),
+    tailwind(),
+  ],
+  ssr: { noExternal: true },
+  build: isSsrBuild ? forTheServer : forBrowsers,
   server: {
     port: 5173,
     // The server answers mailed links; /activate/done and /activate/error are pages.
@@ -60,4 +82,4 @@ export default defineConfig({
       ]),
     ),
   },
-})
+}))

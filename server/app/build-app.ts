@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -11,6 +10,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -26,14 +26,14 @@ import { compressAnswers } from './compress.ts'
 import { serveDev } from './dev.ts'
 import { features } from './features.ts'
 import { setHeaders } from './headers.ts'
+import { pageServer } from './page/serve-page.ts'
+import { DIST, openWebBuild } from './page/web-build.ts'
 import { countWith } from './rate-limits.ts'
 import type { Runtime } from './runtime.ts'
 
 const BODY_MS = 10_000
 
 const compress = promisify(gzip)
-
-const DIST = path.join(import.meta.dirname, '../../web/dist')
 
 /** Builds the HTTP side of the product without listening. `onRoute` receives every route. */
 export async function buildApp(
@@ -88,7 +88,7 @@ export async function buildApp(
     await serveDev(routes, runtime)
     await probes(routes, runtime)
   })
-  await serveWeb(app)
+  await serveWeb(app, ctx)
   return app
 }
 
@@ -151,13 +151,13 @@ async function probes(app: FastifyInstance, runtime: Runtime): Promise<void> {
 }
 
 /**
- * Serves the built web application: hashed files with a long cache time, and its page for every
- * path. An unknown path gets the page with status 404.
+ * Serves the built web application: hashed files with a long cache time, and its pages. An unknown
+ * path gets the page with status 404.
  */
-async function serveWeb(app: FastifyInstance): Promise<void> {
-  const built = fs.existsSync(path.join(DIST, 'index.html'))
+async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  const build = openWebBuild()
   const hidden = { schema: { hide: true } }
-  if (built) {
+  if (build) {
     await app.register(fastifyStatic, {
       root: DIST,
       index: false,
@@ -172,16 +172,17 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
   } else {
     app.get('/*', hidden, (_request, reply) => reply.callNotFound())
   }
-  const page = (reply: FastifyReply, status: number) =>
-    built
-      ? reply.code(status).sendFile('index.html')
+  const answerPage = build && pageServer(app, ctx, build)
+  const page = (request: FastifyRequest, reply: FastifyReply, status: number) =>
+    answerPage
+      ? answerPage(request, reply, status)
       : reply.code(503).type('text/plain').send('The web application is not built yet: npm run build')
-  app.get('/', hidden, (_request, reply) => page(reply, 200))
+  app.get('/', hidden, (request, reply) => page(request, reply, 200))
   app.setNotFoundHandler((request, reply) => {
     const [url = ''] = request.url.split('?')
     const wantsPage = request.method === 'GET' && !/^\/(api|media|assets|dev|webhooks)\//.test(url)
     if (!wantsPage) throw new AppError('request.not_found')
-    return page(reply, isPage(decodeURISafely(url)) ? 200 : 404)
+    return page(request, reply, isPage(decodeURISafely(url)) ? 200 : 404)
   })
 }
 

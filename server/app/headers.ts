@@ -2,21 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkToken } from '#contract/rules/patterns.ts'
 import type { Config } from './config.ts'
 
-const CSP = [
-  "default-src 'none'",
-  "script-src 'self'",
-  // React sets styles through the object model, which this directive allows.
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+type Inline = { styles?: readonly string[]; scripts?: readonly string[] }
+
+/** The Content-Security-Policy of a page with these inline styles and scripts, by their hashes. */
+export const policyWith = ({ styles = [], scripts = [] }: Inline): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    // React sets styles through the object model, which this directive allows.
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const CSP = policyWith({})
 
 const HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSiteName } from '#web/lib/http/settings.ts'
-import { BrowserRouter, ParamsContext, useLocation } from '#web/lib/routing/router.tsx'
+import { BrowserRouter, type Location, ParamsContext, useLocation } from '#web/lib/routing/router.tsx'
 import { LanguageProvider } from '#web/lib/texts/i18n.tsx'
 import { setTitleSite } from '#web/lib/texts/title.ts'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
@@ -10,10 +10,19 @@ import { pageAt } from './routes.tsx'
 import { Shell } from './shell.tsx'
 import { SignupProvider } from './signup-provider.tsx'
 
-export function App() {
+type AppProps = {
+  /** The address of a page that the server renders. */
+  at?: Location
+  /** Called once when the first screen takes events. */
+  onShown?: () => void
+}
+
+export function App({ at, onShown }: AppProps) {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  useEffect(() => onShown?.(), [])
   return (
     <LanguageProvider>
-      <BrowserRouter>
+      <BrowserRouter at={at}>
         <SignupProvider>
           <SiteTitle />
           <AfterNavigation />

@@ -1,15 +1,16 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { type PageName, pages } from '#contract/rules/pages.ts'
 import { linkToken, uuid } from '#contract/rules/patterns.ts'
 import { likesTypes } from '#contract/rules/values.ts'
-import { loadPart } from '#web/lib/routing/lazy-part.ts'
+import { loadPart, preloadable } from '#web/lib/routing/lazy-part.ts'
 import { matchPath, type Params } from '#web/lib/routing/paths.ts'
 import { trackProgress } from '#web/lib/routing/progress.ts'
 import { landerRoutes } from './lander-routes.ts'
 import type { laterScreens } from './later-screens.ts'
 
-export type Screen = { Screen: LazyExoticComponent<ComponentType>; preload: () => Promise<unknown> }
+type Part = LazyExoticComponent<ComponentType>
+export type Screen = { Screen: Part; preload: () => Promise<unknown>; light: boolean }
 
 export type PageRoute = Screen & {
   /** The names of the pages (spec/pages 1): alerts, back button and members area go by them. */
@@ -31,7 +32,8 @@ export type PageRoute = Screen & {
 
 /** `light`: see loadPart; what a visitor may see first. */
 function screen(load: () => Promise<ComponentType>, light = false): Screen {
-  return { Screen: lazy(() => trackProgress(loadPart(load, light))), preload: () => loadPart(load, light) }
+  const { Part, preload } = preloadable(() => loadPart(load, light), trackProgress)
+  return { Screen: Part, preload, light }
 }
 
 /** The same, by way of later-screens.ts. */
@@ -242,26 +244,10 @@ export const routes: (PageRoute & { name: PageName })[] = [
     memberTo: (_, user) => (user.paid_user ? pages.credits : undefined),
     ...later('premium'),
   },
-  {
-    name: 'pricing',
-    ...publicPage,
-    ...later('pricing'),
-  },
-  {
-    name: 'directdebit',
-    ...memberPage,
-    ...later('directdebit'),
-  },
-  {
-    name: 'profile',
-    ...memberPage,
-    ...later('profile'),
-  },
-  {
-    name: 'settings',
-    ...memberPage,
-    ...later('settings'),
-  },
+  { name: 'pricing', ...publicPage, ...later('pricing') },
+  { name: 'directdebit', ...memberPage, ...later('directdebit') },
+  { name: 'profile', ...memberPage, ...later('profile') },
+  { name: 'settings', ...memberPage, ...later('settings') },
   {
     name: 'settings-delete',
     ...memberPage,
@@ -284,11 +270,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     ...publicPage, // mail links work without a session; the screen redirects other visitors
     ...later('notifications'),
   },
-  {
-    name: 'lang-config',
-    ...publicPage,
-    ...later('lang-config'),
-  },
+  { name: 'lang-config', ...publicPage, ...later('lang-config') },
   ...textRoutes,
   ...landerRoutes(screen),
   {

@@ -1,3 +1,5 @@
+import { isServer } from './store.ts'
+
 type Kind = 'local' | 'session'
 type Stored = { at: number; value: unknown }
 
@@ -5,6 +7,7 @@ const DAY_MS = 24 * 3600 * 1000
 
 /** Private windows and full disks throw on access: nothing is stored, and nothing breaks. */
 function area(kind: Kind): Storage | undefined {
+  if (isServer()) return undefined
   try {
     return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
   } catch {

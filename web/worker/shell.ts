@@ -1,13 +1,13 @@
 import type { Fetched, WorkerScope } from './scope.ts'
 
 /**
- * How a file is cached: an `asset` for ever; `page` and `file` come from the network while there is
- * one.
+ * How a file is cached: an `asset` for ever; a `file` comes from the network while there is one. A
+ * `page` is never cached, because it holds a member's data; without a network the shell opens.
  */
 type CacheKind = 'asset' | 'page' | 'file'
 
 const PREFIX = 'vonk-shell-'
-const DOCUMENT = '/'
+const DOCUMENT = '/shell.html'
 const FILES = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest']
 /**
  * Paths that the server answers itself: data, photos, forms in mails, and the confirmation link.
@@ -67,13 +67,13 @@ function createShellCache(name: string) {
       await put(request, response)
       return response
     },
-    networkFirst: async (request: Request, key: string | Request) => {
+    networkFirst: async (request: Request, kind: 'page' | 'file') => {
       try {
         const response = await fetch(request)
-        await put(key, response)
+        if (kind === 'file') await put(request, response)
         return response
       } catch (error) {
-        const cached = await caches.match(key)
+        const cached = await caches.match(kind === 'page' ? DOCUMENT : request)
         if (cached) return cached
         throw error
       }
@@ -86,9 +86,7 @@ export function cacheShell(scope: WorkerScope, version: string): void {
   const shell = createShellCache(PREFIX + version)
   const { origin } = scope.location
   const respond = ({ request }: Fetched, kind: CacheKind) =>
-    kind === 'asset'
-      ? shell.cacheFirst(request)
-      : shell.networkFirst(request, kind === 'page' ? DOCUMENT : request)
+    kind === 'asset' ? shell.cacheFirst(request) : shell.networkFirst(request, kind)
 
   scope.addEventListener('install', (event) => {
     event.waitUntil(Promise.all([shell.fill().catch(() => {}), scope.skipWaiting()]))

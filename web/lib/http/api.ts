@@ -58,7 +58,12 @@ type LooseInput = {
 const hooks = {
   onLoggedOut: () => {},
   language: () => document.documentElement.lang || 'nl',
+  fetch: (url: string, init: RequestInit) => fetch(url, init),
+  repeats: true,
 }
+/** On the server: makes the calls of a page inside the process, each once. */
+export const callInside = (inside: Pick<typeof hooks, 'language' | 'fetch'>) =>
+  void Object.assign(hooks, inside, { repeats: false })
 /** Sets what happens when the server answers that nobody is logged in (spec/http 9). */
 export const whenLoggedOut = (handler: () => void) => void (hooks.onLoggedOut = handler)
 
@@ -78,7 +83,7 @@ export async function call<E extends Endpoint>(
     url: urlOf(endpoint, loose),
     init: initOf(endpoint, loose, keyed ? (options.key ?? crypto.randomUUID()) : undefined),
   }
-  const repeatable = (endpoint.method === 'GET' && !endpoint.acts) || keyed
+  const repeatable = hooks.repeats && ((endpoint.method === 'GET' && !endpoint.acts) || keyed)
   for (let attempt = 0; ; attempt++) {
     const answer = await attemptOnce(request.url, request.init, options.signal)
     if (answer.ok) return answer.output as CallOutput<E>
@@ -127,7 +132,7 @@ type Answer = { ok: true; output: unknown } | { ok: false; failure: Failure; err
 async function attemptOnce(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Answer> {
   const timeout = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)
   try {
-    const response = await fetch(url, {
+    const response = await hooks.fetch(url, {
       ...init,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })

@@ -1,19 +1,26 @@
 import { QueryClient } from '@tanstack/react-query'
+import { createStore } from '#web/lib/store.ts'
 import { whenUserChanges } from './session.ts'
 
-/** The cache of all queries. `call` repeats by itself, so queries do not. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: false,
-      networkMode: 'always',
-      staleTime: 30_000,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: true,
+/** `call` repeats by itself, so queries do not. */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-})
+  })
+
+/** The cache of all queries. */
+export const queryClient = newQueryClient()
+/** The cache of a page that the server renders. */
+export const pageQueries = createStore<QueryClient | undefined>(undefined)
 
 /** The cache of a user ends with their session; public data (keys that start with `site`) stays. */
 whenUserChanges(() => {

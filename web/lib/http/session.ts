@@ -88,6 +88,15 @@ export function setUser(user: User | null): void {
   become({ user, loading: false, error: undefined })
 }
 
+/** Takes the user that came with the page; a session that has ended elsewhere is asked about once. */
+export function giveUser(user: User | null): void {
+  setUser(user)
+  if (!user && mayHaveSession()) void refetchUser()
+}
+
+/** On the server: the user of the page that is rendered. */
+export const setPageUser = (user: User | null) => session.set({ user, loading: false, error: undefined })
+
 /** Changes a part of the user that a call told us: `patchUser({ credits })`. */
 export function patchUser(change: Partial<User>): void {
   const { user } = session.get()

@@ -3,9 +3,12 @@ import { getRegions, getSettings, type RegionData, type SiteSettings } from '#co
 import { loadedOnce } from '#web/lib/store.ts'
 import { call } from './api.ts'
 
-const settings = loadedOnce(() =>
-  call(getSettings, { query: { domain: location.hostname, route: location.pathname.slice(0, 255) } }),
-)
+const settings = loadedOnce(() => askSettings(location))
+/** Asks the settings of a page. Throws CallError. */
+export const askSettings = ({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'>) =>
+  call(getSettings, { query: { domain: hostname, route: pathname.slice(0, 255) } })
+/** Takes the settings that came with the page. */
+export const giveSettings = settings.give
 /** For the country that a visitor chooses. */
 export const settingsStore = settings.store
 const regions = loadedOnce(async () => (await call(getRegions, {})).region_data)

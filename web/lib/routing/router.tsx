@@ -40,9 +40,9 @@ const fullPath = ({ pathname, search, hash }: Location) => pathname + search + h
 const RouterContext = createContext<Router | undefined>(undefined)
 export const ParamsContext = createContext<Params>({})
 
-/** Follows the address bar and changes it. */
-export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [current, setCurrent] = useState<Current>(() => ({ location: here(), type: 'POP' }))
+/** Follows the address bar and changes it. `at` is the address of a page that the server renders. */
+export function BrowserRouter({ at, children }: { at?: Location; children: ReactNode }) {
+  const [current, setCurrent] = useState<Current>(() => ({ location: at ?? here(), type: 'POP' }))
 
   useEffect(() => {
     const moved = () => startTransition(() => setCurrent({ location: here(), type: 'POP' }))

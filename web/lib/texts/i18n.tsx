@@ -3,11 +3,12 @@ import { IntlProvider, useTranslations } from 'use-intl'
 import { updateUser } from '#contract/accounts.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { nl } from '#locales/nl.ts'
+import { given } from '#web/lib/given.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { currentUser, refetchUser, setUser, useUser } from '#web/lib/http/session.ts'
 import { domainLanguage, loadSettings } from '#web/lib/http/settings.ts'
-import { createStore } from '#web/lib/store.ts'
-import { joined } from './first-texts.ts'
+import { createStore, isServer } from '#web/lib/store.ts'
+import { joined, type Texts } from './first-texts.ts'
 import { chooseLanguage, isLanguage, languageCookie, writeLanguageCookie } from './language.ts'
 
 declare module 'use-intl' {
@@ -44,19 +45,41 @@ async function showFirst(language: Language): Promise<void> {
 }
 
 async function showWhole(language: Language): Promise<void> {
-  const [first, rest] = await Promise.all(chunks[language].map((load) => load()))
-  show({ language, messages: joined(first?.messages ?? {}, rest?.messages ?? {}), whole: true })
+  show({ language, messages: (await textsOf(language)).all, whole: true })
 }
 
 async function showForVisit(): Promise<void> {
-  const cookie = languageCookie()
-  if (cookie) return showFirst(cookie)
+  const known = given?.language ?? languageCookie()
+  if (known) return showFirst(known)
   const answers = Promise.allSettled([loadSettings(), refetchUser()])
   await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, FIRST_VISIT_WAIT_MS))])
   return showFirst(chooseLanguage({ account: currentUser()?.language, domain: domainLanguage() }))
 }
 
 let visit: Promise<void> | undefined
+let isEnough = false
+/** Shows the texts that came with the page: enough for its first screen, so nothing waits for more. */
+export function giveTexts(language: Language, messages: Record<string, unknown>): void {
+  show({ language, messages, whole: false })
+  visit = Promise.resolve()
+  isEnough = true
+}
+
+/** The first screen is there: other parts wait for all texts, and a screen that is not `light` gets them. */
+export function loadOtherTexts(light: boolean): void {
+  isEnough = false
+  if (!light) wholeTexts().catch(() => {})
+}
+
+/** Loads the texts of a language in both parts, and together. */
+export async function textsOf(language: Language): Promise<Record<'first' | 'all', Texts>> {
+  const [first, rest] = await Promise.all(chunks[language].map((load) => load()))
+  return { first: first?.messages ?? {}, all: joined(first?.messages ?? {}, rest?.messages ?? {}) }
+}
+/** On the server: the texts of the page that is rendered. */
+export const setPageTexts = (language: Language, messages: Record<string, unknown>) =>
+  shown.set({ language, messages, whole: true })
+
 /** Loads the texts of the first screen in the language of the cookie, the account or the domain. */
 export function firstLanguage(): Promise<void> {
   visit ??= showForVisit()
@@ -65,8 +88,9 @@ export function firstLanguage(): Promise<void> {
 
 /** Loads all texts; returns at once where they are loaded. */
 export async function wholeTexts(): Promise<void> {
-  const cookie = languageCookie()
-  const early = cookie && chunks[cookie][1]()
+  if (isEnough || isServer()) return
+  const known = given?.language ?? languageCookie()
+  const early = known && chunks[known][1]()
   await firstLanguage()
   await early
   // Again where the language changed meanwhile.

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { PageRequest, RenderedPage } from '#contract/rendered-page.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { pageServer } from './serve-page.ts'
+
+let t: TestApp
+let app: FastifyInstance
+let rendered: PageRequest[] = []
+
+/** A page of the answer to one call, or no page at all. */
+async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  rendered.push(request)
+  if (request.url === '/broken') throw new Error('cannot be rendered')
+  const { body } = await request.get('/who')
+  const member = request.withMember
+  const facts = member || request.url.includes('?') ? undefined : request.url
+  const kept = facts && request.kept?.(facts)
+  if (kept) return kept
+  return {
+    data: { language: 'nl', user: (member ? body : null) as RenderedPage['data']['user'] },
+    html: member ? '' : '<h1>Hoi</h1>',
+    title: 'Vonk',
+    modules: [],
+    facts,
+  }
+}
+
+before(async () => {
+  t = await testApp()
+  app = Fastify()
+  await app.register(cookie)
+  app.get('/who', async ({ cookies }, reply) => reply.setCookie('sid', 'renewed').send({ id: cookies.sid }))
+  const answer = pageServer(app, t.ctx, {
+    script: '/assets/index.js',
+    styleSheet: '/assets/style.css',
+    renderPage,
+    criticalCss: () => 'h1{margin:0}',
+    filesOf: () => [],
+  })
+  app.setNotFoundHandler((request, reply) => answer(request, reply, 200))
+})
+after(async () => {
+  await app.close()
+  await t.close()
+})
+
+const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const isShell = (html: string) => html.includes('class="boot"') && !html.includes('page-data')
+
+test('a visitor gets a finished page, and the same one again until it changes', async () => {
+  const first = await open('/')
+  assert.match(first.body, /<h1>Hoi<\/h1>/)
+  assert.equal(first.headers['cache-control'], 'private, no-cache')
+  assert.equal(first.headers.vary, 'cookie')
+  const again = await open('/', { 'if-none-match': String(first.headers.etag) })
+  assert.equal(again.statusCode, 304)
+})
+
+test('the page of a member is theirs alone, with the session that its calls renewed', async () => {
+  const page = await open('/members', { cookie: 'sid=anna' })
+  assert.equal(page.headers['cache-control'], 'no-store')
+  assert.equal(page.headers.etag, undefined)
+  assert.match(page.body, /"user":\{"id":"anna"\}/)
+  assert.match(String(page.headers['set-cookie']), /^sid=renewed/)
+  assert.doesNotMatch((await open('/members')).body, /anna/)
+})
+
+test('a page that another site opens has no data of the member', async () => {
+  rendered = []
+  const page = await open('/members', { cookie: 'sid=anna', 'sec-fetch-site': 'cross-site' })
+  assert.ok(isShell(page.body))
+  assert.deepEqual(rendered, [])
+})
+
+test('a page that cannot be rendered opens as the application alone', async () => {
+  const page = await open('/broken')
+  assert.equal(page.statusCode, 200)
+  assert.ok(isShell(page.body))
+})
+
+test('the service worker keeps a page without data', async () => {
+  const page = await open('/shell.html', { cookie: 'sid=anna' })
+  assert.ok(isShell(page.body))
+})

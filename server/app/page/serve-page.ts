@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageRequest, RenderedPage } from '#contract/rendered-page.ts'
+import { isForeign } from '#server/app/compress.ts'
+import { policyWith } from '#server/app/headers.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { cookieName } from '#server/kit/http/request.ts'
+import { isLanguage } from '#server/kit/texts.ts'
+import { documentOf, type PageDocument } from './document.ts'
+import type { WebBuild } from './web-build.ts'
+
+/** The application alone, which the service worker keeps for when there is no network. */
+const SHELL = '/shell.html'
+
+const KEPT_PAGES = 500
+const KEPT_MS = 30_000
+
+type Kept = { page: RenderedPage; document: PageDocument; tag: string; until: number }
+
+const PASSED_ON = ['cookie', 'host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto']
+
+/**
+ * Makes the calls of a page as the browser that opens it: the same routes, checks and limits.
+ * A session cookie that a call renews goes out with the page.
+ */
+function callsOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): PageRequest['get'] {
+  const headers: Record<string, string> = { 'x-request-type': 'client', 'sec-fetch-site': 'same-origin' }
+  for (const name of PASSED_ON) {
+    const value = request.headers[name]
+    if (value !== undefined) headers[name] = String(value)
+  }
+  return async (url) => {
+    const answer = await app.inject({
+      method: 'GET',
+      url,
+      headers,
+      remoteAddress: request.raw.socket.remoteAddress,
+    })
+    for (const { name, value } of answer.cookies) {
+      const others = (headers.cookie ?? '').split('; ').filter((pair) => !pair.startsWith(`${name}=`))
+      headers.cookie = [...others, `${name}=${value}`].filter(Boolean).join('; ')
+    }
+    const renewed = answer.headers['set-cookie']
+    if (renewed) void reply.header('set-cookie', renewed)
+    return { status: answer.statusCode, body: answer.body ? (answer.json() as unknown) : undefined }
+  }
+}
+
+/** Pages of visitors, rendered once and kept by everything that they were made of. */
+function keptPages() {
+  const pages = new Map<string, Kept>()
+  return {
+    get(facts: string): Kept | undefined {
+      const kept = pages.get(facts)
+      return kept && kept.until > Date.now() ? kept : undefined
+    },
+    set(facts: string, kept: Omit<Kept, 'until'>): void {
+      pages.delete(facts)
+      pages.set(facts, { ...kept, until: Date.now() + KEPT_MS })
+      const [oldest] = pages.keys()
+      if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest)
+    },
+  }
+}
+
+const tagOf = ({ html }: PageDocument) =>
+  `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
+
+function send(reply: FastifyReply, document: PageDocument): FastifyReply {
+  const { html, styleHashes, scriptHashes } = document
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('vary', 'cookie')
+    .header('content-security-policy', policyWith({ styles: styleHashes, scripts: scriptHashes }))
+    .send(html)
+}
+
+/**
+ * Answers the pages of the site (spec/pages 50, spec/pages 51): visitors get finished HTML, members the data of
+ * the first screen, and a page that another site opened gets the application alone.
+ */
+export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
+  const kept = keptPages()
+  const { script, styleSheet } = build
+  const shell = documentOf({
+    language: 'nl',
+    title: 'Vonk',
+    description: DESCRIPTION,
+    html: '',
+    styleSheet,
+    script,
+    modules: build.filesOf([]),
+  })
+
+  const write = ({ data, html, title, modules }: RenderedPage): PageDocument =>
+    documentOf({
+      language: data.language,
+      title,
+      description: DESCRIPTION,
+      html,
+      data,
+      ...(html ? { style: build.criticalCss(html) } : {}),
+      styleSheet,
+      script,
+      modules: build.filesOf(modules),
+    })
+
+  const render = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { locale } = request.cookies
+    const page = await build.renderPage({
+      url: request.url,
+      hostname: request.hostname.replace(/:\d+$/, ''),
+      language: isLanguage(locale) ? locale : undefined,
+      withMember: Boolean(request.cookies[cookieName(ctx)]),
+      get: callsOf(app, request, reply),
+      kept: (facts) => kept.get(facts)?.page,
+    })
+    const known = page.facts === undefined ? undefined : kept.get(page.facts)
+    const document = known?.document ?? write(page)
+    if (page.data.user) return send(reply.header('cache-control', 'no-store'), document)
+    const tag = known?.tag ?? tagOf(document)
+    if (page.facts !== undefined && !known) kept.set(page.facts, { page, document, tag })
+    void reply.headers({ 'cache-control': 'private, no-cache', etag: tag })
+    if (request.headers['if-none-match'] === tag && reply.statusCode === 200)
+      return reply.code(304).header('vary', 'cookie').send()
+    return send(reply, document)
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> => {
+    const isShell = request.url === SHELL
+    void reply.code(isShell ? 200 : status)
+    const sendShell = () => send(reply.header('cache-control', 'no-cache'), shell)
+    // Its address may be chosen to draw out what the member sees, so no data comes with it.
+    if (isShell || (isForeign(request) && request.cookies[cookieName(ctx)])) return sendShell()
+    try {
+      return await render(request, reply)
+    } catch (error) {
+      ctx.log.error({ err: error, url: request.url.split('?')[0] }, 'a page was not rendered')
+      return sendShell()
+    }
+  }
+}
+
+const DESCRIPTION = 'Online daten en chatten.'

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { updateProfile } from '#contract/own-profile.ts'
+import { languages } from '#contract/rules/values.ts'
+import { catalogues } from '#locales/catalogues.ts'
+import { nl } from '#locales/nl.ts'
+import { act, aMember, PASSWORD } from './people.ts'
+
+const FINISHED = ['/', '/login', '/signup', '/pricing', '/reset-password', '/lang-config', '/pages/terms']
+
+/** Collects what the browser reports as an error. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
+  return errors
+}
+
+const html = async (page: Page, path: string, headers: Record<string, string> = {}) => {
+  const answer = await page.request.get(path, { headers })
+  return { text: await answer.text(), headers: answer.headers() }
+}
+
+const sha256 = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+test('the home page arrives as finished HTML in each language, within its policy', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  for (const language of languages) {
+    const { text, headers } = await html(page, '/', { cookie: `locale=${language}` })
+    expect(text).toContain(`<html lang="${language}"`)
+    expect(text.replaceAll('&#x27;', "'")).toContain(catalogues[language].accounts.home.title)
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).not.toContain('unsafe')
+    for (const [, script = ''] of text.matchAll(/<script>(.*?)<\/script>/gs))
+      expect(policy).toContain(sha256(script))
+    for (const [, style = ''] of text.matchAll(/<style>(.*?)<\/style>/gs))
+      expect(policy).toContain(sha256(style))
+    expect(text).not.toMatch(/<[a-z][^>]* (style|on[a-z]+)=/)
+  }
+})
+
+test('a finished page becomes the application without an error or a shift', async ({ page }) => {
+  const errors = errorsOf(page)
+  for (const path of FINISHED) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              (list.getEntries() as (PerformanceEntry & { value: number })[]).reduce(
+                (sum, { value }) => sum + value,
+                0,
+              ),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(resolve, 300, 0)
+        }),
+    )
+    expect(shift, path).toBeLessThanOrEqual(0.01)
+  }
+  expect(errors).toEqual([])
+})
+
+test('what is typed and pressed before the script is there is not lost', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel(nl.accounts.signup.email, { exact: true }).fill('bram@demo.test')
+  await page.getByLabel(nl.accounts.signup.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: nl.app.nav.login }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  release()
+  await expect(page).toHaveURL(/\/members/)
+})
+
+test('the first screen of a member comes with its data, theirs alone', { tag: '@desktop' }, async ({
+  browser,
+}) => {
+  const [her, him] = await Promise.all([
+    aMember(browser, { name: 'Eigen', gender: 'female' }),
+    aMember(browser, { name: 'Ander', gender: 'male' }),
+  ])
+  const about = '</script><script>document.title = "broken"</script>\u2028 <!--'
+  await act(her.page, updateProfile, { body: { about } })
+  for (const path of ['/members', '/likes', '/chats', '/profile']) {
+    const { text, headers } = await html(her.page, path)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).toContain(her.email)
+    expect(text).not.toContain(him.email)
+    expect(text).not.toContain('</script><script>document')
+    expect(text).not.toContain('\u2028')
+    expect((await html(him.page, path)).text).not.toContain(her.email)
+  }
+  const foreign = await html(her.page, '/members', { 'sec-fetch-site': 'cross-site' })
+  expect(foreign.text).not.toContain(her.email)
+
+  const asked: string[] = []
+  const errors = errorsOf(her.page)
+  her.page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(user|settings|chats|likes|members)\b/.test(pathname)) asked.push(pathname)
+  })
+  await her.page.goto('/members')
+  await expect(
+    her.page
+      .getByRole('main')
+      .getByText(/(leden|lid) gevonden$/)
+      .first(),
+  ).toBeVisible()
+  expect(asked).toEqual([])
+  expect(errors).toEqual([])
+  await Promise.all([her.page.context().close(), him.page.context().close()])
+})

@@ -1,0 +1,159 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate } from 'node:timers/promises'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { getUser, type User } from '#contract/accounts.ts'
+import type { PageData, PageRequest, RenderedPage, RenderPage } from '#contract/rendered-page.ts'
+import type { Language } from '#contract/rules/values.ts'
+import { App } from './app/app.tsx'
+import { type PageRoute, pageAt } from './app/routes.tsx'
+import { CallError, call, callInside } from './lib/http/api.ts'
+import { newQueryClient, pageQueries } from './lib/http/query-client.ts'
+import { setPageUser } from './lib/http/session.ts'
+import { askSettings, settingsStore } from './lib/http/settings.ts'
+import { noteModulesWith } from './lib/routing/noted.ts'
+import { type PageValues, storePerPage } from './lib/store.ts'
+import { joined } from './lib/texts/first-texts.ts'
+import { setPageTexts, textsOf } from './lib/texts/i18n.tsx'
+import { chooseLanguage } from './lib/texts/language.ts'
+import { documentTitle, renderedTitle } from './lib/texts/title.ts'
+import { recordingTexts } from './lib/texts/used-texts.ts'
+
+/** The page that is rendered: everything that a browser would have one of. */
+type Visit = {
+  request: PageRequest
+  values: PageValues
+  language: Language
+  modules: Set<string>
+  loading: Promise<unknown>[]
+}
+
+const visits = new AsyncLocalStorage<Visit>()
+
+function visit(): Visit {
+  const current = visits.getStore()
+  if (!current) throw new Error('no page is rendered')
+  return current
+}
+
+storePerPage(() => visit().values)
+noteModulesWith((file, loading) => {
+  const { modules, loading: all } = visit()
+  modules.add(file)
+  all.push(loading)
+})
+callInside({
+  language: () => visit().language,
+  async fetch(url, { method }) {
+    if (method !== 'GET') throw new Error(`a page makes no ${method}`)
+    const { status, body } = await visit().request.get(url)
+    return new Response(JSON.stringify(body), { status })
+  },
+})
+
+/** Pages that visitors get as finished HTML. */
+const isFinished = ({ name }: PageRoute) =>
+  ['index', 'login', 'signup', 'reset-password', 'pricing', 'lang-config'].includes(name) ||
+  /^(pages|lander)/.test(name)
+
+/** React's mark of a part that did not come in time, which the browser would report as an error. */
+const SUSPENDED = '<!--$!-->'
+
+const PASSES = 4
+
+/** The queries that the last rendering wanted and nobody asked yet. */
+const wanted = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => {
+      const { enabled } = options as { enabled?: unknown }
+      return state.status === 'pending' && state.fetchStatus === 'idle' && enabled !== false
+    })
+
+function renderOnce(url: URL): string {
+  const { pathname, search, hash } = url
+  return renderToString(
+    <StrictMode>
+      <App at={{ pathname, search, hash, state: null, key: 'default' }} />
+    </StrictMode>,
+  )
+}
+
+/**
+ * Renders until every query that the screen makes has its answer: what one answer shows may make
+ * the next query.
+ */
+async function renderWithData(url: URL, client: QueryClient): Promise<string> {
+  for (let pass = 1; ; pass++) {
+    const html = renderOnce(url)
+    const { loading } = visit()
+    const queries = wanted(client)
+    if (pass === PASSES || (!queries.length && !loading.length)) return html
+    await Promise.allSettled([...loading.splice(0), ...queries.map((query) => query.fetch())])
+    await setImmediate() // what waits for these modules goes on
+  }
+}
+
+async function userOf({ withMember }: PageRequest): Promise<User | null> {
+  if (!withMember) return null
+  return call(getUser, {}).then(
+    ({ user }) => user,
+    (error: unknown) => {
+      if (error instanceof CallError && error.loggedOut) return null
+      throw error
+    },
+  )
+}
+
+async function render(request: PageRequest): Promise<RenderedPage> {
+  const url = new URL(request.url, `http://${request.hostname}`)
+  const user = await userOf(request)
+  const settings = await askSettings({ hostname: request.hostname, pathname: url.pathname })
+  const language = chooseLanguage({
+    cookie: request.language,
+    account: user?.language,
+    domain: settings.domain_language,
+  })
+  const { route } = pageAt(url.pathname)
+  const facts =
+    !user && !url.search && isFinished(route)
+      ? JSON.stringify([request.hostname, url.pathname, language, settings])
+      : undefined
+  const kept = facts && request.kept?.(facts)
+  if (kept) return kept
+
+  const current = visit()
+  current.language = language
+  const client = newQueryClient()
+  pageQueries.set(client)
+  setPageUser(user)
+  settingsStore.set({ data: settings, loading: false, error: undefined })
+  const { first, all } = await textsOf(language)
+  const texts = recordingTexts(all)
+  setPageTexts(language, texts.messages)
+  await route.preload()
+  const html = await renderWithData(url, client)
+  const finished = !user && isFinished(route) && !html.includes(SUSPENDED)
+  const data: PageData = {
+    language,
+    settings,
+    user,
+    queries: dehydrate(client),
+    ...(finished ? { texts: joined(first, texts.used()) } : {}),
+  }
+  return {
+    data,
+    html: finished ? html : '',
+    title: documentTitle({ count: 0, page: renderedTitle.get(), site: settings.settings.name }),
+    // A finished page has its texts in its data, and loads the others later.
+    modules: [...current.modules].filter((file) => !finished || !file.startsWith('../locales/')),
+    facts,
+  }
+}
+
+export const renderPage: RenderPage = (request) =>
+  visits.run({ request, values: new Map(), language: 'nl', modules: new Set(), loading: [] }, () =>
+    render(request),
+  )
