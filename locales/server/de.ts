@@ -95,7 +95,7 @@ export const de = {
     deleted: {
       subject: 'Dein Konto ist gelöscht',
       body: 'Dein Konto ist gelöscht, wie du es wolltest. Niemand sieht mehr dein Profil, deine Fotos oder Nachrichten, und du bist überall abgemeldet.',
-      way_back:
+      restore_link:
         'Hast du es dir anders überlegt? Bis {date} stellst du mit diesem Knopf alles wieder her. Danach löschen wir deine Daten endgültig.',
       button: 'Konto wiederherstellen',
       validity:
@@ -115,7 +115,7 @@ export const de = {
       button: 'Neues Passwort anfordern',
       once: 'Wir schicken diese Mail höchstens einmal am Tag.',
     },
-    last_day: {
+    final_reminder: {
       subject: 'Morgen löschen wir dein Konto endgültig',
       body: 'Du hast dein Konto gelöscht. Bis {date} kannst du noch zurück; danach löschen wir dein Profil, deine Fotos, Likes und Nachrichten für immer.',
       advice: 'Soll es weg? Dann musst du nichts tun.',

@@ -95,7 +95,7 @@ export const en = {
     deleted: {
       subject: 'Your account is deleted',
       body: 'Your account is deleted as you asked. Nobody sees your profile, photos or messages any more, and you are logged out everywhere.',
-      way_back:
+      restore_link:
         'Changed your mind? Until {date} this button brings everything back. After that we erase your data for good.',
       button: 'Bring my account back',
       validity:
@@ -115,7 +115,7 @@ export const en = {
       button: 'Ask for a new password',
       once: 'We send this mail once a day at most.',
     },
-    last_day: {
+    final_reminder: {
       subject: 'Tomorrow we erase your account',
       body: 'You deleted your account. You can still come back until {date}; after that we erase your profile, photos, likes and messages for good.',
       advice: 'Do you want it to go? Then there is nothing to do.',

@@ -96,7 +96,7 @@ export const es = {
     deleted: {
       subject: 'Tu cuenta se ha eliminado',
       body: 'Tu cuenta se ha eliminado como pediste. Nadie ve ya tu perfil, tus fotos ni tus mensajes, y se ha cerrado tu sesión en todas partes.',
-      way_back:
+      restore_link:
         '¿Has cambiado de idea? Hasta el {date} este botón lo recupera todo. Después borramos tus datos definitivamente.',
       button: 'Recuperar mi cuenta',
       validity:
@@ -116,7 +116,7 @@ export const es = {
       button: 'Pedir una contraseña nueva',
       once: 'Enviamos este correo como mucho una vez al día.',
     },
-    last_day: {
+    final_reminder: {
       subject: 'Mañana borramos tu cuenta',
       body: 'Eliminaste tu cuenta. Todavía puedes volver hasta el {date}; después borraremos para siempre tu perfil, tus fotos, tus likes y tus mensajes.',
       advice: '¿Quieres que desaparezca? Entonces no tienes que hacer nada.',

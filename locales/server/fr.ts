@@ -97,7 +97,7 @@ export const fr = {
     deleted: {
       subject: 'Ton compte est supprimé',
       body: 'Ton compte est supprimé comme tu l’as demandé. Plus personne ne voit ton profil, tes photos ni tes messages, et tu es déconnecté partout.',
-      way_back:
+      restore_link:
         'Tu as changé d’avis ? Jusqu’au {date}, ce bouton rétablit tout. Ensuite, nous effaçons définitivement tes données.',
       button: 'Rétablir mon compte',
       validity:
@@ -117,7 +117,7 @@ export const fr = {
       button: 'Demander un nouveau mot de passe',
       once: 'Nous envoyons ce mail une fois par jour au maximum.',
     },
-    last_day: {
+    final_reminder: {
       subject: 'Demain, nous effaçons ton compte',
       body: 'Tu as supprimé ton compte. Tu peux encore revenir jusqu’au {date} ; ensuite, nous effacerons pour toujours ton profil, tes photos, tes likes et tes messages.',
       advice: 'Tu veux qu’il disparaisse ? Alors tu n’as rien à faire.',

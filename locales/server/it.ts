@@ -93,7 +93,7 @@ export const it = {
     deleted: {
       subject: 'Il tuo account è stato eliminato',
       body: 'Il tuo account è stato eliminato come hai chiesto. Nessuno vede più il tuo profilo, le tue foto o i tuoi messaggi e hai chiuso la sessione ovunque.',
-      way_back:
+      restore_link:
         'Hai cambiato idea? Fino al {date} questo pulsante ripristina tutto. Dopo cancelliamo i tuoi dati definitivamente.',
       button: 'Ripristina il mio account',
       validity:
@@ -113,7 +113,7 @@ export const it = {
       button: 'Chiedi una nuova password',
       once: 'Mandiamo questa mail al massimo una volta al giorno.',
     },
-    last_day: {
+    final_reminder: {
       subject: 'Domani cancelliamo il tuo account',
       body: 'Hai eliminato il tuo account. Puoi ancora tornare fino al {date}; poi cancelleremo per sempre il tuo profilo, le tue foto, i tuoi like e i tuoi messaggi.',
       advice: 'Vuoi che sparisca? Allora non devi fare nulla.',

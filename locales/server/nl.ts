@@ -94,7 +94,7 @@ export const nl = {
     deleted: {
       subject: 'Je account is verwijderd',
       body: 'Je account is verwijderd zoals je vroeg. Niemand ziet je profiel, foto’s of berichten nog, en je bent overal uitgelogd.',
-      way_back:
+      restore_link:
         'Bedenk je je? Tot {date} zet je met deze knop alles weer terug. Daarna wissen we je gegevens definitief.',
       button: 'Account terugzetten',
       validity:
@@ -114,7 +114,7 @@ export const nl = {
       button: 'Nieuw wachtwoord aanvragen',
       once: 'We sturen deze mail hooguit één keer per dag.',
     },
-    last_day: {
+    final_reminder: {
       subject: 'Morgen wissen we je account',
       body: 'Je hebt je account verwijderd. Tot {date} kun je nog terug; daarna wissen we je profiel, foto’s, likes en berichten voorgoed.',
       advice: 'Wil je dat het weggaat? Dan hoef je niets te doen.',

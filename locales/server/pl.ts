@@ -100,7 +100,7 @@ export const pl = {
     deleted: {
       subject: 'Twoje konto zostało usunięte',
       body: 'Twoje konto zostało usunięte zgodnie z prośbą. Nikt już nie widzi twojego profilu, zdjęć ani wiadomości, a wszystkie sesje są zakończone.',
-      way_back:
+      restore_link:
         'Zmieniasz zdanie? Do {date} ten przycisk przywróci wszystko. Potem trwale usuniemy twoje dane.',
       button: 'Przywróć konto',
       validity:
@@ -120,7 +120,7 @@ export const pl = {
       button: 'Poproś o nowe hasło',
       once: 'Wysyłamy tę wiadomość najwyżej raz dziennie.',
     },
-    last_day: {
+    final_reminder: {
       subject: 'Jutro usuniemy twoje konto na zawsze',
       body: 'Konto zostało przez ciebie usunięte. Możesz jeszcze wrócić do {date}; potem na zawsze usuniemy twój profil, zdjęcia, polubienia i wiadomości.',
       advice: 'Chcesz, żeby zniknęło? W takim razie nic nie rób.',

@@ -65,11 +65,11 @@ describe('a demo, whose mails everybody can read,', () => {
     const { demo, host } = readConfig({ ...forgotten, DEMO: 'on', HOST: '0.0.0.0' })
     assert.deepEqual([demo, host], [true, '0.0.0.0'])
     assert.match(errorsOf({ ...forgotten, DEMO: 'yes' }).join(), /^DEMO: /)
-    const asked = { ...production, MOLLIE_API_KEY: LIVE }
-    assert.deepEqual(errorsOf({ ...asked, DEMO: 'on' }), [
+    const env = { ...production, MOLLIE_API_KEY: LIVE }
+    assert.deepEqual(errorsOf({ ...env, DEMO: 'on' }), [
       'DEMO: production is no demo; leave it out, or NODE_ENV',
     ])
-    const { demo: no, host: everywhere } = readConfig(asked)
+    const { demo: no, host: everywhere } = readConfig(env)
     assert.deepEqual([no, everywhere], [false, '0.0.0.0'])
   })
 })
@@ -100,8 +100,8 @@ describe('who collects the money', () => {
 
   test('production with a test_ key, or playing at it, is only by asking', () => {
     assert.match(errorsOf({ ...production, MOLLIE_API_KEY: TEST }).join(), /^MOLLIE_API_KEY: a test_ key/)
-    const asked = { ...production, MOLLIE_API_KEY: TEST, MOLLIE_TEST_PAYMENTS: 'on' }
-    assert.equal(readConfig(asked).payments.apiKey, TEST)
+    const env = { ...production, MOLLIE_API_KEY: TEST, MOLLIE_TEST_PAYMENTS: 'on' }
+    assert.equal(readConfig(env).payments.apiKey, TEST)
     assert.equal(readConfig({ ...production, PAYMENT_PROVIDER: 'local' }).payments.provider, 'local')
   })
 

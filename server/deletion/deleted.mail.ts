@@ -7,7 +7,7 @@ export const deletedMail = (t: Texts, { site, name, link, date }: Data): Compose
   composeMail(t, t('mails.deleted.subject'), {
     site,
     name,
-    paragraphs: [t('mails.deleted.body'), t('mails.deleted.way_back', { date })],
+    paragraphs: [t('mails.deleted.body'), t('mails.deleted.restore_link', { date })],
     button: { label: t('mails.deleted.button'), link },
     small: [t('mails.deleted.validity', { date })],
   })

@@ -44,7 +44,7 @@ const letPass = ({ id }: Someone, interval: string) =>
   sql`update member set deleted_at = deleted_at - ${interval}::interval where id = ${id}`.execute(t.db)
 
 /** The token of the mailed restore link. */
-async function wayBack(member: Someone): Promise<string> {
+async function restoreToken(member: Someone): Promise<string> {
   await t.runJobs()
   const [mail] = t.mails(await emailOf(member))
   return /localhost:3000\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -120,7 +120,7 @@ test('the mailed link brings everything back within 14 days, once, and logs in',
   await talk(me, other)
   await me.client.call(likeMember, { params: { id: other.publicId } })
   await leave(me.client)
-  const token = await wayBack(me)
+  const token = await restoreToken(me)
   await letPass(me, '13 days 23 hours')
   await erase()
 
@@ -166,14 +166,14 @@ test('who logs in to a deleted account gets the link again, not more than once i
 test('an unconfirmed account comes back unconfirmed', async () => {
   const me = await someone({ status: 'not_confirmed' })
   await leave(me.client)
-  const { body } = await follow(await wayBack(me))
+  const { body } = await follow(await restoreToken(me))
   assert.equal(body.user?.status, 'not_confirmed')
 })
 
 test('after 14 days the link brings nothing back', async () => {
   const me = await someone()
   await leave(me.client)
-  const token = await wayBack(me)
+  const token = await restoreToken(me)
   await letPass(me, '14 days')
   assert.equal((await follow(token)).body.error?.code, 'accounts.link_expired')
   await erase()

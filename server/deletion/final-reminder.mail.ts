@@ -4,10 +4,10 @@ import type { Texts } from '#server/kit/texts.ts'
 type Data = { site: string; name: string; link: string; date: string }
 
 export const finalReminderMail = (t: Texts, { site, name, link, date }: Data): ComposedMail =>
-  composeMail(t, t('mails.last_day.subject'), {
+  composeMail(t, t('mails.final_reminder.subject'), {
     site,
     name,
-    paragraphs: [t('mails.last_day.body', { date }), t('mails.last_day.advice')],
-    button: { label: t('mails.last_day.button'), link },
-    small: [t('mails.last_day.validity', { date })],
+    paragraphs: [t('mails.final_reminder.body', { date }), t('mails.final_reminder.advice')],
+    button: { label: t('mails.final_reminder.button'), link },
+    small: [t('mails.final_reminder.validity', { date })],
   })

@@ -195,8 +195,8 @@ describe('the export of Anna', () => {
     for (const [what, word] of Object.entries(MINE)) assert(anna.all.includes(word), what)
     assert(anna.all.includes(castEmail('anna')))
     for (const name of sectionNames) {
-      const told = anna.data[name]
-      assert(Array.isArray(told) ? told.length > 0 : told, name)
+      const exported = anna.data[name]
+      assert(Array.isArray(exported) ? exported.length > 0 : exported, name)
     }
   })
 
@@ -363,8 +363,8 @@ test('every table that speaks of a member is in the export, or left out for a re
           and m.table_name = 'member'))
       and c.table_name <> 'company'
     group by c.table_name order by c.table_name`.execute(t.db)
-  const told = new Set(Object.values<Section>(sections).flatMap(({ tables }) => tables))
-  const known = (name: string) => told.has(name) || name in LEFT_OUT
+  const exported = new Set(Object.values<Section>(sections).flatMap(({ tables }) => tables))
+  const known = (name: string) => exported.has(name) || name in LEFT_OUT
   assert(rows.length > 30)
   assert.deepEqual(
     rows.filter(({ name }) => !known(name)),
@@ -372,8 +372,9 @@ test('every table that speaks of a member is in the export, or left out for a re
     'tables that nobody tells of: give them a section, or a reason in LEFT_OUT',
   )
   const names = new Set(rows.map(({ name }) => name))
-  for (const name of [...told, ...Object.keys(LEFT_OUT)]) assert(names.has(name), `${name} is no such table`)
-  for (const name of told) assert(!(name in LEFT_OUT), name)
+  for (const name of [...exported, ...Object.keys(LEFT_OUT)])
+    assert(names.has(name), `${name} is no such table`)
+  for (const name of exported) assert(!(name in LEFT_OUT), name)
 })
 
 test('every field of a profile is in the export', async () => {

@@ -90,10 +90,10 @@ describe('auto-like', () => {
     await man('IE', { seeking: 'male' })
     const liked = await woman('IE')
     await like(me, liked)
-    const written = await woman('IE')
-    await sql`with c as (insert into conversation (low_id, high_id) values (${me.id}, ${written.id}) returning id)
-      insert into participant (member_id, conversation_id, other_id) select ${me.id}::int, id, ${written.id}::int from c
-      union all select ${written.id}, id, ${me.id} from c`.execute(t.db)
+    const contacted = await woman('IE')
+    await sql`with c as (insert into conversation (low_id, high_id) values (${me.id}, ${contacted.id}) returning id)
+      insert into participant (member_id, conversation_id, other_id) select ${me.id}::int, id, ${contacted.id}::int from c
+      union all select ${contacted.id}, id, ${me.id} from c`.execute(t.db)
     assert.deepEqual(await named(me.client), [null, null])
     const fits = await woman('IE')
     assert.deepEqual(await named(me.client), ['suggestion', fits.publicId])

@@ -20,7 +20,7 @@ after(async () => {
   await t.close()
 })
 
-const told = (memberIds: number[], n = 0) =>
+const eventFor = (memberIds: number[], n = 0) =>
   publishToMembers(t.db, memberIds, { kind: 'like', payload: { member_id: n } })
 const eventsOf = (memberId: number) =>
   t.db
@@ -52,7 +52,7 @@ describe('Relays of several processes over one outbox', () => {
         const own = members.slice(teller * 3, teller * 3 + 3)
         for (let n = 0; n < 40; n++) {
           const heard = own.filter((_member, index) => (n + index) % 3).map(({ id }) => id)
-          await told(heard, n)
+          await eventFor(heard, n)
           for (const id of heard) wanted.get(id)?.push(n)
           for (const { relay } of relays) relay.wake()
         }
@@ -81,7 +81,7 @@ describe('Relays of several processes over one outbox', () => {
 
   test('deliver what another one left behind', async () => {
     const { id } = await t.aMember()
-    await told([id])
+    await eventFor([id])
     const { relay, notified } = relayOn(other.db)
     relay.start()
     await until(() => notified.includes(id), 'the sweep')
@@ -92,10 +92,10 @@ describe('Relays of several processes over one outbox', () => {
 
 test('a member who was deleted from the database does not stop the others', async () => {
   const [gone, there] = [await t.aMember(), await t.aMember()]
-  await told([gone.id, there.id])
-  await told([gone.id])
-  await told([2_147_483_647, there.id])
-  await told([])
+  await eventFor([gone.id, there.id])
+  await eventFor([gone.id])
+  await eventFor([2_147_483_647, there.id])
+  await eventFor([])
   await t.db.deleteFrom('member').where('id', '=', gone.id).execute()
   const { relay, notified, errors } = relayOn(t.db)
   await relay.drained()
@@ -146,7 +146,7 @@ test('a database error is reported, and the next wake delivers', async () => {
   relay.wake()
   await until(() => errors.length > 0, 'the report')
   await sql`alter table outbox_away rename to outbox`.execute(t.db)
-  await told([id])
+  await eventFor([id])
   relay.wake()
   await until(async () => (await lastSeqOf(id)) === 1, 'the delivery')
   await relay.stop()

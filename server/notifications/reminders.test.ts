@@ -68,20 +68,20 @@ describe('a reminder of what a member could do', () => {
   })
 
   test('comes about likes that were unseen for a week and not mailed about', async () => {
-    const [told, untold] = [await aCandidate(FULL), await aCandidate(FULL)]
-    for (const member of [told, untold]) await addPhoto(member)
+    const [reminded, untold] = [await aCandidate(FULL), await aCandidate(FULL)]
+    for (const member of [reminded, untold]) await addPhoto(member)
     await untold.client.call(changeEmailPreferences, { body: { like: false } })
     const [liker, fictional] = [await aWriter(t), await aWriter(t, { fictional: true })]
-    for (const { id } of [told, untold].map(({ publicId }) => ({ id: publicId })))
+    for (const { id } of [reminded, untold].map(({ publicId }) => ({ id: publicId })))
       for (const from of [liker, fictional]) await from.client.call(likeMember, { params: { id } })
-    await mailsAfter(t, 10, told)
+    await mailsAfter(t, 10, reminded)
     assert.deepEqual(await remindersAfter(6 * DAY, untold), [])
     const [mail] = await remindersAfter(2 * DAY, untold)
     assert.ok(mail)
     assert.ok(mail.text.includes('1 like staat al meer dan een week'), mail.text)
     assert.ok(mail.text.includes('/likes'))
     assert.deepEqual(
-      t.mails(told.email).map(({ subject }) => subject),
+      t.mails(reminded.email).map(({ subject }) => subject),
       ['2 nieuwe likes'],
     )
   })

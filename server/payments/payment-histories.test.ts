@@ -207,20 +207,20 @@ const chargebacksOf = (id: string, charged: 'no' | 'back' | 'reversed') =>
         },
       ]
 
-const lies: Record<Lie, Partial<ProviderPayment>> = {
+const wrongPayments: Record<Lie, Partial<ProviderPayment>> = {
   mode: { mode: 'live' },
   order: { orderId: randomUUID() },
   amount: { amount: { minor: 1, currency: 'EUR' } },
   currency: { amount: { minor: AMOUNT, currency: 'GBP' } },
 }
 
-async function tell(told: Written, one: Step): Promise<void> {
+async function apply(written: Written, one: Step): Promise<void> {
   if (one.does === 'abandon') {
-    const member = { id: told.memberId }
+    const member = { id: written.memberId }
     const refused = await t.db
       .transaction()
       .execute((db) =>
-        abandonOrder({ ctx: { ...t.ctx, db }, member, params: { id: told.publicId } } as never),
+        abandonOrder({ ctx: { ...t.ctx, db }, member, params: { id: written.publicId } } as never),
       )
       .catch((error: unknown) => error)
     assert.ok(
@@ -230,25 +230,25 @@ async function tell(told: Written, one: Step): Promise<void> {
     return
   }
   if (one.does === 'erase') {
-    await sql`update member set status = 'deleted', deleted_at = now(), erased_at = now() where id = ${told.memberId}`.execute(
+    await sql`update member set status = 'deleted', deleted_at = now(), erased_at = now() where id = ${written.memberId}`.execute(
       t.db,
     )
     return
   }
-  const attemptId = told.attemptIds[one.attempt] ?? ''
+  const attemptId = written.attemptIds[one.attempt] ?? ''
   const id = `tr_${attemptId.replaceAll('-', '')}`
   await applyPayment(t.ctx, attemptId, {
     id,
     status: one.status,
     mode: 'test',
     amount: { minor: AMOUNT, currency: 'EUR' },
-    orderId: told.publicId,
+    orderId: written.publicId,
     attemptId,
     isCancelable: true,
     createdAt: new Date(),
     refunds: [],
     chargebacks: one.does === 'report' && one.status === 'paid' ? chargebacksOf(id, one.charged) : [],
-    ...(one.does === 'lie' ? lies[one.lie] : {}),
+    ...(one.does === 'lie' ? wrongPayments[one.lie] : {}),
   })
 }
 
@@ -270,14 +270,14 @@ const comparable = (end: End): End => (end.status === 'review' ? { ...end, disco
 
 test('whatever the provider says, in whatever order and however often, an order ends where its facts put it', async () => {
   const histories = fc.sample(history, { numRuns: HISTORIES, seed: 20_261_120 })
-  const written = await write(histories)
+  const stored = await write(histories)
   const queue = histories.entries()
   const work = async () => {
     for (const [n, story] of queue) {
-      const told = written[n]
-      assert.ok(told)
-      for (const one of story.steps) await tell(told, one)
-      assert.deepEqual(comparable(await endOf(told)), comparable(oracle(story)), JSON.stringify(story))
+      const written = stored[n]
+      assert.ok(written)
+      for (const one of story.steps) await apply(written, one)
+      assert.deepEqual(comparable(await endOf(written)), comparable(oracle(story)), JSON.stringify(story))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

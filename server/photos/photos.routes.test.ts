@@ -75,7 +75,7 @@ describe('the file of a photo', () => {
     const locked = await photoOf(id, { main: false, visibility: 'private' })
     const get = (to: Photo, size: PhotoSize, accept?: string) =>
       t.as('bram').raw('GET', photoUrl(t.id('bram'), to, size), undefined, accept ? { accept } : {})
-    const told = async (...of: Parameters<typeof get>) => {
+    const headersOf = async (...of: Parameters<typeof get>) => {
       const { statusCode, body, headers } = await get(...of)
       assert.equal(headers.vary, 'accept')
       assert.equal(headers['x-content-type-options'], 'nosniff')
@@ -83,22 +83,22 @@ describe('the file of a photo', () => {
     }
     const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
     const webp = [200, 'image/webp', `small of ${photo.publicId}`]
-    assert.deepEqual(await told(photo, 'small', chromium), webp, 'made before there was AVIF')
+    assert.deepEqual(await headersOf(photo, 'small', chromium), webp, 'made before there was AVIF')
 
     await t.db
       .updateTable('photo')
       .set({ avif: true })
       .where('publicId', 'in', [photo.publicId, locked.publicId])
       .execute()
-    assert.deepEqual(await told(photo, 'small', chromium), webp, 'a file that is not there')
+    assert.deepEqual(await headersOf(photo, 'small', chromium), webp, 'a file that is not there')
     await t.ctx.photoStore.write(photo.publicId, 'small.avif', Buffer.from('smaller'))
-    assert.deepEqual(await told(photo, 'small', chromium), [200, 'image/avif', 'smaller'])
+    assert.deepEqual(await headersOf(photo, 'small', chromium), [200, 'image/avif', 'smaller'])
     for (const accept of [undefined, '*/*', 'image/webp', 'image/avif;q=0, image/webp', 'image/avifx'])
-      assert.deepEqual(await told(photo, 'small', accept), webp, accept ?? 'nothing')
+      assert.deepEqual(await headersOf(photo, 'small', accept), webp, accept ?? 'nothing')
 
     await t.ctx.photoStore.write(locked.publicId, 'locked.avif', Buffer.from('blurred'))
     await t.ctx.photoStore.write(locked.publicId, 'large.avif', Buffer.from('sharp'))
-    assert.deepEqual(await told(locked, 'locked', chromium), [200, 'image/avif', 'blurred'])
+    assert.deepEqual(await headersOf(locked, 'locked', chromium), [200, 'image/avif', 'blurred'])
     const { statusCode } = await get(locked, 'large', chromium)
     assert.equal(statusCode, 404, 'locked is locked in every format')
     for (const size of ['large.avif', 'small.avif', 'locked.webp']) {

@@ -25,7 +25,7 @@ export const aWriter = (t: TestApp, fields: Partial<NewMember> = {}) =>
   somebody(t, { gender: 'male', credits: 100, paidUser: true, ...fields })
 
 /** Sends a message and returns its conversation. */
-export async function write(
+export async function writeMessage(
   t: TestApp,
   from: Person,
   to: Person,

@@ -75,8 +75,8 @@ export async function settle(
 }
 
 /** Orders and pays a package, and runs all that follows. */
-export async function bought(t: TestApp, client: TestClient, wish: Wish = {}): Promise<Order> {
-  const { id } = await order(client, wish)
+export async function bought(t: TestApp, client: TestClient, purchase: Wish = {}): Promise<Order> {
+  const { id } = await order(client, purchase)
   await settle(t, id, 'paid')
   return orderNow(client, id)
 }

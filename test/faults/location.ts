@@ -23,7 +23,7 @@ const ONE_PLACE_KM = 60
 
 type Position = { lat: string; lon: string }
 type Place = { country: string | null; region: string | null; city: string | null }
-type Asked = Position & Place
+type Spoof = Position & Place
 
 /** The areas where most members live, and the rest of the world. */
 const boxes = [
@@ -52,14 +52,14 @@ const kilometres = (one: Position, other: Position) => {
 
 type Run = { t: TestApp; random: Seeded; broken: string[] }
 
-async function ask({ broken }: Run, client: TestClient, { lat, lon }: Position): Promise<Asked> {
+async function ask({ broken }: Run, client: TestClient, { lat, lon }: Position): Promise<Spoof> {
   const { status, body } = await client.call(getPlace, { query: { lat, lon } })
   const { country, region, city, ...more } = body as Place & Record<string, unknown>
-  const told = JSON.stringify(body)
+  const text = JSON.stringify(body)
   if (status !== 200 || Object.keys(more).length)
-    complain(broken, `a position was answered ${status} ${told}`)
+    complain(broken, `a position was answered ${status} ${text}`)
   else if (region === null ? (country ?? city) : !isRegionOf(country ?? '', region))
-    complain(broken, `a position was answered with no region of ours: ${told}`)
+    complain(broken, `a position was answered with no region of ours: ${text}`)
   return { lat, lon, country, region, city }
 }
 
@@ -68,31 +68,31 @@ const placeOf = ({ country, region, city }: Place): Place => ({ country, region,
 /**
  * Asks for each position and for a second one that rounds alike; both must give the same answer.
  */
-async function spoofAll(run: Run, client: TestClient, rounds: number): Promise<Asked[]> {
-  const asked: Asked[] = []
+async function spoofAll(run: Run, client: TestClient, rounds: number): Promise<Spoof[]> {
+  const spoofs: Spoof[] = []
   const work = Array.from({ length: rounds }, () => position(run.random)).values()
   const lane = async () => {
     for (const where of work) {
       const one = await ask(run, client, where)
-      asked.push(one)
-      if (asked.length % 10) continue
+      spoofs.push(one)
+      if (spoofs.length % 10) continue
       const other = await ask(run, client, nearby(where, run.random))
       if (!isDeepStrictEqual(placeOf(one), placeOf(other)))
         complain(run.broken, `two positions of one square differ: ${JSON.stringify([one, other])}`)
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
-  return asked
+  return spoofs
 }
 
 /** The two positions of one place with the greatest distance among neighbours. */
-function farthest(asked: readonly Asked[]): readonly [Asked, Asked] {
+function farthest(spoofs: readonly Spoof[]): readonly [Spoof, Spoof] {
   const byPlace = Map.groupBy(
-    asked.filter(({ city }) => city),
+    spoofs.filter(({ city }) => city),
     (one) => JSON.stringify(placeOf(one)),
   )
   const pairs = [...byPlace.values()].flatMap(([first, ...others]) =>
-    others.map((other) => [first as Asked, other] as const),
+    others.map((other) => [first as Spoof, other] as const),
   )
   const [pair] = pairs
     .filter((pair) => kilometres(...pair) < ONE_PLACE_KM)
@@ -147,20 +147,20 @@ async function look(looker: Member, twins: readonly [Member, Member]) {
  * everywhere. If an answer or an order told the two apart, it would tell where in the place they
  * are.
  */
-async function trilaterate(run: Run, asked: readonly Asked[]): Promise<Outcome['figures']> {
+async function trilaterate(run: Run, spoofs: readonly Spoof[]): Promise<Outcome['figures']> {
   const { t, broken } = run
-  const ends = farthest(asked)
+  const ends = farthest(spoofs)
   const same = { name: 'Eva', gender: 'female' as const, lastActive: new Date(), signedUpAt: new Date(0) }
   const twins = [await t.aMember(same), await t.aMember(same)] as const
   for (const [index, twin] of twins.entries()) {
-    const where = ends[index] as Asked
+    const where = ends[index] as Spoof
     await moveTo(run, twin, placeOf(await ask(run, twin.client, where)))
   }
   const looker = await t.aMember({ gender: 'male', paidUser: true })
-  const orders = new Map<string, Asked>()
+  const orders = new Map<string, Spoof>()
   const regions = new Set<string | null>()
   let looks = 0
-  for (const from of asked.filter((_one, index) => index % LOOKS_EVERY === 0)) {
+  for (const from of spoofs.filter((_one, index) => index % LOOKS_EVERY === 0)) {
     await ask(run, looker.client, from)
     if (from.region) await moveTo(run, looker, from)
     const { seen, order } = await look(looker, twins)
@@ -174,16 +174,16 @@ async function trilaterate(run: Run, asked: readonly Asked[]): Promise<Outcome['
   if (orders.size > lists.size)
     complain(broken, `who comes first depends on where one looks from: ${[...orders.keys()].join(', ')}`)
   return {
-    trilateration: `${looks} looks at two members ${kilometres(...ends).toFixed(1)} km apart in one place, from ${regions.size} regions, for ${asked.length} positions`,
+    trilateration: `${looks} looks at two members ${kilometres(...ends).toFixed(1)} km apart in one place, from ${regions.size} regions, for ${spoofs.length} positions`,
   }
 }
 
 /** Checks that no table holds a position that was sent. */
-async function isKept({ t, broken }: Run, asked: readonly Asked[]): Promise<number> {
+async function isKept({ t, broken }: Run, spoofs: readonly Spoof[]): Promise<number> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'graphile_worker')`.execute(t.db)
-  const texts = asked.slice(0, KEPT_CHECKED).flatMap(({ lat, lon }) => [lat, lon])
+  const texts = spoofs.slice(0, KEPT_CHECKED).flatMap(({ lat, lon }) => [lat, lon])
   for (const { name } of tables) {
     const { rows } = await sql<{ kept: string }>`select kept from ${sql.raw(name)} as one,
       unnest(${texts}::text[]) kept where position(kept in one::text) > 0 limit 1`.execute(t.db)
@@ -199,14 +199,14 @@ async function run({ rounds, random, at }: Task): Promise<Outcome> {
     const own: Run = { t, random, broken }
     at('positions')
     const { client } = await t.aMember()
-    const asked = await spoofAll(own, client, rounds)
+    const spoofs = await spoofAll(own, client, rounds)
     at('trilateration')
-    const figures = await trilaterate(own, asked)
-    const tables = await isKept(own, asked)
+    const figures = await trilaterate(own, spoofs)
+    const tables = await isKept(own, spoofs)
     at('every call')
     const answers = await everyAnswer(t, broken)
-    const count = (of: (one: Asked) => string | null) => new Set(asked.map(of).filter(Boolean)).size
-    const somewhere = asked.filter(({ region }) => region).length
+    const count = (of: (one: Spoof) => string | null) => new Set(spoofs.map(of).filter(Boolean)).size
+    const somewhere = spoofs.filter(({ region }) => region).length
     return {
       broken,
       figures: {

@@ -14,8 +14,8 @@ const GAP_MS = 5
 const LEAST_P = 0.01
 const WARM = 20
 
-type Asked = { status: number; bytes: number; headers: string; body: string; ms: number }
-type Door = { ask(method: string, path: string, body?: object): Promise<Asked>; close(): Promise<void> }
+type LoginAnswer = { status: number; bytes: number; headers: string; body: string; ms: number }
+type Door = { ask(method: string, path: string, body?: object): Promise<LoginAnswer>; close(): Promise<void> }
 
 /** The product behind a real port. Each request comes from another network. */
 async function openDoor(t: TestApp): Promise<Door> {
@@ -62,7 +62,7 @@ async function openDoor(t: TestApp): Promise<Door> {
   }
 }
 
-type Subject = { name: string; before?: () => Promise<unknown>; ask: (email: string) => Promise<Asked> }
+type Subject = { name: string; before?: () => Promise<unknown>; ask: (email: string) => Promise<LoginAnswer> }
 type Measured = { known: number[]; unknown: number[]; looks: Set<string> }
 
 /** Removes the random parts of an answer: the id of a challenge and the work of a proof. */

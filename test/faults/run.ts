@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import { cases } from './cases.ts'
 import { keep, type Outcome, printVerdicts, type Verdict } from './lib/report.ts'
-import { askedSeed } from './lib/seeded.ts'
+import { seedFromArgs } from './lib/seeded.ts'
 
 /**
  * `npm run faults -- images kill --rounds 50 --seed 7`: injects faults (all cases without a name),
@@ -10,11 +10,11 @@ import { askedSeed } from './lib/seeded.ts'
  * a promise is broken.
  */
 const argv = process.argv.slice(2)
-const seed = askedSeed(argv, process.env)
+const seed = seedFromArgs(argv, process.env)
 const roundsFlag = argv.indexOf('--rounds')
 const askedRounds = roundsFlag >= 0 ? Math.max(1, Number(argv[roundsFlag + 1]) || 1) : undefined
 
-type Said = { at?: string; outcome?: Outcome }
+type CaseMessage = { at?: string; outcome?: Outcome }
 
 /** The outcome of a case; of one whose process died, where it was. */
 function outcomeOf(name: string, part: string | undefined, rounds: number): Promise<Outcome> {
@@ -25,9 +25,9 @@ function outcomeOf(name: string, part: string | undefined, rounds: number): Prom
   return new Promise((resolve) => {
     let at = 'its beginning'
     let outcome: Outcome | undefined
-    child.on('message', (said: Said) => {
-      at = said.at ?? at
-      outcome = said.outcome ?? outcome
+    child.on('message', (message: CaseMessage) => {
+      at = message.at ?? at
+      outcome = message.outcome ?? outcome
     })
     child.on('exit', (code, signal) =>
       resolve(outcome ?? { broken: [`its process ended with ${signal ?? code} at ${at}`], figures: {} }),
@@ -35,24 +35,24 @@ function outcomeOf(name: string, part: string | undefined, rounds: number): Prom
   })
 }
 
-async function judge(asked: string): Promise<Verdict | undefined> {
-  const [name = '', part] = asked.split(':')
+async function judge(request: string): Promise<Verdict | undefined> {
+  const [name = '', part] = request.split(':')
   const one = cases[name]
   if (!one || (part !== undefined && !one.parts?.includes(part))) {
     const known = Object.entries(cases).flatMap(([each, { parts = [] }]) => [
       each,
       ...parts.map((of) => `${each}:${of}`),
     ])
-    console.error(`There is no case "${asked}". There are: ${known.join(', ')}`)
+    console.error(`There is no case "${name}". There are: ${known.join(', ')}`)
     process.exitCode = 1
     return undefined
   }
   const rounds = askedRounds ?? one.rounds
-  console.log(`${asked} …`)
+  console.log(`${name} …`)
   const began = performance.now()
   const outcome = await outcomeOf(name, part, rounds)
   const seconds = (performance.now() - began) / 1000
-  return { case: asked, promise: one.promise, rounds, seed, seconds, ...outcome }
+  return { case: name, promise: one.promise, rounds, seed, seconds, ...outcome }
 }
 
 console.log(`seed ${seed}`)

@@ -99,18 +99,22 @@ async function untilServed(port: number, route: string, cookie = ''): Promise<vo
   }
 }
 
-type Asked = { sender: Sender; key: string }
+type SentKey = { sender: Sender; key: string }
 
 /**
  * Reads, sends and readiness at one moment of the silence: each has to be answered, and with words.
  */
-async function askInSilence({ port, senders }: World, asked: Asked[], broken: string[]): Promise<number> {
+async function askInSilence(
+  { port, senders }: World,
+  sentKeys: SentKey[],
+  broken: string[],
+): Promise<number> {
   const began = performance.now()
   const sends = Array.from({ length: SENDS }, (_, n) => ({
     sender: senders[n % senders.length] as Sender,
     key: randomUUID(),
   }))
-  asked.push(...sends)
+  sentKeys.push(...sends)
   const [ready, reads, sent] = await Promise.all([
     ask(port, '/readyz'),
     Promise.all(
@@ -130,9 +134,9 @@ async function askInSilence({ port, senders }: World, asked: Asked[], broken: st
 }
 
 /** How long until everything that was asked is answered rightly. */
-async function serveAgain({ port, senders }: World, asked: Asked[], acknowledged: Acknowledged[]) {
+async function serveAgain({ port, senders }: World, sentKeys: SentKey[], acknowledged: Acknowledged[]) {
   const began = performance.now()
-  const answers = asked.map(({ sender, key }) => sendUntilAnswered(port, sender, key))
+  const answers = sentKeys.map(({ sender, key }) => sendUntilAnswered(port, sender, key))
   await Promise.all([
     untilServed(port, '/readyz'),
     ...Array.from({ length: READS }, (_, n) =>
@@ -170,15 +174,15 @@ async function round(world: World, one: Silence, broken: string[], acknowledged:
   ))
     acknowledged.push(answer)
   const end = await one.begin(world)
-  const asked: Asked[] = []
+  const sentKeys: SentKey[] = []
   const over = delay(end ? SILENT_MS : 0)
-  const answered = [await askInSilence(world, asked, broken)]
+  const answered = [await askInSilence(world, sentKeys, broken)]
   if (end) {
-    answered.push(await askInSilence(world, asked, broken))
+    answered.push(await askInSilence(world, sentKeys, broken))
     await over
     end()
   }
-  const back = await serveAgain(world, asked, acknowledged)
+  const back = await serveAgain(world, sentKeys, acknowledged)
   const job = await jobTime(world)
   if (back > BACK_WITHIN_MS) complain(broken, `${one.name}: serving again after ${Math.round(back)} ms`)
   if (job > JOB_WITHIN_MS) complain(broken, `${one.name}: a job took ${Math.round(job)} ms`)
@@ -207,10 +211,10 @@ async function run({ rounds, random, at }: Task) {
         times.job.push(job)
         await audit({ url: database.url, port, random }, acknowledged, broken)
       }
-      figures[one.name] = told(times)
+      figures[one.name] = timesText(times)
     }
   } catch (error) {
-    throw new Error(`the server said: ${server.said().slice(-2000)}`, { cause: error })
+    throw new Error(`the server said: ${server.output().slice(-2000)}`, { cause: error })
   } finally {
     await server.end('SIGKILL')
     await wire.close()
@@ -220,7 +224,7 @@ async function run({ rounds, random, at }: Task) {
   return { broken, figures: { 'sends that were answered': acknowledged.length, ...figures } }
 }
 
-function told({ answered, back, job }: Times): string {
+function timesText({ answered, back, job }: Times): string {
   const both = (all: number[]) => `${Math.round(median(all))} ms, at worst ${Math.round(Math.max(...all))} ms`
   return `${back.length} times; ${READS} reads, ${SENDS} sends and /readyz answered 503 within ${both(answered)}; serving again after ${both(back)}; a job done after ${both(job)}`
 }

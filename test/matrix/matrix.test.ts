@@ -27,7 +27,7 @@ type Cell = { actor: Actor; relation: Relation; answer: Answer }
 const codeIn = ({ body }: Answer) => (body as { error?: { code?: string } } | undefined)?.error?.code
 
 /** Leaves out the stream, which does not end; live.test.ts tests it. */
-const isAsked = (row: Row, actor: ActorName) => row.call.path !== '/api/events' || isLoggedOut(actor)
+const isCalled = (row: Row, actor: ActorName) => row.call.path !== '/api/events' || isLoggedOut(actor)
 
 async function askAs(row: Row, actor: Actor): Promise<Cell[]> {
   const cells: Cell[] = []
@@ -48,7 +48,7 @@ function actorsFor(row: Row): Promise<Actor[]> {
 }
 
 async function askAll(row: Row): Promise<Cell[]> {
-  const actors = (await actorsFor(row)).filter(({ name }) => isAsked(row, name))
+  const actors = (await actorsFor(row)).filter(({ name }) => isCalled(row, name))
   return (await Promise.all(actors.map((actor) => askAs(row, actor)))).flat()
 }
 

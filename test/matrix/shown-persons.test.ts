@@ -26,7 +26,7 @@ const card = [
   'liked',
 ]
 const facts = ['reason', 'relationship_status', 'hair_colour', 'eye_colour', 'body_type', 'tattoos']
-const told = [
+const details = [
   'about',
   'sexuality',
   'facts',
@@ -38,7 +38,7 @@ const told = [
 const photo = ['id', 'status', 'visibility', 'locked', 'urls', 'preview', 'placeholder', 'width', 'height']
 const profile = [
   ...card,
-  ...told,
+  ...details,
   'photos',
   ...photo.map((key) => `photos[].${key}`),
   ...['small', 'large', 'square', 'srcset'].map((key) => `photos[].urls.${key}`),

@@ -7,7 +7,7 @@ export type State = Map<string, { rows: number; content: string }>
 // Presence is stored with a delay, independent of the call.
 const BY_AND_BY = ['last_active', 'last_seen_at']
 
-let asked: string | undefined
+let query: string | undefined
 
 async function questionFor(t: TestApp): Promise<string> {
   const { rows } = await sql<{ name: string }>`
@@ -26,8 +26,8 @@ async function questionFor(t: TestApp): Promise<string> {
 /** Returns the state of the database after all events were delivered. */
 export async function stateOf(t: TestApp): Promise<State> {
   await t.runtime.relay.drained()
-  asked ??= await questionFor(t)
-  const { rows } = await sql<{ name: string; rows: number; content: string }>`${sql.raw(asked)}`.execute(t.db)
+  query ??= await questionFor(t)
+  const { rows } = await sql<{ name: string; rows: number; content: string }>`${sql.raw(query)}`.execute(t.db)
   return new Map(rows.map(({ name, ...state }) => [name.replace('public.', ''), state]))
 }
 

@@ -64,23 +64,23 @@ export async function liveInBoth(
   const life = new MemberLife(random, kind.weights, name)
   const real = new RealLife(nodes, await anActor(t))
   let acts = 0
-  const told: string[] = []
+  const broken: string[] = []
   try {
     for (const act of begun(life, kind)) await real.act(act)
     for (let step = 0; step < kind.steps; step++) {
       const act = life.step()
       if (!act) continue
       acts += 1
-      told.push(act.do)
+      broken.push(act.do)
       await real.act(act)
     }
     for (const act of life.ending()) {
       acts += 1
-      told.push(act.do)
+      broken.push(act.do)
       await real.act(act)
     }
   } catch (error) {
-    return { acts, wrong: [`${name}: ${String(error)} after ${told.slice(-6).join(', ')}`] }
+    return { acts, wrong: [`${name}: ${String(error)} after ${broken.slice(-6).join(', ')}`] }
   }
   const wrong = [...life.differences(), ...(await real.differences(life.books))]
   return { acts, wrong: wrong.map((each) => `${name}: ${each}`) }

@@ -4,7 +4,14 @@ import {
   shareOf,
   withdrawalOf,
 } from '#server/payments/refunds/refund-amount.ts'
-import type { Chargeback, Order, Refund, Said, SaidChargeback, SaidRefund } from './said.ts'
+import type {
+  Chargeback,
+  Order,
+  ProviderReport,
+  Refund,
+  ReportedChargeback,
+  ReportedRefund,
+} from './provider-reports.ts'
 
 const PROGRESS: Record<string, number> = { created: 0, open: 1, pending: 2 }
 const RANK = { pending: 0, refunded: 1, failed: 2 } as const
@@ -50,7 +57,7 @@ export class MemberBooks {
       inReview: false,
       attempts: [],
       refunds: [],
-      told: new Map(),
+      reported: new Map(),
       chargebacks: new Map(),
     }
     this.orders.push(made)
@@ -58,20 +65,20 @@ export class MemberBooks {
   }
 
   /** applyPayment */
-  hear(order: Order, attempt: number, said: Said): void {
+  applyReport(order: Order, attempt: number, report: ProviderReport): void {
     const row = order.attempts[attempt]
     if (!row) throw new Error('no such attempt')
-    if (!said.right) {
+    if (!report.right) {
       if (row.status !== 'paid') row.status = 'review'
       if (!order.completed && !order.givenUp) order.inReview = true
       return
     }
     const was = row.status
-    row.status = nextStatus(was, said.status)
+    row.status = nextStatus(was, report.status)
     if (row.status === 'paid' && was !== 'paid') this.#paid(order, attempt)
     if (row.status !== 'paid') return
-    this.#hearRefunds(order, attempt, said.refunds)
-    this.#hearChargebacks(order, attempt, said.chargebacks)
+    this.#hearRefunds(order, attempt, report.refunds)
+    this.#hearChargebacks(order, attempt, report.chargebacks)
   }
 
   #paid(order: Order, attempt: number): void {
@@ -86,7 +93,7 @@ export class MemberBooks {
         at: 0,
         credits: 0,
         owed: 0,
-        asked: false,
+        requested: false,
       })
       return
     }
@@ -100,25 +107,25 @@ export class MemberBooks {
   }
 
   /** applyRefunds */
-  #hearRefunds(order: Order, attempt: number, refunds: readonly SaidRefund[]): void {
+  #hearRefunds(order: Order, attempt: number, refunds: readonly ReportedRefund[]): void {
     let changed = false
     for (const refund of refunds.toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1)))
       changed = this.hearRefund(order, attempt, refund) || changed
     if (changed) this.settle(order)
   }
 
-  hearRefund(order: Order, attempt: number, refund: SaidRefund): boolean {
-    const known = order.told.get(refund.id)
+  hearRefund(order: Order, attempt: number, refund: ReportedRefund): boolean {
+    const known = order.reported.get(refund.id)
     const isNews = !known || RANK[refund.status] > RANK[known.status]
     if (!isNews && known.row) return false
     const row = known?.row ?? this.#refundOf(order, attempt, refund)
     if (!isNews && !row) return false
-    order.told.set(refund.id, { status: refund.status, row, attempt, minor: refund.minor })
+    order.reported.set(refund.id, { status: refund.status, row, attempt, minor: refund.minor })
     if (row) this.#follow(order, row, refund)
     return row !== undefined
   }
 
-  #refundOf(order: Order, attempt: number, refund: SaidRefund): Refund | undefined {
+  #refundOf(order: Order, attempt: number, refund: ReportedRefund): Refund | undefined {
     const ours = order.refunds.find(
       ({ id, attempt: of, providerId }) =>
         id === refund.ours && of === attempt && (!providerId || providerId === refund.id),
@@ -126,11 +133,11 @@ export class MemberBooks {
     if (ours) return ours
     // A member of staff already refunded it at the provider.
     const sooner = order.refunds.find(
-      ({ reason, attempt: of, minor, asked, providerId }) =>
+      ({ reason, attempt: of, minor, requested, providerId }) =>
         reason === 'automatic' &&
         of === attempt &&
         minor === refund.minor &&
-        !asked &&
+        !requested &&
         (!providerId || providerId === refund.id),
     )
     if (sooner) return sooner
@@ -146,13 +153,13 @@ export class MemberBooks {
       at: refund.at,
       credits: 0,
       owed: 0,
-      asked: false,
+      requested: false,
     }
     order.refunds.push(made)
     return made
   }
 
-  #follow(order: Order, row: Refund, refund: SaidRefund): void {
+  #follow(order: Order, row: Refund, refund: ReportedRefund): void {
     if (refund.status === 'failed') return this.failRefund(order, row, refund.id)
     const status = refund.status === 'refunded' ? 'refunded' : 'sent'
     if (row.status === 'refunded' || (row.status === 'sent' && status === 'sent' && row.providerId)) return
@@ -167,7 +174,7 @@ export class MemberBooks {
   }
 
   /** applyChargebacks */
-  #hearChargebacks(order: Order, attempt: number, chargebacks: readonly SaidChargeback[]): void {
+  #hearChargebacks(order: Order, attempt: number, chargebacks: readonly ReportedChargeback[]): void {
     let changed = false
     for (const { id, minor, at, reversed } of chargebacks) {
       const known = order.chargebacks.get(id)
@@ -237,7 +244,7 @@ export class MemberBooks {
   }
 
   /** Returns whether the order could be abandoned. */
-  giveUp(order: Order): boolean {
+  abandon(order: Order): boolean {
     if (order.completed || order.inReview) return false
     order.givenUp = true
     return true
@@ -262,7 +269,7 @@ export class MemberBooks {
       at,
       credits: 0,
       owed: 0,
-      asked: false,
+      requested: false,
     }
     order.refunds.push(row)
     this.settle(order)
@@ -284,7 +291,7 @@ export class MemberBooks {
     const others = order.refunds.filter(
       (one) => one !== refund && one.attempt === refund.attempt && one.status !== 'failed',
     )
-    const unlinked = [...order.told.values()].filter(
+    const unlinked = [...order.reported.values()].filter(
       ({ row, attempt, status }) => !row && attempt === refund.attempt && status !== 'failed',
     )
     const taken = [...order.chargebacks.values()].filter(
@@ -295,9 +302,9 @@ export class MemberBooks {
   }
 }
 
-function nextStatus(is: Order['attempts'][number]['status'], said: Said['status']) {
-  if (said === 'paid' || is === 'paid') return 'paid'
-  const [before, after] = [PROGRESS[is], PROGRESS[said]]
+function nextStatus(is: Order['attempts'][number]['status'], report: ProviderReport['status']) {
+  if (report === 'paid' || is === 'paid') return 'paid'
+  const [before, after] = [PROGRESS[is], PROGRESS[report]]
   if (before === undefined) return is
-  return after === undefined || after > before ? said : is
+  return after === undefined || after > before ? report : is
 }

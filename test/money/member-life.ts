@@ -1,5 +1,5 @@
 import { MemberBooks } from './member-books.ts'
-import type { Order, Refund, Said, SaidRefund } from './said.ts'
+import type { Order, ProviderReport, Refund, ReportedRefund } from './provider-reports.ts'
 import { type SimulatedPayment, SimulatedProvider } from './simulated-provider.ts'
 
 export type Chance = {
@@ -15,9 +15,15 @@ export type Act =
   | { do: 'refund message'; message: string }
   | { do: 'order'; order: Order; payment: SimulatedPayment }
   | { do: 'pay again'; order: Order; payment: SimulatedPayment }
-  | { do: 'hear'; order: Order; attempt: number; payment: SimulatedPayment; said: Said }
+  | { do: 'hear'; order: Order; attempt: number; payment: SimulatedPayment; report: ProviderReport }
   | { do: 'withdraw'; order: Order; refund: Refund | undefined }
-  | { do: 'send'; order: Order; refund: Refund; payment: SimulatedPayment; asked?: SaidRefund | 'refused' }
+  | {
+      do: 'send'
+      order: Order
+      refund: Refund
+      payment: SimulatedPayment
+      requested?: ReportedRefund | 'refused'
+    }
   | { do: 'give up'; order: Order; works: boolean }
 
 export type Weights = Partial<Record<Act['do'] | 'happen', number>>
@@ -66,7 +72,7 @@ export class MemberLife {
     if (what === 'pay again') return this.#payAgain(order)
     if (what === 'hear') return this.#hearAnything(order)
     if (what === 'withdraw') return this.#withdraw(order)
-    if (what === 'give up') return { do: 'give up', order, works: this.books.giveUp(order) }
+    if (what === 'give up') return { do: 'give up', order, works: this.books.abandon(order) }
     const held = order.refunds.filter(({ status }) => status === 'held')
     return held.length ? this.send(order, this.#random.pick(held)) : undefined
   }
@@ -117,12 +123,12 @@ export class MemberLife {
     const payment = this.#payments.get(order)?.[attempt]
     if (!payment) return undefined
     // Usually the newest answer, sometimes an older one.
-    const said = this.#random.chance(0.6) ? payment.now : this.#random.pick(payment.past)
-    return this.#hear(order, attempt, payment, said)
+    const report = this.#random.chance(0.6) ? payment.now : this.#random.pick(payment.past)
+    return this.#hear(order, attempt, payment, report)
   }
-  #hear(order: Order, attempt: number, payment: SimulatedPayment, said: Said): Act {
-    this.books.hear(order, attempt, said)
-    return { do: 'hear', order, attempt, payment, said }
+  #hear(order: Order, attempt: number, payment: SimulatedPayment, report: ProviderReport): Act {
+    this.books.applyReport(order, attempt, report)
+    return { do: 'hear', order, attempt, payment, report }
   }
   #withdraw(order: Order): Act {
     const id = `own-${order.id}-${(this.#counted += 1)}`
@@ -137,15 +143,15 @@ export class MemberLife {
       this.#drop(order, refund)
       return { do: 'send', order, refund, payment }
     }
-    refund.asked = true
+    refund.requested = true
     const made = this.provider.refund(payment, refund.minor, refund.id)
     if (made) {
       if (this.books.hearRefund(order, refund.attempt, made)) this.books.settle(order)
-      return { do: 'send', order, refund, payment, asked: made }
+      return { do: 'send', order, refund, payment, requested: made }
     }
-    this.books.hear(order, refund.attempt, payment.now)
+    this.books.applyReport(order, refund.attempt, payment.now)
     if (refund.status === 'held') this.#drop(order, refund)
-    return { do: 'send', order, refund, payment, asked: 'refused' }
+    return { do: 'send', order, refund, payment, requested: 'refused' }
   }
   #drop(order: Order, refund: Refund): void {
     this.books.failRefund(order, refund)
@@ -199,7 +205,7 @@ function differenceOf(order: Order, attempt: number, { now, right, id }: Simulat
   if (isPaid && automatic === (order.paidBy === attempt))
     found.push(`payment ${id} is granted and goes back, or neither`)
   for (const refund of now.refunds)
-    if (order.told.get(refund.id)?.status !== refund.status)
+    if (order.reported.get(refund.id)?.status !== refund.status)
       found.push(`refund ${refund.id} is ${refund.status}`)
   for (const chargeback of now.chargebacks)
     if (order.chargebacks.get(chargeback.id)?.reversed !== chargeback.reversed)

@@ -18,7 +18,7 @@ import { sendRefund } from '#server/payments/refunds/send-refund.ts'
 import { withdraw } from '#server/payments/refunds/withdraw.ts'
 import type { MemberBooks } from './member-books.ts'
 import type { Act } from './member-life.ts'
-import type { Order, Said, SaidRefund } from './said.ts'
+import type { Order, ProviderReport, ReportedRefund } from './provider-reports.ts'
 import type { SimulatedPayment } from './simulated-provider.ts'
 
 /** So early that a whole life fits between this moment and now. */
@@ -173,7 +173,7 @@ export class RealLife {
     })
   }
 
-  #refundOf({ id, minor, status, at, ours }: SaidRefund, paymentId: string): ProviderRefund {
+  #refundOf({ id, minor, status, at, ours }: ReportedRefund, paymentId: string): ProviderRefund {
     const refundId = ours && this.#refunds.get(ours)
     return {
       id,
@@ -185,22 +185,22 @@ export class RealLife {
     }
   }
   #paymentOf(
-    { payment, said }: { payment: SimulatedPayment; said: Said },
+    { payment, report }: { payment: SimulatedPayment; report: ProviderReport },
     { attemptId, publicId }: { attemptId: string; publicId: string },
   ): ProviderPayment {
     const amount = { minor: payment.minor + (payment.right ? 0 : 1), currency: CURRENCY } as const
     return {
       id: payment.id,
-      status: said.status,
+      status: report.status,
       mode: 'test',
       amount,
       orderId: publicId,
       attemptId,
       isCancelable: false,
       createdAt: new Date(BEGAN),
-      ...(said.status === 'paid' ? { paidAt: new Date() } : {}),
-      refunds: said.refunds.map((refund) => this.#refundOf(refund, payment.id)),
-      chargebacks: said.chargebacks.map(({ id, minor, at, reversed }) => ({
+      ...(report.status === 'paid' ? { paidAt: new Date() } : {}),
+      refunds: report.refunds.map((refund) => this.#refundOf(refund, payment.id)),
+      chargebacks: report.chargebacks.map(({ id, minor, at, reversed }) => ({
         id,
         paymentId: payment.id,
         amount: { minor, currency: CURRENCY },
@@ -224,7 +224,7 @@ export class RealLife {
     this.#refunds.set(refund.id, row.id)
   }
 
-  async #send({ order, refund, payment, asked }: Extract<Act, { do: 'send' }>): Promise<void> {
+  async #send({ order, refund, payment, requested }: Extract<Act, { do: 'send' }>): Promise<void> {
     const { publicId, attempts } = this.#placed(order)
     const automatic = await this.#ctx.db
       .selectFrom('orderRefund')
@@ -235,12 +235,12 @@ export class RealLife {
     const rowId = this.#refunds.get(refund.id) ?? automatic?.id ?? ''
     this.#refunds.set(refund.id, rowId)
     const attemptId = attempts[refund.attempt] ?? ''
-    this.#shown = this.#paymentOf({ payment, said: payment.now }, { attemptId, publicId })
+    this.#shown = this.#paymentOf({ payment, report: payment.now }, { attemptId, publicId })
     this.#asked =
-      asked &&
+      requested &&
       (() => {
-        if (asked === 'refused') throw Object.assign(new Error('refused'), { kind: 'refused' })
-        return this.#refundOf(asked, payment.id)
+        if (requested === 'refused') throw Object.assign(new Error('refused'), { kind: 'refused' })
+        return this.#refundOf(requested, payment.id)
       })
     await sendRefund(this.#ctx, rowId)
     this.#asked = undefined
@@ -273,7 +273,7 @@ export class RealLife {
     const { db } = this.#ctx
     const { id } = this.#liver.member
     const found: string[] = []
-    const same = (what: string, ours: unknown, theirs: unknown) => {
+    const compare = (what: string, ours: unknown, theirs: unknown) => {
       if (ours !== theirs)
         found.push(`${what}: ${String(ours)} in the database, ${String(theirs)} in the model`)
     }
@@ -282,32 +282,32 @@ export class RealLife {
       .select('credits')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    same('credits', member.credits, books.balance)
-    same('owed', await owedBy(db, id), books.debt)
+    compare('credits', member.credits, books.balance)
+    compare('owed', await owedBy(db, id), books.debt)
     for (const [order, { id: orderId, attempts }] of this.#orders) {
       const row = await db
         .selectFrom('memberOrder')
         .selectAll()
         .where('id', '=', orderId)
         .executeTakeFirstOrThrow()
-      same('completed', row.status === 'completed', order.completed)
-      same('paid by', row.paidBy, order.paidBy === undefined ? null : attempts[order.paidBy])
+      compare('completed', row.status === 'completed', order.completed)
+      compare('paid by', row.paidBy, order.paidBy === undefined ? null : attempts[order.paidBy])
       const refunds = await db.selectFrom('orderRefund').selectAll().where('orderId', '=', orderId).execute()
-      const says = (list: readonly { status: string; amount: number; credits: number; owed: number }[]) =>
+      const textOf = (list: readonly { status: string; amount: number; credits: number; owed: number }[]) =>
         list
           .map(({ status, amount, credits, owed }) => `${status} ${amount} ${credits}+${owed}`)
           .sort()
           .join(', ')
-      same('refunds', says(refunds), says(order.refunds.map((one) => ({ ...one, amount: one.minor }))))
+      compare('refunds', textOf(refunds), textOf(order.refunds.map((one) => ({ ...one, amount: one.minor }))))
       const chargebacks = await db
         .selectFrom('providerChargeback')
         .selectAll()
         .where('attemptId', 'in', attempts)
         .execute()
-      same(
+      compare(
         'chargebacks',
-        says(chargebacks.map((one) => ({ ...one, status: one.reversedAt ? 'reversed' : 'standing' }))),
-        says(
+        textOf(chargebacks.map((one) => ({ ...one, status: one.reversedAt ? 'reversed' : 'standing' }))),
+        textOf(
           [...order.chargebacks.values()].map((one) => ({
             status: one.reversed ? 'reversed' : 'standing',
             amount: one.minor,

@@ -1,12 +1,12 @@
-import type { Said, SaidChargeback, SaidRefund } from './said.ts'
+import type { ProviderReport, ReportedChargeback, ReportedRefund } from './provider-reports.ts'
 
 export type SimulatedPayment = {
   id: string
   minor: number
   right: boolean
-  now: Said
+  now: ProviderReport
   /** All answers so far, the oldest first. */
-  past: Said[]
+  past: ProviderReport[]
 }
 
 type Chance = { below(limit: number): number; chance(share: number): boolean; pick<T>(list: readonly T[]): T }
@@ -33,13 +33,13 @@ export class SimulatedProvider {
     this.#made += 1
     return `${prefix}_${this.#name}${String(this.#made).padStart(4, '0')}`
   }
-  #becomes(payment: SimulatedPayment, change: Partial<Said>): void {
+  #becomes(payment: SimulatedPayment, change: Partial<ProviderReport>): void {
     payment.now = { ...payment.now, ...change }
     payment.past.push(payment.now)
   }
 
   pay(minor: number, right = true): SimulatedPayment {
-    const now: Said = { status: 'open', right, refunds: [], chargebacks: [] }
+    const now: ProviderReport = { status: 'open', right, refunds: [], chargebacks: [] }
     const payment = { id: this.#id('tr'), minor, right, now, past: [now] }
     this.payments.push(payment)
     return payment
@@ -52,9 +52,9 @@ export class SimulatedProvider {
   }
 
   /** Returns undefined if the refund is refused. */
-  refund(payment: SimulatedPayment, minor: number, ours?: string): SaidRefund | undefined {
+  refund(payment: SimulatedPayment, minor: number, ours?: string): ReportedRefund | undefined {
     if (minor < 1 || minor > this.refundable(payment)) return undefined
-    const made: SaidRefund = { id: this.#id('re'), minor, status: 'pending', at: this.tick(), ours }
+    const made: ReportedRefund = { id: this.#id('re'), minor, status: 'pending', at: this.tick(), ours }
     this.#becomes(payment, { refunds: [...payment.now.refunds, made] })
     return made
   }
@@ -79,7 +79,7 @@ export class SimulatedProvider {
     if (what === 0 && this.refundable(payment))
       this.refund(payment, 1 + random.below(this.refundable(payment)))
     else if (what === 1 && left > 0) {
-      const made: SaidChargeback = {
+      const made: ReportedChargeback = {
         id: this.#id('chb'),
         minor: random.chance(0.7) ? left : 1 + random.below(left),
         at: this.tick(),
@@ -90,13 +90,13 @@ export class SimulatedProvider {
     else if (pending.length) this.settle(payment, random.pick(pending), random.chance(0.8))
   }
 
-  reverse(payment: SimulatedPayment, { id }: SaidChargeback): void {
+  reverse(payment: SimulatedPayment, { id }: ReportedChargeback): void {
     const chargebacks = payment.now.chargebacks.map((one) =>
       one.id === id ? { ...one, reversed: true } : one,
     )
     this.#becomes(payment, { chargebacks })
   }
-  settle(payment: SimulatedPayment, { id }: SaidRefund, works: boolean): void {
+  settle(payment: SimulatedPayment, { id }: ReportedRefund, works: boolean): void {
     const status = works ? ('refunded' as const) : ('failed' as const)
     const refunds = payment.now.refunds.map((one) => (one.id === id ? { ...one, status } : one))
     this.#becomes(payment, { refunds })

@@ -36,7 +36,7 @@ function officialClient({ baseUrl, apiKey }: ClientOptions) {
 export function theirClient(options: ClientOptions): PaymentProvider {
   const client = officialClient(options)
   // The library returns wire objects with methods; this drops the methods.
-  const plain = (thing: object): unknown => JSON.parse(JSON.stringify(thing))
+  const plain = (value: object): unknown => JSON.parse(JSON.stringify(value))
   const missing = (error: { statusCode?: number }) => {
     if (error.statusCode === 404) return undefined
     throw error
@@ -45,14 +45,14 @@ export function theirClient(options: ClientOptions): PaymentProvider {
     name: 'mollie',
     mode: 'test',
     async methods({ amount, country, locale }) {
-      const asked = { amount: wireAmount(amount), billingCountry: country, locale: locale as Locale }
+      const request = { amount: wireAmount(amount), billingCountry: country, locale: locale as Locale }
       const present = await client.methods.list({
-        ...asked,
+        ...request,
         sequenceType: SequenceType.oneoff,
         includeWallets: ['applepay'] as never,
         include: ['issuers'] as never,
       })
-      const later = await client.methods.list({ ...asked, sequenceType: SequenceType.recurring })
+      const later = await client.methods.list({ ...request, sequenceType: SequenceType.recurring })
       const debit = later.filter(({ id }) => id === PaymentMethod.directdebit)
       return wire.methods.parse({ _embedded: { methods: [...present, ...debit].map(plain) } })
     },

@@ -90,9 +90,9 @@ export function providerRig(): Rig {
         if (!payment) throw new Error(`the provider has no payment ${id}`)
         return payment
       }
-      const known = <T>(thing: T | undefined | false, what: string): T => {
-        if (!thing) throw new Error(`the provider cannot do that: ${what}`)
-        return thing
+      const known = <T>(found: T | undefined | false, what: string): T => {
+        if (!found) throw new Error(`the provider cannot do that: ${what}`)
+        return found
       }
       const afterwards = async () => {
         if (webhooks === 'at once') await provider.webhooks.deliver()

@@ -10,7 +10,7 @@ export type TestRedis = {
   start(): Promise<void>
   end(): Promise<void>
   hang(): void
-  goOn(): void
+  resume(): void
 }
 
 const BINARY = ['redis-server', 'valkey-server'].find((name) => !spawnSync(name, ['--version']).error)
@@ -52,7 +52,7 @@ export async function testRedis(): Promise<TestRedis> {
       running.delete(child)
     },
     hang: () => void child?.kill('SIGSTOP'),
-    goOn: () => void child?.kill('SIGCONT'),
+    resume: () => void child?.kill('SIGCONT'),
   }
   await redis.start()
   return redis

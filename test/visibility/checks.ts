@@ -24,7 +24,7 @@ export type Visit = {
 }
 
 /** The product's answer and the oracle's, which must be equal. */
-export type Check = { shown: unknown; told: unknown }
+export type Check = { shown: unknown; expected: unknown }
 export type Checks = Record<string, (visit: Visit) => Promise<Check>>
 
 export const inOrder = (places: Iterable<number>): number[] => [...places].sort((one, other) => one - other)
@@ -40,12 +40,12 @@ export function firstOf(places: readonly number[], might: readonly number[], mos
       different: new Set(places).size,
       count: places.length,
     },
-    told: { beyond: [], different: Math.min(might.length, most), count: Math.min(might.length, most) },
+    expected: { beyond: [], different: Math.min(might.length, most), count: Math.min(might.length, most) },
   }
 }
 
 /** Invisible or fictional members whose card shows a time (spec/abuse T18, spec/abuse T23). */
-export const tellsTime = ({ world, placeOf }: Visit, cards: readonly ProfileCard[]): number[] =>
+export const onlineTimes = ({ world, placeOf }: Visit, cards: readonly ProfileCard[]): number[] =>
   cards
     .filter(({ online }) => online !== 'hidden')
     .map(({ id }) => placeOf(id))

@@ -9,9 +9,9 @@ import {
   type Check,
   type Checks,
   firstOf,
+  onlineTimes,
   pagesOf,
   placesIn,
-  tellsTime,
   type Visit,
 } from './checks.ts'
 
@@ -40,18 +40,18 @@ async function likes(visit: Visit): Promise<Check> {
       from: from.shown,
       to: to.shown,
       counts: [answer.num_received, answer.num_new_likes, answer.num_given, answer.num_matches],
-      tellsTime: tellsTime(visit, [...answer.profiles, ...answer.liked_by]),
+      onlineTimes: onlineTimes(visit, [...answer.profiles, ...answer.liked_by]),
     },
-    told: {
-      from: from.told,
-      to: to.told,
+    expected: {
+      from: from.expected,
+      to: to.expected,
       counts: [
         received.length,
         received.filter((at) => !oracle.did(at, viewer).likeSeen).length,
         given.length,
         matches.length,
       ],
-      tellsTime: [],
+      onlineTimes: [],
     },
   }
 }
@@ -64,7 +64,7 @@ async function likesOfKind(visit: Visit, type: LikesType): Promise<Check> {
   const listed = likesOf(visit)[type]
   return {
     shown: { listed: placesIn(visit, profiles), totals: [...new Set(pages.map(({ total }) => total))] },
-    told: { listed, totals: [listed.length] },
+    expected: { listed, totals: [listed.length] },
   }
 }
 
@@ -87,7 +87,7 @@ async function chats(visit: Visit): Promise<Check> {
       ),
       unread: answer.num_unread_messages,
     },
-    told: { fresh: fresh.told, listed, unread: listed.reduce((sum, at) => sum + unread(at), 0) },
+    expected: { fresh: fresh.expected, listed, unread: listed.reduce((sum, at) => sum + unread(at), 0) },
   }
 }
 
@@ -99,7 +99,7 @@ async function blocks(visit: Visit): Promise<Check> {
   const listed = oracle.those(viewer, ({ status }, at) => oracle.did(viewer, at).blocks && !gone.has(status))
   return {
     shown: { listed: placesIn(visit, answer.blocks), total: answer.total },
-    told: { listed, total: listed.length },
+    expected: { listed, total: listed.length },
   }
 }
 
@@ -113,7 +113,7 @@ async function photoRequests(visit: Visit): Promise<Check> {
     )
   return {
     shown: { received: people(received), granted: people(granted) },
-    told: {
+    expected: {
       received: oracle.seenBy(viewer, (_, at) => oracle.did(at, viewer).asks),
       granted: oracle.seenBy(viewer, (_, at) => oracle.did(viewer, at).grants),
     },
@@ -125,7 +125,7 @@ async function changes(visit: Visit): Promise<Check> {
   const { client, oracle, viewer } = visit
   const answer = await answerOf(client, getChanges, { query: { since: 0 } })
   const { received, matches } = likesOf(visit)
-  const told = answer.changes.flatMap((one): { kind: string; id: string }[] => {
+  const expected = answer.changes.flatMap((one): { kind: string; id: string }[] => {
     if (one.kind === 'like') return [{ kind: one.kind, id: one.member_id }]
     if (one.kind === 'match' || one.kind === 'message') return [{ kind: one.kind, id: one.profile?.id ?? '' }]
     return []
@@ -133,11 +133,11 @@ async function changes(visit: Visit): Promise<Check> {
   const whoIn = (kind: string) =>
     placesIn(
       visit,
-      told.filter((one) => one.kind === kind),
+      expected.filter((one) => one.kind === kind),
     )
   return {
     shown: { likes: whoIn('like'), matches: whoIn('match'), messages: whoIn('message') },
-    told: {
+    expected: {
       likes: received,
       matches,
       messages: oracle

@@ -23,18 +23,18 @@ async function condition({ db, oracle, viewer, idsOf, placeOf }: Visit): Promise
     .where('id', '<>', idsOf(viewer).id)
     .where(visibleTo(idsOf(viewer).id, 'member.id'))
     .execute()
-  return { shown: inOrder(rows.map(({ publicId }) => placeOf(publicId))), told: oracle.seenBy(viewer) }
+  return { shown: inOrder(rows.map(({ publicId }) => placeOf(publicId))), expected: oracle.seenBy(viewer) }
 }
 
 async function profile({ client, oracle, viewer, chance, idsOf }: Visit): Promise<Check> {
   const seen = oracle.seenBy(viewer)
   const at = seen[chance % seen.length]
-  if (at === undefined) return { shown: 0, told: 0 }
+  if (at === undefined) return { shown: 0, expected: 0 }
   const { status, body } = await client.call(getMember, { params: { id: idsOf(at).publicId } })
   const [mine, theirs] = [oracle.did(viewer, at), oracle.did(at, viewer)]
   return {
     shown: [status, body.profile?.likes_me, body.profile?.liked, body.profile?.matched],
-    told: [200, theirs.likes, mine.likes, theirs.likes && mine.likes],
+    expected: [200, theirs.likes, mine.likes, theirs.likes && mine.likes],
   }
 }
 
@@ -59,10 +59,10 @@ async function hidden({ client, oracle, viewer, me, chance, idsOf }: Visit): Pro
   const at = there[chance % there.length]
   // An unconfirmed member may not request photos.
   const call = calls[chance % (me.status === 'active' ? calls.length : calls.length - 1)]
-  if (at === undefined || !call) return { shown: 0, told: 0 }
+  if (at === undefined || !call) return { shown: 0, expected: 0 }
   const answers = [await call(client, idsOf(at).publicId), await call(client, randomUUID())]
-  const [shown, told] = answers.map(({ status, body }) => [status, body])
-  return { shown, told: [404, told?.[1]] }
+  const [shown, expected] = answers.map(({ status, body }) => [status, body])
+  return { shown, expected: [404, expected?.[1]] }
 }
 
 /** Mostly a conversation of the viewer, sometimes of two others. */
@@ -78,7 +78,7 @@ async function conversation({ client, oracle, viewer, turn, chance, placeOf }: V
   const { status: read } = await client.call(listMessages, { params })
   return {
     shown: [status, read, body.conversation ? placeOf(body.conversation.profile.id) : body.error?.code],
-    told: isOpen ? [200, 200, partner] : [404, 404, 'chat.not_found'],
+    expected: isOpen ? [200, 200, partner] : [404, 404, 'chat.not_found'],
   }
 }
 

@@ -9,9 +9,9 @@ import {
   type Check,
   type Checks,
   firstOf,
+  onlineTimes,
   pagesOf,
   placesIn,
-  tellsTime,
   type Visit,
 } from './checks.ts'
 import { COUNTRY, type Person } from './world.ts'
@@ -38,16 +38,16 @@ async function search(visit: Visit): Promise<Check> {
     shown: {
       found: placesIn(visit, profiles),
       totals: [...new Set(pages.map(({ numResults }) => numResults))],
-      twoWay: pages[0]?.numTwoWay,
+      mutualCount: pages[0]?.numTwoWay,
       similar: pages.flatMap(({ similar }) => similar),
-      tellsTime: tellsTime(visit, profiles),
+      onlineTimes: onlineTimes(visit, profiles),
     },
-    told: {
+    expected: {
       found,
       totals: [found.length],
-      twoWay: oracle.foundBy(viewer, (other) => ofGender(other) && other.seeking === me.gender).length,
+      mutualCount: oracle.foundBy(viewer, (other) => ofGender(other) && other.seeking === me.gender).length,
       similar: [],
-      tellsTime: [],
+      onlineTimes: [],
     },
   }
 }
@@ -75,10 +75,10 @@ async function nearSearch(visit: Visit): Promise<Check> {
       similar: similar.shown,
       numSimilar: last?.numSimilar,
     },
-    told: {
+    expected: {
       found: oracle.foundBy(viewer, here),
       total: oracle.foundBy(viewer, here).length,
-      similar: similar.told,
+      similar: similar.expected,
       numSimilar: oracle.foundBy(viewer, there).length,
     },
   }
@@ -88,7 +88,7 @@ async function similar(visit: Visit): Promise<Check> {
   const { client, oracle, viewer, world, chance, idsOf } = visit
   const seen = oracle.seenBy(viewer)
   const at = seen[chance % seen.length]
-  if (at === undefined) return { shown: [], told: [] }
+  if (at === undefined) return { shown: [], expected: [] }
   const { profiles } = await answerOf(client, similarMembers, { params: { id: idsOf(at).publicId } })
   const alike = oracle.foundBy(
     viewer,
@@ -123,7 +123,10 @@ async function likeDialog(visit: Visit): Promise<Check> {
   const who = firstOf(placesIn(visit, profile ? [profile] : []), likers.length ? likers : suggested, 1)
   return {
     shown: { kind, ...(who.shown as object) },
-    told: { kind: likers.length ? 'like' : suggested.length ? 'suggestion' : null, ...(who.told as object) },
+    expected: {
+      kind: likers.length ? 'like' : suggested.length ? 'suggestion' : null,
+      ...(who.expected as object),
+    },
   }
 }
 
@@ -142,7 +145,7 @@ async function takenBack(visit: Visit): Promise<Check> {
   const mayBe = skipped.filter((at) => oracle.sees(viewer, at))
   return {
     shown: { status, beyond: back.filter((at) => !mayBe.includes(at)), nobody: back.length === 0 },
-    told: {
+    expected: {
       status: skipped.length ? 200 : 409,
       beyond: [],
       // The oracle does not know which skip was the last.

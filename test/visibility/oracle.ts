@@ -1,6 +1,6 @@
-import { type Deed, MEMBERS, type Person, type World } from './world.ts'
+import { type Action, MEMBERS, type Person, type World } from './world.ts'
 
-const nothing: Deed = {
+const nothing: Action = {
   likes: false,
   likeSeen: false,
   blocks: false,
@@ -14,7 +14,7 @@ type Test = (other: Person, at: number) => boolean
 
 /** The rule of who sees whom (spec/profiles 20), written independently of the product. */
 export type Oracle = {
-  did: (one: number, other: number) => Deed
+  did: (one: number, other: number) => Action
   /** Whether the two have an open conversation. */
   talk: (one: number, other: number) => boolean
   /** By id: no block, active, and not invisible unless they wrote or liked first. */
@@ -47,16 +47,16 @@ export function oracleOf({ people, ties }: World): Oracle {
   const talk: Oracle['talk'] = (one, other) => opened.has(one < other ? `${one} ${other}` : `${other} ${one}`)
   const who = (at: number) => people[at] as Person
 
-  const isThere = (viewer: number, other: number) =>
+  const isListed = (viewer: number, other: number) =>
     viewer !== other &&
     who(other).status === 'active' &&
     !did(viewer, other).blocks &&
     !did(other, viewer).blocks
-  const finds: Oracle['finds'] = (viewer, other) => isThere(viewer, other) && !who(other).invisible
+  const finds: Oracle['finds'] = (viewer, other) => isListed(viewer, other) && !who(other).invisible
   const sees: Oracle['sees'] = (viewer, other) =>
-    isThere(viewer, other) &&
+    isListed(viewer, other) &&
     (!who(other).invisible || did(other, viewer).likes || did(other, viewer).sent > 0)
-  const talksTo: Oracle['talksTo'] = (viewer, other) => isThere(viewer, other) && talk(viewer, other)
+  const talksTo: Oracle['talksTo'] = (viewer, other) => isListed(viewer, other) && talk(viewer, other)
 
   const everybody = Array.from({ length: MEMBERS }, (_, at) => at)
   const those: Oracle['those'] = (viewer, test) =>

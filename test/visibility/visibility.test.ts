@@ -31,13 +31,13 @@ let t: TestApp
 let bodies: Body[]
 let clients: TestClient[]
 let elsewhere = 0
-const asked = new Set<Endpoint>()
+const called = new Set<Endpoint>()
 
 /** Records which calls were made. */
 const watched = (client: TestClient): TestClient => ({
   ...client,
   call: (endpoint, ...rest) => {
-    asked.add(endpoint)
+    called.add(endpoint)
     return client.call(endpoint, ...rest)
   },
 })
@@ -82,10 +82,10 @@ function checksFor(visit: Visit): Named[] {
   })
 }
 
-async function run(where: string, checks: Named[]): Promise<void> {
+async function run(worldName: string, checks: Named[]): Promise<void> {
   for (const { name, check } of checks) {
-    const { shown, told } = await check()
-    assert.deepEqual(shown, told, `${name}, ${where}`)
+    const { shown, expected } = await check()
+    assert.deepEqual(shown, expected, `${name}, ${worldName}`)
   }
 }
 
@@ -93,7 +93,7 @@ let turn = 0
 /** Without a pattern, so that each check meets each member. */
 const chanceOf = (turn: number) => Math.imul(turn, 0x9e3779b1) >>> 16
 
-async function visitAll(world: World, where: string): Promise<void> {
+async function visitAll(world: World, worldName: string): Promise<void> {
   const oracle = oracleOf(world)
   const placeOf = (publicId: string) => bodies.findIndex((body) => body.publicId === publicId)
   const idsOf = (at: number) => bodies[at] as Body
@@ -118,10 +118,10 @@ async function visitAll(world: World, where: string): Promise<void> {
   const work = [
     () =>
       run(
-        `a visitor of ${where}`,
+        `a visitor of ${worldName}`,
         Object.entries(visitorChecks).map(([name, check]) => ({ name, check: () => check(visitor) })),
       ),
-    ...visits.map((visit) => () => run(`member ${visit.viewer} of ${where}`, checksFor(visit))),
+    ...visits.map((visit) => () => run(`member ${visit.viewer} of ${worldName}`, checksFor(visit))),
   ]
   await Promise.all(
     Array.from({ length: ABREAST }, async () => {
@@ -152,7 +152,7 @@ test('every call that shows somebody is asked here', () => {
     ),
   )
   assert.deepEqual(
-    shows.filter(([, call]) => !asked.has(call)).map(([name]) => name),
+    shows.filter(([, call]) => !called.has(call)).map(([name]) => name),
     [],
   )
 })

@@ -51,7 +51,7 @@ async function search(visit: VisitorVisit): Promise<Check> {
         lists.flatMap(({ profiles }) => profiles),
       ),
     },
-    told: {
+    expected: {
       found,
       totals: found.map(({ length }) => [length]),
       tells: [],
@@ -69,7 +69,7 @@ async function teasers(visit: VisitorVisit): Promise<Check> {
   const strip = firstOf(placesIn(visit, now), real, real.length < 6 ? 0 : 6)
   return {
     shown: { strip: strip.shown, gone: placesIn(visit, kept.teasers).filter((at) => !real.includes(at)) },
-    told: { strip: strip.told, gone: [] },
+    expected: { strip: strip.expected, gone: [] },
   }
 }
 
@@ -85,7 +85,7 @@ async function landerMembers({ db, oracle, client, placeOf }: VisitorVisit): Pro
       lander: lander.shown,
       gone: placesIn({ placeOf }, kept.members).filter((at) => !real.includes(at)),
     },
-    told: { lander: lander.told, gone: [] },
+    expected: { lander: lander.expected, gone: [] },
   }
 }
 
@@ -126,20 +126,20 @@ async function single(visit: VisitorVisit): Promise<Check> {
     shown.has(at)
       ? { keys: TEASER, isSharp: isOpenAt.has(at), blurred: !isOpenAt.has(at) }
       : { status: nobody.status, body: nobody.body as unknown }
-  return { shown: everybody.map(told), told: everybody.map(expected) }
+  return { shown: everybody.map(told), expected: everybody.map(expected) }
 }
 
 /** Others like a member, of those whom a visitor may see. */
 async function similar(visit: VisitorVisit): Promise<Check> {
   const { client, oracle, idsOf } = visit
   const [one] = oracle.toVisitors()
-  if (one === undefined) return { shown: [], told: [] }
+  if (one === undefined) return { shown: [], expected: [] }
   const { profiles } = await answerOf(client, similarMembers, { params: { id: idsOf(one).publicId } })
   const places = placesIn(visit, profiles)
   const shown = oracle.toVisitors((_, at) => at !== one)
   return {
     shown: { beyond: places.filter((at) => !shown.includes(at)), sharp: sharpIn(visit, profiles) },
-    told: { beyond: [], sharp: places.filter((at) => oracle.toVisitors(isOpen).includes(at)) },
+    expected: { beyond: [], sharp: places.filter((at) => oracle.toVisitors(isOpen).includes(at)) },
   }
 }
 
@@ -157,7 +157,7 @@ async function numbers({ db, oracle, elsewhere }: VisitorVisit): Promise<Check> 
       members: home.members,
       onLanders: ['all', ...REGIONS].map((key) => counted.get(key) ?? 0),
     },
-    told: {
+    expected: {
       places: [
         real,
         ...REGIONS.map((place) => oracle.inPublic((one) => isReal(one) && one.region === place).length),

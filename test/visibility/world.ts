@@ -18,7 +18,7 @@ export type Person = {
 }
 
 /** The acts of a member towards the other. */
-export type Deed = {
+export type Action = {
   likes: boolean
   /** Whether the other member has looked at the like. */
   likeSeen: boolean
@@ -32,7 +32,7 @@ export type Deed = {
 }
 
 /** Two members with a relation. */
-export type Tie = { one: number; other: number; opened: boolean; deeds: [one: Deed, other: Deed] }
+export type Relation = { one: number; other: number; opened: boolean; deeds: [one: Action, other: Action] }
 
 /** Returns the id of a pair's conversation, which each world makes anew. */
 export function conversationOf(one: number, other: number): string {
@@ -40,7 +40,7 @@ export function conversationOf(one: number, other: number): string {
   return `00000000-0000-4000-8000-${places.map((at) => String(at).padStart(6, '0')).join('')}`
 }
 
-export type World = { people: Person[]; ties: Tie[] }
+export type World = { people: Person[]; ties: Relation[] }
 
 /** True with this probability in percent. */
 const often = (percent: number) => fc.integer({ min: 0, max: 99 }).map((n) => n < percent)
@@ -58,7 +58,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   visitors: fc.constantFrom(...visitorVisibilities),
 })
 
-const deed: fc.Arbitrary<Deed> = fc.record({
+const deed: fc.Arbitrary<Action> = fc.record({
   likes: often(45),
   likeSeen: often(50),
   blocks: often(12),
@@ -68,7 +68,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
   grants: often(20),
 })
 
-const tie: fc.Arbitrary<Tie> = fc
+const tie: fc.Arbitrary<Relation> = fc
   .record({
     one: fc.nat(MEMBERS - 2),
     more: fc.nat(MEMBERS - 2),
@@ -78,7 +78,7 @@ const tie: fc.Arbitrary<Tie> = fc
   .map(({ one, more, opened, deeds }) => {
     // Always above `one`, so that no pair is rejected.
     const other = one + 1 + (more % (MEMBERS - 1 - one))
-    const quiet = (of: Deed) => ({ ...of, sent: 0 })
+    const quiet = (of: Action) => ({ ...of, sent: 0 })
     return { one, other, opened, deeds: opened ? deeds : [quiet(deeds[0]), quiet(deeds[1])] }
   })
 

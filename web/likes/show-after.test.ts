@@ -4,35 +4,35 @@ import { secondsIn, showAfter, withoutSeconds } from './show-after.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function ways() {
-  const said: string[] = []
+function ports() {
+  const shown: string[] = []
   const state = { busy: false }
   return {
-    said,
+    shown,
     state,
     isBusy: () => state.busy,
     ask: vi.fn(async (): Promise<string | undefined> => 'somebody'),
-    end: () => void said.push('end'),
-    show: (shown: string) => void said.push(shown),
+    end: () => void shown.push('end'),
+    show: (profile: string) => void shown.push(profile),
   }
 }
 const seconds = (many: number) => vi.advanceTimersByTimeAsync(many * 1000)
 
 describe('the like dialog', () => {
   test('comes after the seconds of the query t, once', async () => {
-    const given = ways()
+    const given = ports()
     showAfter(3, given)
     await seconds(2.9)
     expect(given.ask).not.toHaveBeenCalled()
     await seconds(0.2)
-    expect(given.said).toEqual(['end', 'somebody'])
+    expect(given.shown).toEqual(['end', 'somebody'])
     await seconds(60)
     expect(given.ask).toHaveBeenCalledTimes(1)
-    expect(given.said).toHaveLength(2)
+    expect(given.shown).toHaveLength(2)
   })
 
   test('waits while somebody types or another dialog is open, before it asks and after it was answered', async () => {
-    const given = ways()
+    const given = ports()
     given.state.busy = true
     showAfter(0, given)
     await seconds(10)
@@ -44,27 +44,27 @@ describe('the like dialog', () => {
     given.state.busy = false
     await seconds(5)
     expect(given.ask).toHaveBeenCalledTimes(1)
-    expect(given.said).toEqual([])
+    expect(given.shown).toEqual([])
     given.state.busy = false
     await seconds(1)
-    expect(given.said).toEqual(['end', 'somebody'])
+    expect(given.shown).toEqual(['end', 'somebody'])
   })
 
   test('shows nothing where there is nobody, or no answer', async () => {
-    const nobody = ways()
+    const nobody = ports()
     nobody.ask.mockResolvedValue(undefined)
-    const refused = ways()
+    const refused = ports()
     refused.ask.mockRejectedValue(new Error('429'))
     showAfter(1, nobody)
     showAfter(1, refused)
     await seconds(2)
-    expect([nobody.said, refused.said]).toEqual([['end'], ['end']])
+    expect([nobody.shown, refused.shown]).toEqual([['end'], ['end']])
   })
 
   test('does not come any more to a page that was left, also while the answer is on its way', async () => {
-    const early = ways()
+    const early = ports()
     showAfter(5, early)()
-    const late = ways()
+    const late = ports()
     const { promise, resolve } = Promise.withResolvers<string>()
     late.ask.mockReturnValue(promise)
     const stop = showAfter(1, late)
@@ -73,7 +73,7 @@ describe('the like dialog', () => {
     resolve('somebody')
     await seconds(60)
     expect(early.ask).not.toHaveBeenCalled()
-    expect([early.said, late.said]).toEqual([[], []])
+    expect([early.shown, late.shown]).toEqual([[], []])
   })
 })
 

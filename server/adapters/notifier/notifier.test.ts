@@ -105,10 +105,13 @@ for (const { name, twoNotifiers, skip } of carriers)
       const { here, there, errors, close } = await twoNotifiers()
       const received: EphemeralEvent[] = []
       for (const notifier of [here, there]) notifier.onEphemeral((event) => received.push(event))
-      const said = Array.from({ length: 200 }, (_each, n) => ({ memberId: n, conversationId: randomUUID() }))
-      for (const event of said) here.sendEphemeral(event)
-      await until(() => received.length >= 2 * said.length)
-      assert.deepEqual(received, [...said, ...said])
+      const events = Array.from({ length: 200 }, (_each, n) => ({
+        memberId: n,
+        conversationId: randomUUID(),
+      }))
+      for (const event of events) here.sendEphemeral(event)
+      await until(() => received.length >= 2 * events.length)
+      assert.deepEqual(received, [...events, ...events])
       assert.deepEqual(errors, [])
       await close()
     })

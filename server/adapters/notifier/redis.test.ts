@@ -95,7 +95,7 @@ describe('Redis', { skip: withoutRedis }, () => {
       assert.equal(await hitsOf(counter, 'hung'), 4)
       await until(() => !one.isUp(), 'the silence')
     } finally {
-      redis.goOn()
+      redis.resume()
     }
     await until(() => one.isUp(), 'its return')
     await until(async () => (await hitsOf(counter, 'again')) > 0)

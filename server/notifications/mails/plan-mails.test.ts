@@ -3,7 +3,15 @@ import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { likeMember } from '#contract/likes.ts'
 import { changeEmailPreferences } from '#contract/notifications.ts'
-import { aWriter, mailsAfter, mailsGo, type Person, somebody, timePasses, write } from '#test/acts/mails.ts'
+import {
+  aWriter,
+  mailsAfter,
+  mailsGo,
+  type Person,
+  somebody,
+  timePasses,
+  writeMessage,
+} from '#test/acts/mails.ts'
 import { testApp } from '#test/app.ts'
 import { mayMail } from './may-mail.ts'
 import { planMails } from './plan-mails.ts'
@@ -33,7 +41,7 @@ const like = async (from: Person, to: Person) => {
 describe('a mail about a message', () => {
   test('comes after two minutes, names the sender and quotes nothing, with a neutral subject', async () => {
     const [writer, reader] = [await aWriter(t, { name: 'Willem' }), await somebody(t)]
-    const id = await write(t, writer, reader, 'een geheim bericht')
+    const id = await writeMessage(t, writer, reader, 'een geheim bericht')
     assert.deepEqual(await mailsAfter(t, 1, reader), [])
     const [mail, ...more] = await mailsAfter(t, 2, reader)
     assert.deepEqual(more, [])
@@ -46,8 +54,8 @@ describe('a mail about a message', () => {
 
   test('comes once, and not for a message that was read in the meantime', async () => {
     const [writer, reader, other] = [await aWriter(t), await somebody(t), await somebody(t)]
-    await write(t, writer, reader)
-    await read(other, await write(t, writer, other))
+    await writeMessage(t, writer, reader)
+    await read(other, await writeMessage(t, writer, other))
     assert.equal((await mailsAfter(t, 3, reader)).length, 1)
     assert.equal((await mailsAfter(t, 3, reader)).length, 1)
     assert.deepEqual(t.mails(other.email), [])
@@ -55,7 +63,7 @@ describe('a mail about a message', () => {
 
   test('goes to the receiver of the message, not to its sender', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
-    await write(t, writer, reader)
+    await writeMessage(t, writer, reader)
     await mailsAfter(t, 3, reader)
     assert.deepEqual(t.mails(writer.email), [])
   })
@@ -66,12 +74,12 @@ describe('a mail about a message', () => {
       await aWriter(t, { name: 'Xander' }),
       await somebody(t),
     ]
-    await write(t, writer, reader)
-    await write(t, second, reader)
+    await writeMessage(t, writer, reader)
+    await writeMessage(t, second, reader)
     await answered(reader)
     const [first] = await mailsAfter(t, 3, reader)
     assert.equal(first?.subject, 'Je hebt 2 nieuwe berichten')
-    await write(t, writer, reader)
+    await writeMessage(t, writer, reader)
     assert.equal((await mailsAfter(t, 10, reader)).length, 1)
     const [next] = await mailsAfter(t, 50, reader)
     assert.equal(next?.subject, 'Je hebt 2 nieuwe berichten')
@@ -80,7 +88,7 @@ describe('a mail about a message', () => {
 
   test('waits while the member is online', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
-    await write(t, writer, reader)
+    await writeMessage(t, writer, reader)
     await timePasses(t, 3)
     await t.db
       .updateTable('memberSearch')
@@ -94,7 +102,7 @@ describe('a mail about a message', () => {
 
   test('does not come from somebody whom the member blocked after it was planned (spec/abuse T22)', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
-    await write(t, writer, reader)
+    await writeMessage(t, writer, reader)
     await timePasses(t, 3)
     await planMails(t.ctx)
     await t.db.insertInto('block').values({ blockerId: reader.id, blockedId: writer.id }).execute()
@@ -105,8 +113,8 @@ describe('a mail about a message', () => {
 
   test('does not come about a chat that was deleted, nor from an account that is closed', async () => {
     const [writer, gone, reader] = [await aWriter(t), await aWriter(t), await somebody(t)]
-    await read(reader, await write(t, writer, reader))
-    await write(t, gone, reader)
+    await read(reader, await writeMessage(t, writer, reader))
+    await writeMessage(t, gone, reader)
     await t.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', gone.id).execute()
     assert.deepEqual(await mailsAfter(t, 3, reader), [])
   })
@@ -114,10 +122,10 @@ describe('a mail about a message', () => {
   test('does not come if the switch is off; the other kinds do', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
     await reader.client.call(changeEmailPreferences, { body: { new_conversations: false } })
-    await write(t, writer, reader)
+    await writeMessage(t, writer, reader)
     assert.deepEqual(await mailsAfter(t, 30, reader), [])
     await answered(reader)
-    await write(t, writer, reader)
+    await writeMessage(t, writer, reader)
     const [mail] = await mailsAfter(t, 30, reader)
     assert.equal(mail?.subject, 'Je hebt 2 nieuwe berichten')
   })
@@ -125,7 +133,7 @@ describe('a mail about a message', () => {
   test('does not come to an account whose mails are off, which leaves a row; nor to one that is not confirmed', async () => {
     const writer = await aWriter(t)
     const off = await somebody(t, { notificationsDisabled: ['fbl'] })
-    await write(t, writer, off)
+    await writeMessage(t, writer, off)
     assert.deepEqual(await mailsAfter(t, 3, off), [])
     assert.deepEqual(await skips(off), ['fbl'])
     const chris = { memberId: t.id('chris') }
@@ -141,7 +149,7 @@ describe('a mail about a message', () => {
   test('is planned and sent once, however many workers there are', async () => {
     const writer = await aWriter(t)
     const readers = await Promise.all(Array.from({ length: 10 }, () => somebody(t)))
-    for (const reader of readers) await write(t, writer, reader)
+    for (const reader of readers) await writeMessage(t, writer, reader)
     await timePasses(t, 3)
     await Promise.all(Array.from({ length: 8 }, () => planMails(t.ctx)))
     await Promise.all([t.runJobs(), t.runJobs(), t.runJobs()])
@@ -151,14 +159,14 @@ describe('a mail about a message', () => {
   test('says that a profile is fictional', async () => {
     const reader = await somebody(t)
     const fictional = await aWriter(t, { name: 'Eefje', fictional: true })
-    await write(t, fictional, reader)
+    await writeMessage(t, fictional, reader)
     const [mail] = await mailsAfter(t, 3, reader)
     assert.ok(mail?.text.includes('Eefje (Fictief profiel)'), mail?.text ?? 'no mail')
   })
 
   test('has the headers of RFC 8058', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
-    await write(t, writer, reader)
+    await writeMessage(t, writer, reader)
     const [mail] = await mailsAfter(t, 3, reader)
     const headers = mail?.headers ?? {}
     assert.match(headers['list-unsubscribe'] ?? '', /^<http:\/\/localhost:3000\/unsubscribe\/[\w.-]+>$/)
@@ -175,7 +183,7 @@ describe('a mail about a message', () => {
 
   test('that the mail server did not accept is sent again with the same Message-ID', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
-    await write(t, writer, reader)
+    await writeMessage(t, writer, reader)
     await timePasses(t, 3)
     await planMails(t.ctx)
     const { mailer } = t.ctx
@@ -199,19 +207,19 @@ describe('a mail about a message', () => {
 describe('a reminder', () => {
   test('comes once, after a day unread, and again only for what came after reading', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
-    const id = await write(t, writer, reader)
+    const id = await writeMessage(t, writer, reader)
     await mailsAfter(t, 3, reader)
     assert.equal((await mailsAfter(t, DAY - 10, reader)).length, 1)
     const [reminder, ...before] = await mailsAfter(t, 10, reader)
     assert.equal(reminder?.subject, 'Er wacht nog een bericht op je')
     assert.equal(before.length, 1)
     assert.equal((await mailsAfter(t, 3 * DAY, reader)).length, 2)
-    await write(t, writer, reader)
+    await writeMessage(t, writer, reader)
     await mailsAfter(t, 3, reader)
     const later = await mailsAfter(t, 2 * DAY, reader)
     assert.equal(later.filter(({ subject }) => subject.startsWith('Er wacht')).length, 1)
     await read(reader, id)
-    await write(t, writer, reader)
+    await writeMessage(t, writer, reader)
     await mailsAfter(t, 3, reader)
     const afterReading = await mailsAfter(t, DAY, reader)
     assert.equal(afterReading.filter(({ subject }) => subject.startsWith('Er wacht')).length, 2)
@@ -219,7 +227,7 @@ describe('a reminder', () => {
 
   test('does not come about what was read', async () => {
     const [writer, reader] = [await aWriter(t), await somebody(t)]
-    const id = await write(t, writer, reader)
+    const id = await writeMessage(t, writer, reader)
     await mailsAfter(t, 3, reader)
     await read(reader, id)
     assert.equal((await mailsAfter(t, 2 * DAY, reader)).length, 1)

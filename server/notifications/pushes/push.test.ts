@@ -9,7 +9,7 @@ import { removePush, savePush, testPush } from '#contract/push.ts'
 import { getSettings } from '#contract/settings.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
 import type { CastName } from '#server/dev/demo/people/cast.ts'
-import { aWriter, mailsGo, type Person, somebody, write } from '#test/acts/mails.ts'
+import { aWriter, mailsGo, type Person, somebody, writeMessage } from '#test/acts/mails.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import {
   type PushReceiver,
@@ -79,7 +79,7 @@ describe('a push', () => {
     const [me, writer] = [await somebody(t), await aWriter(t, { name: 'Geheimzinnig' })]
     await me.client.call(updateUser, { body: { language: 'fr' } })
     const browser = await browserOf(me)
-    const id = await write(t, writer, me)
+    const id = await writeMessage(t, writer, me)
     await pushesGo()
     assert.deepEqual(browser.received, [
       {
@@ -106,9 +106,9 @@ describe('a push', () => {
   test('comes once for each conversation, however often it is planned; a later message is a push again', async () => {
     const [me, one, other] = [await somebody(t), await aWriter(t), await aWriter(t)]
     const browser = await browserOf(me)
-    const id = await write(t, one, me)
+    const id = await writeMessage(t, one, me)
     await one.client.call(sendMessage, { params: { id }, body: { kind: 'text', body: 'nog een' } })
-    await write(t, other, me)
+    await writeMessage(t, other, me)
     await pushesGo()
     assert.equal(browser.received.length, 2)
     assert.equal(new Set(browser.received.map(({ topic }) => topic)).size, 2)
@@ -125,7 +125,7 @@ describe('a push', () => {
     const second = t.visitor()
     second.cookie = `sid=${await t.ctx.sessions.start(t.db, me.id, 'another browser')}`
     const browsers = [await browserOf(me), await browserOf({ client: second }), await browserOf(writer)]
-    await write(t, writer, me)
+    await writeMessage(t, writer, me)
     await pushesGo()
     assert.deepEqual(
       browsers.map(({ received }) => received.length),
@@ -155,7 +155,7 @@ describe('a push', () => {
     const [me, fictional] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me)
     await fictional.client.call(likeMember, { params: { id: me.publicId } })
-    await write(t, fictional, me)
+    await writeMessage(t, fictional, me)
     await t.db.updateTable('member').set({ fictional: true }).where('id', '=', fictional.id).execute()
     await pushesGo()
     assert.deepEqual(texts(browser).toSorted(), [
@@ -172,9 +172,9 @@ describe('a push', () => {
       await aWriter(t),
     ]
     const browser = await browserOf(me)
-    const id = await write(t, writer, me)
+    const id = await writeMessage(t, writer, me)
     await liker.client.call(likeMember, { params: { id: me.publicId } })
-    await write(t, blocked, me)
+    await writeMessage(t, blocked, me)
     await t.runtime.relay.drained()
     await markWatching(t.db, [me.id])
     await plan()
@@ -190,7 +190,7 @@ describe('a push', () => {
   test('is about the kinds that the member chose', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me, { messages: false })
-    await write(t, writer, me)
+    await writeMessage(t, writer, me)
     await pushesGo()
     assert.deepEqual(browser.received, [])
     await me.client.call(savePush, {
@@ -206,7 +206,7 @@ describe('a push', () => {
   test('waits while the member uses the site: just active, or with a stream open on any device', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me)
-    await write(t, writer, me)
+    await writeMessage(t, writer, me)
     await nobodyIsHere()
     await sql`update member_search set last_active = now() where member_id = ${me.id}`.execute(t.db)
     await plan()
@@ -222,7 +222,7 @@ describe('a push', () => {
   test('that was queued waits again if the member came back since', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me)
-    await write(t, writer, me)
+    await writeMessage(t, writer, me)
     await t.runtime.relay.drained()
     for (const comeBack of [
       () => markWatching(t.db, [me.id]),
@@ -248,7 +248,7 @@ describe('a push', () => {
 
   test('does not bring earlier news to a new browser', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
-    await write(t, writer, me)
+    await writeMessage(t, writer, me)
     const browser = await browserOf(me)
     await pushesGo()
     assert.deepEqual(browser.received, [])
@@ -259,7 +259,7 @@ describe('a push', () => {
     const browser = await browserOf(me)
     await nobodyIsHere()
     const planner = startPushPlanner({ ...t.ctx, hub: t.runtime.hub })
-    await write(t, writer, me)
+    await writeMessage(t, writer, me)
     await until(async () => {
       await t.runJobs()
       return browser.received.length === 1
@@ -274,7 +274,7 @@ describe('a push', () => {
     const stream = await openStream(t.app, me.client.cookie)
     await nobodyIsHere()
     const planner = startPushPlanner({ ...t.ctx, hub: t.runtime.hub })
-    await write(t, writer, me)
+    await writeMessage(t, writer, me)
     await until(async () => (await waiting()).length === 1, 'the plan')
     await t.runJobs()
     await planner.stop()
@@ -291,7 +291,7 @@ describe('a push service', () => {
       const [me, writer] = [await somebody(t), await aWriter(t)]
       const browser = await browserOf(me)
       receiver.answers(status)
-      await write(t, writer, me)
+      await writeMessage(t, writer, me)
       await pushesGo()
       assert.equal(await rowsOf(me.id), 0)
       assert.deepEqual(await waiting(), [])
@@ -306,7 +306,7 @@ describe('a push service', () => {
   test('that is away is tried again with growing delays or after its Retry-After, for a day', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me)
-    await write(t, writer, me)
+    await writeMessage(t, writer, me)
     const waits: number[] = []
     for (const [status, headers] of [
       [503, {}],
@@ -328,7 +328,7 @@ describe('a push service', () => {
     assert.equal(browser.received.length, 1)
 
     receiver.answers(503)
-    await write(t, writer, me)
+    await writeMessage(t, writer, me)
     await pushesGo()
     await sql`update push set due_at = now(), planned_at = now() - interval '25 hours'`.execute(t.db)
     receiver.answers(201)
@@ -340,7 +340,7 @@ describe('a push service', () => {
   test('whose answer a dead process missed is tried again', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
     const browser = await browserOf(me)
-    await write(t, writer, me)
+    await writeMessage(t, writer, me)
     await t.runtime.relay.drained()
     await nobodyIsHere()
     await sql`select graphile_worker.add_job('notifications.plan-pushes')`.execute(t.db)

@@ -5,7 +5,7 @@ import { after, describe, test } from 'node:test'
 import { getUser } from '#contract/accounts.ts'
 import { confirmMailAddress, enableNotifications } from '#contract/notifications.ts'
 import { mayMail } from '#server/notifications/mails/may-mail.ts'
-import { aWriter, linkIn, mailsAfter, type Person, somebody, write } from '#test/acts/mails.ts'
+import { aWriter, linkIn, mailsAfter, type Person, somebody, writeMessage } from '#test/acts/mails.ts'
 import { testApp } from '#test/app.ts'
 
 const t = await testApp()
@@ -33,7 +33,7 @@ function postRaw(name: string, messageId: string, to: string, report = '') {
 
 async function mailed(): Promise<{ member: Person; messageId: string }> {
   const member = await somebody(t)
-  await write(t, await aWriter(t), member)
+  await writeMessage(t, await aWriter(t), member)
   const [mail] = await mailsAfter(t, 3, member)
   return { member, messageId: mail?.headers['message-id'] ?? '' }
 }
@@ -60,7 +60,7 @@ describe('a report of the mail server', () => {
     const answer = await postRaw('postfix-unknown-user', messageId, member.email, 'a')
     assert.deepEqual(answer.json(), { result: 'counted' })
     assert.deepEqual(await disabledOf(member), ['bounce'])
-    await write(t, await aWriter(t), member)
+    await writeMessage(t, await aWriter(t), member)
     assert.equal((await mailsAfter(t, 70, member)).length, 1)
     const rows = await t.db.selectFrom('mail').select('skipped').where('memberId', '=', member.id).execute()
     assert.ok(rows.some(({ skipped }) => skipped === 'bounce'))
@@ -135,14 +135,14 @@ describe('a report of the mail server', () => {
   test('about an address without an account still keeps it from being mailed', async () => {
     await post({ type: 'complaint', recipient: 'Later@Demo.test' })
     const member = await somebody(t, { email: 'later@demo.test' })
-    await write(t, await aWriter(t), member)
+    await writeMessage(t, await aWriter(t), member)
     assert.deepEqual(await mailsAfter(t, 3, member), [])
     assert.deepEqual(await disabledOf(member), ['fbl'])
   })
 
   test('an address that the server refuses while we send bounces too, and is not tried again', async () => {
     const member = await somebody(t)
-    await write(t, await aWriter(t), member)
+    await writeMessage(t, await aWriter(t), member)
     const { mailer } = t.ctx
     const refused = {
       code: 'EENVELOPE',
@@ -166,7 +166,7 @@ describe('enabling mails again', () => {
       const answer = await member.client.call(enableNotifications, { body: {} })
       assert.deepEqual(answer.body, { notifications_disabled: [], confirmation_sent: false })
       assert.deepEqual(await disabledOf(member), [])
-      await write(t, await aWriter(t), member)
+      await writeMessage(t, await aWriter(t), member)
       assert.equal((await mailsAfter(t, 70, member)).length, 2)
     }
   })

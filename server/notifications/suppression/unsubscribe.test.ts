@@ -4,7 +4,15 @@ import { getUser } from '#contract/accounts.ts'
 import { getEmailPreferences } from '#contract/notifications.ts'
 import { mayMail } from '#server/notifications/mails/may-mail.ts'
 import { planMails } from '#server/notifications/mails/plan-mails.ts'
-import { aWriter, linkIn, mailsAfter, type Person, somebody, timePasses, write } from '#test/acts/mails.ts'
+import {
+  aWriter,
+  linkIn,
+  mailsAfter,
+  type Person,
+  somebody,
+  timePasses,
+  writeMessage,
+} from '#test/acts/mails.ts'
 import { testApp } from '#test/app.ts'
 import { addressHash } from './mail-keys.ts'
 
@@ -17,7 +25,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Sends a real mail to a new member and returns the path of its unsubscribe link. */
 async function mailed(fields = {}): Promise<{ member: Person; path: string; preferences: string }> {
   const [writer, member] = [await aWriter(t), await somebody(t, fields)]
-  await write(t, writer, member)
+  await writeMessage(t, writer, member)
   const [mail] = await mailsAfter(t, 3, member)
   const path = new URL(mail?.headers['list-unsubscribe']?.slice(1, -1) ?? '').pathname
   return { member, path, preferences: linkIn(mail, '/notifications') }
@@ -43,7 +51,7 @@ describe('the unsubscribe link', () => {
 
   test('is in force for planned mails', async () => {
     const { member, path } = await mailed()
-    await write(t, await aWriter(t), member)
+    await writeMessage(t, await aWriter(t), member)
     await timePasses(t, 70)
     await planMails(t.ctx)
     await t.visitor().raw('POST', path, ONE_CLICK, form)
@@ -117,7 +125,7 @@ describe('the unsubscribe link', () => {
     assert.deepEqual(rows, [{ reason: 'listunsubscribe' }])
 
     const again = await somebody(t, { email: member.email })
-    await write(t, await aWriter(t), again)
+    await writeMessage(t, await aWriter(t), again)
     await mailsAfter(t, 3, again)
     assert.equal(t.mails(member.email).length, 1)
     assert.deepEqual((await preferencesOf(again)).notifications_disabled, ['listunsubscribe'])

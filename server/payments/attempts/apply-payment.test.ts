@@ -108,14 +108,14 @@ describe('A payment that', () => {
   })
 
   test('is not what was ordered is granted nothing and waits for the back office', async () => {
-    const lies: Partial<ProviderPayment>[] = [
+    const wrongPayments: Partial<ProviderPayment>[] = [
       { mode: 'live' },
       { orderId: crypto.randomUUID() },
       { orderId: '' },
       { amount: { minor: 1, currency: 'EUR' } },
       { amount: { minor: 99_999, currency: 'EUR' } },
     ]
-    for (const lie of lies) {
+    for (const lie of wrongPayments) {
       const me = await aBuyer(t)
       const placed = await order(me.client)
       t.provider.webhooks = 'held'

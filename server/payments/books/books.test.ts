@@ -22,19 +22,19 @@ async function afterDamage<T>(
   damage: RawBuilder<unknown>,
   ask: (db: TestApp['db']) => Promise<T>,
 ): Promise<T> {
-  let told: T | undefined
+  let alarms: T | undefined
   await t.db
     .transaction()
     .execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx)
       await damage.execute(trx)
-      told = await ask(trx)
+      alarms = await ask(trx)
       throw new Undo()
     })
     .catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error
     })
-  return told as T
+  return alarms as T
 }
 const alarmsAfter = (damage: RawBuilder<unknown>) =>
   afterDamage(damage, async (db) =>
@@ -160,10 +160,10 @@ describe('The alarm of money', () => {
         sql`update receipt set amount = amount + 1 where order_id = ${refunded} and kind = 'credit_note'`,
       ],
     ] as const) {
-      const told = await alarmsAfter(damage)
+      const alarms = await alarmsAfter(damage)
       assert.ok(
-        told.some((invariant) => invariant.startsWith(expected)),
-        `${expected}: told ${told.join(', ') || 'nothing'}`,
+        alarms.some((invariant) => invariant.startsWith(expected)),
+        `${expected}: told ${alarms.join(', ') || 'nothing'}`,
       )
     }
   })
@@ -173,12 +173,12 @@ describe('The alarm of money', () => {
     const placed = await order(me)
     const use = sql`where order_id = (select id from member_order where public_id = ${placed.id})`
     for (const state of ['released', 'redeemed']) {
-      const told = await alarmsAfter(sql`update discount_use set state = ${state} ${use}`)
-      assert.deepEqual(told, ['discounts follow their orders'])
+      const alarms = await alarmsAfter(sql`update discount_use set state = ${state} ${use}`)
+      assert.deepEqual(alarms, ['discounts follow their orders'])
     }
     await settle(t, placed.id, 'failed')
-    const told = await alarmsAfter(sql`update discount_use set state = 'reserved' ${use}`)
-    assert.deepEqual(told, ['discounts follow their orders'])
+    const alarms = await alarmsAfter(sql`update discount_use set state = 'reserved' ${use}`)
+    assert.deepEqual(alarms, ['discounts follow their orders'])
   })
 
   test('knows who was given premium also after the account is erased', async () => {

@@ -23,7 +23,7 @@ after(() => t.close())
 
 const payAgain = (client: TestClient, id: string, method: PaymentMethod = 'creditcard', key = randomUUID()) =>
   client.call(payOrder, { params: { id }, body: { method } }, { key })
-const giveUp = (client: TestClient, id: string) => client.call(cancelOrder, { params: { id } })
+const abandon = (client: TestClient, id: string) => client.call(cancelOrder, { params: { id } })
 const backs = async (publicId: string) =>
   (
     await t.db
@@ -105,7 +105,7 @@ describe('Paying an order once more', () => {
       t.db,
     )
     await settle(t, paid.id, 'paid')
-    await giveUp(me.client, left.id)
+    await abandon(me.client, left.id)
     for (const { id } of [old, paid, left])
       assert.equal((await payAgain(me.client, id)).body.error?.code, 'payments.order_closed')
   })
@@ -160,7 +160,7 @@ describe('Giving up an order', () => {
   test('frees its discount, and cancels it at the provider', async () => {
     const me = await t.aMember()
     const placed = await order(me.client, { method: 'sct' })
-    const { status, body } = await giveUp(me.client, placed.id)
+    const { status, body } = await abandon(me.client, placed.id)
     assert.deepEqual(
       [status, body.status, body.reason, body.checkout_url],
       [200, 'cancelled', 'member', null],
@@ -176,16 +176,16 @@ describe('Giving up an order', () => {
   test('is said once more without harm, but not of one that is paid', async () => {
     const me = await aBuyer(t)
     const placed = await order(me.client)
-    assert.equal((await giveUp(me.client, placed.id)).status, 200)
-    assert.equal((await giveUp(me.client, placed.id)).status, 200)
+    assert.equal((await abandon(me.client, placed.id)).status, 200)
+    assert.equal((await abandon(me.client, placed.id)).status, 200)
     const paid = await bought(t, me.client)
-    assert.equal((await giveUp(me.client, paid.id)).body.error?.code, 'payments.order_closed')
+    assert.equal((await abandon(me.client, paid.id)).body.error?.code, 'payments.order_closed')
   })
 
   test('and paying it all the same brings the money back, and no credits', async () => {
     const me = await aBuyer(t)
     const placed = await order(me.client)
-    await giveUp(me.client, placed.id)
+    await abandon(me.client, placed.id)
     const [attempt] = await attemptsOf(t, placed.id)
     await settle(t, placed.id, 'paid')
     assert.equal((await orderNow(me.client, placed.id)).status, 'cancelled')
@@ -198,7 +198,7 @@ describe('Giving up an order', () => {
     for (let round = 0; round < 5; round++) {
       const me = await aBuyer(t)
       const placed = await order(me.client)
-      await Promise.all([giveUp(me.client, placed.id), settle(t, placed.id, 'paid')])
+      await Promise.all([abandon(me.client, placed.id), settle(t, placed.id, 'paid')])
       await t.runJobs()
       const { status } = await orderNow(me.client, placed.id)
       const back = await backs(placed.id)

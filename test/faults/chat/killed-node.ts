@@ -81,9 +81,12 @@ export async function killedNode({ rounds, random, at }: Task): Promise<Outcome>
     }
     return { broken, figures }
   } catch (error) {
-    throw new Error(`the nodes said: ${nodes.map(({ process }) => process.said().slice(-1000)).join('\n')}`, {
-      cause: error,
-    })
+    throw new Error(
+      `the nodes said: ${nodes.map(({ process }) => process.output().slice(-1000)).join('\n')}`,
+      {
+        cause: error,
+      },
+    )
   } finally {
     for (const { process } of nodes) await process.end('SIGKILL')
     await proxy.close()

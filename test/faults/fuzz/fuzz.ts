@@ -6,7 +6,7 @@ import { startJobs } from '#server/app/jobs.ts'
 import type { TestApp } from '#test/app.ts'
 import { knownHostiles, mutated, sourceImages } from '#test/faults/hostile-images.ts'
 import { keep } from '#test/faults/lib/report.ts'
-import { askedSeed, type Seeded, seeded } from '#test/faults/lib/seeded.ts'
+import { type Seeded, seeded, seedFromArgs } from '#test/faults/lib/seeded.ts'
 import { type Actor, actorsOf, fuzzApp } from './fuzz-actors.ts'
 import type { Pool } from './fuzz-input.ts'
 import { type Request, requests } from './fuzz-requests.ts'
@@ -24,9 +24,9 @@ const RAW_SHARE = 0.1
 const POOL = 400
 const MOST_FINDINGS = 20
 const argv = process.argv.slice(2)
-const seed = askedSeed(argv, process.env)
+const seed = seedFromArgs(argv, process.env)
 
-type Count = { asked: number; raw: number; done: number; refused: number; worst: number }
+type Count = { whole: number; raw: number; done: number; refused: number; worst: number }
 type Run = {
   t: TestApp
   port: number
@@ -55,9 +55,9 @@ function learn(pool: Pool, body: string, random: Seeded): void {
 }
 
 function note(run: Run, route: string, answers: Answer[], raw: boolean): void {
-  const count = run.counts.get(route) ?? { asked: 0, raw: 0, done: 0, refused: 0, worst: 0 }
+  const count = run.counts.get(route) ?? { whole: 0, raw: 0, done: 0, refused: 0, worst: 0 }
   run.counts.set(route, count)
-  count[raw ? 'raw' : 'asked'] += 1
+  count[raw ? 'raw' : 'whole'] += 1
   for (const { status, ms } of answers) {
     if (status >= 200 && status < 400) count.done += 1
     else if (status >= 400) count.refused += 1
@@ -75,16 +75,16 @@ function found(run: Run, sentence: string): void {
 const short = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}… (${text.length})` : text)
 
 /** Prints a finding with everything needed to repeat it. */
-function tell(
+function report(
   run: Run,
-  { fault, where, asked }: Record<'fault' | 'where' | 'asked', string>,
+  { fault, where, request }: Record<'fault' | 'where' | 'request', string>,
   answer: Answer,
 ): void {
   const kind = `${fault}, ${where}`
   const times = run.kinds.get(kind) ?? 0
   run.kinds.set(kind, times + 1)
   if (times) return
-  found(run, `${fault}: ${asked} → ${answer.status} ${short(answer.body)}`)
+  found(run, `${fault}: ${request} → ${answer.status} ${short(answer.body)}`)
 }
 
 const isPage = (route: string) => !route.includes(' /api/')
@@ -97,8 +97,8 @@ async function askWhole(run: Run, request: Request, actor: Actor): Promise<void>
   const fault = faultIn(answer, isPage(request.route))
   if (fault) {
     const { method, path, headers, body } = request
-    const asked = `${actor.name}: ${method} ${path} ${JSON.stringify(headers)} ${short(body?.toString() ?? '')}`
-    tell(run, { fault, where: request.route, asked }, answer)
+    const text = `${actor.name}: ${method} ${path} ${JSON.stringify(headers)} ${short(body?.toString() ?? '')}`
+    report(run, { fault, where: request.route, request: text }, answer)
   }
   if (answer.status < 300) learn(run.pool, answer.body, run.random)
   if (answer.body.includes('"authentication_required":true')) await actor.renew().catch(() => actor.renew()) // a parallel request may have ended the session
@@ -111,8 +111,8 @@ async function askMangled(run: Run, request: Request, actor: Actor): Promise<voi
   note(run, request.route, answers, true)
   for (const answer of answers) {
     const fault = faultIn(answer, true)
-    const asked = `bytes ${short(JSON.stringify(bytes.toString('latin1')))}`
-    if (fault) tell(run, { fault, where: answer.body.slice(0, 60), asked }, answer)
+    const text = `bytes ${short(JSON.stringify(bytes.toString('latin1')))}`
+    if (fault) report(run, { fault, where: answer.body.slice(0, 60), request: text }, answer)
   }
 }
 

@@ -129,7 +129,7 @@ export async function killPoints(task: Task): Promise<Outcome> {
     world.senders = await makeSenders(url, port, SENDERS)
     return await killAtEach(task, world)
   } catch (error) {
-    throw new Error(`the server said: ${world.server.said().slice(-2000)}`, { cause: error })
+    throw new Error(`the server said: ${world.server.output().slice(-2000)}`, { cause: error })
   } finally {
     await world.server.end('SIGKILL')
     await gates.end()

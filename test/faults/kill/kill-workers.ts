@@ -78,7 +78,7 @@ async function kill(world: World, work: Started, errand: Errand): Promise<number
   const first = await work()
   const id = await errand.order()
   const late = delay(DONE_WITHIN_MS).then(() => {
-    throw new Error(`it was never taken: ${first.said().slice(-500)}`)
+    throw new Error(`it was never taken: ${first.output().slice(-500)}`)
   })
   await Promise.race([met, late])
   late.catch(() => {})
@@ -90,7 +90,7 @@ async function kill(world: World, work: Started, errand: Errand): Promise<number
   const second = await work()
   const end = performance.now() + DONE_WITHIN_MS
   while (!(await errand.isDone(id))) {
-    if (performance.now() > end) throw new Error(`it was never done: ${second.said().slice(-500)}`)
+    if (performance.now() > end) throw new Error(`it was never done: ${second.output().slice(-500)}`)
     await delay(20)
   }
   await second.end('SIGKILL')

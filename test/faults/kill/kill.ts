@@ -122,7 +122,7 @@ async function run({ rounds, random, at }: Task) {
       }
     }
   } catch (error) {
-    throw new Error(`${where}; the server said: ${world.server.said().slice(-2000)}`, { cause: error })
+    throw new Error(`${where}; the server said: ${world.server.output().slice(-2000)}`, { cause: error })
   } finally {
     await world.server.end('SIGKILL')
     fs.rmSync(dataDir, { recursive: true, force: true })

@@ -21,7 +21,7 @@ export type ServerProcess = {
   /** Ends it with this signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>
   /** The last lines of its output, and how it ended. */
-  said(): string
+  output(): string
 }
 
 const running = new Set<ChildProcess>()
@@ -78,6 +78,6 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       child.kill(signal)
       await ended
     },
-    said: () => words,
+    output: () => words,
   }
 }

@@ -32,8 +32,8 @@ export function seeded(seed: number): Seeded {
 }
 
 /** Returns the seed of `--seed` or FAULTS_SEED, else a new one. */
-export function askedSeed(argv: readonly string[], env: NodeJS.ProcessEnv): number {
+export function seedFromArgs(argv: readonly string[], env: NodeJS.ProcessEnv): number {
   const flag = argv.indexOf('--seed')
-  const asked = Number(flag >= 0 ? argv[flag + 1] : env.FAULTS_SEED)
-  return Number.isInteger(asked) && asked > 0 ? asked : 1 + Math.floor(Math.random() * 2 ** 31)
+  const seed = Number(flag >= 0 ? argv[flag + 1] : env.FAULTS_SEED)
+  return Number.isInteger(seed) && seed > 0 ? seed : 1 + Math.floor(Math.random() * 2 ** 31)
 }

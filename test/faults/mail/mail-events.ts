@@ -203,11 +203,11 @@ async function mailsGo(run: Run, since: string): Promise<number> {
 export async function events(
   world: World,
   { rounds, random, at }: Task,
-  said: ReadonlyMap<string, Reason>,
+  stormReasons: ReadonlyMap<string, Reason>,
 ): Promise<Outcome> {
   const addresses = new Map(
     world.receivers.map(({ email }): [string, Address] => {
-      const reason = said.get(email)
+      const reason = stormReasons.get(email)
       const reasons = new Set(reason ? [reason] : [])
       return [email, { reasons, soft: 0, unsubscribed: reason === 'listunsubscribe' }]
     }),

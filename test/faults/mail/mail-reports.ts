@@ -13,7 +13,7 @@ const read = (name: string) => fs.readFileSync(path.join(FOLDER, `${name}.eml`),
 const reports = { bounce: read('postfix-unknown-user'), fbl: read('feedback-abuse') }
 
 /** Returns `counted`, `known` or `ignored`, else the HTTP status. */
-async function told(t: TestApp, body: string | object, type: string): Promise<string> {
+async function postReport(t: TestApp, body: string | object, type: string): Promise<string> {
   const answer = await t.visitor().raw('POST', '/webhooks/mail', body, { ...SECRET, 'content-type': type })
   return answer.statusCode === 200 ? answer.json<{ result: string }>().result : String(answer.statusCode)
 }
@@ -24,11 +24,11 @@ export function reportOf(t: TestApp, kind: keyof typeof reports, { to, messageId
     .replaceAll('<MESSAGE-ID>', messageId)
     .replaceAll('anna@demo.test', to)
     .replace(/^Message-I[dD]: <(?=20|fbl)/m, `Message-ID: <${messageId.slice(6, 42)}`)
-  return told(t, raw, 'message/rfc822')
+  return postReport(t, raw, 'message/rfc822')
 }
 
 export const softBounce = (t: TestApp, recipient: string) =>
-  told(t, { type: 'bounce', recipient, severity: 'soft' }, 'application/json')
+  postReport(t, { type: 'bounce', recipient, severity: 'soft' }, 'application/json')
 
 /**
  * Presses the unsubscribe button of the mail program (RFC 8058): one POST without a cookie. Returns

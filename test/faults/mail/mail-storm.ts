@@ -20,10 +20,10 @@ const REPORTS = 10_000
 const LANES = 12
 const AFTER_MS = 15_000
 
-const reasons = ['listunsubscribe', 'bounce', 'fbl'] as const
-export type Reason = (typeof reasons)[number]
+const REASONS = ['listunsubscribe', 'bounce', 'fbl'] as const
+export type Reason = (typeof REASONS)[number]
 
-const tell = ({ t }: World, reason: Reason, last: NonNullable<Receiver['last']>) =>
+const reportBounce = ({ t }: World, reason: Reason, last: NonNullable<Receiver['last']>) =>
   reason === 'listunsubscribe' ? oneClick(t, last) : reportOf(t, reason, last)
 
 /** Everybody gets one mail first, because reports refer to a mail. */
@@ -60,17 +60,17 @@ async function keepMailing({ t, receivers }: World, storming: () => boolean): Pr
 export async function storm(
   world: World,
   { random, at }: Task,
-): Promise<Outcome & { said: Map<string, Reason> }> {
+): Promise<Outcome & { reasons: Map<string, Reason> }> {
   const broken: string[] = []
   const { t, server, receivers } = world
   at('the first mails')
   await firstMails(world, broken)
-  const said = new Map(
+  const reasons = new Map(
     receivers.flatMap(({ email, last }) =>
-      last && random.chance(0.75) ? [[email, random.pick(reasons)] as const] : [],
+      last && random.chance(0.75) ? [[email, random.pick(REASONS)] as const] : [],
     ),
   )
-  const sayers = receivers.filter(({ email }) => said.has(email))
+  const sayers = receivers.filter(({ email }) => reasons.has(email))
   const firstMail = new Map(sayers.map(({ email, last }) => [email, last]))
   const calls = Array.from({ length: REPORTS }, () => random.pick(sayers))
   const answered = new Map<string, number>()
@@ -83,10 +83,10 @@ export async function storm(
   const mailing = keepMailing(world, () => !over)
   try {
     await inLanes([...sayers, ...calls], LANES, async ({ email }) => {
-      const reason = said.get(email)
+      const reason = reasons.get(email)
       const mail = firstMail.get(email)
       if (!reason || !mail) return
-      const result = await tell(world, reason, mail)
+      const result = await reportBounce(world, reason, mail)
       if (!answered.has(email)) answered.set(email, performance.now())
       if (result === 'counted') counted.set(email, (counted.get(email) ?? 0) + 1)
       else if (result !== 'known' && result !== '200') complain(broken, `${reason} was answered ${result}`)
@@ -109,10 +109,10 @@ export async function storm(
     complain(broken, `a mail went ${Math.round(worst / 1000)} s after it was told to stop`)
   for (const [email, times] of counted)
     if (times > 1) complain(broken, `${email}: one report counted ${times} times`)
-  await compareReasons(world, said, broken)
+  await compareReasons(world, reasons, broken)
   return {
     broken,
-    said,
+    reasons,
     figures: {
       'the storm': `${sayers.length + calls.length} reports about ${sayers.length} of ${receivers.length} members in ${Math.round(seconds)} s, amid ${server.taken.length - from} mails in ${await mailing} rounds`,
       'in force': `${late.length} mails were under way and went after the answer, the last one ${Math.round(worst)} ms after it`,
@@ -123,7 +123,7 @@ export async function storm(
 /** Compares the reasons on the accounts with those on the list of addresses. */
 async function compareReasons(
   { t, receivers }: World,
-  said: Map<string, Reason>,
+  reasons: Map<string, Reason>,
   broken: string[],
 ): Promise<void> {
   const rows = await t.db
@@ -136,11 +136,11 @@ async function compareReasons(
     )
     .execute()
   for (const { email, notificationsDisabled } of rows) {
-    const expected = said.get(email) ?? ''
+    const expected = reasons.get(email) ?? ''
     if (String(notificationsDisabled) !== expected)
       complain(broken, `${email} says "${String(notificationsDisabled)}" and not "${expected}"`)
   }
   const listed = await t.db.selectFrom('mailSuppression').select('reason').execute()
-  if (listed.length !== said.size)
-    complain(broken, `${listed.length} addresses are on the list, ${said.size} belong there`)
+  if (listed.length !== reasons.size)
+    complain(broken, `${listed.length} addresses are on the list, ${reasons.size} belong there`)
 }

@@ -13,8 +13,8 @@ async function run(task: Task): Promise<Outcome> {
   try {
     const receivers = await makeReceivers(t, RECEIVERS)
     const world = { t, server, receivers }
-    const { said, ...first } = await storm(world, task)
-    const second = await events(world, task, said)
+    const { reasons, ...first } = await storm(world, task)
+    const second = await events(world, task, reasons)
     return {
       broken: [...first.broken, ...second.broken],
       figures: { ...first.figures, ...second.figures },

@@ -131,7 +131,7 @@ async function killAt(point: Point, round: Round): Promise<number> {
   const met = world.wire.hold(point.what, point.statement)
   const asked = point.begin(round).catch(() => {})
   const late = delay(MEET_WITHIN_MS).then(() => {
-    throw new Error(`it did not come there: ${world.server.said().slice(-1000)}`)
+    throw new Error(`it did not come there: ${world.server.output().slice(-1000)}`)
   })
   late.catch(() => {})
   await Promise.race([met, late])
@@ -231,7 +231,7 @@ export async function moneyPoints(task: Task): Promise<Outcome> {
     if (first) world.packageId = await smallestPackage(port, first)
     return await killAtEach(task, world, buyers)
   } catch (error) {
-    throw new Error(`the server said: ${world.server.said().slice(-2000)}`, { cause: error })
+    throw new Error(`the server said: ${world.server.output().slice(-2000)}`, { cause: error })
   } finally {
     await world.server.end('SIGKILL')
     await provider.process.end('SIGKILL')

@@ -15,7 +15,7 @@ const TRIES = 40
 /** A broken provider is left alone for half a minute. */
 const AFTERWARDS_MS = 31_000
 
-type Counts = { asked: number; unavailable: number; troubles: number; webhooks: Record<string, number> }
+type Counts = { requests: number; unavailable: number; troubles: number; webhooks: Record<string, number> }
 
 /** Half of the time the next calls of this kind go wrong. */
 function maybeFail(t: TestApp, random: Seeded, counts: Counts, of: RegExp): void {
@@ -37,7 +37,7 @@ async function orderInSpite(
   for (let tries = 0; tries < TRIES; tries++) {
     const body = { package_id: packageId, method: 'ideal' as const, immediate: true }
     const answer = await me.client.call(createOrder, { body }, { key })
-    counts.asked += 1
+    counts.requests += 1
     if (answer.status <= 201) return { orderId: answer.body.order.id, me }
     if (answer.status !== 503)
       throw new Error(`an order was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
@@ -138,7 +138,7 @@ async function audit(t: TestApp, broken: string[]): Promise<void> {
 export async function moneyTrouble({ rounds, random, at }: Task): Promise<Outcome> {
   const t = await testApp()
   const broken: string[] = []
-  const counts: Counts = { asked: 0, unavailable: 0, troubles: 0, webhooks: {} }
+  const counts: Counts = { requests: 0, unavailable: 0, troubles: 0, webhooks: {} }
   t.provider.webhooks = 'held'
   try {
     const orders = rounds * ORDERS_PER_ROUND
@@ -162,7 +162,7 @@ export async function moneyTrouble({ rounds, random, at }: Task): Promise<Outcom
     return {
       broken,
       figures: {
-        'a provider in trouble': `${orders} orders and ${refunds} refunds amid ${counts.troubles} calls that went wrong (${TROUBLES.join(', ')}); ${counts.asked} tries with ${orders} keys, ${counts.unavailable} of them answered 503; webhooks: ${JSON.stringify(counts.webhooks)}; all settled ${waits} looks of the janitor after the last one`,
+        'a provider in trouble': `${orders} orders and ${refunds} refunds amid ${counts.troubles} calls that went wrong (${TROUBLES.join(', ')}); ${counts.requests} tries with ${orders} keys, ${counts.unavailable} of them answered 503; webhooks: ${JSON.stringify(counts.webhooks)}; all settled ${waits} looks of the janitor after the last one`,
       },
     }
   } finally {

@@ -100,10 +100,10 @@ async function forgeAll({ rounds, random, at }: Task, t: TestApp, attempts: Atte
   if ((await stateOf(t)) !== before) complain(broken, 'forged webhooks changed the state')
   if (t.provider.calls.length !== asked)
     complain(broken, `forged webhooks had the provider asked ${t.provider.calls.length - asked} times`)
-  const said = Object.entries(statuses)
+  const statusText = Object.entries(statuses)
     .map(([status, n]) => `${n} × ${status}`)
     .join(', ')
-  return `${count} calls (${said}), 0 of them may change anything; the provider was asked ${t.provider.calls.length - asked} times`
+  return `${count} calls (${statusText}), 0 of them may change anything; the provider was asked ${t.provider.calls.length - asked} times`
 }
 
 /**

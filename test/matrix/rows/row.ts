@@ -57,7 +57,7 @@ export type Row = {
 
 const nameOf = new Map([...calls].map(([name, call]) => [call, name]))
 
-type Told = {
+type RowOptions = {
   of?: Kind
   /** Tells several rows of a call apart. */
   as?: string
@@ -83,23 +83,23 @@ const FIRST: Record<Kind, Relation> = {
   order: 'own',
 }
 
-export function row(call: Endpoint, told: Told = {}): Row {
+export function row(call: Endpoint, options: RowOptions = {}): Row {
   const name = nameOf.get(call) ?? `${call.method} ${call.path}`
   return {
     call,
-    name: told.as ? `${name} (${told.as})` : name,
-    of: told.of,
-    input: (cell) => told.input?.(cell) ?? {},
-    expected: told.expected ?? {},
-    shows: told.shows ?? [],
-    shownToVisitors: told.shownToVisitors ?? [],
-    settings: told.settings ?? {},
-    becomes: told.becomes,
-    ...(told.changed ? { changed: told.changed } : {}),
-    once: { actor: 'premium', relation: told.of ? FIRST[told.of] : 'own', ...told.once },
-    mayDiffer: told.mayDiffer ?? [],
-    endsSession: told.endsSession ?? false,
-    never: told.never ?? false,
+    name: options.as ? `${name} (${options.as})` : name,
+    of: options.of,
+    input: (cell) => options.input?.(cell) ?? {},
+    expected: options.expected ?? {},
+    shows: options.shows ?? [],
+    shownToVisitors: options.shownToVisitors ?? [],
+    settings: options.settings ?? {},
+    becomes: options.becomes,
+    ...(options.changed ? { changed: options.changed } : {}),
+    once: { actor: 'premium', relation: options.of ? FIRST[options.of] : 'own', ...options.once },
+    mayDiffer: options.mayDiffer ?? [],
+    endsSession: options.endsSession ?? false,
+    never: options.never ?? false,
   }
 }
 

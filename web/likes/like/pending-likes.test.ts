@@ -9,7 +9,7 @@ const profile = { id: 'a', liked: false } as ProfileCard
 function aWorld(likesBack = false) {
   const sent: boolean[] = []
   const shown: LikeState[] = []
-  const waiting: { yes: () => void; no: () => void }[] = []
+  const waiting: { accept: () => void; refuse: () => void }[] = []
   const state = { liked: false, matched: false }
   const setLike = createPendingLikes({
     stateOf: () => ({ ...state }),
@@ -21,13 +21,13 @@ function aWorld(likesBack = false) {
       sent.push(liked)
       return new Promise((resolve, reject) => {
         waiting.push({
-          yes: () => resolve({ match: liked && likesBack }),
-          no: () => reject(new Error('refused')),
+          accept: () => resolve({ match: liked && likesBack }),
+          refuse: () => reject(new Error('refused')),
         })
       })
     },
   })
-  const answer = async (how: 'yes' | 'no') => {
+  const answer = async (how: 'accept' | 'refuse') => {
     waiting.shift()?.[how]()
     await new Promise((resolve) => setTimeout(resolve))
   }
@@ -38,7 +38,7 @@ test('a like is on the screen before the server has answered', async () => {
   const { setLike, shown, answer } = aWorld()
   const done = setLike(profile, true)
   expect(shown).toEqual([{ liked: true, matched: false }])
-  await answer('yes')
+  await answer('accept')
   expect(await done).toEqual({ liked: true, matched: false })
   expect(shown).toHaveLength(1)
 })
@@ -46,7 +46,7 @@ test('a like is on the screen before the server has answered', async () => {
 test('a mutual like becomes a match with the answer', async () => {
   const { setLike, shown, answer } = aWorld(true)
   const done = setLike(profile, true)
-  await answer('yes')
+  await answer('accept')
   expect(await done).toEqual({ liked: true, matched: true })
   expect(shown.at(-1)).toEqual({ liked: true, matched: true })
 })
@@ -55,7 +55,7 @@ test('a refused like is taken off the screen and told', async () => {
   const { setLike, answer, state } = aWorld()
   const done = setLike(profile, true)
   const told = expect(done).rejects.toThrow('refused')
-  await answer('no')
+  await answer('refuse')
   await told
   expect(state).toEqual({ liked: false, matched: false })
 })
@@ -65,7 +65,7 @@ test('a refused end of a match brings the match back', async () => {
   Object.assign(state, { liked: true, matched: true })
   const told = expect(setLike(profile, false)).rejects.toThrow('refused')
   expect(state).toEqual({ liked: false, matched: false })
-  await answer('no')
+  await answer('refuse')
   await told
   expect(state).toEqual({ liked: true, matched: true })
 })
@@ -77,9 +77,9 @@ test('of many presses only the last one counts, one call at a time', async () =>
   expect(await setLike(profile, true)).toBeUndefined()
   expect(await setLike(profile, false)).toBeUndefined()
   expect(sent).toEqual([true])
-  await answer('yes')
+  await answer('accept')
   expect(sent).toEqual([true, false])
-  await answer('yes')
+  await answer('accept')
   expect(await first).toEqual({ liked: false, matched: false })
   expect(state.liked).toBe(false)
 })
@@ -89,7 +89,7 @@ test('who comes back to what the server holds sends nothing more', async () => {
   const first = setLike(profile, true)
   await setLike(profile, false)
   await setLike(profile, true)
-  await answer('yes')
+  await answer('accept')
   await first
   expect(sent).toEqual([true])
 })

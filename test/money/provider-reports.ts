@@ -1,18 +1,18 @@
 /** The provider's statement about a payment, as far as books need it. `at` orders events. */
-export type SaidRefund = {
+export type ReportedRefund = {
   id: string
   minor: number
   status: 'pending' | 'refunded' | 'failed'
   at: number
   ours?: string
 }
-export type SaidChargeback = { id: string; minor: number; at: number; reversed: boolean }
-export type Said = {
+export type ReportedChargeback = { id: string; minor: number; at: number; reversed: boolean }
+export type ProviderReport = {
   status: 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired'
   /** Whether amount and currency are those of the order. */
   right: boolean
-  refunds: readonly SaidRefund[]
-  chargebacks: readonly SaidChargeback[]
+  refunds: readonly ReportedRefund[]
+  chargebacks: readonly ReportedChargeback[]
 }
 
 export type Refund = {
@@ -24,7 +24,7 @@ export type Refund = {
   status: 'held' | 'sent' | 'refunded' | 'failed'
   providerId?: string
   /** Whether we asked the provider for this refund. */
-  asked: boolean
+  requested: boolean
   at: number
   credits: number
   owed: number
@@ -49,8 +49,8 @@ export type Order = {
   inReview: boolean
   /** The attempt whose payment granted the credits. */
   paidBy?: number
-  attempts: { status: Said['status'] | 'created' | 'review' }[]
+  attempts: { status: ProviderReport['status'] | 'created' | 'review' }[]
   refunds: Refund[]
-  told: Map<string, { status: SaidRefund['status']; row?: Refund; attempt: number; minor: number }>
+  reported: Map<string, { status: ReportedRefund['status']; row?: Refund; attempt: number; minor: number }>
   chargebacks: Map<string, Chargeback>
 }
