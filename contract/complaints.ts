@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { complaintLimits, complaintSubjects, namesReporter } from './rules/complaints/complaints.ts'
 import { limits } from './rules/limits.ts'
-import { complaintSubjects, namesReporter } from './rules/values.ts'
 import { email, line, longText, refuse } from './values.ts'
 
 const missing = refuse('request.field_required')
@@ -17,9 +17,9 @@ export const sendComplaint = endpoint({
     .strictObject({
       about: z.enum(complaintSubjects, missing),
       /** A link, or the name of a profile or of an earlier complaint. */
-      url: line(0, limits.complaintUrlMax).optional(),
-      why: longText(limits.complaintTextMax).refine(Boolean, missing),
-      name: line(0, limits.complaintNameMax).optional(),
+      url: line(0, complaintLimits.urlMax).optional(),
+      why: longText(complaintLimits.textMax).refine(Boolean, missing),
+      name: line(0, complaintLimits.nameMax).optional(),
       email: email.optional(),
       good_faith: z.literal(true, missing),
     })

@@ -77,13 +77,6 @@ export const limits = {
   handoverPage: 20,
   reportsPerDay: 20,
   reportTextMax: 1000,
-  complaintUrlMax: 500,
-  complaintTextMax: 4000,
-  complaintNameMax: 80,
-  complaintReplyDays: 7,
-  complaintReceiptsPerHour: 3,
-  complaintKeptDays: 183,
-  objectionMonths: 6,
   remarksMax: 1000,
   deletionGraceDays: 14,
 

@@ -142,26 +142,6 @@ export const reportReasons = [
   'my_photo_used',
   'other',
 ] as const
-/** What a complaint may be about (spec/complaints 2), in the order of the form. */
-export const complaintSubjects = [
-  'illegal_content',
-  'child_abuse',
-  'underage',
-  'scam',
-  'harassment',
-  'fake_profile',
-  'inappropriate_photo',
-  'my_photo_used',
-  'spam',
-  'privacy',
-  'payment',
-  'fictional_profile',
-  'objection',
-  'other',
-] as const
-export type ComplaintSubject = (typeof complaintSubjects)[number]
-/** Whether a complaint about this needs the name and the address of who sends it. */
-export const namesReporter = (about: ComplaintSubject): boolean => about !== 'child_abuse'
 export const deletionReasons = [
   'price',
   'found_someone',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { de } from '#locales/de.ts'
 import { en } from '#locales/en.ts'
@@ -15,7 +16,7 @@ test('a visitor sends a complaint, and what they typed survives what goes wrong'
 
   await test.step('the footer leads to the form', async () => {
     await page.goto('/login')
-    await page.getByRole('contentinfo').getByRole('link', { name: nl.app.footer.complaints }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: nl.app.footer.to.complaints }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(complaints.title)
     await expectSound(page)
   })
@@ -61,7 +62,7 @@ test('a visitor sends a complaint, and what they typed survives what goes wrong'
     await expectSound(page)
     const mail = await mailTo(page, email)
     expect(mail.subject).toContain(number)
-    expect(mail.text).toContain(`${limits.complaintReplyDays} dagen`)
+    expect(mail.text).toContain(`${complaintLimits.replyDays} dagen`)
     expect(mail.text).not.toContain('Iemand vraagt')
     await page.goto('/complaints')
     await expect(why).toHaveValue('')

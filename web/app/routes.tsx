@@ -59,20 +59,10 @@ const missing: PageRoute = {
   ...screen(() => import('#web/ui/feedback/not-found.tsx').then((file) => file.NotFound), true),
 }
 
-/** The pages of text, and the form for complaints. */
-const textRoutes = (
-  [
-    'pages-terms',
-    'pages-privacy',
-    'pages-return-policy',
-    'pages-faq',
-    'pages-service',
-    'pages-cookies',
-    'pages-ban',
-    'pages-2257',
-    'complaints',
-  ] as const
-).map((name) => ({ name, ...publicPage, ...later(name) }))
+const isTextPage = (name: string): name is Extract<PageName, `pages-${string}`> => name.startsWith('pages-')
+const textRoutes = Object.keys(pages)
+  .filter(isTextPage)
+  .map((name) => ({ name, ...publicPage, ...later(name) }))
 
 /** In order of matching: fixed before variable. */
 export const routes: (PageRoute & { name: PageName })[] = [
@@ -272,6 +262,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
   },
   { name: 'lang-config', ...publicPage, ...later('lang-config') },
   ...textRoutes,
+  { name: 'complaints', ...publicPage, ...later('complaints') },
   ...landerRoutes(screen),
   {
     name: 'activate-done',

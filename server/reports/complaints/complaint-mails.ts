@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { type ComplaintSubject, complaintLimits } from '#contract/rules/complaints/complaints.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { type ComplaintSubject, type Language, languages } from '#contract/rules/values.ts'
+import { type Language, languages } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ComposedMail } from '#server/kit/mail.ts'
@@ -75,7 +76,7 @@ const admitReceipt = (db: Database, id: number): Promise<boolean> =>
       update complaint set receipt_at = now() where id = ${id} and (
         select count(*) from complaint other where other.email_hash = complaint.email_hash
           and other.receipt_at > now() - interval '1 hour' and other.id <> complaint.id
-      ) < ${limits.complaintReceiptsPerHour}
+      ) < ${complaintLimits.receiptsPerHour}
       returning id`.execute(trx)
     return rows.length > 0
   })

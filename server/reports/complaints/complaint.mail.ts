@@ -1,5 +1,5 @@
+import { type ComplaintSubject, complaintLimits } from '#contract/rules/complaints/complaints.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { ComplaintSubject } from '#contract/rules/values.ts'
 import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 
@@ -14,7 +14,7 @@ const factsOf = (t: Texts, { number, about, date }: Complaint) => [
 /** Anybody may have typed the address, so the mail holds no text of theirs, not even a name. */
 export const complaintReceiptMail = (t: Texts, complaint: Complaint): ComposedMail => {
   const { site, number, urgent } = complaint
-  const days = String(limits.complaintReplyDays)
+  const days = String(complaintLimits.replyDays)
   return composeMail(t, t('mails.complaint_receipt.subject', { number }), {
     site,
     paragraphs: [
@@ -39,7 +39,7 @@ export const complaintDecisionMail = (t: Texts, decided: Decided): ComposedMail 
     button: { label: t('mails.complaint_decision.button'), link },
     small: [
       t('mails.complaint_decision.person'),
-      t('mails.complaint_decision.object', { months: String(limits.objectionMonths) }),
+      t('mails.complaint_decision.object', { months: String(complaintLimits.objectionMonths) }),
       t('mails.complaint_decision.court'),
     ],
     footer: t('mails.complaint.footer', { site }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 
@@ -9,7 +10,7 @@ export async function forgetComplaints(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       delete from complaint where id in (
-        select id from complaint where decided_at < now() - make_interval(days => ${limits.complaintKeptDays})
+        select id from complaint where decided_at < now() - make_interval(days => ${complaintLimits.keptDays})
         order by decided_at limit ${BATCH})
       returning id`.execute(db)
     if (rows.length < BATCH) return

@@ -24,7 +24,7 @@ export const openComplaints = (db: Database) =>
     .limit(200)
     .execute()
 
-/** Returns a complaint's words, undefined for an unknown number. Throws where the secret differs. */
+/** Returns its words, undefined for an unknown number. Throws where the secret differs. */
 export async function readComplaint(
   db: Database,
   secret: string,

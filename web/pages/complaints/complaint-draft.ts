@@ -1,4 +1,8 @@
-import { type ComplaintSubject, complaintSubjects, namesReporter } from '#contract/rules/values.ts'
+import {
+  type ComplaintSubject,
+  complaintSubjects,
+  namesReporter,
+} from '#contract/rules/complaints/complaints.ts'
 import { isEmail } from '#web/accounts/signup/faults.ts'
 import type { T } from '#web/lib/texts/i18n.tsx'
 

@@ -1,6 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
+import {
+  type ComplaintSubject,
+  complaintLimits,
+  complaintSubjects,
+} from '#contract/rules/complaints/complaints.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { type ComplaintSubject, complaintSubjects } from '#contract/rules/values.ts'
 import { EmailInput } from '#web/accounts/email-input.tsx'
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
@@ -82,7 +86,7 @@ export function ComplaintForm({ onSent }: { onSent: (sent: Sent) => void }) {
       <Field label={t('complaints.url')} hint={t('complaints.url_hint')} error={errors.url} optional>
         <TextInput
           name="url"
-          maxLength={limits.complaintUrlMax}
+          maxLength={complaintLimits.urlMax}
           value={url}
           onChange={(event) => edit({ url: event.target.value })}
         />
@@ -91,7 +95,7 @@ export function ComplaintForm({ onSent }: { onSent: (sent: Sent) => void }) {
         label={t('complaints.why')}
         hint={t('profiles.edit.count', {
           count: String(why.trim().length),
-          max: String(limits.complaintTextMax),
+          max: String(complaintLimits.textMax),
         })}
         error={errors.why}
         required
@@ -99,7 +103,7 @@ export function ComplaintForm({ onSent }: { onSent: (sent: Sent) => void }) {
         <TextArea
           name="why"
           rows={8}
-          maxLength={limits.complaintTextMax}
+          maxLength={complaintLimits.textMax}
           value={why}
           onChange={(event) => edit({ why: event.target.value })}
         />
@@ -136,7 +140,7 @@ function Reporter({ draft, edit, errors }: ReporterProps) {
         <TextInput
           name="name"
           autoComplete="name"
-          maxLength={limits.complaintNameMax}
+          maxLength={complaintLimits.nameMax}
           value={draft.name ?? ''}
           onChange={(event) => edit({ name: event.target.value })}
         />

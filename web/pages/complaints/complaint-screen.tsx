@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { Frame } from '#web/accounts/frame.tsx'
@@ -41,8 +42,8 @@ function How() {
   const t = useT()
   const steps = [
     t('complaints.steps.number'),
-    t('complaints.steps.person', { days: String(limits.complaintReplyDays) }),
-    t('complaints.steps.object', { months: String(limits.objectionMonths) }),
+    t('complaints.steps.person', { days: String(complaintLimits.replyDays) }),
+    t('complaints.steps.object', { months: String(complaintLimits.objectionMonths) }),
     t('complaints.steps.private'),
   ]
   return (
@@ -78,7 +79,7 @@ function Receipt({ sent: { number, mailed }, onAgain }: { sent: Sent; onAgain: (
       </p>
       <p>
         {mailed
-          ? t('complaints.sent_mailed', { days: String(limits.complaintReplyDays) })
+          ? t('complaints.sent_mailed', { days: String(complaintLimits.replyDays) })
           : t('complaints.sent_anonymous')}
       </p>
       <Button variant="outline" onClick={onAgain}>
