@@ -1,9 +1,7 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
-/**
- * The features in order: a feature may call the features before it, and reaches those after it by
- * jobs and events. A new feature adds one word here; the walls below follow from the list.
- */
+// The features in order: a feature may call the features before it, and reaches those after it by
+// jobs and events. A new feature adds one word here; the walls below follow from the list.
 const FEATURES = [
   'settings',
   'traffic',

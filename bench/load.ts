@@ -131,9 +131,7 @@ const protocolOf = (load: Load) => (load.kind === 'postgres' ? postgres(load) : 
 
 type Span = { from: number; until: number }
 
-/**
- * Uses one connection until `until`. Requests before `from` and answers after `until` do not count.
- */
+// Uses one connection until `until`. Requests before `from` and answers after `until` do not count.
 function converse(load: Load, result: Loaded, { from, until }: Span): Promise<void> {
   const protocol = protocolOf(load)
   const socket = load.kind === 'postgres' ? net.connect(load.socket) : net.connect(load.port, '127.0.0.1')

@@ -24,9 +24,7 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/**
- * The usual search: the own country, often the age, sometimes the region, a photo, real members.
- */
+// The usual search: the own country, often the age, sometimes the region, a photo, real members.
 function plainOf({ age, country, region }: Searcher, random: () => number): Query {
   const chance = (share: number) => random() < share
   const within = (years: number) =>

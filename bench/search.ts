@@ -60,10 +60,8 @@ async function askAll(
   return at
 }
 
-/**
- * Runs all cases in turn, in rounds, so that a slow moment of the machine affects all of them.
- * First runs each case until every connection has its plans.
- */
+// Runs all cases in turn, in rounds, so that a slow moment of the machine affects all of them.
+// First runs each case until every connection has its plans.
 async function measure(cases: Case[], asked: Question[]): Promise<number[][]> {
   for (const one of cases) {
     await askAll(one, asked, 0, (done) => done > WARM_UP)

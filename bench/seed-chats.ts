@@ -4,10 +4,8 @@ import pg from 'pg'
 const HISTORY = 4
 const PARTNERS = 5
 
-/**
- * The floor's own tables: the columns that a paid send writes, without checks. The unique keys
- * stay, because a send must be charged once.
- */
+// The floor's own tables: the columns that a paid send writes, without checks. The unique keys
+// stay, because a send must be charged once.
 const BARE_TABLES = `
   create table bare_member (
     id integer primary key, credits integer not null, ledger_seq integer not null

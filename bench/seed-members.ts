@@ -12,9 +12,7 @@ import regions from '#server/settings/regions.json' with { type: 'json' }
 
 const SLOTS = 2000
 
-/**
- * The shares of members per country, mostly the home market, and a few big regions in each country.
- */
+// The shares of members per country, mostly the home market, and a few big regions in each country.
 const COUNTRIES: Record<string, number> = {
   NL: 35,
   BE: 12,

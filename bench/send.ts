@@ -23,10 +23,8 @@ const WARM_MS = 500
 const SLICE_MS = 600
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
-/**
- * Writes the rows of a paid send (debit, conversation, message, ledger) in one statement, without
- * any rule: on the product's tables, and on tables with keys only (bench/seed-chats.ts).
- */
+// Writes the rows of a paid send (debit, conversation, message, ledger) in one statement, without
+// any rule: on the product's tables, and on tables with keys only (bench/seed-chats.ts).
 const bareSend = (tables: { member: string; conversation: string; message: string; ledger: string }) => `
   with debit as (
     update ${tables.member} set credits = credits - $5::int, ledger_seq = ledger_seq + 1
@@ -138,9 +136,7 @@ async function measure(cases: Case[], settle: Settle): Promise<void> {
 const quantile = (values: number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0
 
-/**
- * The median of the ratios within each round, because the machine's speed differs between rounds.
- */
+// The median of the ratios within each round, because the machine's speed differs between rounds.
 const ratioOf = (one: Case, floor: Case) =>
   quantile(
     one.perSecond.map((value, round) => value / (floor.perSecond[round] ?? value)),

@@ -1,7 +1,6 @@
-/**
- * Draws the pictures and the silent footage of the landers (bin/footage/scenes.ts) into
- * web/landers/pictures: `<scene>.svg`, the still, and `<scene>.webm`. A Chromium encodes the frames.
- */
+// Draws the pictures and the silent footage of the landers (bin/footage/scenes.ts) into
+// web/landers/pictures: `<scene>.svg`, the still, and `<scene>.webm`. A Chromium encodes the
+// frames.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/**
- * `npm test` runs everything, the parts that find errors fastest first. `npm run test:server` and
- * its siblings run one part and pass further arguments to its runner. `npm run test:screens` looks
- * at every screen in many ways (SCREENS=all: in all).
- */
+// `npm test` runs everything, the parts that find errors fastest first. `npm run test:server` and
+// its siblings run one part and pass further arguments to its runner. `npm run test:screens` looks
+// at every screen in many ways (SCREENS=all: in all).
 const ROOT = path.join(import.meta.dirname, '..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
 

@@ -7,9 +7,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type EmbeddedPostgres = {
-  /**
-   * A connection string over a unix socket; the role `app` is superuser of this private cluster.
-   */
+  // A connection string over a unix socket; the role `app` is superuser of this private cluster.
   url: string
   /** Ends the server and waits for it. */
   stop(): Promise<void>
@@ -32,9 +30,7 @@ function packagedBinaries(): string {
   return path.resolve(path.dirname(entry), '..', 'native')
 }
 
-/**
- * Restores the symbolic links that npm archives lack; the package's own script may be switched off.
- */
+// Restores the symbolic links that npm archives lack; the package's own script may be switched off.
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return

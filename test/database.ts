@@ -10,10 +10,8 @@ import { migrate } from '#db/migrate.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
 import { insertCast } from '#server/dev/demo/insert-cast.ts'
 
-/**
- * Returns a PostgreSQL for the tests of this process: DATABASE_URL, or an embedded one that ends
- * with the process.
- */
+// Returns a PostgreSQL for the tests of this process: DATABASE_URL, or an embedded one that ends
+// with the process.
 async function startServer(): Promise<string> {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-test-'))

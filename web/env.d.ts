@@ -1,6 +1,4 @@
-/**
- * Catalogues of locales/, compiled by web/vite/icu-messages.ts; only the i18n library reads them.
- */
+// Catalogues of locales/, compiled by web/vite/icu-messages.ts; only the i18n library reads them.
 declare module '*?icu=first' {
   export const messages: Record<string, unknown>
 }

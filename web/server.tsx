@@ -81,10 +81,8 @@ function renderOnce(url: URL): string {
   )
 }
 
-/**
- * Renders until every query that the screen makes has its answer: what one answer shows may make
- * the next query.
- */
+// Renders until every query that the screen makes has its answer: what one answer shows may make
+// the next query.
 async function renderWithData(url: URL, client: QueryClient): Promise<string> {
   for (let pass = 1; ; pass++) {
     const html = renderOnce(url)

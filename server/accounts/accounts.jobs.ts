@@ -33,10 +33,8 @@ export const accountsJobs = (ctx: Ctx) => ({
     await sql`delete from started_signup where used_at is not null
       or started_at < now() - make_interval(days => ${startedSignupLimits.keptDays})`.execute(ctx.db)
   },
-  /**
-   * Erases accounts that are not confirmed after 30 days (spec/accounts 12). An account with orders
-   * is marked as deleted instead, because its orders are kept.
-   */
+  // Erases accounts that are not confirmed after 30 days (spec/accounts 12). An account with orders
+  // is marked as deleted instead, because its orders are kept.
   'accounts.erase-unconfirmed': async () => {
     const isExpired = sql`status = 'not_confirmed' and signed_up_at < now() - interval '30 days'
       and not exists (select from ledger_entry l where l.member_id = member.id)`

@@ -92,10 +92,8 @@ export async function buildApp(
   return app
 }
 
-/**
- * The Host header chooses the brand; a host of no brand is refused (spec/abuse T58). Health checks
- * may ask under any name.
- */
+// The Host header chooses the brand; a host of no brand is refused (spec/abuse T58). Health checks
+// may ask under any name.
 function chooseBrand(app: FastifyInstance, { brands }: Ctx): void {
   app.decorateRequest('brand')
   app.addHook('onRequest', async (request) => {
@@ -107,10 +105,8 @@ function chooseBrand(app: FastifyInstance, { brands }: Ctx): void {
   })
 }
 
-/**
- * Closes a connection whose body arrives too slowly, even if the answer does not wait for the body.
- * An upload has the time of the whole request.
- */
+// Closes a connection whose body arrives too slowly, even if the answer does not wait for the body.
+// An upload has the time of the whole request.
 function endSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = 'transfer-encoding' in raw.headers || Number(raw.headers['content-length']) > 0
@@ -123,9 +119,7 @@ function endSlowBodies(app: FastifyInstance): void {
   })
 }
 
-/**
- * Serves the contract, written and compressed once at the first request: it is large and public.
- */
+// Serves the contract, written and compressed once at the first request: it is large and public.
 function serveDescription(app: FastifyInstance): void {
   let made: Promise<{ plain: Buffer; compressed: Buffer }> | undefined
   const make = async () => {
@@ -150,10 +144,8 @@ async function probes(app: FastifyInstance, runtime: Runtime): Promise<void> {
   })
 }
 
-/**
- * Serves the built web application: hashed files with a long cache time, and its pages. An unknown
- * path gets the page with status 404.
- */
+// Serves the built web application: hashed files with a long cache time, and its pages. An unknown
+// path gets the page with status 404.
 async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const build = openWebBuild()
   const hidden = { schema: { hide: true } }

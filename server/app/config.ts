@@ -145,10 +145,8 @@ const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(ne
 const isLoopback = (host: string) =>
   ['localhost', '::1'].includes(host) || (net.isIPv4(host) && host.startsWith('127.'))
 
-/**
- * A demo shows its mails and its password to everybody, so it may serve only this machine unless
- * another address is allowed by name.
- */
+// A demo shows its mails and its password to everybody, so it may serve only this machine unless
+// another address is allowed by name.
 function refusePublicDemo({ DEMO }: z.output<typeof environment>, publicUrl: string, host: string): void {
   if (DEMO === 'on' || (isLocal(publicUrl) && isLoopback(host))) return
   throw new ConfigError(
@@ -173,9 +171,7 @@ function s3Of(e: z.output<typeof environment>): S3Options | undefined {
   }
 }
 
-/**
- * The provider of PAYMENT_PROVIDER and MOLLIE_*. Default: a local one in a demo, else real money.
- */
+// The provider of PAYMENT_PROVIDER and MOLLIE_*. Default: a local one in a demo, else real money.
 function paymentsOf(e: z.output<typeof environment>, production: boolean, secret: string): PaymentsConfig {
   const baseUrl = e.MOLLIE_BASE_URL?.replace(/\/+$/, '')
   if ((e.PAYMENT_PROVIDER ?? (production ? 'mollie' : 'local')) === 'local') {

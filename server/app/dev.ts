@@ -7,10 +7,8 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { Config } from './config.ts'
 import type { Runtime } from './runtime.ts'
 
-/**
- * The product reaches server/dev only through this file. Each function imports its part on demand,
- * so that a production process loads nothing of server/dev.
- */
+// The product reaches server/dev only through this file. Each function imports its part on demand,
+// so that a production process loads nothing of server/dev.
 
 type LocalProviderOptions = Omit<Parameters<typeof startLocalProvider>[0], 'url' | 'apiKey' | 'file'>
 
@@ -54,9 +52,7 @@ async function openSmsBox({ smsFile }: DevOptions): Promise<SmsBox> {
   return createSmsBox(smsFile)
 }
 
-/**
- * Listens on a free port of this machine; `serveDev` serves its pages at the address of the site.
- */
+// Listens on a free port of this machine; `serveDev` serves its pages at the address of the site.
 async function openLocalProvider(
   { publicUrl, payments }: Config,
   { localProvider, paymentsFile }: DevOptions,

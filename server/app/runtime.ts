@@ -185,10 +185,8 @@ const kitConfigOf = (config: Config, uploadFolder: string): KitConfig => ({
   mailWebhookSecret: config.mailWebhookSecret,
 })
 
-/**
- * Reads settings and brands over `reads`, never over the pool: rules ask for settings inside
- * transactions, which may hold every connection of the pool.
- */
+// Reads settings and brands over `reads`, never over the pool: rules ask for settings inside
+// transactions, which may hold every connection of the pool.
 async function openBrands(config: Config, { reads }: Connection, onError: (error: unknown) => void) {
   await ensureDemoBrands(config, reads)
   const { publicUrl, mailFrom, demo, vapid } = config

@@ -61,9 +61,7 @@ async function decide(call: Confirm, trx: Database, mandateId: number): Promise<
 const mandateById = (db: Database, id: number) =>
   db.selectFrom('debitMandate').select(['orderId', 'ibanHash']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/**
- * Answers a debit that is confirmed: the member may have lost the answer and typed the code again.
- */
+// Answers a debit that is confirmed: the member may have lost the answer and typed the code again.
 function replayOf({ confirmKey, confirmHash }: MandateRow, key: string, hash: Buffer): Outcome {
   if (confirmKey === key && !confirmHash?.equals(hash)) throw new AppError('request.key_reused')
   return { is: 'replayed' }

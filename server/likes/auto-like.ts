@@ -92,9 +92,7 @@ async function findSuggestion(db: Database, member: Member, day: string): Promis
 
 type Suggested = { memberId: number; suggestedId: number; day: string }
 
-/**
- * Returns false if another tab was first. The day never goes back, wherever the member moves to.
- */
+// Returns false if another tab was first. The day never goes back, wherever the member moves to.
 async function storeSuggestion(db: Database, { memberId, suggestedId, day }: Suggested): Promise<boolean> {
   const { rows } = await sql`
     insert into suggested_members as s (member_id, day, suggested) values (${memberId}, ${day}, array[${suggestedId}::int])

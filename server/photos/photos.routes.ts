@@ -41,11 +41,9 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/**
- * Serves photo files by signed paths (spec/abuse T20, spec/abuse T24, spec/abuse T25). The
- * signature only shows that this viewer was given the path; the right to see the photo is checked
- * on every request. Missing and forbidden photos get the same answer.
- */
+// Serves photo files by signed paths (spec/abuse T20, spec/abuse T24, spec/abuse T25). The
+// signature only shows that this viewer was given the path; the right to see the photo is checked
+// on every request. Missing and forbidden photos get the same answer.
 function servePhotos(app: FastifyInstance, ctx: Ctx): void {
   app.get('/media/:id/:size', { schema: { hide: true } }, async (request, reply) => {
     const viewer = await memberOfRequest(ctx, request)

@@ -15,9 +15,7 @@ import type { Filter, Searcher } from './query/filter.ts'
 
 export type Near = { searcher: Searcher; filter: Filter; most: number; except?: RawBuilder<boolean> }
 
-/**
- * Nobody is looked for further back: a filter that hardly anybody fits would read a whole country.
- */
+// Nobody is looked for further back: a filter that hardly anybody fits would read a whole country.
 const LAST_ACTIVE = 5000
 
 const IN_ORDER = sql`order by s.last_active desc, s.member_id desc`

@@ -23,20 +23,16 @@ const passed = (memberId: number): Sql => sql`passed (id) as materialized (
   union all select other_id from swipe
     where member_id = ${memberId} and chosen_at > now() - make_interval(days => ${sql.lit(swipeLimits.skippedDays)}))`
 
-/**
- * Members of a place, in the order of the search's index, the last active first. `offset 0` and
- * `case` keep the planner from fetching and sorting the whole place.
- */
+// Members of a place, in the order of the search's index, the last active first. `offset 0` and
+// `case` keep the planner from fetching and sorting the whole place.
 const inOrder = (player: Player, place: Sql, condition: Sql): Sql => sql`
   select member_id, last_active
   from (select * from member_search where visible and gender = ${player.seeking} and ${place}
         order by last_active desc, member_id desc offset 0) ordered
   where case when ${condition} then true end`
 
-/**
- * The player's region comes first, and the rest of the country only if the region has too few
- * members. Both scans cost what they skip, not what the place holds.
- */
+// The player's region comes first, and the rest of the country only if the region has too few
+// members. Both scans cost what they skip, not what the place holds.
 const deckQuery = (player: Player) => sql<{ cards: CardRow[] | null }>`
   with ${passed(player.id)},
   near as materialized (${inOrder(player, sql`region = ${player.region}`, sql`member_id not in (select id from passed)`)} limit ${DECK}),

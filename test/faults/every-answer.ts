@@ -10,9 +10,7 @@ const ACTORS: ActorName[] = ['free', 'premium', 'visitor']
 
 const KEYS =
   /"(\w*_)?(lat|lon|lng|latitude|longitude|coords?|coordinates?|geo|geohash|distance|km|kilomet\w+|miles|nearby)(_\w+)?":/gi
-/**
- * Money has two decimals and seconds have three, so a number with more decimals is a coordinate.
- */
+// Money has two decimals and seconds have three, so a number with more decimals is a coordinate.
 const NUMBERS = /(?<![\w.:-])-?\d{1,3}\.\d{4,}(?![\w.])/g
 
 /** Returns the coordinates in an answer, which must be none. */

@@ -12,10 +12,8 @@ import { quantile } from './lib/statistics.ts'
 
 const AT_ONCE = 2
 const HANG_MS = 5000
-/**
- * Two decoded pictures of 40 megapixels, their rotated and flattened copies, and the memory of
- * libvips.
- */
+// Two decoded pictures of 40 megapixels, their rotated and flattened copies, and the memory of
+// libvips.
 const MEMORY_MB = 1000
 
 type Seen = {
@@ -41,9 +39,7 @@ function megabytes(): number {
   return bytes / 1024 / 1024
 }
 
-/**
- * Returns what in a file could identify its owner, or why it is no picture; undefined if neither.
- */
+// Returns what in a file could identify its owner, or why it is no picture; undefined if neither.
 async function faultOf(name: string, bytes: Buffer): Promise<string | undefined> {
   if (bytes.includes(CANARY)) return `${name} holds what stood in the metadata`
   const about = await sharp(bytes).metadata()

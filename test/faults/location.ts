@@ -12,9 +12,7 @@ import { everyAnswer } from './every-answer.ts'
 import { complain, type FaultCase, type Outcome, type Task } from './lib/report.ts'
 import type { Seeded } from './lib/seeded.ts'
 
-/**
- * After this many positions, the spoofer moves their profile to the last one and looks at others.
- */
+// After this many positions, the spoofer moves their profile to the last one and looks at others.
 const LOOKS_EVERY = 50
 const LANES = 8
 const KEPT_CHECKED = 200
@@ -65,9 +63,7 @@ async function ask({ broken }: Run, client: TestClient, { lat, lon }: Position):
 
 const placeOf = ({ country, region, city }: Place): Place => ({ country, region, city })
 
-/**
- * Asks for each position and for a second one that rounds alike; both must give the same answer.
- */
+// Asks for each position and for a second one that rounds alike; both must give the same answer.
 async function spoofAll(run: Run, client: TestClient, rounds: number): Promise<Spoof[]> {
   const spoofs: Spoof[] = []
   const work = Array.from({ length: rounds }, () => position(run.random)).values()
@@ -116,10 +112,8 @@ async function moveTo(
 
 type Member = Awaited<ReturnType<TestApp['aMember']>>
 
-/**
- * Returns everything that a member sees of the two others, without their names, and which of them
- * comes first.
- */
+// Returns everything that a member sees of the two others, without their names, and which of them
+// comes first.
 async function look(looker: Member, twins: readonly [Member, Member]) {
   const search = async (query: object) => {
     const { body } = await looker.client.call(searchMembers, { query: { gender: 'female', ...query } })
@@ -142,11 +136,9 @@ async function look(looker: Member, twins: readonly [Member, Member]) {
   return { seen: await Promise.all(twins.map(of)), order }
 }
 
-/**
- * Two members differ only by where they are inside one place. A third member looks at them from
- * everywhere. If an answer or an order told the two apart, it would tell where in the place they
- * are.
- */
+// Two members differ only by where they are inside one place. A third member looks at them from
+// everywhere. If an answer or an order told the two apart, it would tell where in the place they
+// are.
 async function trilaterate(run: Run, spoofs: readonly Spoof[]): Promise<Outcome['figures']> {
   const { t, broken } = run
   const ends = farthest(spoofs)

@@ -68,10 +68,8 @@ type Measured = { known: number[]; unknown: number[]; looks: Set<string> }
 /** Removes the random parts of an answer: the id of a challenge and the work of a proof. */
 const withoutChance = (body: string) => body.replaceAll(/[0-9a-f-]{32,}|\d{10,}/g, '…')
 
-/**
- * Asks for known and unknown addresses in turn, in random order, so that a slow moment of the
- * machine slows both.
- */
+// Asks for known and unknown addresses in turn, in random order, so that a slow moment of the
+// machine slows both.
 async function measure(subject: Subject, emails: readonly string[], random: Seeded): Promise<Measured> {
   const measured: Measured = { known: [], unknown: [], looks: new Set() }
   for (const [number, known] of emails.entries()) {
@@ -90,10 +88,8 @@ async function measure(subject: Subject, emails: readonly string[], random: Seed
   return measured
 }
 
-/**
- * Measures again if chance alone may explain the difference: at this p, one of a hundred honest
- * runs does.
- */
+// Measures again if chance alone may explain the difference: at this p, one of a hundred honest
+// runs does.
 async function compare(subject: Subject, emails: readonly string[][], random: Seeded) {
   let verdict = { gap: 0, p: 0, known: 0, unknown: 0, looks: new Set<string>(), times: 0 }
   for (const some of emails) {

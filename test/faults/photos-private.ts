@@ -8,10 +8,8 @@ import { complain, type FaultCase, type Task, UNBUILT } from './lib/report.ts'
 import type { Seeded } from './lib/seeded.ts'
 
 const SECRET = 'the pixels of a photo'
-/**
- * A control among so many attempts: who may see a photo does see it, or the others would mean
- * nothing.
- */
+// A control among so many attempts: who may see a photo does see it, or the others would mean
+// nothing.
 const CONTROL_EVERY = 20
 
 type Viewer = { id: number; client: TestClient }

@@ -4,11 +4,9 @@ import { cases } from './cases.ts'
 import { keep, type Outcome, printVerdicts, type Verdict } from './lib/report.ts'
 import { seedFromArgs } from './lib/seeded.ts'
 
-/**
- * `npm run faults -- images kill --rounds 50 --seed 7`: injects faults (all cases without a name),
- * prints what held and keeps it as JSON. `money:webhooks` is one part of a case. Ends with 1 where
- * a promise is broken.
- */
+// `npm run faults -- images kill --rounds 50 --seed 7`: injects faults (all cases without a name),
+// prints what held and keeps it as JSON. `money:webhooks` is one part of a case. Ends with 1 where
+// a promise is broken.
 const argv = process.argv.slice(2)
 const seed = seedFromArgs(argv, process.env)
 const roundsFlag = argv.indexOf('--rounds')

@@ -101,9 +101,7 @@ async function untilServed(port: number, route: string, cookie = ''): Promise<vo
 
 type SentKey = { sender: Sender; key: string }
 
-/**
- * Reads, sends and readiness at one moment of the silence: each has to be answered, and with words.
- */
+// Reads, sends and readiness at one moment of the silence: each has to be answered, and with words.
 async function askInSilence(
   { port, senders }: World,
   sentKeys: SentKey[],

@@ -6,15 +6,11 @@ import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { complain, type FaultCase, type Task } from './lib/report.ts'
 import type { Seeded } from './lib/seeded.ts'
 
-/**
- * 100,000 attempts from 1,000 addresses (spec/promises P9); a run with fewer attempts has as many
- * fewer addresses.
- */
+// 100,000 attempts from 1,000 addresses (spec/promises P9); a run with fewer attempts has as many
+// fewer addresses.
 const TRIES_PER_ADDRESS = 100
-/**
- * As many as the queue of hashes takes, so that as many guesses as possible are looked at; then
- * more than it takes.
- */
+// As many as the queue of hashes takes, so that as many guesses as possible are looked at; then
+// more than it takes.
 const AT_ONCE = 18
 const STORM = 80
 const MOST_IN_STORM = 3000

@@ -67,10 +67,8 @@ async function registrationIn(cdp: CDPSession): Promise<string> {
 type Shown = { title: string; body: string; tag: string; data: unknown; close(): void }
 type PushScope = { registration: ServiceWorkerRegistration }
 
-/**
- * The browser that npm brings never grants notifications: there, the page believes that they are
- * granted, and the worker keeps the ones that it shows in a list.
- */
+// The browser that npm brings never grants notifications: there, the page believes that they are
+// granted, and the worker keeps the ones that it shows in a list.
 async function standInForNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (Notification.permission === 'granted') return

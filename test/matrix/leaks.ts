@@ -36,10 +36,8 @@ export function promisedKeys({ output }: Endpoint): string[] {
   return [...new Set(pathsIn(schema, ''))]
 }
 
-/**
- * Keys that no answer may have, keys that only an answer about the caller may have, and the paths
- * to the caller's own data.
- */
+// Keys that no answer may have, keys that only an answer about the caller may have, and the paths
+// to the caller's own data.
 const nobodys =
   /(password|hash|token|tracking|latitude|longitude|distance|network|user_agent|address_id|member_no|internal|(^|_)ip)$/
 const ownOnly = /^(email|date_of_birth)$/

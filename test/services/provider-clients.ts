@@ -17,10 +17,8 @@ export type ClientOptions = { baseUrl: string; apiKey: string; timing: Timing }
 export const ourClient = (options: ClientOptions): PaymentProvider =>
   mollieProvider({ name: 'local', ...options })
 
-/**
- * The library's agent is for https and trusts authorities of 2021 only, so it is replaced during
- * construction.
- */
+// The library's agent is for https and trusts authorities of 2021 only, so it is replaced during
+// construction.
 function officialClient({ baseUrl, apiKey }: ClientOptions) {
   const { Agent } = https
   const plain = { Agent: http.Agent }

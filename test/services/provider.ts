@@ -24,11 +24,9 @@ export type TestProvider = {
   /** The stored payments, the oldest first, which a test may change to false data. */
   payments(): LocalPayment[]
   refunds(): LocalRefund[]
-  /**
-   * Makes the next calls fail: a status (not executed), `timeout` (executed but not answered) or
-   * `reset` (cut off before execution). The adapter tries three times after a status or a reset,
-   * and once after a timeout. `of` selects calls such as `POST /payments`.
-   */
+  // Makes the next calls fail: a status (not executed), `timeout` (executed but not answered) or
+  // `reset` (cut off before execution). The adapter tries three times after a status or a reset,
+  // and once after a timeout. `of` selects calls such as `POST /payments`.
   failNext(times: number, trouble: ProviderTrouble, of?: RegExp): void
   /** `at once`: events and the end of `runJobs` call webhooks. `held`: only `deliver` does. */
   webhooks: 'at once' | 'held'

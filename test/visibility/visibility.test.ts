@@ -16,10 +16,8 @@ import { oracleOf } from './oracle.ts'
 import { visitorChecks } from './visitor-checks.ts'
 import { canAsk, randomWorld, type World } from './world.ts'
 
-/**
- * Compares all lists and counts of members with the rule of who sees whom (spec/profiles 20), in
- * worlds of random states, blocks and likes.
- */
+// Compares all lists and counts of members with the rule of who sees whom (spec/profiles 20), in
+// worlds of random states, blocks and likes.
 
 const WORLDS = Number(process.env.WORLDS ?? 16)
 /** WORLD_SEED and WORLDS choose other worlds, and more of them. */

@@ -22,10 +22,8 @@ export function useLogIn() {
   return { ...mutation, isWorking }
 }
 
-/**
- * Logs in with the password just chosen. If the answer of the sign-up got lost, its repetition from
- * a browser without a session gets no session from the server.
- */
+// Logs in with the password just chosen. If the answer of the sign-up got lost, its repetition from
+// a browser without a session gets no session from the server.
 const orLogIn = (email: string, password: string) => (error: unknown) => {
   if (!(error instanceof CallError) || error.code !== 'accounts.log_in_again') throw error
   return logInWith({ email, password }, () => {})

@@ -121,10 +121,8 @@ export function forgetConversation(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: ['member'] })
 }
 
-/**
- * The account, photos or photo permissions of the member changed: what is on the screen is loaded
- * again.
- */
+// The account, photos or photo permissions of the member changed: what is on the screen is loaded
+// again.
 function applyUser(client: QueryClient, effects: ChangeEffects): void {
   effects.user()
   for (const queryKey of [['photos'], ['photo-requests'], ['member']])
@@ -135,9 +133,7 @@ function applyUser(client: QueryClient, effects: ChangeEffects): void {
   void client.invalidateQueries({ queryKey: ['messages'], predicate: isCut })
 }
 
-/**
- * The change does not name the member, so everything that shows likes or matches is loaded again.
- */
+// The change does not name the member, so everything that shows likes or matches is loaded again.
 function applyUnlike(client: QueryClient): void {
   for (const queryKey of [['likes'], ['member'], chatsKey, ['conversation']])
     void client.invalidateQueries({ queryKey })

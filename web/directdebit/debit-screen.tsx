@@ -118,10 +118,8 @@ type StepProps = {
   onChanging: (isChanging: boolean) => void
 }
 
-/**
- * Shows the form, or the field for the code if a debit already waits for it, also after a reload or
- * on another device.
- */
+// Shows the form, or the field for the code if a debit already waits for it, also after a reload or
+// on another device.
 function Step({ choice, offer, mandate, pausedUntil, shopQuery, onRefresh, onChanging }: StepProps) {
   const [isNews, setIsNews] = useState(false)
   const { waiting, refused } = mandate

@@ -25,10 +25,8 @@ function useAnswers() {
 
 const ageOf = ({ age }: Pick<Answers, 'age'>) => (age ? { age } : {})
 
-/**
- * The heading of a new step gets the focus, so that screen readers begin there. The first step
- * leaves the focus to the page.
- */
+// The heading of a new step gets the focus, so that screen readers begin there. The first step
+// leaves the focus to the page.
 function useHeadingOf(step: Step) {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

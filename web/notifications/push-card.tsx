@@ -139,10 +139,8 @@ function Denied() {
   )
 }
 
-/**
- * One act at a time, with its result. If the push service of the browser refuses, the message names
- * no error of ours.
- */
+// One act at a time, with its result. If the push service of the browser refuses, the message names
+// no error of ours.
 function useAct() {
   const t = useT()
   const toast = useToast()

@@ -49,10 +49,8 @@ export function PaymentError({ error, onRetry, onFreed }: PaymentErrorProps) {
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/**
- * An unpaid order holds the discount. The member continues that order or abandons it
- * (docs/decisions/0011).
- */
+// An unpaid order holds the discount. The member continues that order or abandons it
+// (docs/decisions/0011).
 function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }) {
   const t = useT()
   const toast = useToast()

@@ -128,9 +128,7 @@ export function keepOrder(order: Order): void {
 }
 
 export type Started = { order: Order; checkout_url: string | null }
-/**
- * Sends an act that costs money under one Idempotency-Key, and updates the caches with the answer.
- */
+// Sends an act that costs money under one Idempotency-Key, and updates the caches with the answer.
 const usePress = <Input>(act: string, send: (input: Input, key: string) => Promise<Started>) =>
   useMutation({
     mutationFn: (input: Input) => underOneKey(act, input, (key) => send(input, key)),

@@ -83,10 +83,8 @@ export function PhotoGrid({ photos }: { photos: OwnPhoto[] }) {
   )
 }
 
-/**
- * An element that moves in the document loses the focus: this restores it and announces the new
- * place.
- */
+// An element that moves in the document loses the focus: this restores it and announces the new
+// place.
 function useMoves() {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<string>(undefined)

@@ -33,10 +33,8 @@ export function SearchGate({ children }: { children: (isVisitor: boolean) => Rea
 
 const mayVisit = (settings: SiteSettings) => visitorsMaySearch(settings, hasTrafficSource())
 
-/**
- * Sends the visitor to the log-in. On desktops the sign-up opens over the home page, unless a
- * session has just ended here.
- */
+// Sends the visitor to the log-in. On desktops the sign-up opens over the home page, unless a
+// session has just ended here.
 function SentAway({ wasMember }: { wasMember: boolean }) {
   const { pathname, search } = useLocation()
   const { openSignup } = useSignup()

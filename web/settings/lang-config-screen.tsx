@@ -50,10 +50,8 @@ export function LangConfigScreen() {
   )
 }
 
-/**
- * Chooses a language and goes back to the page before. The choice holds in this browser even if
- * saving failed.
- */
+// Chooses a language and goes back to the page before. The choice holds in this browser even if
+// saving failed.
 function useChoice(): (code: Language) => void {
   const toast = useToast()
   const textOf = useErrorText()

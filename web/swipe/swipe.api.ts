@@ -36,9 +36,7 @@ export async function sendUndo() {
   return answer
 }
 
-/**
- * Updates the hearts of the search; lists of likes and the profile load again when they are shown.
- */
+// Updates the hearts of the search; lists of likes and the profile load again when they are shown.
 function showEverywhere(profile: ProfileCard, to: LikeState): void {
   const change = { profile, from: { liked: !to.liked, matched: false }, to, at: new Date().toISOString() }
   queryClient.setQueriesData<InfiniteData<SearchAnswer>>(

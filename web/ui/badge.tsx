@@ -9,10 +9,8 @@ const tones = {
 
 export type BadgeProps = {
   count: number
-  /**
-   * What the number counts, for screen readers: '3 ongelezen berichten'. Without it the badge is
-   * silent.
-   */
+  // What the number counts, for screen readers: '3 ongelezen berichten'. Without it the badge is
+  // silent.
   label?: string
   tone?: keyof typeof tones
   showZero?: boolean

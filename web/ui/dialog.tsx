@@ -15,9 +15,7 @@ export type DialogProps = {
   closable?: boolean
   /** `form`: the 480 px of the sign-up (spec/pages 35). */
   size?: 'sm' | 'form' | 'md' | 'lg'
-  /**
-   * `bottom`: a sheet at the bottom of a phone. `full`: over the whole screen, whatever the size.
-   */
+  // `bottom`: a sheet at the bottom of a phone. `full`: over the whole screen, whatever the size.
   placement?: 'centre' | 'bottom' | 'full'
   hideTitle?: boolean
 }

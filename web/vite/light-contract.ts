@@ -9,10 +9,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isSchema = (value: unknown) => isObject(value) && '_zod' in value
 const isEndpoint = (value: Record<string, unknown>) => 'method' in value && 'path' in value && 'who' in value
 
-/**
- * Whether JSON carries it whole: texts, finite numbers, booleans and null, and lists and plain
- * objects of these.
- */
+// Whether JSON carries it whole: texts, finite numbers, booleans and null, and lists and plain
+// objects of these.
 function isPlainData(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlainData)
   if (isObject(value))
@@ -20,10 +18,8 @@ function isPlainData(value: unknown): boolean {
   return value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)
 }
 
-/**
- * What a browser needs of one export: a call without its schemas, plain data as it is; of a schema
- * nothing.
- */
+// What a browser needs of one export: a call without its schemas, plain data as it is; of a schema
+// nothing.
 function lightExport(file: string, name: string, value: unknown): string {
   if (isSchema(value)) return ''
   if (isObject(value) && isEndpoint(value)) {

@@ -1,7 +1,5 @@
-/**
- * The types of a service worker that we use; TypeScript's own library for workers conflicts with
- * `dom`.
- */
+// The types of a service worker that we use; TypeScript's own library for workers conflicts with
+// `dom`.
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
 type WindowClient = {
   url: string

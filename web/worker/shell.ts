@@ -1,17 +1,13 @@
 import type { Fetched, WorkerScope } from './scope.ts'
 
-/**
- * How a file is cached: an `asset` for ever; a `file` comes from the network while there is one. A
- * `page` is never cached, because it holds a member's data; without a network the shell opens.
- */
+// How a file is cached: an `asset` for ever; a `file` comes from the network while there is one. A
+// `page` is never cached, because it holds a member's data; without a network the shell opens.
 type CacheKind = 'asset' | 'page' | 'file'
 
 const PREFIX = 'vonk-shell-'
 const DOCUMENT = '/shell.html'
 const FILES = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest']
-/**
- * Paths that the server answers itself: data, photos, forms in mails, and the confirmation link.
- */
+// Paths that the server answers itself: data, photos, forms in mails, and the confirmation link.
 const NOT_PAGES = /^\/(api|media|dev|webhooks|unsubscribe|healthz|readyz)(\/|$)|^\/activate$/
 
 type ShellRequest = { method: string; mode: string; url: string }

@@ -102,11 +102,9 @@ async function changeOf(db: Database, token: string, purpose: string) {
   return { memberId, change }
 }
 
-/**
- * Sets the address; the unique key decides between parallel changes. Whoever has the link has
- * confirmed the address. A bounce of the old address is forgotten, and ownership has to be shown
- * again.
- */
+// Sets the address; the unique key decides between parallel changes. Whoever has the link has
+// confirmed the address. A bounce of the old address is forgotten, and ownership has to be shown
+// again.
 async function changeAddress(db: Database, memberId: number, email: string, deviceId: string): Promise<void> {
   const moved = await db
     .updateTable('member')

@@ -13,9 +13,7 @@ import { AppError } from '#server/kit/app-error.ts'
 export type GuessSource = {
   kind: 'device' | 'session' | 'network'
   id: string
-  /**
-   * The browser showed a code that was mailed to the owner, so guesses of strangers do not count.
-   */
+  // The browser showed a code that was mailed to the owner, so guesses of strangers do not count.
   codeShown?: boolean
 }
 
@@ -119,10 +117,8 @@ async function countIfAllowed(db: Database, emailHash: Buffer, rule: Rule): Prom
   return rows[0]?.consecutive
 }
 
-/**
- * Returns why a source may not guess. Returns undefined where the source may guess again or has
- * guesses under way; those of a process that died count as wrong after VERIFY_TIMEOUT_SECONDS.
- */
+// Returns why a source may not guess. Returns undefined where the source may guess again or has
+// guesses under way; those of a process that died count as wrong after VERIFY_TIMEOUT_SECONDS.
 async function refusalOf(
   db: Database,
   emailHash: Buffer,

@@ -53,11 +53,9 @@ export async function logIn(call: LogIn) {
   return { user: await presentUser(db, member.id) }
 }
 
-/**
- * Returns the source that counts this guess. An unknown browser has to show a mailed code, or a
- * proof of work while mail is out, where its network guessed at too many addresses or wrong log-ins
- * storm the site (spec/accounts 22).
- */
+// Returns the source that counts this guess. An unknown browser has to show a mailed code, or a
+// proof of work while mail is out, where its network guessed at too many addresses or wrong log-ins
+// storm the site (spec/accounts 22).
 async function sourceOf(
   { ctx, body, network, deviceId }: LogIn,
   email: string,
@@ -79,11 +77,9 @@ async function sourceOf(
     : await createCodeChallenge(ctx, email, member?.id)
 }
 
-/**
- * Where too many networks guessed at the address, the answer asks for a mailed code. A proof of
- * work does not replace the code, because work limits the price of guesses and not their number.
- * While mail is out, the address waits for its hour.
- */
+// Where too many networks guessed at the address, the answer asks for a mailed code. A proof of
+// work does not replace the code, because work limits the price of guesses and not their number.
+// While mail is out, the address waits for its hour.
 async function refusalOf({ ctx }: LogIn, email: string, memberId: number | undefined, error: unknown) {
   if (!(error instanceof AppError) || error.code !== 'accounts.login_code_needed') return error
   return (await isMailOut(ctx.reads))

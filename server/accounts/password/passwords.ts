@@ -19,11 +19,9 @@ type Queue = 'known' | 'stranger'
 let running = 0
 const waiting: Record<Queue, (() => void)[]> = { known: [], stranger: [] }
 
-/**
- * Computes at most two hashes at once; twenty wait, because a storm of log-ins must not take the
- * whole machine (spec/abuse T57). The queue of known browsers goes first, so that strangers cannot
- * keep them out (spec/abuse T03).
- */
+// Computes at most two hashes at once; twenty wait, because a storm of log-ins must not take the
+// whole machine (spec/abuse T57). The queue of known browsers goes first, so that strangers cannot
+// keep them out (spec/abuse T03).
 async function queued<T>(queueName: Queue, work: () => Promise<T>): Promise<T> {
   if (running >= MAX_RUNNING) {
     const queue = waiting[queueName]

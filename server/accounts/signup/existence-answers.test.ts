@@ -42,9 +42,7 @@ const outside = (answer: { status: number; body: unknown; headers: object }, ema
   body: JSON.stringify(answer.body ?? null).replaceAll(email, 'x'),
   headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value).length]),
 })
-/**
- * Asserts that a call gives the same answer for a known and an unknown address of the same length.
- */
+// Asserts that a call gives the same answer for a known and an unknown address of the same length.
 async function alike(ask: (email: string) => Promise<{ status: number; body: unknown; headers: object }>) {
   const unknown = `${randomUUID().slice(0, 4)}@demo.test`
   assert.equal(unknown.length, KNOWN.length)

@@ -3,9 +3,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { emailHashOf } from '#server/accounts/login/failed-logins.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
-/**
- * The number of addresses that were disclosed to a network, and whether this address is among them.
- */
+// The number of addresses that were disclosed to a network, and whether this address is among them.
 const disclosuresTo = (network: string, hash: Buffer) => sql`
   select count(*) filter (where told_at > now() - interval '1 hour') as in_hour, count(*) as in_day,
          coalesce(bool_or(email_hash = ${hash}), false) as already

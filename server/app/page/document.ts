@@ -37,10 +37,8 @@ export const jsonInHtml = (value: unknown): string =>
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/**
- * Moves style attributes into rules: the Content-Security-Policy takes a style element by its hash,
- * but no attributes. React sets the same styles when it takes the page over.
- */
+// Moves style attributes into rules: the Content-Security-Policy takes a style element by its hash,
+// but no attributes. React sets the same styles when it takes the page over.
 function withoutStyleAttributes(html: string): { html: string; rules: string } {
   const styles: string[] = []
   const moved = html.replaceAll(/(<[a-z][^<>]*?) style="([^"]*)"/g, (_all, start: string, style: string) => {

@@ -19,10 +19,8 @@ type Kept = { page: RenderedPage; document: PageDocument; tag: string; until: nu
 
 const PASSED_ON = ['cookie', 'host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto']
 
-/**
- * Makes the calls of a page as the browser that opens it: the same routes, checks and limits.
- * A session cookie that a call renews goes out with the page.
- */
+// Makes the calls of a page as the browser that opens it: the same routes, checks and limits. A
+// session cookie that a call renews goes out with the page.
 function callsOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): PageRequest['get'] {
   const headers: Record<string, string> = { 'x-request-type': 'client', 'sec-fetch-site': 'same-origin' }
   for (const name of PASSED_ON) {

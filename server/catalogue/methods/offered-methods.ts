@@ -27,9 +27,7 @@ const MAX_CACHED = 500
 const LOCALE = 'en_GB'
 const caches = new WeakMap<PaymentProvider, Map<string, CachedMethods>>()
 
-/**
- * The provider's methods for a country and amount, cached for ten minutes. An error is not cached.
- */
+// The provider's methods for a country and amount, cached for ten minutes. An error is not cached.
 function askProvider(
   { paymentProvider: provider }: Ctx,
   country: string,

@@ -50,9 +50,7 @@ function presentPackage(
   }
 }
 
-/**
- * The buyer and the country of the prices. A visitor may choose any country and has no discounts.
- */
+// The buyer and the country of the prices. A visitor may choose any country and has no discounts.
 async function buyerAndCountry(
   { ctx, member, query, ...visitor }: Call<typeof packagesCall>,
   settings: SiteSettings,

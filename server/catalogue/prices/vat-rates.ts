@@ -1,8 +1,6 @@
-/**
- * Standard VAT rates of the Union in hundredths of a percent (TEDB, "Taxes in Europe database", of
- * the European Commission). Electronic services are taxed where the consumer is (Directive
- * 2006/112/EC, art. 58). Each order keeps its rate.
- */
+// Standard VAT rates of the Union in hundredths of a percent (TEDB, "Taxes in Europe database", of
+// the European Commission). Electronic services are taxed where the consumer is (Directive
+// 2006/112/EC, art. 58). Each order keeps its rate.
 const unionRates: Readonly<Record<string, number>> = {
   AT: 2000,
   BE: 2100,
@@ -33,11 +31,9 @@ const unionRates: Readonly<Record<string, number>> = {
   SK: 2300,
 }
 
-/**
- * The rates of other countries that we sell in (GB: gov.uk "VAT rates"; CH: Federal Tax
- * Administration; CA: federal GST, Canada Revenue Agency; AU: ATO; NZ: Inland Revenue; the US has
- * no federal tax).
- */
+// The rates of other countries that we sell in (GB: gov.uk "VAT rates"; CH: Federal Tax
+// Administration; CA: federal GST, Canada Revenue Agency; AU: ATO; NZ: Inland Revenue; the US has
+// no federal tax).
 const otherRates: Readonly<Record<string, number>> = {
   GB: 2000,
   CH: 810,

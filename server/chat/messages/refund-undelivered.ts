@@ -42,10 +42,8 @@ export async function refundUndelivered(ctx: Ctx): Promise<void> {
 
 type Unread = { id: string; senderId: number; receiverId: number }
 
-/**
- * Locks the sender's row before the conversation's, as the send does. With both locks held, sends
- * that were running when the receiver left are visible; later sends are refused.
- */
+// Locks the sender's row before the conversation's, as the send does. With both locks held, sends
+// that were running when the receiver left are visible; later sends are refused.
 async function refundConversation(trx: Database, { id, senderId, receiverId }: Unread): Promise<void> {
   await lockMember(trx, senderId)
   await sql`select from conversation where id = ${id} for no key update`.execute(trx)

@@ -74,9 +74,7 @@ function participantsOf({ id, me, they, lines }: Conversation) {
   ]
 }
 
-/**
- * Gives every sender the cost of their lines, then charges each line: the balance stays the same.
- */
+// Gives every sender the cost of their lines, then charges each line: the balance stays the same.
 async function payFor(db: Database, lines: Line[], cost: number): Promise<void> {
   const senders = Map.groupBy(lines, (line) => line.senderId)
   const balances = await db
@@ -139,10 +137,8 @@ async function insertConversations(db: Database, conversations: Conversation[], 
   if (cost > 0) await payFor(db, allLines, cost)
 }
 
-/**
- * Finds a partner of the same country and about the same age who signed up long before the
- * conversation. Returns no partner twice.
- */
+// Finds a partner of the same country and about the same age who signed up long before the
+// conversation. Returns no partner twice.
 function partnerFinder(others: readonly Person[], now: Date) {
   const waiting = chanceOf('partners').shuffled(others)
   const longAgo = new Date(now.getTime() - 10 * 24 * HOUR)

@@ -33,10 +33,8 @@ ul { list-style: none; margin: 0; padding: 0 } .list { display: grid; gap: .75re
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/**
- * The content security policy of a page: it may show itself and post its form here. The answer may
- * lead back to the site of `returnTo`.
- */
+// The content security policy of a page: it may show itself and post its form here. The answer may
+// lead back to the site of `returnTo`.
 const policy = (returnTo: string | null | undefined) => {
   const back = returnTo ? URL.parse(returnTo)?.origin : undefined
   return [

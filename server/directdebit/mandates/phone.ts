@@ -1,9 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { FieldError } from '#server/kit/app-error.ts'
 
-/**
- * `home`: the country of a number without a prefix; `countries`: the allowed ones (spec/abuse T12).
- */
+// `home`: the country of a number without a prefix; `countries`: the allowed ones (spec/abuse T12).
 type Allowed = { home: string; countries: readonly string[] }
 
 // North America does not distinguish mobile numbers from others.

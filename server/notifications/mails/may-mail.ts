@@ -16,9 +16,7 @@ export type Receiver = {
   name: string
 }
 
-/**
- * `unshown`: a reason for which the address is suppressed and that the account does not show yet.
- */
+// `unshown`: a reason for which the address is suppressed and that the account does not show yet.
 type Refusal =
   | { why: 'online' | 'period'; until: Date }
   | { why: 'not_active' | 'not_wanted' | DisabledReason; until?: undefined; unshown?: DisabledReason }

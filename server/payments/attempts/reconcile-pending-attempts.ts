@@ -6,9 +6,7 @@ import { syncAttempt } from './sync-attempt.ts'
 import { serveSyncRequest } from './webhook.ts'
 
 const BATCH = 200
-/**
- * An attempt that could not be synced is tried again after this time, or up to half as long again.
- */
+// An attempt that could not be synced is tried again after this time, or up to half as long again.
 const RETRY_SECONDS = 60
 /** So many failures in a row mean that the provider is unavailable, and the job stops. */
 const FAILURES_IN_A_ROW = 3

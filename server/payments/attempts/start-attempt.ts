@@ -58,10 +58,8 @@ async function start(ctx: Ctx, attemptId: string, recurring: Recurring | undefin
 type ToPost = Pick<OrderRow, 'publicId' | 'amount' | 'currency' | 'country' | 'language'> &
   Pick<AttemptRow, 'provider' | 'providerMethod' | 'bank' | 'customerId' | 'mandateId'> & { email: string }
 
-/**
- * Marks the attempt as started and returns the payment to make. Returns undefined where the attempt
- * has its payment, may not have one any more, or is a debit without a mandate.
- */
+// Marks the attempt as started and returns the payment to make. Returns undefined where the attempt
+// has its payment, may not have one any more, or is a debit without a mandate.
 async function paymentOf(
   ctx: Ctx,
   attemptId: string,

@@ -10,10 +10,8 @@ import { POST_AGAIN_MINUTES, startAttempt } from './start-attempt.ts'
 
 /** A process that posted within this time may still wait for the answer. A call ends after 8 s. */
 const POSTING_SECONDS = 60
-/**
- * A debit that is not confirmed within this time ends. A code lives ten minutes, and there are
- * three.
- */
+// A debit that is not confirmed within this time ends. A code lives ten minutes, and there are
+// three.
 const CODE_MINUTES = 60
 /** A confirmed debit is collected by a job, which is tried again for four days. */
 const COLLECTING_DAYS = 5

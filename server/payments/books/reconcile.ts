@@ -83,9 +83,7 @@ export async function reconcile(ctx: Ctx, days?: number): Promise<void> {
   for (const attemptId of await waitingForRefunds(ctx)) await requestSync(ctx, attemptId, null)
 }
 
-/**
- * Attempts with a refund that is undecided after a day: the provider's list omits failed refunds.
- */
+// Attempts with a refund that is undecided after a day: the provider's list omits failed refunds.
 async function waitingForRefunds({ db, paymentProvider }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ attemptId: string }>`
     select distinct r.attempt_id from order_refund r join payment_attempt a on a.id = r.attempt_id

@@ -19,9 +19,7 @@ const PAID_BACK_DAYS = 14
 
 type Payer = { owner: Owner; paidUser: boolean; erasedFrom: Date | null }
 
-/**
- * Returns who gets mails about money: also a closed account, until it is erased (spec/payments 41).
- */
+// Returns who gets mails about money: also a closed account, until it is erased (spec/payments 41).
 async function payerOf(db: Database, memberId: number): Promise<Payer | undefined> {
   const row = await db
     .selectFrom('member')

@@ -37,10 +37,8 @@ async function sellerOf(ctx: Ctx, trx: Database, brand: string): Promise<Company
   return { name, address, city, country, kvk, vat_numbers: vatNumbers, support_email }
 }
 
-/**
- * Writes a receipt or credit note with the next number of its year. The numbers have no gaps: the
- * lock makes transactions wait for each other, and a rollback frees the number. So call this last.
- */
+// Writes a receipt or credit note with the next number of its year. The numbers have no gaps: the
+// lock makes transactions wait for each other, and a rollback frees the number. So call this last.
 async function issue(ctx: Ctx, trx: Database, { kind, order, refundId, amount, vat, buyer }: Issue) {
   const company = await sellerOf(ctx, trx, order.brand)
   await sql`select pg_advisory_xact_lock(hashtextextended('receipt numbers', 0))`.execute(trx)
@@ -83,9 +81,7 @@ export async function issueReceipt(ctx: Ctx, trx: Database, order: OrderRow): Pr
   })
 }
 
-/**
- * The VAT of the next part of an order's money. The VAT of all parts adds up to that of the order.
- */
+// The VAT of the next part of an order's money. The VAT of all parts adds up to that of the order.
 const vatOfPart = (
   { amount, vatAmount }: Pick<OrderRow, 'amount' | 'vatAmount'>,
   before: number,

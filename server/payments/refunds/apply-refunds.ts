@@ -73,10 +73,8 @@ async function applyRefund(ctx: Ctx, trx: Database, facts: RefundFacts): Promise
   return row !== undefined
 }
 
-/**
- * Returns our row of the provider's refund, or a new row for a refund that was made elsewhere.
- * Returns none where the payment granted nothing.
- */
+// Returns our row of the provider's refund, or a new row for a refund that was made elsewhere.
+// Returns none where the payment granted nothing.
 async function refundOf(
   trx: Database,
   { order, attempt, refund }: RefundFacts,

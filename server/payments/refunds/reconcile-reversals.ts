@@ -26,10 +26,8 @@ const takingKey = ({ type, id }: Reversal) => (type === 'refund' ? `refund:${id}
 const returnKey = ({ type, id }: Reversal) =>
   type === 'refund' ? `refund:${id}:release` : `chargeback:${id}:reversal`
 
-/**
- * A key of the books that was not used yet. A reversal may take credits more than once: a reversed
- * chargeback frees credits that another reversal of the order then takes.
- */
+// A key of the books that was not used yet. A reversal may take credits more than once: a reversed
+// chargeback frees credits that another reversal of the order then takes.
 async function unusedKey(trx: Database, memberId: number, key: string): Promise<string> {
   for (let round = 1; ; round++) {
     const tried = round === 1 ? key : `${key}:${round}`

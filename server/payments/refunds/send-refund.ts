@@ -14,9 +14,7 @@ import { applyRefunds, failRefund, type RefundRow } from './apply-refunds.ts'
 import { reconcileReversals } from './reconcile-reversals.ts'
 
 const BATCH = 50
-/**
- * A call to the provider ends after 8 s: after this time its list shows what became of the call.
- */
+// A call to the provider ends after 8 s: after this time its list shows what became of the call.
 const SETTLED_MINUTES = 5
 
 /** A refund that the provider was not asked for yet, with the locked rows of its payment. */

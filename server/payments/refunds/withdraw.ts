@@ -14,9 +14,7 @@ import { refundableFrom, withdrawableUntil } from './withdrawal-window.ts'
 
 type Terms = { amount: number; unused: number; until: Date; attemptId: string }
 
-/**
- * What a withdrawal would pay back now. Throws `payments.withdrawal_over` where none is possible.
- */
+// What a withdrawal would pay back now. Throws `payments.withdrawal_over` where none is possible.
 async function termsOf(ctx: Ctx, db: Database, order: OrderRow): Promise<Terms> {
   const { refund_days: days } = await ctx.settings()
   const until = withdrawableUntil(order, days)

@@ -26,9 +26,7 @@ export type CardRow = {
   visitorVisibility: VisitorVisibility
 }
 
-/**
- * Reads the setting visible_profile_fields once per query: cards leave out what profiles leave out.
- */
+// Reads the setting visible_profile_fields once per query: cards leave out what profiles leave out.
 const isFieldShown = (field: 'city' | 'online') => sql`(select coalesce(
   (select value @> to_jsonb(${sql.lit(field)}::text) from site_setting where key = 'visible_profile_fields'), true))`
 

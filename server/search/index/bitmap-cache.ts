@@ -7,10 +7,8 @@ type Slice = { gender: string; country: string }
 
 type BirthDates = { first: string; past: string }
 
-/**
- * A year of birth: the position of its first bit, and how many of its members were born before its
- * first day, before its second one, and so on.
- */
+// A year of birth: the position of its first bit, and how many of its members were born before its
+// first day, before its second one, and so on.
 type Year = { year: number; start: number; bornBefore: Int32Array }
 
 /** The bitmaps of a slice as one snapshot made them. */
@@ -31,19 +29,15 @@ export type Bitmaps = Pick<Kept, 'version' | 'today'> & {
 }
 
 type BitmapCache = {
-  /**
-   * The bitmaps of a slice; undefined where they are not here yet, and are then read in the
-   * meantime.
-   */
+  // The bitmaps of a slice; undefined where they are not here yet, and are then read in the
+  // meantime.
   get(slice: Slice): Bitmaps | undefined
   /** Reads the bitmaps of a slice again, because `stale` is no longer what the database has. */
   refresh(slice: Slice, stale: Bitmaps): void
 }
 
-/**
- * A million members need less than half of it. Beyond, all goes; what is still asked for is soon
- * here again.
- */
+// A million members need less than half of it. Beyond, all goes; what is still asked for is soon
+// here again.
 const MOST_BYTES = 64 * 1024 * 1024
 const DAY = 86_400_000
 
@@ -70,10 +64,8 @@ type Row = {
   bits: Buffer
 }
 
-/**
- * The numbers of a PostgreSQL array without nulls as array_send writes it: a head, then size and
- * value of each.
- */
+// The numbers of a PostgreSQL array without nulls as array_send writes it: a head, then size and
+// value of each.
 const integersOf = (sent: Buffer): Int32Array =>
   Int32Array.from({ length: Math.floor((sent.length - 20) / 8) }, (_, at) => sent.readInt32BE(24 + 8 * at))
 
@@ -135,11 +127,9 @@ function bitmapsOf(kept: Kept): Bitmaps {
   }
 }
 
-/**
- * The rows of search_bitmap in the memory of this process, a slice as soon as somebody asked for
- * it. Whoever counts with them compares their version and day with those of the statement that
- * corrects the count: old ones are noticed.
- */
+// The rows of search_bitmap in the memory of this process, a slice as soon as somebody asked for
+// it. Whoever counts with them compares their version and day with those of the statement that
+// corrects the count: old ones are noticed.
 function createBitmapCache(db: Database): BitmapCache {
   const slices = new Map<string, Kept>()
   const reading = new Set<string>()

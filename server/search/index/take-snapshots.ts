@@ -4,10 +4,8 @@ import { allowSeconds, type Database } from '#db/connect.ts'
 /** A slice is due after so many changes, or when one of them is older than an hour. */
 type Due = { atLeast: number }
 
-/**
- * 1,000 changes make a count less than a millisecond slower. A snapshot costs the same for 10
- * changes as for 1,000.
- */
+// 1,000 changes make a count less than a millisecond slower. A snapshot costs the same for 10
+// changes as for 1,000.
 const OFTEN: Due = { atLeast: 1000 }
 
 /** The members of one gender in one country. */

@@ -9,10 +9,8 @@ export const OLDEST_AGE = 150
 /** From the first day to before the second one. */
 export type BirthDates = { first: string; past: string }
 
-/**
- * The day after the one so many years before `today`. PostgreSQL counts 29 February as the 28th,
- * and so does this.
- */
+// The day after the one so many years before `today`. PostgreSQL counts 29 February as the 28th,
+// and so does this.
 function dayAfter(years: number, today: string): string {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const daysInMonth = new Date(Date.UTC(year - years, month, 0)).getUTCDate()

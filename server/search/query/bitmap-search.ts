@@ -19,10 +19,8 @@ import {
 } from './search-query.ts'
 import { sexualityAnswers } from './traits.ts'
 
-/**
- * Each of these lists holds the keys of bitmaps of which a member of the filter has one, besides
- * the mutual match.
- */
+// Each of these lists holds the keys of bitmaps of which a member of the filter has one, besides
+// the mutual match.
 const keysOf = ({ region, wanted, interests, onlyNew }: Filter, today: string): string[][] => [
   [region ?? 'all'],
   ...wanted.map((keys) => [...keys]),
@@ -33,10 +31,8 @@ const keysOf = ({ region, wanted, interests, onlyNew }: Filter, today: string): 
 /** The key of those who match a searcher with this answer mutually. */
 const mutualKey = ({ gender }: Searcher, answer: number) => `mutual:${gender}:${answer}`
 
-/**
- * What the bitmaps count, by the searcher's answer to the question for their own sexuality, which
- * only the database knows.
- */
+// What the bitmaps count, by the searcher's answer to the question for their own sexuality, which
+// only the database knows.
 type Counts = { totals: number[]; mutual: number[] }
 
 function countWith(bitmaps: Bitmaps, { searcher, filter }: SearchRequest): Counts {
@@ -50,10 +46,8 @@ function countWith(bitmaps: Bitmaps, { searcher, filter }: SearchRequest): Count
   return { totals: sexualityAnswers.map(() => total), mutual }
 }
 
-/**
- * What the bitmaps counted, with what changed since they were made, without the hidden. `offset 0`
- * lets the planner find the hidden by their ids only, and not all over the place.
- */
+// What the bitmaps counted, with what changed since they were made, without the hidden. `offset 0`
+// lets the planner find the hidden by their ids only, and not all over the place.
 const countOf = (request: SearchRequest, { totals, mutual }: Counts): Sql => sql`
   select (${totals}::int[])[coalesce(answer, 0) + 1] + coalesce(corrected.total, 0),
          ${request.countsMutual ? sql`(${mutual}::int[])[answer + 1] + coalesce(corrected.mutual, 0)` : sql`null::int`}

@@ -22,10 +22,8 @@ import {
 } from './conditions.ts'
 import { type Filter, type Searcher, widened } from './filter.ts'
 
-/**
- * Where a page ended: the last member's time of activity and internal id. Sealed, because nobody may
- * know these of others (spec/discovery 3).
- */
+// Where a page ended: the last member's time of activity and internal id. Sealed, because nobody
+// may know these of others (spec/discovery 3).
 const place = { micros, memberId: integer, page: integer }
 export const placeCursor = sealedCursor('search cursor', place)
 
@@ -90,10 +88,8 @@ const afterPlace = ({ start: { after } }: SearchRequest): Sql =>
         < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.memberId}::int)`
     : sql``
 
-/**
- * The page. Its limit and offset are written out, not passed: the planner has to know that few rows
- * are wanted.
- */
+// The page. Its limit and offset are written out, not passed: the planner has to know that few rows
+// are wanted.
 function inPage({ start, limit, except }: SearchRequest): Sql {
   const skipped = start.after ? 0 : (start.page - 1) * limits.resultsPerPage
   return sql`
@@ -116,10 +112,8 @@ export const indexScan = (request: SearchRequest): Sql => sql`
 export const countColumns = ({ countsMutual }: SearchRequest, sum: Sql): Sql => sql`
   ${sum} as total, ${countsMutual ? sql`${sum} filter (where ${isMutualMatch})` : sql`null::bigint`} as mutual`
 
-/**
- * The cards of the members of `page`, in their order, as one value. Only they are joined to what a
- * card shows.
- */
+// The cards of the members of `page`, in their order, as one value. Only they are joined to what a
+// card shows.
 const cardsOf = (searcherId: number, page: Sql): Sql => sql`
   select coalesce(json_agg(json_build_array(card.micros, json_build_array(${cardValues}))), '[]') from (
     select ${cardColumns(searcherId)}, (date_part('epoch', s.last_active) * 1000000)::bigint as micros

@@ -50,11 +50,9 @@ export const answered = (field: AnswerField, values: readonly string[]): string[
 export const sexualityAnswers = [0, 1, 2] as const
 type SexualityAnswer = (typeof sexualityAnswers)[number]
 
-/**
- * The bits of members who do not match a searcher of this gender mutually. A match seeks the
- * searcher's gender. Where both answered the question for their sexuality, each answer has to mean
- * the gender of the other.
- */
+// The bits of members who do not match a searcher of this gender mutually. A match seeks the
+// searcher's gender. Where both answered the question for their sexuality, each answer has to mean
+// the gender of the other.
 function excludedBy(gender: Gender, answer: SexualityAnswer): number {
   const matching = [`seeks:${gender}`, `seeks:${gender}:answered`, `seeks:${gender}:other`].slice(
     0,

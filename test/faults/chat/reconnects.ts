@@ -21,10 +21,8 @@ const happens = async (t: TestApp, memberId: number, times: number) => {
   t.ctx.wakeRelay()
 }
 
-/**
- * How much happens during an absence: mostly little, sometimes more than a page, rarely more than
- * the feed keeps.
- */
+// How much happens during an absence: mostly little, sometimes more than a page, rarely more than
+// the feed keeps.
 const absence = (random: Seeded) => {
   if (random.chance(0.6)) return random.below(4)
   return random.chance(0.8) ? random.below(60) : limits.changesPage + random.below(limits.changesPage)
@@ -39,10 +37,8 @@ async function lastSeqOf({ db }: TestApp, memberId: number): Promise<number> {
   return feed?.lastSeq ?? 0
 }
 
-/**
- * One member disconnects and returns. Counts every change that was neither applied nor covered by a
- * reset.
- */
+// One member disconnects and returns. Counts every change that was neither applied nor covered by a
+// reset.
 async function comeAndGo(
   t: TestApp,
   { client, id }: Person,

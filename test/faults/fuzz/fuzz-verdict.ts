@@ -12,10 +12,8 @@ const LEAKS: [string, RegExp][] = [
   ],
 ]
 
-/**
- * Whether a refusal has the form of contract/rules/errors.ts: code, status, text and next step
- * belong together.
- */
+// Whether a refusal has the form of contract/rules/errors.ts: code, status, text and next step
+// belong together.
 function isInShape(status: number, body: string): boolean {
   try {
     const { error } = JSON.parse(body) as { error?: { code?: string; message?: string; next?: string } }

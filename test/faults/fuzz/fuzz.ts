@@ -13,11 +13,9 @@ import { type Request, requests } from './fuzz-requests.ts'
 import { type Answer, mangled, send, sendBytes } from './fuzz-send.ts'
 import { faultIn } from './fuzz-verdict.ts'
 
-/**
- * `npm run fuzz -- --requests 1000000 --seed 7`: sends every route what it must refuse, as every
- * kind of member. Prints requests and times per route and every finding, and exits with 1 if there
- * is one.
- */
+// `npm run fuzz -- --requests 1000000 --seed 7`: sends every route what it must refuse, as every
+// kind of member. Prints requests and times per route and every finding, and exits with 1 if there
+// is one.
 const AT_ONCE = 6
 const WAIT_MS = 5000
 const RAW_SHARE = 0.1

@@ -29,9 +29,7 @@ export async function buildGates(url: string) {
     return rows.map(({ pid }) => pid)
   }
   return {
-    /**
-     * Closes a gate and waits until a send stands before it. Returns the backends that wait there.
-     */
+    // Closes a gate and waits until a send stands before it. Returns the backends that wait there.
     async close(gate: Gate): Promise<number[]> {
       await keeper.query(`select pg_advisory_lock(${CLASS}, $1)`, [NUMBERS[gate]])
       for (;;) {

@@ -40,10 +40,8 @@ type Point = {
   reach: (world: World, traffic: Traffic, round: number) => Promise<(() => Promise<unknown>) | void>
 }
 
-/**
- * Kills the process while a send waits at the gate. Then the send commits without it; in every
- * other round the backends are ended first, so that the send is undone.
- */
+// Kills the process while a send waits at the gate. Then the send commits without it; in every
+// other round the backends are ended first, so that the send is undone.
 const atGate =
   (gate: Gate): Point['reach'] =>
   async ({ gates }, _traffic, round) => {
@@ -67,10 +65,8 @@ const POINTS: Point[] = [
   },
 ]
 
-/**
- * Kills at one point, round after round, while the senders go on. Returns how long each restart
- * took.
- */
+// Kills at one point, round after round, while the senders go on. Returns how long each restart
+// took.
 async function killAt(world: World, { name, reach }: Point, { rounds, random, at }: Task) {
   const traffic = startTraffic(world.port, world.senders)
   const down: number[] = []

@@ -27,10 +27,8 @@ type Errand = {
   arrived: () => number
 }
 
-/**
- * Two members, of whom one wrote to the other, who is away and gets no mail but those that are
- * ordered here.
- */
+// Two members, of whom one wrote to the other, who is away and gets no mail but those that are
+// ordered here.
 async function makeReader({ url, port, dataDir, wire }: World) {
   const server = await startServer({ databaseUrl: wire.url, port, dataDir })
   try {
@@ -68,10 +66,8 @@ const ordered = async (url: string, text: string, values: unknown[]) => {
   return row?.id ?? ''
 }
 
-/**
- * One round: the worker dies when it was taken, and another one finds what is left. Gives how often
- * it came.
- */
+// One round: the worker dies when it was taken, and another one finds what is left. Gives how often
+// it came.
 async function kill(world: World, work: Started, errand: Errand): Promise<number> {
   const before = errand.arrived()
   const met = world.wire.hold('request', errand.done)

@@ -23,10 +23,8 @@ type World = {
   server: ServerProcess
   random: Seeded
 }
-/**
- * What happens in the middle of the traffic; afterwards everything has to serve again. `share`: of
- * the rounds.
- */
+// What happens in the middle of the traffic; afterwards everything has to serve again. `share`: of
+// the rounds.
 type Strike = { name: string; share: number; strike(world: World): Promise<void> }
 
 const serve = ({ database, port, dataDir }: Omit<World, 'server' | 'random'>) =>
@@ -45,9 +43,7 @@ async function killBackend({ database, random }: World): Promise<void> {
   else await query(database.url, 'select pg_terminate_backend($1)', [pid])
 }
 
-/**
- * Starts it until it stays, as whatever looks after a server does: its database may not be up yet.
- */
+// Starts it until it stays, as whatever looks after a server does: its database may not be up yet.
 async function serveAgain(world: World): Promise<ServerProcess> {
   for (const end = performance.now() + GIVEN_UP_MS; ; await delay(100)) {
     try {

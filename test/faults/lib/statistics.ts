@@ -10,10 +10,8 @@ export const median = (values: readonly number[]) => {
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/**
- * Of the complementary error function; Abramowitz and Stegun, Handbook of Mathematical Functions,
- * 7.1.26. Right to 1.5e-7.
- */
+// Of the complementary error function; Abramowitz and Stegun, Handbook of Mathematical Functions,
+// 7.1.26. Right to 1.5e-7.
 function erfc(x: number): number {
   if (x < 0) return 2 - erfc(-x)
   const t = 1 / (1 + 0.3275911 * x)
@@ -22,10 +20,8 @@ function erfc(x: number): number {
   return sum * Math.exp(-x * x)
 }
 
-/**
- * Returns average ranks from 1; equal values share a rank. `ties` is the sum of t³ − t over groups
- * of t equal values.
- */
+// Returns average ranks from 1; equal values share a rank. `ties` is the sum of t³ − t over groups
+// of t equal values.
 function ranksOf(values: readonly number[]): { ranks: number[]; ties: number } {
   const order = values.map((_value, index) => index)
   order.sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0))

@@ -18,9 +18,7 @@ export type Wire = {
   release(): void
   /** Makes all present connections silent for ever. New connections work. */
   silence(): void
-  /**
-   * Acts as if the host were gone: present and new connections are silent until the host returns.
-   */
+  // Acts as if the host were gone: present and new connections are silent until the host returns.
   vanish(): void
   comeBack(): void
   close(): Promise<void>
@@ -32,9 +30,7 @@ const PARSE = 'P'.charCodeAt(0)
 const BIND = 'B'.charCodeAt(0)
 const QUERY = 'Q'.charCodeAt(0)
 
-/**
- * Splits the bytes of a client into messages of the protocol, and returns the statements in them.
- */
+// Splits the bytes of a client into messages of the protocol, and returns the statements in them.
 function statementsOf() {
   let rest: Buffer = Buffer.alloc(0)
   let greeted = false

@@ -117,10 +117,8 @@ const comeBack: Act = async (run, receiver) => {
   return 'ways back'
 }
 
-/**
- * Like `message`, but the feed repeats the last message, so that no message has to be sent: see
- * tellAgain.
- */
+// Like `message`, but the feed repeats the last message, so that no message has to be sent: see
+// tellAgain.
 const told: Act = async (run, { id }) => {
   run.written.add(id)
   run.toTell.push(id)
@@ -169,10 +167,8 @@ async function happen(run: Run, count: number): Promise<void> {
   await tellAgain(run)
 }
 
-/**
- * Sends all due mails. None may go to a suppressed address, and every other receiver with news must
- * get one.
- */
+// Sends all due mails. None may go to a suppressed address, and every other receiver with news must
+// get one.
 async function mailsGo(run: Run, since: string): Promise<number> {
   const { t, server, receivers } = run.world
   const from = server.taken.length

@@ -102,10 +102,8 @@ const unsettled = async (t: TestApp): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/**
- * Every payment is there once and granted once, every refund was made once; what was refused was
- * given up for good.
- */
+// Every payment is there once and granted once, every refund was made once; what was refused was
+// given up for good.
 async function audit(t: TestApp, broken: string[]): Promise<void> {
   const payments = t.provider.payments()
   const refunds = t.provider.refunds()

@@ -31,10 +31,8 @@ export type Row = {
   call: Endpoint
   of?: Kind
   input: (cell: Cell) => Input | Promise<Input>
-  /**
-   * Outcomes other than `done` and the log-in refusal: by caller, by object, or by both. The
-   * caller's outcome wins.
-   */
+  // Outcomes other than `done` and the log-in refusal: by caller, by object, or by both. The
+  // caller's outcome wins.
   expected: Expected
   /** Hidden members that this call shows on purpose. */
   shows: Shown[]

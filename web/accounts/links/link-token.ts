@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 /** Returns the token in the query of a mailed link, or an empty string. */
 export const tokenIn = (search: string): string => new URLSearchParams(search).get('token') ?? ''
 
-/**
- * State of the history entry. It keeps the token for a reload after the token has left the address.
- */
+// State of the history entry. It keeps the token for a reload after the token has left the address.
 type Entry = { linkToken?: unknown } | null
 
 const kept = (): string => {

@@ -11,10 +11,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/**
- * Errors that a second press cannot mend: the link is used up, or another account has taken the
- * address.
- */
+// Errors that a second press cannot mend: the link is used up, or another account has taken the
+// address.
 const isOver = (error: unknown) =>
   error instanceof CallError &&
   (error.code === 'accounts.link_expired' || error.code === 'accounts.email_duplicate')
@@ -104,10 +102,8 @@ function MailedAct({ undo, title, text, submit, doneTitle, doneText, doneAction 
   )
 }
 
-/**
- * After a failed undo the member resets the password; after a failed change the member asks for a
- * new link.
- */
+// After a failed undo the member resets the password; after a failed change the member asks for a
+// new link.
 function Failed({ undo, error }: { undo: boolean; error: unknown }) {
   const t = useT()
   const taken = error instanceof CallError && error.code === 'accounts.email_duplicate'

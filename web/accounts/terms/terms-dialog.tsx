@@ -9,10 +9,8 @@ import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { useOwnTurn } from './other-dialog.ts'
 import { useAcceptTerms } from './terms.api.ts'
 
-/**
- * The version that the member postponed. It lives in memory only, so that the next visit asks
- * again.
- */
+// The version that the member postponed. It lives in memory only, so that the next visit asks
+// again.
 const postponed = createStore<string | null>(null)
 
 /**

@@ -46,10 +46,8 @@ const ASK_AFTER_MS = 120_000
 
 const clocks = () => ({ steady: performance.now(), wall: Date.now() })
 
-/**
- * Screen readers hear the time at 60, 15, 5 and 1 minutes only. After the device slept, the server
- * is asked how much time is left.
- */
+// Screen readers hear the time at 60, 15, 5 and 1 minutes only. After the device slept, the server
+// is asked how much time is left.
 function TimeLeftAnnouncement({ anchor }: { anchor: Anchor }) {
   const t = useT()
   const [minutes, setMinutes] = useState<number>()

@@ -1,10 +1,8 @@
 const LOOK_AGAIN_MS = 1000
 
 export type Chances = {
-  /**
-   * Whether the dialog is wanted: no credits, the bonus runs, and it was not dismissed before
-   * (spec/prices 32). Asked when the delay has passed.
-   */
+  // Whether the dialog is wanted: no credits, the bonus runs, and it was not dismissed before
+  // (spec/prices 32). Asked when the delay has passed.
   isWanted: () => boolean
   /** While this is true, the timer asks again every second. */
   isBusy: () => boolean

@@ -14,10 +14,8 @@ type Found = { discount: Discount; anchor: Anchor | undefined } | null
 
 const isNone = (error: unknown) => error instanceof CallError && error.code.startsWith('catalogue.code_')
 
-/**
- * Returns the time bonus if there is one, else the welcome discount. Failures of the welcome
- * discount are ignored (spec/prices 16).
- */
+// Returns the time bonus if there is one, else the welcome discount. Failures of the welcome
+// discount are ignored (spec/prices 16).
 async function activeDiscount(signal: AbortSignal): Promise<Found> {
   // Read before the call, so that the clock on the page never shows more time than the server
   // grants.

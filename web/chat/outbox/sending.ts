@@ -36,11 +36,9 @@ const GONE = 'chat.photo_gone'
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
 
-/**
- * The member's outbox. Every tab shows it and may add to it; the tab that holds the stream sends
- * (spec/chat 34). It is stored in the browser's database, so that reloading and closing lose
- * nothing.
- */
+// The member's outbox. Every tab shows it and may add to it; the tab that holds the stream sends
+// (spec/chat 34). It is stored in the browser's database, so that reloading and closing lose
+// nothing.
 const outbox = createStore<Outbox>([])
 const storage = openStoredOutbox()
 const deliveredKeys = new Set<string>()

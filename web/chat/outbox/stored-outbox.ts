@@ -11,11 +11,9 @@ interface StoredSchema extends DBSchema {
 export type StoredFile = { key: string; file: Blob }
 
 export type StoredOutbox = {
-  /**
-   * Changes the outbox of a member in one transaction and returns it; changes of all tabs run one
-   * after the other. A file is stored with the change or not at all. Files that no message names
-   * are deleted.
-   */
+  // Changes the outbox of a member in one transaction and returns it; changes of all tabs run one
+  // after the other. A file is stored with the change or not at all. Files that no message names
+  // are deleted.
   change: (memberId: string, how: (outbox: Outbox) => Outbox, added?: StoredFile) => Promise<Outbox>
   /** Undefined where the file does not exist. */
   file: (memberId: string, key: string) => Promise<Blob | undefined>

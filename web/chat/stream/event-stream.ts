@@ -36,10 +36,8 @@ export async function openStream(feed: Feed, options: StreamOptions): Promise<vo
   }
 }
 
-/**
- * Listens until the stream breaks. EventSource gives up reconnecting after any answer but 200, so
- * each break opens a new one.
- */
+// Listens until the stream breaks. EventSource gives up reconnecting after any answer but 200, so
+// each break opens a new one.
 function listen(since: number, { signal, change, typing, state, demand }: StreamOptions): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {

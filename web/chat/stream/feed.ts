@@ -16,9 +16,7 @@ export type FeedParts = {
 export type Feed = {
   /** The number of the last applied change; undefined before the first catchUp. */
   last: () => number | undefined
-  /**
-   * Takes a change from the stream: ignores a known number, and loads what is missing after a gap.
-   */
+  // Takes a change from the stream: ignores a known number, and loads what is missing after a gap.
   take: (change: Change) => Promise<void>
   /** Loads all changes since the last number; the first time only the number. Throws CallError. */
   catchUp: () => Promise<void>

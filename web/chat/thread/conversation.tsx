@@ -27,9 +27,7 @@ function fromList(id: string): OpenConversation | undefined {
 const isGone = (error: unknown) =>
   error instanceof CallError && (error.code === 'chat.not_found' || error.status === 404)
 
-/**
- * Deleted: there were messages and none is left. A waiting message creates the conversation again.
- */
+// Deleted: there were messages and none is left. A waiting message creates the conversation again.
 const isEmptied = ({ last_seq }: OpenConversation, history: History | undefined, unsent: Outbox) =>
   last_seq > 0 && history?.messages.length === 0 && !history.older_hidden && unsent.length === 0
 

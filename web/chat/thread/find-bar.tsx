@@ -108,10 +108,8 @@ export function FindBar({ conversationId, name, otherId, onJump, onClose }: Find
   )
 }
 
-/**
- * The messages that hold a text, page by page. The list asks for the next page as it is scrolled;
- * while it is closed, the hit that is shown asks for it where it is one of the last.
- */
+// The messages that hold a text, page by page. The list asks for the next page as it is scrolled;
+// while it is closed, the hit that is shown asks for it where it is one of the last.
 function useFound(conversationId: string, wanted: string, at: number | undefined) {
   const query = useInfiniteQuery({
     queryKey: ['find', conversationId, wanted],
@@ -131,10 +129,8 @@ function useFound(conversationId: string, wanted: string, at: number | undefined
   return query
 }
 
-/**
- * Arrow down and up: from the field into the list of hits, from hit to hit, and back into the
- * field.
- */
+// Arrow down and up: from the field into the list of hits, from hit to hit, and back into the
+// field.
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null, field: HTMLElement | null) {
   const rows = [...(list?.querySelectorAll('button') ?? [])]
   const focused = rows.indexOf(document.activeElement as HTMLButtonElement)

@@ -12,9 +12,7 @@ export class CallError extends Error {
   override name = 'CallError'
   code: ErrorCode
   status: number
-  /**
-   * A path, or what the member can do: `edit`, `retry`, `login`, `none` (contract/rules/errors.ts).
-   */
+  // A path, or what the member can do: `edit`, `retry`, `login`, `none` (contract/rules/errors.ts).
   next: string
   /** Per input field that was refused: code and text. */
   fields: Record<string, { code: ErrorCode; message: string }>

@@ -5,10 +5,8 @@ import { pageQueries, queryClient } from './query-client.ts'
 
 const FRESH_MS = 30_000
 
-/**
- * What the server asked for this page. It counts as asked when the page began, by our own clock:
- * the server's may differ.
- */
+// What the server asked for this page. It counts as asked when the page began, by our own clock:
+// the server's may differ.
 function givenQueries(): Partial<DehydratedState> {
   const { queries } = (given?.queries ?? {}) as Partial<DehydratedState>
   const dataUpdatedAt = performance.timeOrigin

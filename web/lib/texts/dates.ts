@@ -12,10 +12,8 @@ function formatter({ language, timeZone }: Where, options: Intl.DateTimeFormatOp
   return known
 }
 
-/**
- * The calendar day in a time zone, as a number of days: differences are days, whatever the summer
- * time does.
- */
+// The calendar day in a time zone, as a number of days: differences are days, whatever the summer
+// time does.
 function dayNumber(date: Date, timeZone: string): number {
   const iso = formatter(
     { language: 'sv', timeZone },

@@ -60,9 +60,7 @@ function show(profile: ProfileCard, from: LikeState, to: LikeState): void {
   }
 }
 
-/**
- * An answer requested before the like would undo it on the screen. A first answer is let through.
- */
+// An answer requested before the like would undo it on the screen. A first answer is let through.
 function stopOldAnswers(id: string): void {
   for (const queryKey of [memberQuery(id).queryKey, likesQuery.queryKey]) {
     if (queryClient.getQueryData(queryKey)) void queryClient.cancelQueries({ queryKey, exact: true })

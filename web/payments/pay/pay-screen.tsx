@@ -18,10 +18,8 @@ import { OrderSummary, SummarySkeleton } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentCountry } from './payment-country.tsx'
 
-/**
- * The wire spells `prezelewy24`. The address may also spell the method as the provider does
- * (spec/payments 1).
- */
+// The wire spells `prezelewy24`. The address may also spell the method as the provider does
+// (spec/payments 1).
 const methodOf = (segment: string | undefined): PaymentMethod | undefined =>
   segment === 'przelewy24' ? 'prezelewy24' : paymentMethods.find((one) => one === segment)
 

@@ -57,10 +57,8 @@ function NextStep({ returnTo = pages.members }: { returnTo: string | undefined }
   )
 }
 
-/**
- * Says 'Bestelling voltooid' once per order while the payment is recent, and loads what the payment
- * changed (spec/payments 42).
- */
+// Says 'Bestelling voltooid' once per order while the payment is recent, and loads what the payment
+// changed (spec/payments 42).
 function useAnnouncement({ id }: Order, news: boolean): void {
   const t = useT()
   const toast = useToast()

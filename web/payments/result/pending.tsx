@@ -44,10 +44,8 @@ export function Pending({ order, isOver, isFetching, onPollAgain }: OrderResultP
   )
 }
 
-/**
- * The way back to the provider while the checkout is open, other methods, and the way to abandon
- * the order.
- */
+// The way back to the provider while the checkout is open, other methods, and the way to abandon
+// the order.
 function NotPaidYet({ order }: { order: Order }) {
   const t = useT()
   const money = useMoney()

@@ -16,9 +16,7 @@ const genderOf = (text: string | undefined) => genders.find((gender) => gender =
 
 type Person = { name: string; gender: string; seeking: string; date_of_birth: string }
 
-/**
- * Checks what this browser can refuse without the server, in the server's words (spec/profiles 11).
- */
+// Checks what this browser can refuse without the server, in the server's words (spec/profiles 11).
 function usePersonErrors() {
   const t = useT()
   const { user } = useUser()

@@ -8,10 +8,8 @@ type Rules = Pick<SiteSettings, 'search_fields' | 'fictional_profiles'>
 
 const isIn = (names: readonly string[], name: string) => names.includes(name)
 
-/**
- * The filters of the site, in its order. Until the settings are loaded, all filters; the server
- * decides.
- */
+// The filters of the site, in its order. Until the settings are loaded, all filters; the server
+// decides.
 function onSite(rules: Rules | undefined): FilterName[] {
   const { search_fields = filterNames, fictional_profiles = true } = rules ?? {}
   return search_fields.filter(

@@ -19,10 +19,8 @@ import {
 } from './member-filter.ts'
 import { offeredTo, premiumOffersMore, type Searcher } from './offered.ts'
 
-/**
- * Marks a history entry whose search was chosen here. Then the saved search does not replace it,
- * even if it is empty.
- */
+// Marks a history entry whose search was chosen here. Then the saved search does not replace it,
+// even if it is empty.
 const CHOSEN = { searchChosen: true }
 const isChosen = (state: unknown) =>
   typeof state === 'object' && state !== null && 'searchChosen' in state && state.searchChosen === true
@@ -44,10 +42,8 @@ function useSearcher() {
   }
 }
 
-/**
- * Loads the saved search if the address holds no filter. If loading fails, the page begins without
- * a saved search.
- */
+// Loads the saved search if the address holds no filter. If loading fails, the page begins without
+// a saved search.
 function useSaved(isMember: boolean, query: URLSearchParams) {
   const { state } = useLocation()
   const { data: kept, isPending } = useQuery({ ...savedSearchQuery, enabled: isMember })
@@ -82,10 +78,8 @@ export function useFilter() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per opening, whatever else changes
   }, [opens])
 
-  /**
-   * The server may guess another country for a visitor than the browser shows, so the country is
-   * always sent.
-   */
+  // The server may guess another country for a visitor than the browser shows, so the country is
+  // always sent.
   const toRequest = (wanted: MemberFilter): MemberFilter =>
     searcher === 'visitor' && offered.includes('country') ? { country: defaults.country, ...wanted } : wanted
   const set = (next: MemberFilter) => {

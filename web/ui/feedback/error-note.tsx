@@ -2,9 +2,7 @@ import { CallError } from '#web/lib/http/api.ts'
 import { type T, useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from './alert.tsx'
 
-/**
- * The targets of an error's link with their texts; other targets of the catalogue have no screen.
- */
+// The targets of an error's link with their texts; other targets of the catalogue have no screen.
 const nextSteps: Record<string, (t: T) => string> = {
   '/': (t) => t('ui.next_step.home'),
   '/login': (t) => t('ui.next_step.login'),

@@ -30,10 +30,8 @@ const unsent = (key: string, state: Unsent['state'], at: string): Unsent => ({
   state,
 })
 
-/**
- * The thread as short words: day, new, and bubbles as >key (mine) or <key, with [ and ] around
- * groups.
- */
+// The thread as short words: day, new, and bubbles as >key (mine) or <key, with [ and ] around
+// groups.
 const shown = (messages: Message[], parts: Partial<ThreadParts> = {}) =>
   threadItems({
     messages,

@@ -34,9 +34,7 @@ export type ThreadParts = {
   messages: readonly Message[]
   unsent: readonly Unsent[]
   memberId: string
-  /**
-   * The last seq read before this visit: the line of new messages follows it. Undefined: no line.
-   */
+  // The last seq read before this visit: the line of new messages follows it. Undefined: no line.
   readSeq: number | undefined
   sameDay: (one: string, other: string) => boolean
   /** The first message is loaded, and the two are no match. */

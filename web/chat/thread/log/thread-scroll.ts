@@ -70,9 +70,7 @@ function createPlace() {
     toNewLine: () => void scrollTo(element && newLineTop(element)),
     /** Returns false where the message is not in the thread. */
     toMessage: (seq: number) => scrollTo(element && middleOf(element, seq)),
-    /**
-     * Keeps the first message on the screen in its place, also after scrolling without an event.
-     */
+    // Keeps the first message on the screen in its place, also after scrolling without an event.
     stay: () => {
       const bubble = element && anchor && bubbleIn(element, anchor.seq)
       if (!element || !anchor || !bubble) return measure()
@@ -86,11 +84,9 @@ function createPlace() {
   }
 }
 
-/**
- * Keeps a thread where its reader wants it: at the bottom while they are there, at the line of new
- * messages on opening, and on the same message while older messages are put in front. A target
- * message is scrolled to the middle.
- */
+// Keeps a thread where its reader wants it: at the bottom while they are there, at the line of new
+// messages on opening, and on the same message while older messages are put in front. A target
+// message is scrolled to the middle.
 function createFollower() {
   const place = createPlace()
   let ends: ThreadEnds = {
