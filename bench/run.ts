@@ -7,8 +7,7 @@ import { benchSearch } from './search.ts'
 import { benchSend } from './send.ts'
 import { benchWeb } from './web/web.ts'
 
-// `npm run bench -- send search deliver web` runs these cases (without names: all), prints a table
-// for each and stores it as JSON.
+// `npm run bench -- search web` runs these cases (none named: all), prints and stores each table.
 const CASES: Record<string, () => Promise<BenchResult>> = {
   send: () => benchSend(),
   search: () => benchSearch(),

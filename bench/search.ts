@@ -188,10 +188,7 @@ const forAll = ({ searcher, query }: Question): Question => {
   return { searcher, query: rest }
 }
 
-/**
- * Measures search with `members` members (default 100,000, or --members n) on a separate
- * PostgreSQL: in the database and over HTTP.
- */
+/** Measures search, in the database and over HTTP, with --n members (default 100,000). */
 export async function benchSearch(members = membersAsked()): Promise<BenchResult> {
   const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-search-'))
   fs.chmodSync(folder, 0o755)

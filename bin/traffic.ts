@@ -1,7 +1,7 @@
 import { readBounces, shareOf } from '#server/traffic/bounces.ts'
 import { openDatabase } from './open-database.ts'
 
-/** The operator's view of landings until there is a page for it; `npm run traffic` shows the usage. */
+/** Shows the operator what came of landings, without a page; `npm run traffic` shows the usage. */
 const USAGE = `Visits that began with the query lb. Needs the environment of the server.
 
   npm run traffic -- bounces [<days>]   per day, site, source and page; the last 14 days`

@@ -80,7 +80,7 @@ export const siteSettings = z.object({
   resell_partner: z.object({ name: z.string(), url: z.string() }).nullable(),
   /** `neutral`: only mail to the owner reveals that an account exists (spec/accounts 8). */
   account_existence_messages: z.enum(['spec', 'neutral']),
-  /** Shows a new photo after processing (`auto`) or after moderation (`moderation`) (spec/photos 6). */
+  /** Shows a new photo after processing (`auto`) or after `moderation` (spec/photos 6). */
   photo_release: z.enum(['auto', 'moderation']),
   /** The public key for push subscriptions (RFC 8292); null: no keys and no pushes. */
   push_public_key: z.string().nullable(),

@@ -15,10 +15,7 @@ const INSTALLED = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/**
- * Returns a Chromium for the journeys: CHROMIUM_PATH, an installed one, or the one from npm
- * (unpacked once). On macOS and Windows it is Playwright's own.
- */
+/** Returns CHROMIUM_PATH, an installed Chromium, or npm's; elsewhere than on Linux Playwright's. */
 export async function findChromium(): Promise<Browser> {
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: {} }
   if (process.platform !== 'linux') return { env: {} }

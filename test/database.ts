@@ -10,8 +10,7 @@ import { migrate } from '#db/migrate.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
 import { insertCast } from '#server/dev/demo/insert-cast.ts'
 
-// Returns a PostgreSQL for the tests of this process: DATABASE_URL, or an embedded one that ends
-// with the process.
+// Returns DATABASE_URL, or a PostgreSQL that ends with the process.
 async function startServer(): Promise<string> {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-test-'))
@@ -45,10 +44,7 @@ let prepared: Promise<Prepared> | undefined
 /** PostgreSQL refuses two copies of a template at the same time. */
 const inTurn = serialQueue()
 
-/**
- * Makes a migrated database with the cast; each test file gets a copy. `npm test` makes it once for
- * all processes.
- */
+/** Makes a migrated database with the cast, once for all processes; test files get copies. */
 export async function prepare(): Promise<Prepared> {
   if (process.env.VONK_TEST_DATABASE) return JSON.parse(process.env.VONK_TEST_DATABASE) as Prepared
   const server = await startServer()
@@ -63,10 +59,7 @@ export async function prepare(): Promise<Prepared> {
   return { server, template }
 }
 
-/**
- * Makes a database for one test file; call `drop` afterwards. On DATABASE_URL the last file also
- * drops the template.
- */
+/** Makes a database for one test file; call `drop` afterwards. The last file drops the template. */
 export async function testDatabase(
   options: { empty?: boolean } = {},
 ): Promise<{ url: string; drop(): Promise<void> }> {

@@ -145,10 +145,7 @@ async function conversationOf(site: DemoSite, session: string): Promise<string> 
   return real.conversation.id
 }
 
-/**
- * Measures the first and the repeated visit of pages on a slow phone and network, beside a static
- * page and a minimal React page (spec/performance 9).
- */
+/** First and repeated visits on a slow phone, beside minimal pages (spec/performance 9). */
 export async function benchWeb(): Promise<BenchResult> {
   const site = await startDemoSite()
   const floor = await serveReferencePages()

@@ -13,7 +13,7 @@ export function serialQueue(onError: (error: unknown) => void = () => {}): Run {
   }
 }
 
-/** Returns a function that runs the works of one key as a `serialQueue`, and different keys at once. */
+/** Returns a function that queues the works of one key and runs different keys at once. */
 export function keyedSerialQueue(): <T>(key: string, work: () => T | Promise<T>) => Promise<T> {
   const queues = new Map<string, { run: Run; unsettled: number }>()
   return async (key, work) => {

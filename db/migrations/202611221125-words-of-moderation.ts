@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Photos and reports wait for `moderation`. A stored setting keeps its meaning under the new word. */
+/** Photos and reports wait for `moderation`. A stored setting keeps its meaning. */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     update site_setting set value = '"moderation"' where key = 'photo_release' and value = '"desk"';

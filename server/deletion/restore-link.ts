@@ -37,8 +37,8 @@ async function restorableMember(trx: Database, memberId: number) {
 }
 
 /**
- * Stores a restore link for its mail, where `isDue`. Of two parallel jobs one gets a link. Where the
- * process ends before the mail is sent, the next try gets a new link after five minutes.
+ * Stores a restore link for its mail, where `isDue`. Of two parallel jobs one gets a link. Where
+ * the process ends before the mail is sent, the next try gets a new link after five minutes.
  */
 export async function claimRestoreLink(
   { db }: Ctx,

@@ -18,7 +18,7 @@ function lengthOf(seconds: number): string {
   return seconds < 60 ? 'under_1m' : 'longer'
 }
 
-/** Counts a visit of a site (a brand's key). The counters hold nothing that tells one visitor from another. */
+/** Counts a visit of a site (a brand's key), without anything that identifies the visitor. */
 export async function recordVisit(db: Database, site: string, visit: Visit): Promise<void> {
   const source = sourceOf(visit.source)
   await sql`insert into visit_count (day, site, page, source, length, bounced)

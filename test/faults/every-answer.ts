@@ -19,10 +19,7 @@ const coordinatesIn = (text: string): string[] => [
   ...(text.match(NUMBERS) ?? []),
 ]
 
-/**
- * Asks every call of the contract as the matrix does, and looks for coordinates and distances.
- * Returns how many calls answered.
- */
+/** Looks for coordinates and distances in the answer of every call. Returns the number of calls. */
 export async function everyAnswer(t: TestApp, broken: string[]): Promise<number> {
   const people = await insertWorld(t)
   let answers = 0

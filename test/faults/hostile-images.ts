@@ -87,8 +87,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-// A PNG of one colour with these dimensions in a few kilobytes, with a text that unpacks to
-// megabytes.
+// A small PNG file of these dimensions, with a text that unpacks to megabytes.
 function flatPng(width: number, height: number, text = 0): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

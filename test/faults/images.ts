@@ -12,8 +12,7 @@ import { quantile } from './lib/statistics.ts'
 
 const AT_ONCE = 2
 const HANG_MS = 5000
-// Two decoded pictures of 40 megapixels, their rotated and flattened copies, and the memory of
-// libvips.
+// Two decoded pictures of 40 megapixels, their copies, and the memory of libvips.
 const MEMORY_MB = 1000
 
 type Seen = {
@@ -120,10 +119,7 @@ async function run({ rounds, random, at }: Task) {
   }
 }
 
-/**
- * Hostile files through the image processor of the uploads (spec/promises P5, spec/abuse T33,
- * spec/abuse T34).
- */
+/** Hostile files through the image processor (spec/promises P5, spec/abuse T33, spec/abuse T34). */
 export const images: FaultCase = {
   promise: 'P5, T33, T34: hostile files: no crash, none over 5 s, no metadata out, bounded memory',
   rounds: 10_000,

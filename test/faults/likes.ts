@@ -6,8 +6,7 @@ const AT_ONCE = 10
 
 type Person = Awaited<ReturnType<TestApp['aMember']>>
 
-// Both members like each other at the same moment, and repeat with the same key, as a client does
-// whose answer was lost.
+// Both like each other at once, and repeat with the same key as after a lost answer.
 async function race([one, other]: readonly [Person, Person]): Promise<string | undefined> {
   const like = (from: Person, to: Person, key: string) =>
     from.client.call(likeMember, { params: { id: to.publicId } }, { key })

@@ -112,8 +112,7 @@ async function moveTo(
 
 type Member = Awaited<ReturnType<TestApp['aMember']>>
 
-// Returns everything that a member sees of the two others, without their names, and which of them
-// comes first.
+// Returns all that a member sees of two others, without names, and who comes first.
 async function look(looker: Member, twins: readonly [Member, Member]) {
   const search = async (query: object) => {
     const { body } = await looker.client.call(searchMembers, { query: { gender: 'female', ...query } })
@@ -213,10 +212,7 @@ async function run({ rounds, random, at }: Task): Promise<Outcome> {
   }
 }
 
-/**
- * Whoever spoofs positions learns no more of others than region and place (spec/promises P12,
- * spec/abuse T51).
- */
+/** Spoofed positions reveal no more than region and place (spec/promises P12, spec/abuse T51). */
 export const location: FaultCase = {
   promise: 'P12, T51: no coordinates, no distance; spoofed positions give no more than region and place',
   rounds: 10_000,

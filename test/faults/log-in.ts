@@ -68,8 +68,7 @@ type Measured = { known: number[]; unknown: number[]; looks: Set<string> }
 /** Removes the random parts of an answer: the id of a challenge and the work of a proof. */
 const withoutChance = (body: string) => body.replaceAll(/[0-9a-f-]{32,}|\d{10,}/g, '…')
 
-// Asks for known and unknown addresses in turn, in random order, so that a slow moment of the
-// machine slows both.
+// Asks in random order, so that a slow moment slows known and unknown addresses alike.
 async function measure(subject: Subject, emails: readonly string[], random: Seeded): Promise<Measured> {
   const measured: Measured = { known: [], unknown: [], looks: new Set() }
   for (const [number, known] of emails.entries()) {
@@ -88,8 +87,7 @@ async function measure(subject: Subject, emails: readonly string[], random: Seed
   return measured
 }
 
-// Measures again if chance alone may explain the difference: at this p, one of a hundred honest
-// runs does.
+// Measures again: at this p, chance alone fails one of a hundred honest runs.
 async function compare(subject: Subject, emails: readonly string[][], random: Seeded) {
   let verdict = { gap: 0, p: 0, known: 0, unknown: 0, looks: new Set<string>(), times: 0 }
   for (const some of emails) {
@@ -208,10 +206,7 @@ async function makeNeutral({ ctx, db }: TestApp): Promise<void> {
   while ((await ctx.settings()).account_existence_messages !== 'neutral') await delay(1000)
 }
 
-/**
- * Neither the time nor the form of an answer says whether an address has an account (spec/promises
- * P9, spec/abuse T04).
- */
+/** No answer discloses an address by time or form (spec/promises P9, spec/abuse T04). */
 export const logIn: FaultCase = {
   promise: 'P9, T04: known and unknown addresses look alike; median gap < 5 ms, p > 0.01',
   rounds: 2000,

@@ -8,8 +8,7 @@ import { complain, type FaultCase, type Task, UNBUILT } from './lib/report.ts'
 import type { Seeded } from './lib/seeded.ts'
 
 const SECRET = 'the pixels of a photo'
-// A control among so many attempts: who may see a photo does see it, or the others would mean
-// nothing.
+// Every so often an allowed request, or the refusals would mean nothing.
 const CONTROL_EVERY = 20
 
 type Viewer = { id: number; client: TestClient }
@@ -214,10 +213,7 @@ async function run({ rounds, random, at }: Task) {
   }
 }
 
-/**
- * Files of photos, asked by those who may not have them (spec/promises P7, spec/abuse T20,
- * spec/abuse T24, spec/abuse T25).
- */
+/** Photos refused to others (spec/promises P7, spec/abuse T20, spec/abuse T24, spec/abuse T25). */
 export const photosPrivate: FaultCase = {
   promise: 'P7, T20, T24, T25: fetches of photos by those who may not: no hit',
   rounds: 10_000,

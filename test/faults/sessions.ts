@@ -8,8 +8,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { complain, type FaultCase, type Task } from './lib/report.ts'
 
 const PASSWORD = 'a password of the faults'
-// A race begins so long before the end of the 14 days that either may win, however fast the machine
-// is: see `ahead`.
+// A race begins so long before the 14 days end that either side may win: see `ahead`.
 const STEP_MS = 3
 const SPREAD_MS = 20
 

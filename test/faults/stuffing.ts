@@ -6,11 +6,9 @@ import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { complain, type FaultCase, type Task } from './lib/report.ts'
 import type { Seeded } from './lib/seeded.ts'
 
-// 100,000 attempts from 1,000 addresses (spec/promises P9); a run with fewer attempts has as many
-// fewer addresses.
+// A shorter run than 100,000 attempts from 1,000 addresses has fewer addresses, too.
 const TRIES_PER_ADDRESS = 100
-// As many as the queue of hashes takes, so that as many guesses as possible are looked at; then
-// more than it takes.
+// First as many as the queue of hashes takes, then more.
 const AT_ONCE = 18
 const STORM = 80
 const MOST_IN_STORM = 3000
@@ -151,10 +149,7 @@ async function run({ rounds, random, at }: Task) {
   }
 }
 
-/**
- * Somebody with a list of leaked passwords and many addresses (spec/promises P9, spec/abuse T01,
- * spec/abuse T03).
- */
+/** Leaked passwords and many addresses (spec/promises P9, spec/abuse T01, spec/abuse T03). */
 export const stuffing: FaultCase = {
   promise: 'P9, T01, T03: no more guesses than the budgets; known devices always get in',
   rounds: 10_000,

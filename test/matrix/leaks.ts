@@ -43,10 +43,7 @@ const nobodys =
 const ownOnly = /^(email|date_of_birth)$/
 const own = /^\.(user|user\.profile|profile|known|receipts\[\]\.buyer)\.[a-z_]+$|^\.email$/
 
-/**
- * Returns the keys that the contract allows but should not. `isOwn`: answers of this call are about
- * the caller.
- */
+/** Keys that the contract wrongly allows. `isOwn`: the answers are about the caller. */
 export function doubtfulKeys(call: Endpoint, isOwn: boolean): string[] {
   return promisedKeys(call).filter((path) => {
     const name = path.split('.').at(-1) ?? ''
@@ -73,10 +70,7 @@ export function unpromisedKeys(promised: ReadonlySet<string>, body: unknown): st
   return [...new Set(keysIn(body, ''))].filter((key) => !isPromised(promised, key))
 }
 
-/**
- * What the caller may know: everything of themselves, and of visible members the data of a profile
- * and a chat.
- */
+/** What the caller may know: themselves, and a profile and a chat of visible members. */
 export type Known = {
   me: Person
   relationOf: (n: number) => Relation | 'confidant' | undefined

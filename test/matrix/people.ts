@@ -178,10 +178,7 @@ export async function insertWorld(t: TestApp): Promise<People> {
 
 type Pair = { me: Person; them: Person; relation: Relation; conversation: string }
 
-/**
- * Inserts the relations of pairs: conversation, likes, match, requested and granted photos, block,
- * and their events.
- */
+/** Inserts pairs' conversations, likes, matches, photo requests, blocks and their events. */
 export async function contactsOf(t: TestApp, pairs: Pair[]): Promise<void> {
   const rows = pairs.map(({ me, them, relation, conversation }) => ({
     me: me.id,

@@ -55,8 +55,7 @@ async function actsOf(row: Row): Promise<[Act, Act]> {
 
 const LOGGED_OUT = 'accounts.authentication_required'
 
-// Runs on a single connection: a rule that needs a second connection while it holds one would
-// deadlock under load.
+// On one connection: a rule that holds one and needs another would deadlock under load.
 async function withOneConnection<T>(work: () => Promise<T>): Promise<T> {
   const { pool } = t.runtime.connection
   const others = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))

@@ -1,9 +1,6 @@
 import type { MemberBooks } from './member-books.ts'
 
-/**
- * Checks the promises that books keep at any time (spec/promises 20). Returns a sentence for each
- * broken promise.
- */
+/** Returns a sentence for each broken promise of the books (spec/promises 20). */
 export function brokenIn(books: MemberBooks): string[] {
   const broken: string[] = []
   const sum = books.entries.reduce((total, { amount }) => total + amount, 0)

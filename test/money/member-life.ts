@@ -28,10 +28,7 @@ export type Act =
 
 export type Weights = Partial<Record<Act['do'] | 'happen', number>>
 
-/**
- * A random life: each step applies an act to the model and returns it for the product. The provider
- * repeats answers, and gives old ones in any order.
- */
+/** A random life: each step applies an act to the model and returns it for the product. */
 export class MemberLife {
   readonly books = new MemberBooks()
   readonly provider: SimulatedProvider

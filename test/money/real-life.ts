@@ -29,10 +29,7 @@ const CURRENCY = 'EUR'
 export type Actor = { member: Member; conversationId: string; packageId: number }
 type Placed = { id: number; publicId: string; attempts: string[] }
 
-/**
- * Applies the acts of a MemberLife to the product: its functions, database and nodes in turn, with
- * a provider that answers like the simulated provider.
- */
+/** Applies the acts of a MemberLife to the product, on nodes in turn, with its provider. */
 export class RealLife {
   readonly #nodes: Ctx[]
   readonly #liver: Actor

@@ -11,10 +11,7 @@ export type SimulatedPayment = {
 
 type Chance = { below(limit: number): number; chance(share: number): boolean; pick<T>(list: readonly T[]): T }
 
-/**
- * A payment provider without a clock or a network: events change its payments, which report their
- * state at each moment.
- */
+/** A payment provider without clock or network: events change what its payments report. */
 export class SimulatedProvider {
   readonly payments: SimulatedPayment[] = []
   #made = 0

@@ -28,10 +28,7 @@ export type ChangeEffects = {
   now?: () => string
 }
 
-/**
- * Applies one numbered change to the caches. Applying it twice, or after a newer answer, is
- * harmless.
- */
+/** Applies one numbered change to the caches; harmless twice or after a newer answer. */
 export function applyChange(client: QueryClient, change: Change, effects: ChangeEffects): void {
   switch (change.kind) {
     case 'message':
@@ -121,8 +118,7 @@ export function forgetConversation(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: ['member'] })
 }
 
-// The account, photos or photo permissions of the member changed: what is on the screen is loaded
-// again.
+// The member's account, photos or permissions changed: the screen is loaded again.
 function applyUser(client: QueryClient, effects: ChangeEffects): void {
   effects.user()
   for (const queryKey of [['photos'], ['photo-requests'], ['member']])

@@ -97,10 +97,7 @@ export async function sliceWithOlder(id: string, slice: History): Promise<Histor
   return oldestOf(withOlder(slice, await call(listMessages, { params: { id }, query })))
 }
 
-/**
- * Returns the slice with the page after it, or undefined once it has reached the newest messages
- * and is merged into them. Throws CallError.
- */
+/** The slice with the next page; undefined once merged with the newest. Throws CallError. */
 export async function sliceWithNewer(id: string, slice: History): Promise<History | undefined> {
   const after_seq = slice.messages.at(-1)?.seq ?? 0
   const newer = await call(listMessages, { params: { id }, query: { after_seq, limit: limits.historyPage } })
@@ -123,10 +120,7 @@ export async function acceptFictional(conversationId: string | null): Promise<vo
   if (conversationId) patchConversation(queryClient, conversationId, { cannot_write: null })
 }
 
-/**
- * Returns the id of the conversation with a member, created if there is none, and caches it. Throws
- * CallError.
- */
+/** Returns the id of the conversation with a member, created if needed. Throws CallError. */
 export async function openConversationWith(memberId: string): Promise<string> {
   const { conversation } = await call(startConversation, { body: { member_id: memberId } })
   const { id } = conversation
@@ -150,19 +144,13 @@ export function markRead(id: string, seq: number): void {
   })
 }
 
-/**
- * Whether the last deletion failed; shown above the list, also after the member has left the
- * conversation.
- */
+/** Whether the last deletion failed; shown above the list, also on another screen. */
 export const deletionFailed = createStore(false)
 
 /** The conversation that this browser deleted last: no notice says that it is gone. */
 export const deletedHere = createStore<string | undefined>(undefined)
 
-/**
- * Removes a conversation here at once, then on the server. If that fails, the list is loaded again
- * (spec/chat 22).
- */
+/** Removes a conversation here, then on the server; loads the list on failure (spec/chat 22). */
 export const useDeleteChat = () =>
   useMutation({
     mutationFn: (id: string) => call(deleteChat, { body: { conversation: { id } } }),

@@ -6,8 +6,7 @@ export type Part = { text: string; hit: boolean }
 export function splitByHits(text: string, wanted: string): Part[] {
   const searched = plainText(wanted.trim().replaceAll(/\s+/gu, ' '))
   if (!searched) return [{ text, hit: false }]
-  // `from[i]` is the place in `text` of letter i of the plain text, where a run of spaces is one
-  // space.
+  // `from[i]`: the place in `text` of letter i of the plain text, where spaces are joined.
   let flat = ''
   const from: number[] = []
   let at = 0
@@ -34,10 +33,7 @@ export function splitByHits(text: string, wanted: string): Part[] {
 
 const BEFORE = 30
 
-/**
- * Splits a text for one line of a list: a long beginning is cut off, so that the first hit is
- * visible.
- */
+/** Splits a text for one line of a list, cut at its beginning so that the first hit is visible. */
 export function snippetByHits(text: string, wanted: string): Part[] {
   const [first, ...rest] = splitByHits(text.replaceAll(/\s+/gu, ' '), wanted)
   if (!first || first.hit || first.text.length <= BEFORE + 10 || !rest.length)

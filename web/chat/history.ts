@@ -23,10 +23,7 @@ function merged(older: readonly Message[], newer: readonly Message[]): Message[]
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
 }
 
-/**
- * Merges the newest page into the cached messages. Where a hole remains between both, the part
- * before it is dropped: scrolling up loads it again.
- */
+/** Merges the newest page into the cached messages; drops the part before a hole. */
 export function withLatest(known: History | undefined, latest: History): History {
   if (!known?.messages.length) return latest
   if (!latest.messages.length) return known
@@ -88,9 +85,7 @@ export const pageAround = (seq: number): { before_seq: number; limit: number } =
   limit: 2 * AROUND + 1,
 })
 
-/**
- * The most messages that a thread renders: with thousands, each key press in the composer is slow.
- */
+/** Most messages that a thread renders: thousands make each key press in the composer slow. */
 export const MAX_RENDERED = 300
 
 /** The oldest MAX_RENDERED messages, while the reader scrolls up. */

@@ -15,10 +15,7 @@ type Settings = Pick<
   'enable_site_entry_popup' | 'entry_warning_countries' | 'geoip_country' | 'geoip_selected_country'
 >
 
-/**
- * Whether a visitor of this layout is warned (spec/pages 22). A visitor of an unknown country is
- * not.
- */
+/** Whether a visitor of this layout and a known country is warned (spec/pages 22). */
 export function warnsOnEntry(
   settings: Settings,
   { layout, installed }: { layout: string; installed: boolean },

@@ -23,10 +23,7 @@ export function fullPlace(profile: Lives, names: Names, ownCountry: string | und
   return parts.filter((part, at) => part && parts.indexOf(part) === at).join(', ')
 }
 
-/**
- * Returns a member's home in words: short for a card, full for the profile. Empty until the names
- * are loaded.
- */
+/** A member's home in words: short for a card, full for the profile; empty while loading. */
 export function usePlaces(): { short: (profile: Lives) => string; full: (profile: Lives) => string } {
   const { regions } = useRegions()
   const { language } = useLanguage()

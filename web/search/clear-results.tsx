@@ -2,10 +2,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Results } from './use-results.ts'
 
-/**
- * Results accumulate page by page, and can be cleared: the search then begins again at its first
- * page (spec/discovery 6).
- */
+/** Clears the accumulated results: the search begins again at page one (spec/discovery 6). */
 export function ClearResults({ results, onChanged }: { results: Results; onChanged: () => void }) {
   const t = useT()
   if (!results.accumulated) return null

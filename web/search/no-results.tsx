@@ -9,10 +9,7 @@ import type { MemberFilter } from './filter/member-filter.ts'
 import type { FilterState } from './filter/use-filter.ts'
 import { relaxationsQuery } from './search.api.ts'
 
-/**
- * Says that nobody fits, and offers to drop those filters without which somebody fits
- * (spec/discovery 9).
- */
+/** Nobody fits: offers to drop the filters that exclude everybody (spec/discovery 9). */
 export function NoResults({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
   const { language } = useLanguage()

@@ -12,10 +12,7 @@ import { useSaveSearch } from './search.api.ts'
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 const buttonProps = { variant: 'ghost', size: 'sm', className: 'min-h-10 px-3' } as const
 
-/**
- * Saves this search, opens the saved one, or deletes it. The text appears only after the server
- * answered.
- */
+/** Saves, opens or deletes the saved search; confirms only after the server answered. */
 export function SavedSearch({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
   const textOf = useErrorText()

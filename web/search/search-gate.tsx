@@ -14,10 +14,7 @@ import { MemberGridSkeleton } from '#web/profiles/card/member-grid.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { visitorsMaySearch } from './visitors-may-search.ts'
 
-/**
- * Lets members search, and visitors where the site allows it (spec/discovery 1). Others are sent to
- * sign up.
- */
+/** Lets members and allowed visitors search; sends others to sign up (spec/discovery 1). */
 export function SearchGate({ children }: { children: (isVisitor: boolean) => ReactNode }) {
   const { user, loading, error, retry } = useUser()
   const { settings, loading: waiting, error: unknown, retry: again } = useSettings()
@@ -33,8 +30,7 @@ export function SearchGate({ children }: { children: (isVisitor: boolean) => Rea
 
 const mayVisit = (settings: SiteSettings) => visitorsMaySearch(settings, hasTrafficSource())
 
-// Sends the visitor to the log-in. On desktops the sign-up opens over the home page, unless a
-// session has just ended here.
+// To the log-in; on desktops over the home page, unless a session has just ended.
 function SentAway({ wasMember }: { wasMember: boolean }) {
   const { pathname, search } = useLocation()
   const { openSignup } = useSignup()

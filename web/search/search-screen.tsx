@@ -12,10 +12,7 @@ import { SavedSearch } from './saved-search.tsx'
 import { useResults } from './use-results.ts'
 import { VisitorBanner } from './visitor-notices.tsx'
 
-/**
- * The search page. The handler of likes is passed in, because the feature `likes` comes later in
- * the order.
- */
+/** The handler of likes is passed in, because the feature `likes` comes later in the order. */
 export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
   const t = useT()
   usePageTitle(t('search.title'))

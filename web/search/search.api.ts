@@ -45,10 +45,7 @@ function ask(filter: MemberFilter, after: string | undefined, signal: AbortSigna
   return after === undefined ? trackProgress(answer) : answer
 }
 
-/**
- * The results, page by page. After a change of the filter, the old results stay until the new ones
- * are loaded.
- */
+/** The results by page; old ones stay until those of a changed filter are loaded. */
 export const membersQuery = (filter: MemberFilter) =>
   infiniteQueryOptions({
     queryKey: ['members', filter] as const,
@@ -74,8 +71,8 @@ const pairsOf = (parts: Part[]) =>
 
 /**
  * For a search without results: finds the filters without which somebody fits, the most fruitful
- * first, two at a time if one alone does not help. The results are then in the cache. `toRequest` is
- * explained in useFilter.
+ * first, two at a time if one alone does not help. The results are then in the cache. `toRequest`
+ * is explained in useFilter.
  */
 export const relaxationsQuery = (
   client: QueryClient,

@@ -41,8 +41,8 @@ type Carrier = {
 
 /**
  * The part that all notifiers between processes share. It notifies listeners in this process at
- * once, and other processes by one text per tick with distinct member ids. `receive` takes a text from
- * another process, `missed` reports that texts may be lost, `stop` sends what is left.
+ * once, and other processes by one text per tick with distinct member ids. `receive` takes a text
+ * from another process, `missed` reports that texts may be lost, `stop` sends what is left.
  */
 export function batchedNotifier({ isConnected, carry, onError }: Carrier) {
   const self = randomUUID()

@@ -74,8 +74,8 @@ function send(reply: FastifyReply, document: PageDocument): FastifyReply {
 }
 
 /**
- * Answers the pages of the site (spec/pages 50, spec/pages 51): visitors get finished HTML, members the data of
- * the first screen, and a page that another site opened gets the application alone.
+ * Answers the pages of the site (spec/pages 23, spec/pages 24): visitors get finished HTML, members
+ * the data of the first screen, and a page that another site opened gets the application alone.
  */
 export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
   const kept = keptPages()

@@ -4,10 +4,7 @@ import { complain } from '#test/faults/lib/report.ts'
 
 const DELIVERED_WITHIN_MS = 10_000
 
-/**
- * Checks that both members of a conversation were told of every message once, in feeds without a
- * gap, and that nothing waits.
- */
+/** Checks that feeds told both members of every message once, without a gap, and nothing waits. */
 export async function auditFeeds(url: string, broken: string[]): Promise<void> {
   const waiting = async () =>
     (await query<{ n: number }>(url, 'select count(*)::int as n from outbox'))[0]?.n ?? 0

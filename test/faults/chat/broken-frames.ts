@@ -98,9 +98,7 @@ async function compare(t: TestApp, id: string, [one, other]: readonly [Side, Sid
   }
 }
 
-/**
- * Drops, doubles and delays frames of the stream. Both histories must end as the database has them.
- */
+/** Drops, doubles and delays frames; both histories must end as in the database. */
 export async function brokenFrames({ rounds, random, at }: Task): Promise<Outcome> {
   const t = await testApp()
   await t.app.listen({ host: '127.0.0.1', port: 0 })

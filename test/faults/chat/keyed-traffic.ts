@@ -46,10 +46,7 @@ export async function post(port: number, sender: Sender, key: string): Promise<A
   }
 }
 
-/**
- * Repeats the request with the same key until an answer comes, as clients do (spec/chat 2). Throws
- * if the server refuses it.
- */
+/** Repeats a request with the same key until an answer (spec/chat 2). Throws on a refusal. */
 export async function sendUntilAnswered(port: number, sender: Sender, key: string): Promise<Acknowledged> {
   const end = performance.now() + PATIENCE_MS
   for (let tries = 1; ; tries++) {

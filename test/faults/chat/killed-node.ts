@@ -68,8 +68,7 @@ export async function killedNode({ rounds, random, at }: Task): Promise<Outcome>
     for (const { sender, live, seen } of watchers) {
       const ids = await idsOf(url, sender)
       const missing = () => ids.filter((id) => !seen.has(id)).length
-      // Without polling: the messages must come over the streams and over the calls that follow a
-      // reconnect.
+      // Without polling: messages come over streams and the calls after a reconnect.
       for (const end = performance.now() + DELIVERED_WITHIN_MS; missing() && performance.now() < end; )
         await delay(20)
       if (missing()) complain(broken, `${missing()} of ${ids.length} messages never came to a stream`)

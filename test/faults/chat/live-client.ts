@@ -11,10 +11,7 @@ type Heard = {
   open?: () => void
 }
 
-/**
- * Reads the stream as web/chat/stream/event-stream.ts does, until it breaks, sends a reset, or the
- * signal aborts.
- */
+/** Reads the stream as the web does, until it breaks, sends a reset, or the signal aborts. */
 export function listen(
   { port, cookie }: Where,
   since: number,

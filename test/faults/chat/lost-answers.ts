@@ -32,10 +32,7 @@ async function sendWithNewKeys(port: number, sender: Sender): Promise<void> {
   while ((await post(port, sender, randomUUID()))?.status !== 201);
 }
 
-/**
- * A proxy loses 8 of 100 answers. The same key charges once; a new key for each try would charge
- * twice.
- */
+/** A proxy loses 8 of 100 answers: a kept key charges once, a new key would charge twice. */
 export async function lostAnswers({ rounds, random, at }: Task): Promise<Outcome> {
   const t = await testApp()
   await t.app.listen({ host: '127.0.0.1', port: 0 })

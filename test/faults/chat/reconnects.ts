@@ -21,8 +21,7 @@ const happens = async (t: TestApp, memberId: number, times: number) => {
   t.ctx.wakeRelay()
 }
 
-// How much happens during an absence: mostly little, sometimes more than a page, rarely more than
-// the feed keeps.
+// Mostly little happens during an absence, rarely more than the feed keeps.
 const absence = (random: Seeded) => {
   if (random.chance(0.6)) return random.below(4)
   return random.chance(0.8) ? random.below(60) : limits.changesPage + random.below(limits.changesPage)
@@ -37,8 +36,7 @@ async function lastSeqOf({ db }: TestApp, memberId: number): Promise<number> {
   return feed?.lastSeq ?? 0
 }
 
-// One member disconnects and returns. Counts every change that was neither applied nor covered by a
-// reset.
+// A member disconnects and returns; counts changes neither applied nor covered by a reset.
 async function comeAndGo(
   t: TestApp,
   { client, id }: Person,
@@ -67,8 +65,7 @@ async function comeAndGo(
   await catchUp()
   for (let n = 0; n < times; n++) {
     const gone = new AbortController()
-    // Half of the reconnects go as in the web, the others as an EventSource that only names the
-    // last id.
+    // Half reconnect as the web does, the others as an EventSource that names the last id.
     if (random.chance(0.5)) await catchUp()
     let opened = false
     const heard = {
@@ -97,10 +94,7 @@ async function comeAndGo(
   return count
 }
 
-/**
- * Streams end at any moment and reconnect after absences of any length, also longer than the feed
- * keeps (spec/promises P8).
- */
+/** Streams end and reconnect after absences of any length (spec/promises P8). */
 export async function reconnects({ rounds, random, at }: Task): Promise<Outcome> {
   const t = await testApp()
   await t.app.listen({ host: '127.0.0.1', port: 0 })

@@ -6,10 +6,7 @@ import type { Sender } from './keyed-traffic.ts'
 /** More credits than a run can spend. */
 export const CREDITS = 1_000_000
 
-/**
- * Pairs of premium members with more credits than they can spend, each with a session and a
- * conversation.
- */
+/** Pairs of premium members with a session, a conversation and enough credits. */
 export async function makeSenders(url: string, port: number, count = 12): Promise<Sender[]> {
   const connection = connect(url, { max: 2, onError: () => {} })
   const store = createSessions(

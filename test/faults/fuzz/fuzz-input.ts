@@ -42,8 +42,7 @@ const WORDS = ['Hoi', 'Utrecht', 'Een zin met é, ß, 你好 en 🙂', "O'Brien"
 const DATES = ['1990-05-15', '2008-02-29', '1900-01-01', '2026-11-20', '9999-12-31', '2024-02-30']
 const PATTERNS = ['NL', 'BE', 'NL-UT', 'BE-VAN', 'ZZ', '2026-11-20']
 
-// Texts that PostgreSQL refuses, or that aim at a prototype, another folder, another line or
-// another program.
+// Texts that PostgreSQL refuses, or that aim at a prototype, path, line or program.
 const NASTY_TEXTS = [
   '',
   '\0',

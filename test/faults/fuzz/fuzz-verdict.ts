@@ -12,8 +12,7 @@ const LEAKS: [string, RegExp][] = [
   ],
 ]
 
-// Whether a refusal has the form of contract/rules/errors.ts: code, status, text and next step
-// belong together.
+// Whether code, status, text and next step of a refusal belong together.
 function isInShape(status: number, body: string): boolean {
   try {
     const { error } = JSON.parse(body) as { error?: { code?: string; message?: string; next?: string } }
@@ -30,10 +29,7 @@ function isInShape(status: number, body: string): boolean {
   }
 }
 
-/**
- * Returns what is wrong with an answer, or undefined. A `page` may answer with HTML instead of an
- * error of the catalogue.
- */
+/** Returns what is wrong with an answer, or undefined; a `page` may answer HTML. */
 export function faultIn({ status, headers, body, hung }: Answer, page: boolean): string | undefined {
   if (hung) return 'no answer in 5 s'
   if (status === 0) return undefined

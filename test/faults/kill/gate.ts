@@ -1,10 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/**
- * A place inside the send function of PostgreSQL: after the debit and before the message, or after
- * both and before the commit.
- */
+/** A place in PostgreSQL's send function: after the debit, or before the commit. */
 export type Gate = 'before the insert' | 'before the commit'
 
 const CLASS = 7261

@@ -65,8 +65,7 @@ const POINTS: Point[] = [
   },
 ]
 
-// Kills at one point, round after round, while the senders go on. Returns how long each restart
-// took.
+// Kills at one point while the senders go on. Returns how long each restart took.
 async function killAt(world: World, { name, reach }: Point, { rounds, random, at }: Task) {
   const traffic = startTraffic(world.port, world.senders)
   const down: number[] = []

@@ -27,8 +27,7 @@ type Errand = {
   arrived: () => number
 }
 
-// Two members, of whom one wrote to the other, who is away and gets no mail but those that are
-// ordered here.
+// Two members: one wrote, the other is away and gets only the mails ordered here.
 async function makeReader({ url, port, dataDir, wire }: World) {
   const server = await startServer({ databaseUrl: wire.url, port, dataDir })
   try {
@@ -66,8 +65,7 @@ const ordered = async (url: string, text: string, values: unknown[]) => {
   return row?.id ?? ''
 }
 
-// One round: the worker dies when it was taken, and another one finds what is left. Gives how often
-// it came.
+// One round: a worker dies with a job, another finishes. Returns how often mail or push came.
 async function kill(world: World, work: Started, errand: Errand): Promise<number> {
   const before = errand.arrived()
   const met = world.wire.hold('request', errand.done)
@@ -140,9 +138,7 @@ const mailsOf = ({ url }: World, reader: Reader, taken: readonly TakenMail[]): E
   arrived: () => taken.length,
 })
 
-/**
- * K6 and K7: a worker that dies after a push or a mail was taken and before that is written down.
- */
+/** K6 and K7: a worker dies after a push or a mail was taken, before that is stored. */
 export async function killWorkers(task: Task): Promise<Outcome> {
   const database = await openDatabase()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-workers-'))

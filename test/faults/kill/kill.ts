@@ -23,8 +23,7 @@ type World = {
   server: ServerProcess
   random: Seeded
 }
-// What happens in the middle of the traffic; afterwards everything has to serve again. `share`: of
-// the rounds.
+// What happens amid the traffic; then everything must serve again. `share`: of the rounds.
 type Strike = { name: string; share: number; strike(world: World): Promise<void> }
 
 const serve = ({ database, port, dataDir }: Omit<World, 'server' | 'random'>) =>
@@ -37,8 +36,7 @@ async function killBackend({ database, random }: World): Promise<void> {
      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
   const { pid } = random.pick(backends)
-  // On a server that others use too, only the connection ends: a killed backend takes all of them
-  // down.
+  // Ends only the connection: a killed backend would take all users of a shared server down.
   if (database.own) process.kill(pid, 'SIGKILL')
   else await query(database.url, 'select pg_terminate_backend($1)', [pid])
 }

@@ -46,10 +46,7 @@ const environment = ({ databaseUrl, port, dataDir, env }: ServerOptions): NodeJS
   ...env,
 })
 
-/**
- * Starts the product and waits until it serves. Throws the last lines of its output if it ends
- * before.
- */
+/** Starts the product and waits until it serves. Throws its last output if it ends before. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const child = spawn(process.execPath, [options.main ?? MAIN, ...(options.args ?? [])], {
     env: environment(options),

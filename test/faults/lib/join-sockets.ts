@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import type net from 'node:net'
 
-/**
- * Joins the two sockets of a proxied connection: if one closes, the other closes too. `sockets`
- * holds both meanwhile.
- */
+/** Joins the sockets of a proxied connection: both close together. `sockets` holds them. */
 export function joinSockets(
   client: net.Socket,
   target: net.Socket,

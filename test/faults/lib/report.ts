@@ -3,10 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Seeded } from './seeded.ts'
 
-/**
- * The input of a case. `at` records where the case is, in case its process dies. `part` limits the
- * case to one part.
- */
+/** `at` records where the case is, in case its process dies. `part` limits the case to one part. */
 export type Task = { rounds: number; random: Seeded; at: (where: string) => void; part?: string | undefined }
 
 /** The result of a case: every broken promise as a sentence, and the figures. */

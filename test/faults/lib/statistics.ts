@@ -20,8 +20,7 @@ function erfc(x: number): number {
   return sum * Math.exp(-x * x)
 }
 
-// Returns average ranks from 1; equal values share a rank. `ties` is the sum of t³ − t over groups
-// of t equal values.
+// Average ranks from 1. `ties`: the sum of t³ − t over groups of t equal values.
 function ranksOf(values: readonly number[]): { ranks: number[]; ties: number } {
   const order = values.map((_value, index) => index)
   order.sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0))

@@ -117,8 +117,7 @@ const comeBack: Act = async (run, receiver) => {
   return 'ways back'
 }
 
-// Like `message`, but the feed repeats the last message, so that no message has to be sent: see
-// tellAgain.
+// Like `message`, but the feed only repeats the last message: see tellAgain.
 const told: Act = async (run, { id }) => {
   run.written.add(id)
   run.toTell.push(id)
@@ -167,8 +166,7 @@ async function happen(run: Run, count: number): Promise<void> {
   await tellAgain(run)
 }
 
-// Sends all due mails. None may go to a suppressed address, and every other receiver with news must
-// get one.
+// Sends all due mails: none to suppressed addresses, one to every other receiver with news.
 async function mailsGo(run: Run, since: string): Promise<number> {
   const { t, server, receivers } = run.world
   const from = server.taken.length
@@ -192,10 +190,7 @@ async function mailsGo(run: Run, since: string): Promise<number> {
   return came.length
 }
 
-/**
- * Random messages, bounces, spam marks, unsubscribes and returns of members, with mails after every
- * few thousand.
- */
+/** Random messages, bounces, spam marks, unsubscribes and returns, with mails in between. */
 export async function events(
   world: World,
   { rounds, random, at }: Task,

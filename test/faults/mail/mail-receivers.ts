@@ -66,10 +66,7 @@ export async function clockOf({ db }: TestApp): Promise<string> {
   return rows[0]?.now ?? ''
 }
 
-/**
- * Ages what happened since then by three minutes and the last mails by a day, and takes everybody
- * offline, so that a mail is due for every unread message.
- */
+/** Ages events by three minutes and mails by a day: a mail is due for every unread message. */
 export async function letTimePass({ runtime, db }: TestApp, since: string): Promise<void> {
   await runtime.relay.drained()
   await runtime.presence.flush()

@@ -30,10 +30,7 @@ export function reportOf(t: TestApp, kind: keyof typeof reports, { to, messageId
 export const softBounce = (t: TestApp, recipient: string) =>
   postReport(t, { type: 'bounce', recipient, severity: 'soft' }, 'application/json')
 
-/**
- * Presses the unsubscribe button of the mail program (RFC 8058): one POST without a cookie. Returns
- * the status.
- */
+/** Unsubscribes as the mail program does (RFC 8058), without a cookie. Returns the status. */
 export async function oneClick(t: TestApp, { headers }: TakenMail): Promise<string> {
   const { pathname } = new URL(headers.get('list-unsubscribe')?.slice(1, -1) ?? '')
   const answer = await t.visitor().raw('POST', pathname, 'List-Unsubscribe=One-Click', FORM)

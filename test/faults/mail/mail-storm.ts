@@ -53,10 +53,7 @@ async function keepMailing({ t, receivers }: World, storming: () => boolean): Pr
   return rounds
 }
 
-/**
- * Reports ten thousand bounces, spam marks and one-click unsubscribes about three quarters of the
- * members, each repeated and at once, while mails go to everybody. Returns who reported what.
- */
+/** Ten thousand bounces, spam marks and unsubscribes amid mails. Returns who reported what. */
 export async function storm(
   world: World,
   { random, at }: Task,

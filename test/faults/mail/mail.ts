@@ -25,10 +25,7 @@ async function run(task: Task): Promise<Outcome> {
   }
 }
 
-/**
- * A report or unsubscribe takes effect, and no mail goes to a suppressed address (spec/promises
- * P10).
- */
+/** No mail goes to a suppressed address (spec/promises P10). */
 export const mail: FaultCase = {
   promise: 'P10: unsubscribe, bounce and spam mark in force within 60 s; 0 mails to suppressed addresses',
   rounds: 100_000,

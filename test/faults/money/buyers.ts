@@ -13,10 +13,7 @@ const TIMEOUT_MS = 15_000
 const PAUSE_MS = 50
 const PATIENCE_MS = 60_000
 
-/**
- * Makes members with a session each, for whom every package costs the same. Sets what is for sale
- * in the database.
- */
+/** Makes members with a session each and equal prices; sets what is for sale. */
 export async function makeBuyers(url: string, count: number): Promise<Buyer[]> {
   const connection = connect(url, { max: 2, onError: () => {} })
   const store = createSessions(

@@ -34,10 +34,7 @@ const reservedBy = async (t: TestApp, memberId: number): Promise<number> =>
       .execute()
   ).length
 
-/**
- * Fifty orders of one new member at the same moment, each with its own key and the time bonus, on
- * two nodes (spec/abuse T41).
- */
+/** Fifty parallel orders of one new member with the time bonus, on two nodes (spec/abuse T41). */
 export async function moneyDiscounts({ rounds, at }: Task): Promise<Outcome> {
   const t = await testApp()
   const nodes = await twoNodes(t)

@@ -214,10 +214,7 @@ async function commandSays({ url, provider }: World, broken: string[]): Promise<
   }
 }
 
-/**
- * A process that dies at one point of an order or of a refund, again and again: K8 to K13
- * (spec/promises 21).
- */
+/** A process dies at one point of an order or refund: K8 to K13 (spec/promises 21). */
 export async function moneyPoints(task: Task): Promise<Outcome> {
   const database = await openDatabase()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-money-data-'))

@@ -26,8 +26,7 @@ const CREDITS = 8
 const MINOR = 800
 const SPENDS = 5
 
-// A provider with one payment of each member, which may be paid back and taken back at the same
-// time.
+// A provider with one payment per member, which may be refunded and charged back at once.
 class RacingProvider {
   readonly payments = new Map<string, ProviderPayment>()
 
@@ -246,8 +245,7 @@ async function takenOf(db: Ctx['db'], attemptId: string): Promise<number> {
   return [...refunds, ...chargebacks].reduce((sum, { credits, owed }) => sum + credits + owed, 0)
 }
 
-// Spends, a withdrawal, a chargeback and a refund by hand at the same moment, several members at
-// once (spec/abuse T44).
+// Spends, withdrawal, chargeback and refund by hand at the same moment (spec/abuse T44).
 async function backAndForth({ rounds, random, at }: Task, t: TestApp, found: TestNode[], broken: string[]) {
   const provider = new RacingProvider()
   const nodes = found.map(({ runtime }) => ({

@@ -102,8 +102,7 @@ const unsettled = async (t: TestApp): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-// Every payment is there once and granted once, every refund was made once; what was refused was
-// given up for good.
+// Every payment and refund exists once; what was refused was given up for good.
 async function audit(t: TestApp, broken: string[]): Promise<void> {
   const payments = t.provider.payments()
   const refunds = t.provider.refunds()
@@ -129,10 +128,7 @@ async function audit(t: TestApp, broken: string[]): Promise<void> {
     complain(broken, `ledger_alarm: ${invariant} ${subject}`)
 }
 
-/**
- * A provider that answers badly, late or not at all, and webhooks that come as they like
- * (spec/promises 3, spec/promises 4).
- */
+/** A provider and webhooks that come badly, late, never (spec/promises 3, spec/promises 4). */
 export async function moneyTrouble({ rounds, random, at }: Task): Promise<Outcome> {
   const t = await testApp()
   const broken: string[] = []

@@ -106,8 +106,7 @@ async function forgeAll({ rounds, random, at }: Task, t: TestApp, attempts: Atte
   return `${count} calls (${statusText}), 0 of them may change anything; the provider was asked ${t.provider.calls.length - asked} times`
 }
 
-// The right token in many hands: the real payment, another's, one that is not there; for longer
-// than twice the window.
+// The right token asks for its own, another's and no payment, longer than two windows.
 async function flood(
   { random, at }: Task,
   t: TestApp,

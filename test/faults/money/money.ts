@@ -33,10 +33,7 @@ async function run(task: Task): Promise<Outcome> {
   return all
 }
 
-/**
- * Books that are right to the cent and the credit, and as the provider has them, whatever fails
- * (spec/promises 20, spec/promises 21).
- */
+/** Books equal the provider's to the cent, whatever fails (spec/promises 20, spec/promises 21). */
 export const money: FaultCase = {
   promise:
     '0 lost, 0 double, books, ledger and provider alike, at every point of failure (spec/promises P3, spec/promises P4)',

@@ -7,9 +7,7 @@ import { freePort } from '#test/free-port.ts'
 const MAIN = path.join(import.meta.dirname, '../../../server/dev/local-provider/main.ts')
 const KEY = `test_${'faults'.repeat(5)}`
 
-/**
- * The local payment provider in a process of its own, whom a product that dies does not take along.
- */
+/** The local payment provider as a process that survives the product's death. */
 export type ProviderProcess = {
   /** What the product is to be started with. */
   env: Record<string, string>

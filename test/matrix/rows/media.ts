@@ -33,14 +33,10 @@ const HIDDEN_FROM_ALL: ReadonlySet<Owner> = new Set<Owner>([
 const CLOSED: ReadonlySet<ActorName> = new Set<ActorName>(['leaving', 'me barred'])
 const PREMIUM: ReadonlySet<ActorName> = new Set<ActorName>(['premium', 'without credits', 'me invisible'])
 
-/**
- * Whether the server returns a file (spec/abuse T20, spec/abuse T24): the blurred file to all who
- * see the owner, others by visibility.
- */
+/** Whether the server returns a file; all viewers get the blurred one (spec/abuse T20). */
 export function mayFetch(actor: ActorName, owner: Owner, visibility: Visibility, size: Size): boolean {
   if (isLoggedOut(actor)) {
-    // Blocks do not apply to visitors, who get only blurred main photos of listed members: nobody
-    // here chose more.
+    // Visitors get only blurred main photos of listed members, so blocks do not apply.
     const isShown = owner === 'own' ? !CLOSED.has(actor) : !HIDDEN_FROM_ALL.has(owner)
     return isShown && visibility === 'public' && size === 'locked'
   }

@@ -13,10 +13,7 @@ export type Shown = Relation | 'somebody'
 /** `done`, or the error code. */
 export type Outcome = 'done' | ErrorCode
 
-/**
- * The kind of object that a call names. For a conversation, `stranger` means one between two
- * others; a row makes its own order.
- */
+/** The object that a call names. A `stranger` conversation is one between two others. */
 export type Kind = 'member' | 'conversation' | 'photo' | 'private photo' | 'session' | 'order'
 
 /** One caller and one object. */
@@ -31,8 +28,7 @@ export type Row = {
   call: Endpoint
   of?: Kind
   input: (cell: Cell) => Input | Promise<Input>
-  // Outcomes other than `done` and the log-in refusal: by caller, by object, or by both. The
-  // caller's outcome wins.
+  // Outcomes but `done` and the log-in refusal; the caller's outcome wins over the object's.
   expected: Expected
   /** Hidden members that this call shows on purpose. */
   shows: Shown[]

@@ -15,8 +15,7 @@ const photoOf = async ({ t }: Cell, owner: Person) => ({
   photo_id: await insertMessagePhoto(t, owner),
 })
 
-// A conversation continues with a member who became invisible (spec/chat 24), but not with other
-// hidden members.
+// A conversation continues with an invisible member (spec/chat 24), not with other hidden ones.
 const closedChats = { ...unseen('chat.not_found'), stranger: 'chat.not_found', invisible: 'done' } as const
 const invisibleChat: Relation[] = ['invisible']
 const unavailable = Object.fromEntries(

@@ -106,8 +106,7 @@ export const rowsOfPeople = [
     changed: async () => ({ body: { file: new Blob([new Uint8Array(await otherPicture)]) } }),
     // These callers already have three photos.
     expected: { free: 'photos.limit', 'me unconfirmed': 'photos.limit' },
-    // A parallel call may schedule the removal of files that the first call kept; the removal then
-    // finds the photo and keeps its files.
+    // The removal that a parallel call schedules finds the photo and keeps its files.
     mayDiffer: ['photo_trash'],
   }),
   row(photos.listPhotos),

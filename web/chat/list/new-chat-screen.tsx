@@ -18,8 +18,7 @@ export function NewChatScreen() {
   const listed = list?.chats.find(({ profile }) => profile.id === id)?.conversation.id
   const conversationId = begun ?? listed
 
-  // The next screen is loaded before it is needed, so that nobody waits in the middle of a
-  // sentence.
+  // Loads the next screen early, so that nobody waits in the middle of a sentence.
   useEffect(() => {
     void import('./chats-screen.tsx')
   }, [])

@@ -59,10 +59,7 @@ const change = (outbox: Outbox, key: string, fields: Partial<Unsent>): Outbox =>
 export const added = (outbox: Outbox, message: Omit<Unsent, 'state'>): Outbox =>
   outbox.some(({ key }) => key === message.key) ? outbox : [...outbox, { ...message, state: 'waiting' }]
 
-/**
- * The messages that may be sent now: per recipient the first that waits, unless another is being
- * sent.
- */
+/** The messages that may be sent now: per recipient the first that waits, if none is in flight. */
 export function ready(outbox: Outbox): Unsent[] {
   const busy = new Set(outbox.filter(({ state }) => state === 'sending').map(({ memberId }) => memberId))
   return outbox.filter(({ state, memberId }) => {

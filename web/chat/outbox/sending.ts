@@ -124,9 +124,7 @@ whenUserChanges(() => {
   writtenKeys.clear()
 })
 
-/**
- * Opens the outbox of a member with what any tab had not sent. Returns the function that closes it.
- */
+/** Opens the outbox of a member with all tabs' unsent messages. Returns its close function. */
 export function openOutbox(memberId: string): () => void {
   owner = memberId
   channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`outbox:${memberId}`)
@@ -148,10 +146,7 @@ export function openOutbox(memberId: string): () => void {
   }
 }
 
-/**
- * Makes this tab the sender until the signal aborts. Messages that the last sender left in flight
- * are sent again.
- */
+/** Makes this tab the sender until the signal aborts; sends again what was left in flight. */
 export function leadOutbox(signal: AbortSignal): void {
   leads = true
   signal.addEventListener('abort', () => {

@@ -19,10 +19,7 @@ export type StagedPhoto = State & {
   handOver: () => void
 }
 
-/**
- * Uploads a photo while its sender looks at it. Stops when the sheet closes; does not start for a
- * file that cannot be a photo.
- */
+/** Uploads a photo while its sender looks at it, unless the file cannot be a photo. */
 export function useStagedPhoto(file: File, isPhoto: boolean): StagedPhoto {
   const [state, setState] = useState(NOTHING)
   // A new object starts a new try.

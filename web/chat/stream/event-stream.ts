@@ -10,10 +10,7 @@ const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
 const STEADY_MS = 10_000
 
-/**
- * The wait after a number of failures in a row: doubling, and random, so that not all clients
- * reconnect at once.
- */
+/** The wait after some failures in a row: it doubles, and is random to spread the clients. */
 export const retryDelayMs = (failures: number, random: () => number = Math.random): number =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random() / 2)
 
@@ -36,8 +33,7 @@ export async function openStream(feed: Feed, options: StreamOptions): Promise<vo
   }
 }
 
-// Listens until the stream breaks. EventSource gives up reconnecting after any answer but 200, so
-// each break opens a new one.
+// Listens until the stream breaks. EventSource gives up after any answer but 200: open anew.
 function listen(since: number, { signal, change, typing, state, demand }: StreamOptions): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {

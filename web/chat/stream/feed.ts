@@ -22,10 +22,7 @@ export type Feed = {
   catchUp: () => Promise<void>
 }
 
-/**
- * Applies the member's numbered changes once each and in order, whatever the stream does (spec/chat
- * 30).
- */
+/** Applies the member's numbered changes once each and in order (spec/chat 30). */
 export function createFeed({ ask, apply, begun, reset }: FeedParts): Feed {
   let last: number | undefined
   let underway: Promise<void> | undefined

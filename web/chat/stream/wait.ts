@@ -1,6 +1,4 @@
-/**
- * Waits until the time is over, the network is back, the tab becomes visible or the signal aborts.
- */
+/** Waits for the time, the network's return, a visible tab or the signal. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

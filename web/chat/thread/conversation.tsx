@@ -31,10 +31,7 @@ const isGone = (error: unknown) =>
 const isEmptied = ({ last_seq }: OpenConversation, history: History | undefined, unsent: Outbox) =>
   last_seq > 0 && history?.messages.length === 0 && !history.older_hidden && unsent.length === 0
 
-/**
- * /chats/{id}: a conversation of the member. A deleted or foreign one leads back to the list with a
- * notice.
- */
+/** /chats/{id}. A deleted or foreign conversation leads back to the list with a notice. */
 export function Conversation({ id }: { id: string }) {
   const t = useT()
   const askDelete = useAskDelete()

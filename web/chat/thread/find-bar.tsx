@@ -23,10 +23,7 @@ export type FindBarProps = {
   onClose: () => void
 }
 
-/**
- * Searches in a conversation: what is found stands in a list over the thread, and one step leads
- * from hit to hit.
- */
+/** Searches in a conversation; the hits stand in a list over the thread. */
 export function FindBar({ conversationId, name, otherId, onJump, onClose }: FindBarProps) {
   const t = useT()
   const [text, setText] = useState('')
@@ -129,8 +126,7 @@ function useFound(conversationId: string, wanted: string, at: number | undefined
   return query
 }
 
-// Arrow down and up: from the field into the list of hits, from hit to hit, and back into the
-// field.
+// Arrow keys go from the field into the hits, from hit to hit, and back into the field.
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null, field: HTMLElement | null) {
   const rows = [...(list?.querySelectorAll('button') ?? [])]
   const focused = rows.indexOf(document.activeElement as HTMLButtonElement)

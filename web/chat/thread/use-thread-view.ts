@@ -20,9 +20,7 @@ export type ThreadViewParts = {
 
 const NO_UNSENT: Outbox = []
 
-/**
- * The messages on the screen: the slice shown, the scroll position, and the line of new messages.
- */
+/** The slice shown, the scroll position, and the line of new messages. */
 export function useThreadView({ profile, conversation, history, unsent }: ThreadViewParts) {
   const { user } = useUser()
   const { sameDay } = useDates()

@@ -4,10 +4,7 @@ import { type Failure, retryAfterSeconds, waitBeforeRetry } from './backoff.ts'
 
 const ATTEMPT_TIMEOUT_MS = 20_000
 
-/**
- * A refused or failed call. `message` is in the member's language, or empty where no answer came at
- * all.
- */
+/** A refused or failed call; `message` is localised, or empty without an answer. */
 export class CallError extends Error {
   override name = 'CallError'
   code: ErrorCode

@@ -7,15 +7,12 @@ import { CallError, call, whenLoggedOut } from './api.ts'
 type Session = { user: User | null; loading: boolean; error: unknown }
 const session = createStore<Session>({ user: null, loading: true, error: undefined })
 
-// Counts changes of the user here (log-in, credits spent): an answer requested before a change is
-// outdated.
+// Counts the user's changes here: an answer requested before a change is outdated.
 let changes = 0
 let underway: Promise<void> | undefined
 let replacing: Promise<unknown> | undefined
 
-/**
- * Runs a call that replaces this browser's session: calls refused meanwhile do not mean a log-out.
- */
+/** Runs a call that replaces the session: refusals meanwhile do not mean a log-out. */
 export async function replacingSession<T>(act: () => Promise<T>): Promise<T> {
   const acting = act()
   replacing = acting.catch(() => {})
@@ -88,7 +85,7 @@ export function setUser(user: User | null): void {
   become({ user, loading: false, error: undefined })
 }
 
-/** Takes the user that came with the page; a session that has ended elsewhere is asked about once. */
+/** Takes the user that came with the page; asks once about a session that ended elsewhere. */
 export function giveUser(user: User | null): void {
   setUser(user)
   if (!user && mayHaveSession()) void refetchUser()

@@ -41,10 +41,7 @@ const DEFAULT_NAME = 'Vonk'
 /** The name of the site; known before the settings are. */
 export const useSiteName = (): string => useSettings().settings?.name ?? DEFAULT_NAME
 
-/**
- * The countries of the site with their regions; loaded once, when a screen first wants them
- * (spec/settings 7).
- */
+/** The site's countries and regions; loaded when a screen first needs them (spec/settings 7). */
 export function useRegions(): {
   regions: RegionData | undefined
   loading: boolean

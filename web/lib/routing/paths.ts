@@ -11,10 +11,7 @@ function decoded(segment: string): string | undefined {
   }
 }
 
-/**
- * The variables of a path that fits a pattern such as `/credits/:id/:method?`, or null; `*` fits
- * everything.
- */
+/** The variables of a path that fits `/credits/:id/:method?`, or null; `*` fits everything. */
 export function matchPath(pattern: string, pathname: string): { params: Params } | null {
   if (pattern === '*') return { params: {} }
   const wanted = trimmed(pattern).split('/')

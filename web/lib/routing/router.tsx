@@ -40,7 +40,7 @@ const fullPath = ({ pathname, search, hash }: Location) => pathname + search + h
 const RouterContext = createContext<Router | undefined>(undefined)
 export const ParamsContext = createContext<Params>({})
 
-/** Follows the address bar and changes it. `at` is the address of a page that the server renders. */
+/** Follows the address bar and changes it. `at`: the address of a page rendered by the server. */
 export function BrowserRouter({ at, children }: { at?: Location; children: ReactNode }) {
   const [current, setCurrent] = useState<Current>(() => ({ location: at ?? here(), type: 'POP' }))
 

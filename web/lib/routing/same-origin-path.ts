@@ -1,8 +1,6 @@
 import { isSitePath } from '#contract/rules/site-path.ts'
 
-/**
- * The path to go to after log-in, from `?redirect=`; undefined for any address outside this site.
- */
+/** The path of `?redirect=` to go to after log-in; undefined for any other site. */
 export function safeRedirect(target: string | null | undefined): string | undefined {
   if (!target || !isSitePath(target)) return undefined
   const { pathname, search, hash } = new URL(target, 'https://site.invalid')

@@ -33,10 +33,7 @@ export const clock = (date: Date, zone: Where) =>
 const nearDay = (ago: number, { language }: Where) =>
   new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago, 'day')
 
-/**
- * For a list (spec/chat 25): the time today, 'gisteren', else the date; the year only where it is
- * another one.
- */
+/** For a list (spec/chat 25): the time today, 'gisteren', else the date with another year. */
 export function listTime(date: Date, zone: Where): string {
   const ago = daysAgo(date, zone)
   if (ago <= 0) return clock(date, zone)
@@ -65,9 +62,7 @@ function yearIfOther(date: Date, { timeZone, now = new Date() }: Where): Intl.Da
 export const fullTime = (date: Date, zone: Where) =>
   formatter(zone, { dateStyle: 'long', timeStyle: 'short' }).format(date)
 
-/**
- * Dates in the language and zone of the screen; each takes an instant of the contract (ISO text).
- */
+/** Dates in the language and zone of the screen; each takes an ISO instant. */
 export function useDates() {
   const { language } = useLanguage()
   const zone = { language, timeZone: useTimeZone() }

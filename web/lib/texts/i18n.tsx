@@ -58,14 +58,14 @@ async function showForVisit(): Promise<void> {
 
 let visit: Promise<void> | undefined
 let isEnough = false
-/** Shows the texts that came with the page: enough for its first screen, so nothing waits for more. */
+/** Shows the texts that came with the page: they suffice for its first screen. */
 export function giveTexts(language: Language, messages: Record<string, unknown>): void {
   show({ language, messages, whole: false })
   visit = Promise.resolve()
   isEnough = true
 }
 
-/** The first screen is there: other parts wait for all texts, and a screen that is not `light` gets them. */
+/** The first screen is there: the other texts load, for this screen too unless it is `light`. */
 export function loadOtherTexts(light: boolean): void {
   isEnough = false
   if (!light) wholeTexts().catch(() => {})

@@ -21,7 +21,7 @@ import { SimilarCards } from './similar-members.tsx'
 
 const SIZES = '(min-width: 768px) 400px, 100vw'
 
-/** /members/:id for visitors: the teaser, or a silhouette that does not say why (spec/profiles 52). */
+/** /members/:id for visitors: the teaser, or a silhouette without a reason (spec/profiles 52). */
 export function VisitorMember() {
   const { id = '' } = useParams()
   const { teaser, gone, error, retry } = useTeaser(id)

@@ -3,10 +3,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/**
- * Likes a member, or takes the like back. The likes feature passes it in, because profiles may not
- * import likes.
- */
+/** Likes or unlikes a member. Passed in, because profiles may not import likes. */
 export type LikeHandler = (profile: ProfileCard, liked: boolean) => void
 
 export type LikeButtonProps = { profile: ProfileCard; onLike: LikeHandler; className?: string }

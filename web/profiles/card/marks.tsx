@@ -4,10 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 
 const markClass = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold'
 
-/**
- * Says that this profile is fictional and nobody can be met. It stands wherever the profile appears
- * (spec/profiles 30).
- */
+/** Says that this profile is fictional, wherever it appears (spec/profiles 30). */
 export function FictionalLabel({ className }: { className?: string }) {
   const t = useT()
   return (

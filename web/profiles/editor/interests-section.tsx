@@ -17,10 +17,7 @@ import { useSection } from './use-section.ts'
 
 const isInterest = (key: string): key is Interest => interestKeys.some((one) => one === key)
 
-/**
- * Up to ten of the site's interests, in groups; sensitive interests need the consent (spec/profiles
- * 5).
- */
+/** Up to ten interests in groups; sensitive ones need the consent (spec/profiles 5). */
 export function InterestsSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const note = useNotes()

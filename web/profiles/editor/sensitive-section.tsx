@@ -13,10 +13,7 @@ import { useConsent } from './own-profile.api.ts'
 import { Panel, SectionForm } from './section.tsx'
 import { useSection } from './use-section.ts'
 
-/**
- * Sensitive answers, stored only with an explicit, dated consent (spec/profiles 5), and that
- * consent.
- */
+/** Sensitive answers, and the dated consent that they need (spec/profiles 5). */
 export function SensitiveSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const since = profile.sensitive_consent

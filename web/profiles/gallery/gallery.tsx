@@ -19,10 +19,7 @@ const frame =
   'aspect-3/4 max-h-[52dvh] w-full lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-170 lg:min-h-90'
 const SIZES = '(min-width: 1200px) 640px, (min-width: 992px) 58vw, 100vw'
 
-/**
- * The photos of a profile, by swipe, buttons, dots or thumbnails; each opens large. Locked photos
- * stand at the end.
- */
+/** The photos by swipe, buttons, dots or thumbnails; each opens large. Locked ones come last. */
 export function Gallery({ profile }: { profile: GalleryProfile }) {
   const { name, photos } = profile
   const t = useT()
@@ -37,8 +34,7 @@ export function Gallery({ profile }: { profile: GalleryProfile }) {
   const close = (last: number) => {
     setEnlarged(undefined)
     show(last)
-    // The dialog returns the focus to the photo that opened it, but the member may have moved to
-    // another.
+    // The dialog returns the focus to its opener, but the member may have moved to another photo.
     requestAnimationFrame(() => focusSlide(last))
   }
   return (

@@ -2,10 +2,7 @@ import type { Profile } from '#contract/profiles.ts'
 
 type Photo = Profile['photos'][number]
 export type OpenPhoto = Photo & { urls: NonNullable<Photo['urls']> }
-/**
- * `premium` and `private` photos open for premium members, `on_request` photos for members whom the
- * owner allows.
- */
+/** `premium` and `private` open for premium members, `on_request` for those allowed. */
 export type LockedGroup = { kind: 'premium' | 'private' | 'on_request'; photos: Photo[] }
 
 export const isOpen = (photo: Photo): photo is OpenPhoto => photo.urls !== null

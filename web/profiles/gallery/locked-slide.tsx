@@ -14,10 +14,7 @@ export function LockIcon({ kind, className }: LockIconProps) {
   return <Icon aria-hidden="true" className={className} />
 }
 
-/**
- * The server has blurred this photo. It never sends the clear photo to a member who may not see it
- * (spec/photos 10).
- */
+/** A photo blurred by the server, which never sends the clear one here (spec/photos 10). */
 export function Blurred({ photo }: { photo: LockedGroup['photos'][number] | undefined }) {
   const picture = photo?.preview ?? photo?.placeholder
   if (!picture) return null

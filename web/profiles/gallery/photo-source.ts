@@ -2,10 +2,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 
 type MainImage = NonNullable<ProfileCard['main_image']>
 
-/**
- * Attributes of a card's `img`: the browser takes the smallest file that is sharp enough
- * (spec/pages 31). Cards are 3:4.
- */
+/** Attributes of a card's `img` (3:4): the smallest file that is sharp enough (spec/pages 31). */
 export const cardPicture = ({ thumb_filename, srcset }: MainImage) => ({
   src: thumb_filename,
   srcSet: srcset,
@@ -13,10 +10,7 @@ export const cardPicture = ({ thumb_filename, srcset }: MainImage) => ({
   height: 4,
 })
 
-/**
- * Attributes for a face in a circle: the square thumbnail where it is sharp enough. `pixels` is the
- * width on the screen.
- */
+/** Attributes for a face in a circle `pixels` wide: the square thumbnail where sharp enough. */
 export const facePicture = (image: MainImage | null | undefined, pixels: number) =>
   image
     ? {

@@ -2,10 +2,7 @@ import { coarse, geoCacheSeconds } from '#contract/rules/position.ts'
 
 const PATIENCE_MS = 15_000
 
-/**
- * The browser's permission for positions; `unknown` if the browser tells it only when a position is
- * requested.
- */
+/** `unknown`: the browser tells the permission only when a position is requested. */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState
 
 /** The part of `navigator` that this module needs. */
@@ -52,10 +49,7 @@ export class PositionError extends Error {
 
 const DENIED = 1
 
-/**
- * Returns the position, at most an hour old and as coarse as the server takes it. Throws
- * PositionError.
- */
+/** Returns the position, at most an hour old and coarse. Throws PositionError. */
 export const coarsePosition = ({ geolocation }: Browser): Promise<{ lat: string; lon: string }> =>
   new Promise((resolve, reject) => {
     if (!geolocation) return reject(new PositionError('unavailable'))

@@ -21,10 +21,7 @@ type Outcome =
 
 type Props = { home: Home; onFill: (home: Home) => void }
 
-/**
- * Fills in the browser's position, once and coarsely (spec/privacy 1). One press restores the
- * answers before.
- */
+/** Fills in the browser's position, once and coarsely (spec/privacy 1); can be undone. */
 export function LocationButton({ home, onFill }: Props) {
   const t = useT()
   const permission = usePermission()

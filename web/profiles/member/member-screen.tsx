@@ -77,8 +77,7 @@ export function MemberScreen({ onLike, onShown, backLink, trail, More }: MemberS
   )
 }
 
-// One screen for blocked, deleted, invisible and unknown members, so that it does not tell which
-// (spec/profiles 23).
+// One screen for all absent members, so that it does not tell why (spec/profiles 23).
 function Gone({ backLink }: { backLink: MemberScreenProps['backLink'] }) {
   const t = useT()
   return (

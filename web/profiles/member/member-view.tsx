@@ -14,10 +14,7 @@ const left =
 
 export type MemberViewProps = { profile: Profile; level?: MemberHeadingProps['level']; actions?: ReactNode }
 
-/**
- * A profile as others see it. The actions are at the bottom of smaller screens, below the name on
- * larger ones.
- */
+/** A profile as others see it; the actions are at the bottom of small screens. */
 export function MemberView({ profile, level, actions }: MemberViewProps) {
   return (
     <article className={layout}>

@@ -55,10 +55,7 @@ export type ReportDialogProps = {
   onBlock: () => void
 }
 
-/**
- * Reports a member, a photo or a message to the moderators, with a reason and the reporter's own
- * words.
- */
+/** Reports a member, a photo or a message to the moderators, with a reason and words. */
 export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogProps) {
   const t = useT()
   const formId = useId()

@@ -9,10 +9,7 @@ import { FilterForm } from './filter-form.tsx'
 import { chipsOf } from './filter-parts.ts'
 import type { FilterState } from './use-filter.ts'
 
-/**
- * The filters on small screens: a button with their number, and a sheet that shows the number of
- * results at once.
- */
+/** The filters on small screens: a button with their number, and a sheet with the count. */
 export function FilterSheet({ state, results }: { state: FilterState; results: Results }) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -10,9 +10,7 @@ import { Disclosure } from './disclosure.tsx'
 import type { FieldProps } from './field-props.ts'
 import { isFull } from './member-filter.ts'
 
-/**
- * Finds members with all chosen interests. The list is long, so it opens at a heading of its own.
- */
+/** Members with all chosen interests. The long list opens at a heading of its own. */
 export function InterestFilter(props: FieldProps) {
   const t = useT()
   const { state, error } = props

@@ -12,10 +12,7 @@ import {
 /** A search. The server fills in what is left out (spec/discovery 2). */
 export type MemberFilter = SavedFilter
 
-/**
- * The gender and country of a search that names none: the gender that the member seeks, and their
- * own country.
- */
+/** The search without a filter: the gender that the member seeks, in their own country. */
 export type Defaults = { gender: Gender; country: string }
 
 export const switches = ['real_only', 'online', 'new_here', 'has_photo', 'two_way'] as const
@@ -40,10 +37,7 @@ function ageOf(text: string | null): number | undefined {
 /** Whether a query string holds any filter. */
 export const hasFilter = (query: URLSearchParams): boolean => filterNames.some((name) => query.has(name))
 
-/**
- * Reads the filter of a query string. It ignores what makes no sense and swaps ages that are in the
- * wrong order.
- */
+/** Reads the filter of a query string; drops nonsense and swaps ages in the wrong order. */
 export function parseFilter(query: URLSearchParams, defaults: Defaults): MemberFilter {
   const gender = query.get('gender')
   const country = query.get('country') ?? ''
@@ -68,10 +62,7 @@ function known(name: Choice, answers: readonly string[] | undefined): string[] |
   return found.length ? found.slice(0, most) : undefined
 }
 
-/**
- * Returns the shortest filter with the same meaning: without defaults, without the region of
- * another country, the lower age first.
- */
+/** The shortest filter of the same meaning: no defaults, no foreign region, lower age first. */
 export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
   const { gender, country, countryregion, min_age: min, max_age: max } = filter
   const swapped = min !== undefined && max !== undefined && min > max
@@ -88,10 +79,7 @@ export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
   return onlyOf(parsed, filterNames)
 }
 
-/**
- * Returns the filter with only these fields, in the order of the contract, so that equal filters
- * give equal texts.
- */
+/** Only these fields, in the contract's order, so that equal filters give equal texts. */
 export const onlyOf = (filter: MemberFilter, names: readonly FilterName[]): MemberFilter =>
   Object.fromEntries(
     filterNames.flatMap((name) => (filter[name] && names.includes(name) ? [[name, filter[name]]] : [])),
@@ -112,10 +100,7 @@ export const isSame = (one: MemberFilter, other: MemberFilter): boolean => keyOf
 /** Returns the same text for equal tidy filters. */
 export const keyOf = (filter: MemberFilter): string => String(filterToQuery(filter))
 
-/**
- * Changes a filter. An age that passes the other age moves the other one too, so that the range is
- * never empty.
- */
+/** Changes a filter. An age that passes the other age moves that one too. */
 export function withChange(filter: MemberFilter, change: MemberFilter): MemberFilter {
   const next = { ...filter, ...change }
   const { min_age: min, max_age: max } = next

@@ -8,8 +8,7 @@ type Rules = Pick<SiteSettings, 'search_fields' | 'fictional_profiles'>
 
 const isIn = (names: readonly string[], name: string) => names.includes(name)
 
-// The filters of the site, in its order. Until the settings are loaded, all filters; the server
-// decides.
+// The filters of the site in its order; all filters until the settings are loaded.
 function onSite(rules: Rules | undefined): FilterName[] {
   const { search_fields = filterNames, fictional_profiles = true } = rules ?? {}
   return search_fields.filter(
@@ -30,10 +29,7 @@ export const premiumOffersMore = (searcher: Searcher, rules: Rules | undefined):
 
 export type MainField = 'gender' | 'country' | 'countryregion' | 'ages'
 
-/**
- * Splits the form into three parts, each in the order of the site. Both ages stand where the first
- * of them stands.
- */
+/** The form in three parts, in the order of the site; both ages stand together. */
 export function partsOfForm(offered: readonly FilterName[]): {
   main: MainField[]
   switches: Switch[]

@@ -19,8 +19,7 @@ import {
 } from './member-filter.ts'
 import { offeredTo, premiumOffersMore, type Searcher } from './offered.ts'
 
-// Marks a history entry whose search was chosen here. Then the saved search does not replace it,
-// even if it is empty.
+// Marks a search chosen here: the saved search does not replace it, even if it is empty.
 const CHOSEN = { searchChosen: true }
 const isChosen = (state: unknown) =>
   typeof state === 'object' && state !== null && 'searchChosen' in state && state.searchChosen === true
@@ -42,8 +41,7 @@ function useSearcher() {
   }
 }
 
-// Loads the saved search if the address holds no filter. If loading fails, the page begins without
-// a saved search.
+// Loads the saved search if the address holds no filter; begins without it on failure.
 function useSaved(isMember: boolean, query: URLSearchParams) {
   const { state } = useLocation()
   const { data: kept, isPending } = useQuery({ ...savedSearchQuery, enabled: isMember })
@@ -51,10 +49,7 @@ function useSaved(isMember: boolean, query: URLSearchParams) {
   return { kept: kept ?? undefined, opened, waiting: opened && isPending }
 }
 
-/**
- * The filter of this page. It lives in the address (spec/discovery 7), so that links and the back
- * button keep it.
- */
+/** The filter of this page. It lives in the address (spec/discovery 7). */
 export function useFilter() {
   const queryClient = useQueryClient()
   const [query, setQuery] = useSearchParams()
@@ -78,8 +73,7 @@ export function useFilter() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per opening, whatever else changes
   }, [opens])
 
-  // The server may guess another country for a visitor than the browser shows, so the country is
-  // always sent.
+  // A visitor's country is always sent: the server may guess another one.
   const toRequest = (wanted: MemberFilter): MemberFilter =>
     searcher === 'visitor' && offered.includes('country') ? { country: defaults.country, ...wanted } : wanted
   const set = (next: MemberFilter) => {

@@ -133,8 +133,7 @@ type InputProps = {
   invalid: boolean
 }
 
-// One to five lines. With a mouse Enter sends and Shift+Enter breaks the line; on a phone Enter
-// breaks it.
+// With a mouse, Enter sends and Shift+Enter breaks the line; on a phone Enter breaks it.
 function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputProps) {
   const t = useT()
   const ref = useRef<HTMLTextAreaElement>(null)

@@ -8,9 +8,7 @@ import { offeredFrom, SHOWN } from './icebreakers.ts'
 
 type IcebreakerDialogProps = { name: string; onChoose: (key: IcebreakerKey) => void; onClose: () => void }
 
-/**
- * Six icebreakers to choose from (spec/chat 10); the composer takes the chosen one, to be edited.
- */
+/** Six icebreakers (spec/chat 10); the composer takes the chosen one, to be edited. */
 export function IcebreakerDialog({ name, onChoose, onClose }: IcebreakerDialogProps) {
   const t = useT()
   const [from, setFrom] = useState(() => Math.floor(Math.random() * icebreakerKeys.length))

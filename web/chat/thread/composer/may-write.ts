@@ -1,8 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 
 export type WritingParts = {
-  // The server's error code when the conversation was loaded; balance and account may have changed
-  // since.
+  // The error code at loading time; balance and account may have changed since.
   cannotWrite: string | null
   user: Pick<User, 'status' | 'credits' | 'paid_user'>
   cost: number

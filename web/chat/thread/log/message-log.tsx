@@ -46,9 +46,7 @@ export type MessageLogProps = {
   children: ReactNode
 }
 
-/**
- * The messages, the newest at the bottom. A screen reader reads new messages of the other member.
- */
+/** The messages, newest at the bottom; a screen reader reads the other member's new ones. */
 export function MessageLog(props: MessageLogProps) {
   const { profile, conversationId, history, items, scroll, older, newer, wanted, toBottom, children } = props
   const t = useT()

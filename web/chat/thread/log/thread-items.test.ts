@@ -30,8 +30,7 @@ const unsent = (key: string, state: Unsent['state'], at: string): Unsent => ({
   state,
 })
 
-// The thread as short words: day, new, and bubbles as >key (mine) or <key, with [ and ] around
-// groups.
+// The thread as words: day, new, >key (mine), <key (theirs), with [ ] around groups.
 const shown = (messages: Message[], parts: Partial<ThreadParts> = {}) =>
   threadItems({
     messages,
