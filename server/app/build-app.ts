@@ -30,6 +30,7 @@ import { pageServer } from './page/serve-page.ts'
 import { DIST, openWebBuild } from './page/web-build.ts'
 import { countWith } from './rate-limits.ts'
 import type { Runtime } from './runtime.ts'
+import { serveSiteFiles } from './site/site-files.ts'
 
 const BODY_MS = 10_000
 
@@ -85,6 +86,7 @@ export async function buildApp(
     for (const feature of features) feature(routes, ctx)
     liveRoutes(routes, ctx, runtime.hub)
     serveDescription(routes)
+    serveSiteFiles(routes, ctx)
     await serveDev(routes, runtime)
     await probes(routes, runtime)
   })

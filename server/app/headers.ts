@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkToken } from '#contract/rules/patterns.ts'
 import type { Config } from './config.ts'
+import { isFindable } from './site/findable.ts'
 
 type Inline = { styles?: readonly string[]; scripts?: readonly string[] }
 
@@ -30,7 +31,6 @@ const HEADERS: Record<string, string> = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'x-robots-tag': 'noindex',
 }
 
 /**
@@ -49,6 +49,8 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
     if (isTokenPage(request.url)) {
       void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
     }
+    const [path = ''] = request.url.split('?')
+    if (!isFindable(path) || reply.statusCode >= 400) void reply.header('x-robots-tag', 'noindex')
     for (const [name, value] of Object.entries(HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CSP)
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

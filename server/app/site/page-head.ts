@@ -1,0 +1,57 @@
+import type { Language } from '#contract/rules/values.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import type { Brand } from '#server/kit/ports/brands.ts'
+import { textsOf } from '#server/kit/texts.ts'
+import { addressIn, alternatesOf } from './addresses.ts'
+import { isFindable } from './findable.ts'
+
+const escaped = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
+
+type Shown = {
+  brand: Brand
+  settings: Pick<SiteSettings, 'description'>
+  path: string
+  /** The language that the address asks for. */
+  asked: Language | undefined
+  /** The language of the page. */
+  language: Language
+  title: string
+}
+
+/** What the site is, in one sentence of the page's language. */
+export const descriptionOf = ({
+  brand,
+  settings,
+  language,
+}: Omit<Shown, 'path' | 'asked' | 'title'>): string =>
+  settings.description[language] ?? `${brand.name}: ${textsOf(language)('accounts.home.promise')}`
+
+/**
+ * What search engines and other sites read in a page (spec/pages 41): where it may be found, or
+ * that it may not.
+ */
+export function pageHead(shown: Shown): string {
+  const { brand, path, asked, language, title } = shown
+  if (!isFindable(path)) return '<meta name="robots" content="noindex">'
+  const canonical = asked ? addressIn(brand, path, asked) : `${brand.url}${path}`
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': brand.name,
+    'og:title': title,
+    'og:description': descriptionOf(shown),
+    'og:url': canonical,
+    'og:image': `${brand.url}/preview.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  }
+  return [
+    `<link rel="canonical" href="${escaped(canonical)}">`,
+    ...alternatesOf(brand, path).map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`,
+    ),
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escaped(content)}">`,
+    ),
+  ].join('')
+}
