@@ -12,10 +12,12 @@ import { reloadForChunk } from './lib/routing/chunk-reload.ts'
 import { rememberTracking } from './lib/routing/tracking.ts'
 import { stored } from './lib/storage.ts'
 import { firstLanguage, giveTexts, loadOtherTexts } from './lib/texts/i18n.tsx'
+import { keepAskedLanguage } from './lib/texts/language.ts'
 import { applyTheme } from './lib/theme.ts'
 
 applyTheme()
 rememberTracking(location.search)
+keepAskedLanguage()
 keepInstallOffer()
 history.scrollRestoration = 'manual'
 

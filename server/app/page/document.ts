@@ -6,6 +6,8 @@ export type DocumentParts = {
   language: Language
   title: string
   description: string
+  /** More of the head, as HTML (server/app/site/page-head.ts). */
+  head?: string
   /** The content of #root; empty where the browser renders the page. */
   html: string
   /** What comes with the page (contract/rendered-page.ts). */
@@ -25,7 +27,7 @@ export type PageDocument = {
   scriptHashes: string[]
 }
 
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
 
 /** JSON in which nothing ends the script element or a line of JavaScript. */
@@ -54,7 +56,7 @@ const BOOT =
 
 /** Writes one page of the site: the only place that knows the head of the document. */
 export function documentOf(parts: DocumentParts): PageDocument {
-  const { language, title, description, data, styleSheet, script, modules } = parts
+  const { language, title, description, head = '', data, styleSheet, script, modules } = parts
   const { html, rules } = withoutStyleAttributes(parts.html)
   const style = parts.style === undefined ? undefined : parts.style + rules
   const sheet = `<link rel="stylesheet" href="${styleSheet}">`
@@ -64,7 +66,7 @@ export function documentOf(parts: DocumentParts): PageDocument {
     html: [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
-      `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`,
+      `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">${head}`,
       '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
       '<meta name="theme-color" content="#17100d" media="(prefers-color-scheme: dark)">',
       '<meta name="color-scheme" content="light dark">',

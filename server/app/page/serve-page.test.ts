@@ -32,6 +32,11 @@ before(async () => {
   t = await testApp()
   app = Fastify()
   await app.register(cookie)
+  const brand = await t.ctx.brands.brand('vonk')
+  app.decorateRequest('brand')
+  app.addHook('onRequest', async (request) => {
+    request.brand = brand
+  })
   app.get('/who', async ({ cookies }, reply) => reply.setCookie('sid', 'renewed').send({ id: cookies.sid }))
   const answer = pageServer(app, t.ctx, {
     script: '/assets/index.js',
@@ -48,6 +53,17 @@ after(async () => {
 })
 
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+test('the head says where a page may be found, in the language that its address asks for', async () => {
+  const { body } = await open('/pricing?lang=de')
+  assert.equal(rendered.at(-1)?.language, 'de')
+  assert.match(body, /<link rel="canonical" href="[^"]+\/pricing\?lang=de">/)
+  assert.match(body, /<meta property="og:image" content="[^"]+\/preview.png">/)
+  const members = await open('/members?lang=xx')
+  assert.equal(rendered.at(-1)?.language, undefined)
+  assert.match(members.body, /<meta name="robots" content="noindex">/)
+  assert.doesNotMatch(members.body, /canonical/)
+})
+
 const isShell = (html: string) => html.includes('class="boot"') && !html.includes('page-data')
 
 test('a visitor gets a finished page, and the same one again until it changes', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRequest, RenderedPage } from '#contract/rendered-page.ts'
+import type { Language } from '#contract/rules/values.ts'
 import { isForeign } from '#server/app/compress.ts'
 import { policyWith } from '#server/app/headers.ts'
+import { descriptionOf, pageHead } from '#server/app/site/page-head.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { cookieName } from '#server/kit/http/request.ts'
 import { isLanguage } from '#server/kit/texts.ts'
@@ -42,6 +44,12 @@ function callsOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyRe
     if (renewed) void reply.header('set-cookie', renewed)
     return { status: answer.statusCode, body: answer.body ? (answer.json() as unknown) : undefined }
   }
+}
+
+/** The language of `?lang=` in the address of a page (docs/decisions/0017). */
+function askedLanguage({ query }: FastifyRequest): Language | undefined {
+  const { lang } = query as Record<string, unknown>
+  return typeof lang === 'string' && isLanguage(lang) ? lang : undefined
 }
 
 /** Pages of visitors, rendered once and kept by everything that they were made of. */
@@ -90,11 +98,19 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
     modules: build.filesOf([]),
   })
 
-  const write = ({ data, html, title, modules }: RenderedPage): PageDocument =>
-    documentOf({
+  const write = async (
+    { data, html, title, modules }: RenderedPage,
+    { brand, url }: FastifyRequest,
+    asked: Language | undefined,
+  ): Promise<PageDocument> => {
+    const settings = await ctx.settings(brand.key)
+    const [path = ''] = url.split('?')
+    const shown = { brand, settings, path, asked, language: data.language, title }
+    return documentOf({
       language: data.language,
       title,
-      description: DESCRIPTION,
+      description: descriptionOf(shown),
+      head: pageHead(shown),
       html,
       data,
       ...(html ? { style: build.criticalCss(html) } : {}),
@@ -102,19 +118,21 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
       script,
       modules: build.filesOf(modules),
     })
+  }
 
   const render = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { locale } = request.cookies
+    const asked = askedLanguage(request)
     const page = await build.renderPage({
       url: request.url,
       hostname: request.hostname.replace(/:\d+$/, ''),
-      language: isLanguage(locale) ? locale : undefined,
+      language: asked ?? (isLanguage(locale) ? locale : undefined),
       withMember: Boolean(request.cookies[cookieName(ctx)]),
       get: callsOf(app, request, reply),
       kept: (facts) => kept.get(facts)?.page,
     })
     const known = page.facts === undefined ? undefined : kept.get(page.facts)
-    const document = known?.document ?? write(page)
+    const document = known?.document ?? (await write(page, request, asked))
     if (page.data.user) return send(reply.header('cache-control', 'no-store'), document)
     const tag = known?.tag ?? tagOf(document)
     if (page.facts !== undefined && !known) kept.set(page.facts, { page, document, tag })

@@ -1,12 +1,10 @@
 import type { Language } from '#contract/rules/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
+import { escaped } from '#server/app/page/document.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { addressIn, alternatesOf } from './addresses.ts'
 import { isFindable } from './findable.ts'
-
-const escaped = (text: string) =>
-  text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
 
 type Shown = {
   brand: Brand
@@ -28,7 +26,7 @@ export const descriptionOf = ({
   settings.description[language] ?? `${brand.name}: ${textsOf(language)('accounts.home.promise')}`
 
 /**
- * What search engines and other sites read in a page (spec/pages 41): where it may be found, or
+ * What search engines and other sites read in a page (spec/pages 71): where it may be found, or
  * that it may not.
  */
 export function pageHead(shown: Shown): string {

@@ -1,13 +1,11 @@
 import sharp from 'sharp'
+import { escaped } from '#server/app/page/document.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 
 const ICON_SIDE = 48
 const PREVIEW = { width: 1200, height: 630, logo: 240 }
 /** The colours of web/styles/tokens.css. */
 const USUAL = { primary: '#b8390e', 'on-primary': '#ffffff' }
-
-const escaped = (text: string) =>
-  text.replaceAll(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
 
 const drawn = (svg: string, width: number) =>
   sharp(Buffer.from(svg), { density: 300 }).resize(width, width).png().toBuffer()

@@ -68,7 +68,7 @@ function drawnOnce(draw: (brand: Brand) => Promise<Buffer>) {
   }
 }
 
-/** What programs ask of a site under fixed addresses (spec/pages 40 to 42), for its brand. */
+/** What programs ask of a site under fixed addresses (spec/pages 70), for its brand. */
 export function serveSiteFiles(app: FastifyInstance, ctx: Ctx): void {
   const hidden = { schema: { hide: true } }
   const forADay = 'public, max-age=86400'

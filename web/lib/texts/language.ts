@@ -19,6 +19,12 @@ export function languageCookie(cookies: string = document.cookie): Language | un
   return isLanguage(value) ? value : undefined
 }
 
+/** Keeps the language of an address that search engines know (`?lang=de`), unless one was chosen. */
+export function keepAskedLanguage(): void {
+  const asked = new URLSearchParams(location.search).get('lang') ?? undefined
+  if (isLanguage(asked) && !languageCookie()) writeLanguageCookie(asked)
+}
+
 /** Keeps the choice for a year; the server reads it too, for mails and error texts. */
 export function writeLanguageCookie(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
