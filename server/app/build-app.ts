@@ -94,8 +94,7 @@ export async function buildApp(
   return app
 }
 
-// The Host header chooses the brand; a host of no brand is refused (spec/abuse T58). Health checks
-// may ask under any name.
+// The Host header chooses the brand, or is refused (spec/abuse T58), except for health checks.
 function chooseBrand(app: FastifyInstance, { brands }: Ctx): void {
   app.decorateRequest('brand')
   app.addHook('onRequest', async (request) => {

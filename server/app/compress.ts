@@ -39,10 +39,7 @@ function vary(reply: FastifyReply, name: string): void {
   if (!names.includes(name)) void reply.header('vary', names ? `${names}, ${name}` : name)
 }
 
-/**
- * Compresses the text of answers from 1 KiB on (spec/http 17). Built files have their compressed
- * forms beside them, and streams go out as they are.
- */
+/** Compresses answers from 1 KiB on (spec/http 17), except built files and streams. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isCompressible(reply, payload)) return done(null, payload)

@@ -1,8 +1,6 @@
 import type { Consequences } from '#server/kit/events.ts'
 
-/**
- * The jobs that follow from each event, each a separate job, so that a failure repeats no other.
- */
+/** The jobs of each event; a separate job each, so that a failure repeats no other. */
 export const consequences: Consequences = {
   'accounts.signed_up': ['accounts.mail-activation'],
   'accounts.signup_liked': ['likes.place-signup-likes'],

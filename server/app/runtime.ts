@@ -67,10 +67,7 @@ export type RuntimeOptions = Omit<DevOptions, 'localProvider'> & {
 
 type LoggedRequest = { method: string; url: string }
 
-/**
- * Removes the secrets that stand in paths: the token of a mailed `/{token}` link, and the end of
- * the provider's webhook address.
- */
+/** Removes secrets from paths: the token of a mailed link, and of the provider's webhook. */
 export const withoutToken = (pathname: string): string =>
   linkToken.test(pathname.slice(1))
     ? '/{token}'

@@ -14,10 +14,7 @@ export type MailBox = {
 
 const KEPT = 500
 
-/**
- * Catches every mail instead of sending it: an SMTP server on a free local port. Keeps the last 500
- * mails in `file`, if given.
- */
+/** Catches every mail on a free local SMTP port; keeps the last 500 in `file`, if given. */
 export async function startMailBox(file?: string): Promise<MailBox> {
   const mails: CaughtMail[] =
     file && fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as CaughtMail[]) : []

@@ -65,10 +65,7 @@ export async function insertCode(
   return { id, code }
 }
 
-/**
- * Sends a code by text message, after the commit of its row. Never throws where the provider fails:
- * the row records it.
- */
+/** Sends a code by text message after the commit; records a failure instead of throwing. */
 export async function sendCode(ctx: Ctx, { id, code }: NewCode, to: { phone: string; language: Language }) {
   const { name: site } = await ctx.settings()
   const t = textsOf(to.language)

@@ -13,8 +13,7 @@ import { mayRequestAgain, presentExport } from './export-of.ts'
 export async function askForExport({ ctx, member }: Call<typeof endpoint>) {
   refuseStaleLogin(member)
   const { db } = ctx
-  // Members are locked before all other rows, here as everywhere, so that no two transactions
-  // deadlock.
+  // Locks the member first, as everywhere, so that no two transactions deadlock.
   await sql`select from member where id = ${member.id} for key share`.execute(db)
   const { numAffectedRows } = await sql`
     insert into export (member_id) values (${member.id})

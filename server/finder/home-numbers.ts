@@ -6,10 +6,7 @@ import type { Database } from '#db/connect.ts'
 /** A smaller number tells visitors little, and too much about a small site. */
 const FLOOR = 25
 
-/**
- * Rounds down to a smaller number with two significant digits: 1,234 and 1,201 return 1,200, and
- * 1,200 returns 1,100. Returns null below the floor.
- */
+/** Rounds 1,234 and 1,201 down to 1,200, and 1,200 to 1,100; null below the floor. */
 export function moreThan(count: number): number | null {
   const below = count - 1
   const step = Math.max(5, 10 ** (String(below).length - 2))

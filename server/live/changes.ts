@@ -16,10 +16,7 @@ export async function lastSeqOf(db: Database, memberId: number): Promise<number>
   return feed?.lastSeq ?? 0
 }
 
-/**
- * Returns a page of a member's changes after `since`. `reset` is true if that number never existed,
- * or if the changes after it are deleted.
- */
+/** A page of changes after `since`; `reset`: that number never was, or later changes are gone. */
 export async function changesSince(db: Database, memberId: number, since: number): Promise<Page> {
   const last_seq = await lastSeqOf(db, memberId)
   const nothing = { changes: [], last_seq, has_more: false }

@@ -169,8 +169,7 @@ test('photos deleted at any moment of their processing log no error and leave no
           const { status, body } = await upload(client, picture)
           assert.equal(status, 201)
           ids.push(body.photo.id)
-          // From the original alone to all eight files, at a different moment for each round and
-          // member.
+          // From one to all eight files, at a different moment for each round and member.
           const moment = (round + place) % 9
           await until(
             async () =>

@@ -54,8 +54,7 @@ function servePhotos(app: FastifyInstance, ctx: Ctx): void {
     const { visibility, own } = photo
     const isPublic = visibility === 'public'
     if (name.expired) {
-      // A page may stay open for hours, so an expired path of a public or own photo leads to a new
-      // path.
+      // An expired path of a public or own photo leads to a new one: pages stay open for hours.
       if (!isPublic && !own) throw new AppError('request.not_found')
       const fresh = photoUrl(viewerId, { publicId: name.id, visibility }, name.size)
       return reply.header('cache-control', 'no-store').redirect(fresh, 307)

@@ -93,9 +93,7 @@ async function finish(ctx: Ctx, photo: ProcessingPhoto, outcome: Outcome): Promi
   if (!shown) await removeFiles(ctx, photo.publicId)
 }
 
-/**
- * Fails photos whose original never came or whose job was lost, so that the owner can try again.
- */
+/** Fails photos without original or job, so that the owner can try again. */
 export async function failStuckPhotos(ctx: Ctx): Promise<void> {
   const stuck = await ctx.db
     .selectFrom('photo')

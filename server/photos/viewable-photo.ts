@@ -34,8 +34,7 @@ async function photoOfMessage(db: Database, viewer: Member, name: PhotoName) {
     .where('publicId', '=', name.id)
     .where(inMessages(viewer))
     .executeTakeFirst()
-  // Treated as an own photo, so that an expired path is renewed: a conversation stays open for
-  // hours.
+  // Like an own photo, so that an expired path is renewed: conversations stay open for hours.
   return found && { visibility: 'private' as const, own: true, avif: true }
 }
 

@@ -6,10 +6,7 @@ import { dayIn } from '#server/settings/local-day.ts'
 
 const FLUSH_MS = 5000
 
-/**
- * How many cards a search may show a member in a day of their country: 200 pages
- * (spec/discovery 8).
- */
+/** The cards that searches may show a member in a day: 200 pages (spec/discovery 8). */
 export const resultsPerDay = 4800
 
 type Shown = { day: string; shown: number }

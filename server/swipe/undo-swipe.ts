@@ -14,8 +14,8 @@ import { allowanceOf, lastChoice } from './allowance.ts'
 type Choice = { otherId: number; publicId: string; choice: SwipeChoice; visible: boolean }
 
 /**
- * Undoes the last choice; an undone like does not count for its day. A like that became a match
- * stays, because both members were told. Throws `swipe.nothing_to_undo` and `swipe.match_stays`.
+ * Undoes the last choice, unless it made a match, which both were told. Throws
+ * `swipe.nothing_to_undo` and `swipe.match_stays`.
  */
 export async function undoSwipe(call: Call<typeof endpoint>) {
   const { ctx, member } = call

@@ -52,8 +52,7 @@ export function CodeField({ discount, code, refused, onChange }: CodeFieldProps)
   )
 }
 
-// The server decides whether a code counts (spec/prices 13). A text that cannot be a code is not
-// sent.
+// The server decides about codes (spec/prices 13); a text that cannot be one is not sent.
 function useAttempt(refused: unknown, onChange: CodeFieldProps['onChange']) {
   const t = useT()
   const textOf = useErrorText()

@@ -2,9 +2,7 @@ import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/**
- * Says before any payment that some profiles are fictional, and what that means (spec/profiles 33).
- */
+/** Says before any payment what fictional profiles are (spec/profiles 33). */
 export function FictionalNotice() {
   const t = useT()
   const { settings } = useSettings()

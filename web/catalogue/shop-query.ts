@@ -1,18 +1,12 @@
 import { pages } from '#contract/rules/pages.ts'
 import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
 
-/**
- * What the shop carries along in the address: a code, the country of the prices, and the page to
- * return to.
- */
+/** The shop's state in the address: code, country of the prices, and page to return to. */
 export type ShopQuery = { code?: string; country?: string; from?: string }
 
 const CODE = /^[A-Z0-9]{4,32}$/
 
-/**
- * Reads a code as somebody types it, with spaces and small letters. Returns undefined if the text
- * cannot be a code.
- */
+/** Reads a typed code with spaces and small letters; undefined if it cannot be one. */
 export function codeOf(typed: string): string | undefined {
   const code = typed.replaceAll(/\s/g, '').toUpperCase()
   return CODE.test(code) ? code : undefined

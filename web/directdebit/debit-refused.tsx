@@ -16,10 +16,7 @@ export const isRefusal = (error: unknown): boolean => error instanceof CallError
 
 type DebitRefusedProps = { text: string; packageId: string; shopQuery: ShopQuery }
 
-/**
- * Says why direct debit is refused and what the member can do instead (spec/directdebit 4,
- * spec/directdebit 5).
- */
+/** Why direct debit is refused, and what else to do (spec/directdebit 4, spec/directdebit 5). */
 export function DebitRefused({ text, packageId, shopQuery }: DebitRefusedProps) {
   const t = useT()
   return (

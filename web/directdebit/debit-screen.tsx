@@ -21,10 +21,7 @@ import { DebitForm } from './debit-form.tsx'
 import { DebitRefused } from './debit-refused.tsx'
 import { type DebitChoice, mandateQuery } from './directdebit.api.ts'
 
-/**
- * /directdebit?package={id} (spec/directdebit 2): one single debit, confirmed by a code from an
- * SMS.
- */
+/** /directdebit?package={id}: one debit, confirmed by a code from an SMS (spec/directdebit 2). */
 export function DebitScreen() {
   const t = useT()
   usePageTitle(t('directdebit.title'))
@@ -118,8 +115,7 @@ type StepProps = {
   onChanging: (isChanging: boolean) => void
 }
 
-// Shows the form, or the field for the code if a debit already waits for it, also after a reload or
-// on another device.
+// The form, or the field for the code of a waiting debit, also on another device.
 function Step({ choice, offer, mandate, pausedUntil, shopQuery, onRefresh, onChanging }: StepProps) {
   const [isNews, setIsNews] = useState(false)
   const { waiting, refused } = mandate

@@ -19,10 +19,7 @@ const MINUTE_MS = 60_000
 export type DebitChoice = { packageId: string; code: string | undefined }
 const mandateKey = ({ packageId, code }: DebitChoice) => ['mandate', packageId, code]
 
-/**
- * The text of the mandate and its price, loaded again before the quote expires, and the debit that
- * waits for its code.
- */
+/** The mandate and the waiting debit, loaded again before the quote expires. */
 export const mandateQuery = (choice: DebitChoice) =>
   queryOptions({
     queryKey: mandateKey(choice),
@@ -53,10 +50,7 @@ export const useResend = (choice: DebitChoice, id: string) =>
     onSuccess: (waiting) => keepWaiting(choice, waiting),
   })
 
-/**
- * Places the order. Throws CallError: the details of `directdebit.code_invalid` say how many tries
- * are left.
- */
+/** Throws CallError: details of `directdebit.code_invalid` say how many tries are left. */
 export const useConfirm = (id: string) =>
   useMutation({
     mutationFn: (otp: string) =>

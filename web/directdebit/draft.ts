@@ -30,10 +30,7 @@ export function draftFrom(value: unknown): Draft {
 type Kept = { of?: string; draft?: unknown }
 const owner = () => currentUser()?.id
 
-/**
- * Returns the draft of the member who is logged in. The draft of another member in this tab is
- * ignored.
- */
+/** The draft of the logged-in member; ignores another member's draft in this tab. */
 export function storedDraft(): Draft {
   const kept = stored<Kept | null>(KEY, { kind: 'session' })
   return draftFrom(kept?.of === owner() ? kept?.draft : undefined)

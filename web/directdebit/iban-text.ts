@@ -9,10 +9,7 @@ const bare = (text: string) =>
 /** Returns the typed text in groups of four, as on a bank card. */
 export const groupedIban = (text: string): string => bare(text).replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/**
- * Returns the position of the caret in the grouped text that follows the same character as `caret`
- * in the typed text.
- */
+/** The caret in the grouped text after the same character as `caret` in the typed text. */
 export function caretIn(grouped: string, typed: string, caret: number): number {
   const before = bare(typed.slice(0, caret)).length
   let position = 0

@@ -19,9 +19,7 @@ import type { Answers } from './steps.ts'
 
 export type FinderResultProps = { answers: Answers; onChange: () => void }
 
-/**
- * The exact number of fitting members, and the way to sign up with the answers as the first search.
- */
+/** The number of fitting members, and sign-up with the answers as the first search. */
 export function FinderResult({ answers, onChange }: FinderResultProps) {
   const t = useT()
   const { settings } = useSettings()

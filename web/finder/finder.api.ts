@@ -11,10 +11,7 @@ export const countQuery = (request: CountRequest) =>
     queryFn: ({ signal }) => call(countMembers, { query: request }, { signal }),
   })
 
-/**
- * Members who fit a new member. A like changes the hearts in this cache by its key
- * (likes/like-member.ts).
- */
+/** Members who fit a new member; likes change this cache by its key (likes/like-member.ts). */
 export const signupMatchesQuery = (age: FinderAge | undefined) =>
   queryOptions({
     queryKey: ['signup-matches', age] as const,

@@ -38,10 +38,7 @@ function useHeadingOf(step: Step) {
   return content
 }
 
-/**
- * /match-finder: one question at a time, then the number of fitting members, then the sign-up
- * (spec/discovery 40).
- */
+/** /match-finder: questions, the number of fitting members, sign-up (spec/discovery 40). */
 export function MatchFinderScreen() {
   const t = useT()
   usePageTitle(t('finder.title'))

@@ -34,10 +34,7 @@ const LIKES_RELOAD_MS = 500
 type Answer = CallOutput<typeof autoLike>
 export type AutoLike = { [Key in keyof Answer]: NonNullable<Answer[Key]> }
 
-/**
- * The member whom the like dialog may show; loads the likes again half a second later
- * (spec/discovery 24).
- */
+/** The member for the like dialog; reloads the likes after half a second (spec/discovery 24). */
 export async function askAutoLike(): Promise<AutoLike | undefined> {
   const { profile, kind } = await call(autoLike, {})
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: likesQuery.queryKey }), LIKES_RELOAD_MS)

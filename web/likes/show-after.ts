@@ -1,9 +1,7 @@
 const RETRY_MS = 1000
 const SECONDS = /^\d{1,4}$/
 
-/**
- * The query t (spec/discovery 23): the seconds until the like dialog; undefined without a valid t.
- */
+/** The query t: seconds until the like dialog, if valid (spec/discovery 23). */
 export function secondsIn(search: string): number | undefined {
   const t = new URLSearchParams(search).get('t')
   return t !== null && SECONDS.test(t) ? Number(t) : undefined
@@ -26,10 +24,7 @@ export type ShowAfterPorts<Found> = {
   show: (found: Found) => void
 }
 
-/**
- * Asks after so many seconds, and shows the result as soon as the member is not busy. Returns the
- * function that stops it.
- */
+/** Asks after some seconds; shows the result once the member is idle. Returns its stop function. */
 export function showAfter<Found>(
   seconds: number,
   { isBusy, ask, end, show }: ShowAfterPorts<Found>,

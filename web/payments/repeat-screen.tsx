@@ -29,10 +29,7 @@ import { NoticePage } from './spending/spending-notice.tsx'
 
 type Repeatable = CallOutput<typeof getRepeatable>
 
-/**
- * /credits/repeat-order: the last order again, at today's price, with one button (spec/payments
- * 16).
- */
+/** /credits/repeat-order: the last order at today's price, one button (spec/payments 16). */
 export function RepeatScreen() {
   const t = useT()
   usePageTitle(t('payments.repeat.title'))

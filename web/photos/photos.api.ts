@@ -35,10 +35,7 @@ export const requestsQuery = queryOptions({
   queryFn: async ({ signal }) => call(listPhotoRequests, {}, { signal }),
 })
 
-/**
- * Refetches the other views of the photos: the public profile, its completeness and the picture in
- * the top bar.
- */
+/** Refetches other views of the photos: public profile, completeness, top bar. */
 export function photosChanged(): void {
   void queryClient.invalidateQueries({ queryKey: ['profile'] })
   void queryClient.invalidateQueries({ queryKey: ['member', currentUser()?.profile.id] })
@@ -93,10 +90,7 @@ export function withChange(photos: readonly OwnPhoto[], change: PhotoChange): Ow
   }
 }
 
-/**
- * Changes the own photos: shows each change at once, sends them one by one, and on an error reverts
- * with a toast.
- */
+/** Changes own photos at once, sends changes one by one, and reverts with a toast. */
 export function usePhotoChange() {
   const client = useQueryClient()
   const textOf = useErrorText()

@@ -3,10 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 
 const linkClass = 'underline decoration-border-strong underline-offset-4 transition-colors hover:text-text'
 
-/**
- * The sources of the location data. Their licences ask for these links on every page that uses the
- * data.
- */
+/** Sources of the location data, whose licences ask for links on pages that use it. */
 export function DataSources({ className }: { className?: string }) {
   const t = useT()
   return (

@@ -12,10 +12,7 @@ export function clockOf(ms: number): string {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
 }
 
-/**
- * Whether the instant is the next midnight; after a move to another country it may be the one
- * after.
- */
+/** Whether it is the next midnight; after a move it may be the one after. */
 export const isTomorrow = (ms: number): boolean => ms <= LONGEST_DAY
 
 /** How often and how long the server is asked: the clock here may be ahead of the server's. */

@@ -11,10 +11,7 @@ export type DeckEndProps = {
   undoing: boolean
 }
 
-/**
- * No likes left today, and the time until the next ones, in the member's country (spec/discovery
- * 34).
- */
+/** No likes left, and the time until the next ones (spec/discovery 34). */
 export function NoLikesLeft({
   allowance,
   onOver,

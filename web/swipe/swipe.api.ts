@@ -9,10 +9,7 @@ import { inSearch, type LikeState } from '#web/likes/like/like-cache.ts'
 
 const inTurn = serialQueue()
 
-/**
- * The next cards. Requested after the choices before, and never cached: each visit starts with the
- * server's state.
- */
+/** The next cards, requested after the choices before; never cached. */
 export const swipeQuery = queryOptions({
   queryKey: ['swipe'] as const,
   queryFn: ({ signal }) => inTurn(() => call(getSwipeDeck, {}, { signal })),

@@ -33,10 +33,7 @@ const resetsAtIn = (error: unknown): string | undefined =>
     ? String(error.details.resets_at)
     : undefined
 
-/**
- * The game: choices show at once and are sent one after the other; a refused card comes back with
- * the server's text.
- */
+/** Choices show at once and are sent in turn; a refused card comes back with a text. */
 export function useSwipe(): Swipe {
   const { data, error, isFetching, refetch } = useQuery(swipeQuery)
   const [deck, dispatch] = useReducer(nextDeck, undefined)

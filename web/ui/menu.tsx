@@ -27,10 +27,7 @@ export type MenuProps = {
 
 const GAP_PX = 6
 
-/**
- * A button with a menu: arrow keys, Home, End, Escape, first letters; in the top layer, so nothing
- * clips it.
- */
+/** A menu by arrows, Home, End, Escape and letters, in the top layer so nothing clips it. */
 export function Menu({ label, children, items, buttonClass, header, openAtOnce = false }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

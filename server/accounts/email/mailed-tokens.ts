@@ -46,8 +46,7 @@ export async function mailToken({ db }: Pick<Ctx, 'db'>, made: MailedToken): Pro
 /** Uses up a token in the transaction of the caller. Throws `accounts.link_expired`. */
 export async function consumeToken(db: Database, token: string, purpose: string) {
   if (!isToken(token)) throw new AppError('accounts.link_expired')
-  // Members are locked before all other rows, here as everywhere, so that no two transactions
-  // deadlock.
+  // Locks the member first, as everywhere, so that no two transactions deadlock.
   await sql`select from member where id = (select member_id from mailed_token where token_hash = ${tokenHash(token)})
     for update`.execute(db)
   const used = await db

@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { deviceHash } from '#server/accounts/sessions/devices.ts'
 
-/**
- * Holds for rows of `member` whose account was used on this browser other than by a mailed link.
- */
+/** Rows of `member` used on this browser other than by a mailed link. */
 export const isUsedOn = (deviceId: string): RawBuilder<boolean> =>
   sql`exists (select from member_device d
     where d.member_id = member.id and d.device_hash = ${deviceHash(deviceId)} and not d.by_link)`

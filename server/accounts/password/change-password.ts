@@ -4,9 +4,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { refuseWrongPassword } from './confirm-password.ts'
 import { hashNewPassword, setPassword } from './set-password.ts'
 
-/**
- * Changes the password. This browser gets a new session, all other sessions end (spec/accounts 29).
- */
+/** Changes the password; this browser gets a new session, others end (spec/accounts 29). */
 export async function changePassword(call: Call<typeof contract.changePassword>) {
   const { ctx, member, body } = call
   await refuseWrongPassword(call, body.old_password, {

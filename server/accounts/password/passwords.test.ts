@@ -7,8 +7,7 @@ const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon
 const PARTS = /^(\$argon2id\$v=19\$m=19456,t=2,p=1\$)[\w+/]{22}\$[\w+/]{43}$/
 
 test('an address that nobody has costs the hash of a member, also where the first hash of a process fails', async () => {
-  // Mocked before the first import, because an ES module copies the names of a CommonJS module
-  // once.
+  // Mocked first, because an ES module copies the names of a CommonJS module once.
   mock.method(argon2, 'hash', () => Promise.reject(new Error('out of memory')))
   const looks = mock.method(argon2, 'verify')
   const { verifyPassword } = await import('./passwords.ts')

@@ -4,9 +4,7 @@ import { FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { hashPassword, isGuessable } from './passwords.ts'
 
-/**
- * Hashes a new password. Throws `accounts.password_common` where the password is easily guessed.
- */
+/** Hashes a new password. Throws `accounts.password_common` for an easy guess. */
 export async function hashNewPassword(ctx: Ctx, memberId: number, password: string): Promise<string> {
   const { email, name } = await ctx.reads
     .selectFrom('member')

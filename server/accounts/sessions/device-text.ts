@@ -1,7 +1,6 @@
 import type { Texts } from '#server/kit/texts.ts'
 
-// The order matters: browsers name other browsers in their user agent, and the rarer browser adds
-// its own name.
+// Order matters: browsers name others in their user agent, the rarer one adds its name.
 const BROWSERS: [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/OPR\/|Opera|OPiOS\//, 'Opera'],

@@ -85,8 +85,7 @@ const freshUntil = () => sql<Date>`now() + make_interval(mins => ${limits.freshL
 
 type Row = Omit<Member, 'session'> & Omit<Member['session'], 'id'> & { sessionId: string }
 
-// Plain text and built once, because every call runs this query and building takes longer than
-// running.
+// Plain text, built once: every call runs it, and building takes longer than running.
 const MEMBER = `
   select member.id, member.public_id, member.status, member.language, member.credits, member.paid_user, member.invisible,
          profile.name, profile.gender, profile.seeking, profile.country, profile.region,

@@ -17,8 +17,7 @@ export async function mayDisclose(ctx: Ctx, network: string, email: string): Pro
   if (await isNeutralSite(ctx)) return false
   if (!ctx.config.rateLimits) return true
   const hash = emailHashOf(email)
-  // Not `ctx.db`: the refused call rolls its transaction back, and the disclosure has to stay
-  // counted.
+  // Not `ctx.db`: the refused call rolls back, but the disclosure must stay counted.
   const { rows } = await sql`
     with told as (${disclosuresTo(network, hash)})
     insert into existence_answer (network, email_hash) select ${network}, ${hash} from told where already or (${someLeft})

@@ -110,10 +110,7 @@ const classesOf = (html: string) =>
     ),
   )
 
-/**
- * Returns a function that gives the rules of a minified style sheet that a page needs: those whose
- * classes it has, and the animations and properties that these name.
- */
+/** Finds the rules of a minified style sheet that a page's classes need, with what they name. */
 export function criticalCssOf(css: string): (html: string) => string {
   const rules = parse(css)
   return (html) => {

@@ -68,9 +68,7 @@ const secondsOf = {
   welcome: moneyLimits.welcomeDiscountHours * 3600,
 }
 
-/**
- * Returns when a code ends for this member. The codes of a first purchase count from the sign-up.
- */
+/** Returns when a code ends for this member; first-purchase codes count from the sign-up. */
 export function endOf(code: Code, { signedUpAt }: Buyer): Date | null {
   if (code.kind !== 'time_bonus' && code.kind !== 'welcome') return code.expiresAt
   const own = signedUpAt.getTime() + secondsOf[code.kind] * 1000

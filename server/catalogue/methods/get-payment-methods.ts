@@ -19,10 +19,7 @@ async function countriesFor(ctx: Ctx, { country, fixed }: PaymentCountry): Promi
   return countries.filter((code) => selling.some((one) => one.country === code))
 }
 
-/**
- * Returns the payment methods for a package, or for the smallest package of the country
- * (spec/payments 2). Throws `payments.provider_unavailable`.
- */
+/** Methods for a package (spec/payments 2). Throws `payments.provider_unavailable`. */
 export async function getPaymentMethods({ ctx, member, query }: Call<typeof endpoint>) {
   const request = { member, country: query.country, code: query.discount_code }
   const named = query.package_id ? await offerTo(ctx, { ...request, packageId: query.package_id }) : undefined

@@ -55,10 +55,7 @@ const isWithin = ({ minimum, maximum }: ProviderMethod, { minor, currency }: Amo
 const isSafe = (method: PaymentMethod, { minor }: Amount): boolean =>
   method !== 'sdd' || minor <= moneyLimits.debitMaxAmount
 
-/**
- * Returns the methods that a member can pay an amount with in a country (spec/payments 2). Throws
- * `payments.provider_unavailable`.
- */
+/** Methods for an amount (spec/payments 2). Throws `payments.provider_unavailable`. */
 export async function offeredMethods(ctx: Ctx, request: MethodsRequest): Promise<Offer[]> {
   const { memberId, country, amount, discountMethods = [] } = request
   const [answer, blocked] = await Promise.all([

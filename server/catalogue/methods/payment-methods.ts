@@ -8,10 +8,7 @@ const pickerOrder = data.pickerOrder as Record<string, readonly PaymentMethod[]>
 /** The methods that people in a country know, the best known first (spec/payments 2). */
 export const methodsOf = (country: string): readonly PaymentMethod[] => pickerOrder[country] ?? []
 
-/**
- * The provider's name of a method; several of ours may share it. Undefined for discontinued
- * methods.
- */
+/** The provider's name of a method, maybe shared; undefined for discontinued methods. */
 export const providerMethodOf = (method: PaymentMethod): string | undefined => methods[method]?.provider
 
 export const takesCurrency = (method: PaymentMethod, currency: Currency): boolean =>

@@ -67,10 +67,7 @@ async function buyerAndCountry(
 const currencyIn = (packages: readonly Package[], country: string): Currency =>
   packages[0]?.currency ?? currencies.find((known) => known === currencyOf(country)) ?? 'EUR'
 
-/**
- * Returns the packages of a country at the prices that this caller pays (spec/prices 1). Throws
- * `catalogue.code_…`.
- */
+/** The packages of a country at the caller's prices (spec/prices 1). Throws `catalogue.code_…`. */
 export async function getPackages(call: Call<typeof packagesCall>) {
   const { ctx, query } = call
   const settings = await ctx.settings()
@@ -111,10 +108,7 @@ const discountOf = (
     : activeDiscount(ctx, buyer)
 }
 
-/**
- * Returns a package at the price that POST /api/orders charges with `quote` (spec/prices 9). Throws
- * `catalogue.package_unknown`.
- */
+/** A package at its `quote` for an order (spec/prices 9). Throws `catalogue.package_unknown`. */
 export async function getPackage(call: Call<typeof packageCall>) {
   const { ctx, member, params, query, language, address } = call
   const { discount_code: typed, country: wanted } = query

@@ -17,10 +17,7 @@ async function cheapest(db: Database): Promise<Cheapest[]> {
   return rows
 }
 
-/**
- * Returns the lowest price of a text, a photo and a gift with these packages of one country
- * (spec/prices 10); null without packages.
- */
+/** The lowest prices of text, photo and gift (spec/prices 10); null without packages. */
 export function minimumCosts(packages: readonly Package[], settings: SiteSettings) {
   const [least] = packages.toSorted((a, b) => a.listMinor / a.credits - b.listMinor / b.credits)
   if (!least) return null

@@ -95,9 +95,7 @@ const priced = (
   }
 }
 
-/**
- * The one place that applies a discount. Throws `catalogue.code_…` where the code does not hold.
- */
+/** The one place that applies a discount. Throws `catalogue.code_…` if the code does not hold. */
 export function priceWith(sold: Package, buyer: Buyer | undefined, code: Code | undefined): Price {
   if (!code || !buyer) return priced(sold, sold.listMinor, { buyer })
   refuseForPackage(code, buyer, sold)

@@ -167,9 +167,7 @@ export async function insertMembers(db: Database, members: NewMember[]): Promise
   return inserted
 }
 
-/**
- * Inserts a member, active and confirmed by default, without the sign-up rules. Seeds and tests.
- */
+/** For seeds and tests: inserts a member, active by default, without the sign-up rules. */
 export async function insertMember(db: Database, member: NewMember): Promise<InsertedMember> {
   const [inserted] = await insertMembers(db, [member])
   if (!inserted) throw new Error('no member was inserted')

@@ -5,10 +5,7 @@ import { castAt } from './people/cast.ts'
 
 const castIds = Object.values(castAt(new Date())).map(({ publicId }) => publicId ?? '')
 
-/**
- * Throws ConfigError if a database has members and none of the cast: then it is not a demo's.
- * Members who signed up in a demo do no harm.
- */
+/** Throws ConfigError if a database has members and none of the cast: it is not a demo's. */
 export async function refuseOtherMembers(databaseUrl: string): Promise<void> {
   const connection = connect(databaseUrl, { max: 1, onError: () => {} })
   const { db } = connection

@@ -137,8 +137,7 @@ async function insertConversations(db: Database, conversations: Conversation[], 
   if (cost > 0) await payFor(db, allLines, cost)
 }
 
-// Finds a partner of the same country and about the same age who signed up long before the
-// conversation. Returns no partner twice.
+// Finds a new partner of the same country and age who had signed up long before.
 function partnerFinder(others: readonly Person[], now: Date) {
   const waiting = chanceOf('partners').shuffled(others)
   const longAgo = new Date(now.getTime() - 10 * 24 * HOUR)

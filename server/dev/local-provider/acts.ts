@@ -10,10 +10,7 @@ import {
   type RefundStatus,
 } from './state.ts'
 
-/**
- * Everything that can happen to a payment, caused by the API, the pages or a test. Each act calls
- * the site's webhook when the real provider would.
- */
+/** What can happen to a payment; each act calls the webhook when the real provider would. */
 export type Acts = {
   /** Returns false if the payment has its final status already. */
   settle(payment: LocalPayment, status: PaymentStatus, reason?: string): boolean

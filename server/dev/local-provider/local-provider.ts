@@ -8,9 +8,7 @@ import { answerPage } from './pages.ts'
 import { keepState, type LocalState } from './state.ts'
 import { createWebhooks, type PostWebhook, postOverHttp, type Webhooks } from './webhooks.ts'
 
-/**
- * How a call fails: an error status, done but unanswered (`timeout`), or cut off before (`reset`).
- */
+/** How a call fails: a status, done but unanswered (`timeout`), or cut off before (`reset`). */
 export type ProviderTrouble = number | 'timeout' | 'reset'
 export type ProviderRequest = {
   method: string
@@ -54,10 +52,7 @@ export type LocalProvider = {
 const LARGEST_BODY = 64 * 1024
 const TICK_MS = 1000
 
-/**
- * A payment provider on this machine, for the demo and for tests. It speaks the wire format of the
- * Mollie API v2, has pages to choose outcomes, and moves no money.
- */
+/** A payment provider that speaks the wire format of the Mollie API v2 and moves no money. */
 export function createLocalProvider(options: LocalProviderOptions): LocalProvider {
   const { url, now = Date.now, pace = () => 'automatic' } = options
   const isAutomatic = () => pace() === 'automatic'

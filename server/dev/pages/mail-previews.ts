@@ -210,9 +210,7 @@ export const previews: Readonly<Record<string, Preview>> = {
     confirmAddressMail(t, { site, name, link: `${publicUrl}/notifications?confirm=…`, hours: 48 }),
 }
 
-/**
- * Serves /dev/mails: every mail with the cast's data, in the language of `?language=`. Demo only.
- */
+/** Serves /dev/mails: every mail with the cast's data, by `?language=`. Demo only. */
 export function mailPreviews(app: FastifyInstance, { ctx }: Runtime): void {
   app.get<{ Querystring: { language?: string } }>(
     '/dev/mails',

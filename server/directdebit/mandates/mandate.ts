@@ -10,10 +10,7 @@ import { errorText } from '#server/kit/texts.ts'
 import { refuseOtherMoney, refuseOverLimit } from './debit-limits.ts'
 import { mandateTextFor } from './mandate-text.ts'
 
-/**
- * Returns the mandate text, its price, and whether a debit is possible, before the form is filled
- * in.
- */
+/** The mandate text, its price, and whether a debit is possible, before the form. */
 export async function getMandate(call: Call<typeof contract.getMandate>) {
   const { ctx, brand, member, query, language, address } = call
   const request = { member, packageId: query.package_id, code: query.discount_code, address }

@@ -17,10 +17,7 @@ import { type WeekData, weeklyMail } from './weekly.mail.ts'
 
 type Planned = { memberId: number; kind: MailKind; conversationIds: string[]; campaignId: number | null }
 
-/**
- * Returns the mail as it is true now; undefined if all news was read, deleted, blocked or hidden
- * since (spec/abuse T22).
- */
+/** The mail as true now; undefined if its news was read or hidden since (spec/abuse T22). */
 export async function composeNews(
   db: Database,
   t: Texts,

@@ -18,9 +18,7 @@ export type Frame = {
   preferencesLink: string
 }
 
-/**
- * Composes a mail with the footer of its switch: which switch it is, and two links to turn it off.
- */
+/** Composes a mail whose footer names its switch and has two links to turn it off. */
 export function newsMail(
   t: Texts,
   kind: EmailNotification,

@@ -43,9 +43,7 @@ const presentOwn = (row: OwnRow): OwnProfile => ({
   visitor_visibility: row.visitorVisibility,
 })
 
-/**
- * Returns the profile as its owner sees it, with the birth date and a main photo under inspection.
- */
+/** The profile for its owner, with the birth date and a main photo under inspection. */
 export async function presentOwnProfile(db: Database, memberId: number): Promise<OwnProfile> {
   return presentOwn(await ownRowOf(db, memberId))
 }

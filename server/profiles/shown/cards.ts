@@ -139,10 +139,7 @@ function presentMainImage(viewerId: number, row: CardRow): ProfileCard['main_ima
   }
 }
 
-/**
- * Presents a card for this viewer: its photo paths work for no other viewer. Visitors get nothing
- * of what the member does (spec/profiles 8).
- */
+/** A card with photo paths for this viewer; visitors get no activity (spec/profiles 8). */
 export function presentCard(viewerId: number, row: CardRow): ProfileCard {
   const isVisitor = viewerId === VISITOR
   return {

@@ -28,9 +28,7 @@ export const isOpenTo = (
 ): RawBuilder<boolean> => sql<boolean>`(photo.member_id = ${viewer.id} or photo.main
   or case when photo.visibility = 'on_request' then ${isGranted(viewer.id, sql`photo.member_id`)} else ${viewer.paidUser}::boolean end)`
 
-/**
- * Returns the released photos of a member, the main photo first. The caller has checked memberOf.
- */
+/** Released photos, the main one first. The caller has checked memberOf. */
 export async function shownPhotos(
   db: Database,
   viewer: Viewer,

@@ -11,7 +11,7 @@ type BirthDates = { first: string; past: string }
 // first day, before its second one, and so on.
 type Year = { year: number; start: number; bornBefore: Int32Array }
 
-/** The bitmaps of a slice as one snapshot made them. */
+/** The bitmaps of a slice; undefined while they are being read. */
 type Kept = {
   /** The version of the snapshot; null where none was ever taken. */
   version: string | null
@@ -64,8 +64,7 @@ type Row = {
   bits: Buffer
 }
 
-// The numbers of a PostgreSQL array without nulls as array_send writes it: a head, then size and
-// value of each.
+// The numbers of an array in the form of array_send: a head, then size and value of each.
 const integersOf = (sent: Buffer): Int32Array =>
   Int32Array.from({ length: Math.floor((sent.length - 20) / 8) }, (_, at) => sent.readInt32BE(24 + 8 * at))
 

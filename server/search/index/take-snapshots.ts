@@ -4,8 +4,7 @@ import { allowSeconds, type Database } from '#db/connect.ts'
 /** A slice is due after so many changes, or when one of them is older than an hour. */
 type Due = { atLeast: number }
 
-// 1,000 changes make a count less than a millisecond slower. A snapshot costs the same for 10
-// changes as for 1,000.
+// 1,000 changes slow a count by less than 1 ms; a snapshot costs the same for 10 as for 1,000.
 const OFTEN: Due = { atLeast: 1000 }
 
 /** The members of one gender in one country. */

@@ -9,8 +9,7 @@ export const OLDEST_AGE = 150
 /** From the first day to before the second one. */
 export type BirthDates = { first: string; past: string }
 
-// The day after the one so many years before `today`. PostgreSQL counts 29 February as the 28th,
-// and so does this.
+// The day after `today` some years ago; 29 February counts as the 28th, as in PostgreSQL.
 function dayAfter(years: number, today: string): string {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const daysInMonth = new Date(Date.UTC(year - years, month, 0)).getUTCDate()

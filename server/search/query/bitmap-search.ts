@@ -19,8 +19,7 @@ import {
 } from './search-query.ts'
 import { sexualityAnswers } from './traits.ts'
 
-// Each of these lists holds the keys of bitmaps of which a member of the filter has one, besides
-// the mutual match.
+// Of each list, a member of the filter has one key, besides the mutual match.
 const keysOf = ({ region, wanted, interests, onlyNew }: Filter, today: string): string[][] => [
   [region ?? 'all'],
   ...wanted.map((keys) => [...keys]),

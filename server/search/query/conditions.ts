@@ -6,8 +6,7 @@ import { OLDEST_AGE } from './birth-dates.ts'
 import type { Filter, Searcher } from './filter.ts'
 import { excludedMask, excludedTraits, interestMask } from './traits.ts'
 
-// The conditions are about a row `s` of member_search, or of search_change, which has the same
-// columns.
+// Conditions on a row `s` of member_search, or of search_change, which has the same columns.
 
 type Condition = RawBuilder<boolean>
 export type Sql = RawBuilder<unknown>
@@ -56,10 +55,7 @@ export const birthDatesTable = (
 export const isOnline: Condition = sql<boolean>`
   s.last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)})`
 
-/**
- * The part of the filter by which the indexes are ordered. A region lies in one country, so its
- * index has none.
- */
+/** The part of the filter that orders the indexes; a region implies its country. */
 export const isInPlace = (filter: Filter): Condition => sql<boolean>`
   s.gender = ${filter.gender} and ${filter.region ? sql`s.region = ${filter.region}` : sql`s.country = ${filter.country}`}
   ${andIf(filter.online, sql`and ${isOnline}`)}`

@@ -39,10 +39,7 @@ const wantedOf = (searcher: Pick<Searcher, 'id'>, query: Query): string[][] => [
   ...answerFields.flatMap((field) => (query[field] ? [answered(field, query[field])] : [])),
 ]
 
-/**
- * The filter of a search: the gender that the searcher seeks and their own country where they chose
- * none.
- */
+/** The filter of a search; by default the gender sought, in the searcher's own country. */
 export function filterOf(searcher: Pick<Searcher, 'id' | 'seeking' | 'country'>, query: Query): Filter {
   const country = query.country ?? searcher.country
   if (query.countryregion && !isRegionOf(country, query.countryregion)) {

@@ -50,15 +50,10 @@ export type FoundMember = CardRow & { micros: number }
  */
 export type FoundPage = { total: number; mutual: number | null; members: FoundMember[] }
 
-/**
- * One way to answer a request. Undefined where this way cannot answer it; two ways never answer
- * differently.
- */
+/** One way to answer a request, or undefined; two ways never answer differently. */
 export type PageSearch = (db: Database, request: SearchRequest) => Promise<FoundPage | undefined>
 
-/**
- * A page of search results, and one member more: whether there is one tells if a next page exists.
- */
+/** A page of results, and one member more if there is a next page. */
 export const pageRequest = (searcher: Searcher, filter: Filter, start: Start): SearchRequest => ({
   searcher,
   filter,
@@ -88,8 +83,7 @@ const afterPlace = ({ start: { after } }: SearchRequest): Sql =>
         < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.memberId}::int)`
     : sql``
 
-// The page. Its limit and offset are written out, not passed: the planner has to know that few rows
-// are wanted.
+// Limit and offset are literals: the planner has to know that few rows are wanted.
 function inPage({ start, limit, except }: SearchRequest): Sql {
   const skipped = start.after ? 0 : (start.page - 1) * limits.resultsPerPage
   return sql`
@@ -112,8 +106,7 @@ export const indexScan = (request: SearchRequest): Sql => sql`
 export const countColumns = ({ countsMutual }: SearchRequest, sum: Sql): Sql => sql`
   ${sum} as total, ${countsMutual ? sql`${sum} filter (where ${isMutualMatch})` : sql`null::bigint`} as mutual`
 
-// The cards of the members of `page`, in their order, as one value. Only they are joined to what a
-// card shows.
+// The cards of `page` in their order, as one value: only these rows are joined.
 const cardsOf = (searcherId: number, page: Sql): Sql => sql`
   select coalesce(json_agg(json_build_array(card.micros, json_build_array(${cardValues}))), '[]') from (
     select ${cardColumns(searcherId)}, (date_part('epoch', s.last_active) * 1000000)::bigint as micros
@@ -132,10 +125,7 @@ type Parts = {
   columns?: Sql
 }
 
-/**
- * The statement of a search: totals and cards in one round trip, so of one snapshot of the
- * database.
- */
+/** Totals and cards in one statement, so of one snapshot of the database. */
 export function searchQuery<Row extends FoundRow>(
   request: SearchRequest,
   { count, page, columns = sql`` }: Parts,

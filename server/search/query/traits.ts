@@ -1,10 +1,7 @@
 import { type Gender, genders, type Interest, interestKeys } from '#contract/rules/values.ts'
 import { type AnswerField, answerFields, answerValues } from '#contract/search.ts'
 
-/**
- * The bits of member_search.traits, lowest first: search_trait_keys() of the database, which a test
- * compares.
- */
+/** The bits of member_search.traits, lowest first, as search_trait_keys() of the database. */
 export const traitKeys: readonly string[] = [
   'photo:yes',
   'photo:no',

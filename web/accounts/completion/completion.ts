@@ -49,10 +49,7 @@ export const stepsLeft = (form: SignupForm, circumstances: Circumstances): numbe
 
 type Body = CallInput<typeof completeSignup>['body']
 
-/**
- * Returns the body of the call. The address, and the member whom the message is for, come from the
- * link.
- */
+/** The body of the call; the link knows the address and the member to write to. */
 export function completionOf(form: SignupForm, token: string, toMember?: string): Body {
   const { email: _, to_member: __, tracking: ___, ...answers } = bodyOf(form, toMember)
   return { ...answers, token }

@@ -6,9 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type FactField, factFields } from './completion.ts'
 import type { Completion } from './use-completion.ts'
 
-/**
- * Shows the known facts that the form does not ask, because somebody else may have filled them in.
- */
+/** The facts that the form does not ask; somebody else may have filled them in. */
 export function KnownFacts({ completion }: { completion: Completion }) {
   const t = useT()
   const { form } = completion.steps

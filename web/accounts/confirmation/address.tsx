@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
 
-/**
- * For `t.rich`: shows an address in bold and breaks it where it is longer than the screen is wide.
- */
+/** For `t.rich`: an address in bold that breaks where the screen is too narrow. */
 export const inBold = (text: ReactNode) => <b className="wrap-anywhere">{text}</b>

@@ -28,9 +28,7 @@ function useFreshUser() {
   return { user, waiting: loading || !fresh }
 }
 
-/**
- * /activate/done: the address is confirmed. The screen also works in a browser without the session.
- */
+/** /activate/done: the address is confirmed, also in a browser without the session. */
 export function ActivateDoneScreen() {
   const t = useT()
   const { user, waiting } = useFreshUser()

@@ -11,7 +11,7 @@ const kept = (): string => {
   return typeof token === 'string' ? token : ''
 }
 
-/** Returns the token of `?token=` and removes it from the address at once (spec/abuse T10). */
+/** Takes the token of `/{token}` out of the address; a reload still finds it. */
 export function useLinkToken(): string {
   const [token] = useState(() => tokenIn(location.search) || kept())
   useEffect(() => {

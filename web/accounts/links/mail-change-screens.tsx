@@ -11,8 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useLinkToken } from './link-token.ts'
 
-// Errors that a second press cannot mend: the link is used up, or another account has taken the
-// address.
+// The link is used up, or another account has the address: a second press is of no use.
 const isOver = (error: unknown) =>
   error instanceof CallError &&
   (error.code === 'accounts.link_expired' || error.code === 'accounts.email_duplicate')
@@ -102,8 +101,7 @@ function MailedAct({ undo, title, text, submit, doneTitle, doneText, doneAction 
   )
 }
 
-// After a failed undo the member resets the password; after a failed change the member asks for a
-// new link.
+// After a failed undo: reset the password; after a failed change: ask for a new link.
 function Failed({ undo, error }: { undo: boolean; error: unknown }) {
   const t = useT()
   const taken = error instanceof CallError && error.code === 'accounts.email_duplicate'

@@ -14,10 +14,7 @@ import { NotFound } from '#web/ui/feedback/not-found.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { usePathToken } from './link-token.ts'
 
-/**
- * /{token}: a mailed link. Only the button uses the token up, because mail scanners open links too
- * (spec/abuse T10).
- */
+/** /{token}: only the button uses it up, because mail scanners open links (spec/abuse T10). */
 export function TokenScreen() {
   const t = useT()
   const toast = useToast()

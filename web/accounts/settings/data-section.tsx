@@ -14,10 +14,7 @@ import { askForState, exportQuery, fetchFile, useAskForExport } from './export.a
 import { fileSize } from './file-size.ts'
 import { useAttempt } from './use-attempt.tsx'
 
-/**
- * Exports all data of the member as a file (spec/privacy 8). The server makes the file on request
- * and keeps it for a week.
- */
+/** Exports the member's data (spec/privacy 8); the server keeps the file for a week. */
 export function DataSection() {
   const t = useT()
   const query = useQuery(exportQuery)

@@ -9,10 +9,7 @@ export type DisclosedFormProps = {
   children: (close: () => void) => ReactNode
 }
 
-/**
- * A form behind a button, so that the settings stay readable and ask for passwords only on a
- * change.
- */
+/** A form behind a button: settings stay readable and ask for passwords only on a change. */
 export function DisclosedForm({ label, children }: DisclosedFormProps) {
   const [open, setOpen] = useState(false)
   if (open) return children(() => setOpen(false))

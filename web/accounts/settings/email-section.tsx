@@ -16,10 +16,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 import { DisclosedForm, FormButtons } from './disclosed-form.tsx'
 
-/**
- * Changes the address: at once before it is confirmed, afterwards by a link mailed to the new
- * address.
- */
+/** Changes an unconfirmed address at once, a confirmed one by a link to the new one. */
 export function EmailSection() {
   const t = useT()
   const { user } = useUser()

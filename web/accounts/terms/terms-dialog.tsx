@@ -9,14 +9,10 @@ import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { useOwnTurn } from './other-dialog.ts'
 import { useAcceptTerms } from './terms.api.ts'
 
-// The version that the member postponed. It lives in memory only, so that the next visit asks
-// again.
+// The postponed version, in memory only, so that the next visit asks again.
 const postponed = createStore<string | null>(null)
 
-/**
- * Asks for agreement if the terms changed since the member last agreed (spec/accounts 13). It never
- * opens over another dialog.
- */
+/** Asks for agreement to changed terms (spec/accounts 13), never over another dialog. */
 export function TermsDialog() {
   const { user } = useUser()
   const later = postponed.useValue()

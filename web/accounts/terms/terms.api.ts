@@ -3,9 +3,7 @@ import { acceptTerms } from '#contract/terms.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { refetchUser, setUser } from '#web/lib/http/session.ts'
 
-/**
- * Agrees to a version of the terms. If a newer version exists by now, the page stores that version.
- */
+/** Agrees to a version of the terms, and stores a newer one that exists by now. */
 export const useAcceptTerms = () =>
   useMutation({
     mutationFn: (version: string) => call(acceptTerms, { body: { version } }),

@@ -61,10 +61,7 @@ function Welcome({ discount }: { discount: Discount }) {
   )
 }
 
-/**
- * The small clock in the top bar of the other pages of the members area. On narrow screens it
- * replaces the credits link.
- */
+/** The clock in the members area; on narrow screens it replaces the credits link. */
 export function BonusChip({ user }: { user: User }) {
   const bonus = useTimeBonus(user)
   return bonus ? <Chip bonus={bonus} /> : null

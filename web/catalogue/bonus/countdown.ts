@@ -1,10 +1,7 @@
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/**
- * How many seconds were left when `performance.now()` was `at`. The wall clock plays no part
- * (spec/prices 30).
- */
+/** The seconds left when `performance.now()` was `at`: no wall clock (spec/prices 30). */
 export type Anchor = { secondsLeft: number; at: number }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -25,10 +22,7 @@ export const msLeft = ({ secondsLeft: then, at }: Anchor, now: number): number =
 
 const SAID_AT_MINUTES = [1, 5, 15, 60] as const
 
-/**
- * Returns the minutes to announce when the seconds fell from `before` to `after`. If several were
- * passed, the last one.
- */
+/** The minutes to announce between two counts of seconds; the last of several. */
 export const minutesToSay = (before: number, after: number): number | undefined =>
   after > 0 ? SAID_AT_MINUTES.find((minutes) => before > minutes * 60 && after <= minutes * 60) : undefined
 

@@ -9,10 +9,7 @@ export type Chances = {
   show: () => void
 }
 
-/**
- * Shows the dialog so many seconds after the member entered the members area. Returns the function
- * that stops it.
- */
+/** Shows the dialog some seconds after entering the members area. Returns its stop function. */
 export function showAfterEntering(seconds: number, { isWanted, isBusy, show }: Chances): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = () => {

@@ -14,11 +14,9 @@ type Found = { discount: Discount; anchor: Anchor | undefined } | null
 
 const isNone = (error: unknown) => error instanceof CallError && error.code.startsWith('catalogue.code_')
 
-// Returns the time bonus if there is one, else the welcome discount. Failures of the welcome
-// discount are ignored (spec/prices 16).
+// The time bonus, else the welcome discount, whose failures are ignored (spec/prices 16).
 async function activeDiscount(signal: AbortSignal): Promise<Found> {
-  // Read before the call, so that the clock on the page never shows more time than the server
-  // grants.
+  // Read before the call, so that the page never shows more time than the server grants.
   const at = performance.now()
   const bonus = await call(getDiscountCode, { query: { code: moneyLimits.timeBonusCode } }, { signal }).catch(
     (error: unknown) => {
@@ -34,10 +32,7 @@ async function activeDiscount(signal: AbortSignal): Promise<Found> {
 const anchorOf = ({ kind, seconds_left }: Discount, at: number): Anchor | undefined =>
   kind === 'time_bonus' && seconds_left !== null ? { secondsLeft: seconds_left, at } : undefined
 
-/**
- * The discount of this member. It is loaded at log-in, never for premium members, and forgotten at
- * log-out.
- */
+/** The member's discount: loaded at log-in unless premium, forgotten at log-out. */
 export function useActiveDiscount(user: User): Found {
   const { data } = useQuery({
     queryKey: discountKey,
@@ -61,10 +56,7 @@ export function useTimeBonus(user: User): Bonus | undefined {
 
 export const refetchBonus = (): Promise<void> => queryClient.refetchQueries({ queryKey: discountKey })
 
-/**
- * Asks the server whether the bonus has ended, after the clock of the page reached zero. Returns
- * true also when the server does not answer.
- */
+/** Whether the bonus has ended, asked at zero; true also when the server does not answer. */
 export async function isOver(): Promise<boolean> {
   const member = currentUser()?.id
   queryClient.setQueryData<Found>(discountKey, null)

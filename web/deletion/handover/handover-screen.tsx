@@ -16,10 +16,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
 import { handoverQuery, sentQuery, useKeep, useThrowAway } from './handover.api.ts'
 
-/**
- * /handover: somebody else may have made this account. Its owner sees everything in it first, and
- * then keeps it or throws it away.
- */
+/** /handover: the owner sees an account that a stranger may have made; keeps it or not. */
 export function HandoverScreen() {
   const t = useT()
   const { language } = useLanguage()

@@ -73,10 +73,7 @@ const setLike = createPendingLikes({
   show,
 })
 
-/**
- * Likes a member or withdraws the like. Throws CallError, after the screen shows the server's state
- * again.
- */
+/** Likes or unlikes. Throws CallError, after the server's state shows again. */
 export async function likeMember(profile: ProfileCard, liked: boolean): Promise<LikeState | undefined> {
   try {
     return await setLike(profile, liked)

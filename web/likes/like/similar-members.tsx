@@ -11,9 +11,7 @@ export function SimilarMembers({ id }: { id: string }) {
   return <SimilarCards id={id} onLike={useLike()} />
 }
 
-/**
- * Similar members (spec/discovery 11); nothing where there are none, or they fail to load.
- */
+/** Similar members (spec/discovery 11); nothing if there are none or loading fails. */
 export function SimilarCards({ id, onLike }: { id: string; onLike: LikeHandler }) {
   const t = useT()
   const titleId = useId()

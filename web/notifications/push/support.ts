@@ -6,10 +6,7 @@ type Browser = {
   isInstalled: boolean
 }
 
-/**
- * Whether this browser can show pushes; an iPhone only does so for sites that were put on its home
- * screen.
- */
+/** Whether this browser can show pushes; an iPhone can from its home screen only. */
 export const pushSupport = ({ hasAll, isApple, isInstalled }: Browser): 'yes' | 'install_first' | 'no' => {
   if (hasAll) return 'yes'
   return isApple && !isInstalled ? 'install_first' : 'no'

@@ -1,9 +1,6 @@
 let registered: Promise<ServiceWorkerRegistration> | undefined
 
-/**
- * The service worker at /sw-push.js, registered once and ready. Throws where the browser does not
- * want it.
- */
+/** The service worker at /sw-push.js, registered once. Throws where it is unwanted. */
 export function worker(): Promise<ServiceWorkerRegistration> {
   registered ??= register()
   registered.catch(() => {

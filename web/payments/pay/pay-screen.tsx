@@ -18,15 +18,11 @@ import { OrderSummary, SummarySkeleton } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentCountry } from './payment-country.tsx'
 
-// The wire spells `prezelewy24`. The address may also spell the method as the provider does
-// (spec/payments 1).
+// The wire spells `prezelewy24`; the address also as the provider does (spec/payments 1).
 const methodOf = (segment: string | undefined): PaymentMethod | undefined =>
   segment === 'przelewy24' ? 'prezelewy24' : paymentMethods.find((one) => one === segment)
 
-/**
- * /credits/{id}/{paymentmethod?}: the package, its price, and the payment methods (spec/payments
- * 14).
- */
+/** /credits/{id}/{paymentmethod?}: package, price and methods (spec/payments 14). */
 export function PayScreen() {
   const t = useT()
   const { id = '', paymentmethod } = useParams()

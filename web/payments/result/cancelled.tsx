@@ -6,10 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PayAgain } from './pay-again.tsx'
 import { orderTitle, StatusHead } from './status-head.tsx'
 
-/**
- * Nothing was paid. The member chooses again or pays the order another way; an abandoned order is
- * over.
- */
+/** Nothing was paid: choose again or pay another way; an abandoned order is over. */
 export function Cancelled({ order }: { order: Order }) {
   const t = useT()
   const isGivenUp = order.reason === 'member'

@@ -50,8 +50,7 @@ function OwnOrder({ id, rt }: { id: string; rt: string | null }) {
   const followed = useFollowedOrder(id)
   const { order, error, isFetching, lookAgain: pollAgain } = followed
   if (isCode(error, 'payments.order_not_found'))
-    // Another member is logged in than the one who paid. The token in the address still shows the
-    // status.
+    // Another member than the payer is logged in; the token still shows the status.
     return rt ? <VisitorStatus id={id} rt={rt} /> : <NoOrder />
   if (order)
     return (

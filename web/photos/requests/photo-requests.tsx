@@ -11,10 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { REQUESTS_ID } from './requests-notice.tsx'
 
-/**
- * Lists the members who ask to see the photos on request and those who may. Empty lists are left
- * out.
- */
+/** Members who ask to see the photos on request, and those who may; no empty lists. */
 export function PhotoRequests() {
   const t = useT()
   const format = useFormatter()

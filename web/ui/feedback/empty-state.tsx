@@ -8,10 +8,7 @@ export type EmptyStateProps = {
   action?: ReactNode
 }
 
-/**
- * What a list says when there is nothing in it (spec/pages 34): what this is, what to do, one
- * button.
- */
+/** What an empty list says: what this is, what to do, one button (spec/pages 34). */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-105 flex-col items-center gap-3 px-4 py-12 text-center">

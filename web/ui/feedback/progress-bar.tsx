@@ -13,10 +13,7 @@ export type ProgressBarProps = {
 
 const FADE_MS = 300
 
-/**
- * The thin line at the top: runs to 90 % while something loads, to the end when it is there
- * (spec/pages 17).
- */
+/** Runs to 90 % while something loads, then to the end (spec/pages 17). */
 export function ProgressBar({ active, throttleMs, durationMs }: ProgressBarProps) {
   const [phase, setPhase] = useState<Phase>('hidden')
 

@@ -1,9 +1,6 @@
 import type { Language } from '#contract/rules/values.ts'
 
-/**
- * A place where generated members live: a real one, with its region of data/regions.json.
- * `language` is the language spoken there.
- */
+/** A real place of data/regions.json with its language, where generated members live. */
 export type Place = { region: string; cities: readonly string[]; language: Language }
 
 const speaking = (language: Language, regions: Record<string, readonly string[]>): Place[] =>

@@ -16,10 +16,7 @@ async function keep(store: Store, id: string, files: Awaited<ReturnType<typeof d
   )
 }
 
-/**
- * Draws and stores a portrait for each member with a photo, and a close-up for some. Overwrites
- * files, so that a failed start can be repeated.
- */
+/** Stores portraits and some close-ups; overwrites files, so that a failed start can repeat. */
 export async function storePortraits(store: Store, people: readonly Described[]): Promise<void> {
   const waiting = people.filter((one) => one.photoId)
   const work = async () => {
