@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
+import type { Language } from '#contract/rules/values.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
+import { useFormatter, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Details } from '#web/ui/details.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -21,6 +22,14 @@ type Props = {
   extra?: ReactNode
 }
 
+/** The languages of support, as a text: that of the site, or English. */
+function contactLanguages(language: Language, ofSite: string): string {
+  const names = new Intl.DisplayNames(language, { type: 'language' })
+  const codes = new Set([ofSite.slice(0, 2), 'en'])
+  const list = new Intl.ListFormat(language, { type: 'disjunction' })
+  return list.format([...codes].map((code) => names.of(code) ?? code))
+}
+
 /** Returns the values of the site and its company that the texts use. */
 function useValues(): {
   values: Values | undefined
@@ -30,9 +39,11 @@ function useValues(): {
 } {
   const { settings, error, retry } = useSettings()
   const { data: company, isPending } = useCompany()
+  const { language } = useLanguage()
   if (!settings || isPending) return { values: undefined, fictional: true, error, retry }
   const values = {
     name: settings.name,
+    contact_languages: contactLanguages(language, settings.domain_language),
     company: company?.name ?? settings.name,
     min_age: String(settings.min_age),
     refund_days: String(settings.refund_days),

@@ -7,6 +7,7 @@ import { loadText, textPages } from './texts.ts'
 const values: Values = {
   name: 'Vonk',
   company: 'Vonk Demo B.V.',
+  contact_languages: 'Nederlands of Engels',
   min_age: '18',
   refund_days: '14',
   message_credits: '1',

@@ -46,7 +46,7 @@ export const text: PageText = {
       id: 'authorities',
       title: 'Kontaktstelle für Nutzer und Behörden',
       body: [
-        'Nach dem europäischen Gesetz über digitale Dienste (Artikel 11 und 12) erreichst du {company} unter {support_email}, auf Niederländisch oder Englisch.',
+        'Nach dem europäischen Gesetz über digitale Dienste (Artikel 11 und 12) erreichst du {company} unter {support_email}, auf {contact_languages}.',
       ],
     },
   ],

@@ -46,7 +46,7 @@ export const text: PageText = {
       id: 'authorities',
       title: 'Contact point for users and authorities',
       body: [
-        'Under the European Digital Services Act (articles 11 and 12) you reach {company} at {support_email}, in Dutch or English.',
+        'Under the European Digital Services Act (articles 11 and 12) you reach {company} at {support_email}, in {contact_languages}.',
       ],
     },
   ],

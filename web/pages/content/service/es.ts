@@ -46,7 +46,7 @@ export const text: PageText = {
       id: 'authorities',
       title: 'Punto de contacto para usuarios y autoridades',
       body: [
-        'Según el Reglamento europeo de Servicios Digitales (artículos 11 y 12), puedes contactar con {company} en {support_email}, en neerlandés o en inglés.',
+        'Según el Reglamento europeo de Servicios Digitales (artículos 11 y 12), puedes contactar con {company} en {support_email}, en {contact_languages}.',
       ],
     },
   ],

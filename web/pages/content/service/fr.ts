@@ -46,7 +46,7 @@ export const text: PageText = {
       id: 'authorities',
       title: 'Point de contact pour les utilisateurs et les autorités',
       body: [
-        'Selon le règlement européen sur les services numériques (articles 11 et 12), tu joins {company} à {support_email}, en néerlandais ou en anglais.',
+        'Selon le règlement européen sur les services numériques (articles 11 et 12), tu joins {company} à {support_email}, en {contact_languages}.',
       ],
     },
   ],

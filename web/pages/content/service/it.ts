@@ -46,7 +46,7 @@ export const text: PageText = {
       id: 'authorities',
       title: 'Punto di contatto per utenti e autorità',
       body: [
-        'Secondo il regolamento europeo sui servizi digitali (articoli 11 e 12) raggiungi {company} a {support_email}, in olandese o in inglese.',
+        'Secondo il regolamento europeo sui servizi digitali (articoli 11 e 12) raggiungi {company} a {support_email}, in {contact_languages}.',
       ],
     },
   ],

@@ -46,7 +46,7 @@ export const text: PageText = {
       id: 'authorities',
       title: 'Contactpunt voor gebruikers en autoriteiten',
       body: [
-        'Volgens de Europese digitaledienstenverordening (artikel 11 en 12) bereik je {company} via {support_email}, in het Nederlands of het Engels.',
+        'Volgens de Europese digitaledienstenverordening (artikel 11 en 12) bereik je {company} via {support_email}, in het {contact_languages}.',
       ],
     },
   ],

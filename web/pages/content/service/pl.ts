@@ -46,7 +46,7 @@ export const text: PageText = {
       id: 'authorities',
       title: 'Punkt kontaktowy dla użytkowników i organów',
       body: [
-        'Zgodnie z europejskim aktem o usługach cyfrowych (artykuły 11 i 12) skontaktujesz się z {company} pod adresem {support_email}, po niderlandzku lub po angielsku.',
+        'Zgodnie z europejskim aktem o usługach cyfrowych (artykuły 11 i 12) skontaktujesz się z {company} pod adresem {support_email}, w języku: {contact_languages}.',
       ],
     },
   ],

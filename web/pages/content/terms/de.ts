@@ -103,7 +103,7 @@ export const text: PageText = {
       id: 'law',
       title: 'Änderungen, Recht und Beschwerden',
       body: [
-        'Ändern sich diese Bedingungen, sagen wir es vorher, und du kannst kostenlos aufhören. Es gilt niederländisches Recht; den zwingenden Schutz des Landes, in dem du wohnst, behältst du. Mit einer Beschwerde kannst du das [Beschwerdeformular](/complaints) nutzen oder dich an {support_email} wenden. Finden wir keine Lösung, kannst du das Gericht an deinem Wohnort anrufen.',
+        'Ändern sich diese Bedingungen, sagen wir es vorher, und du kannst kostenlos aufhören. Es gilt das Recht des Landes, in dem {company} seinen Sitz hat; den zwingenden Schutz des Landes, in dem du wohnst, behältst du. Mit einer Beschwerde kannst du das [Beschwerdeformular](/complaints) nutzen oder dich an {support_email} wenden. Finden wir keine Lösung, kannst du das Gericht an deinem Wohnort anrufen.',
       ],
     },
   ],

@@ -103,7 +103,7 @@ export const text: PageText = {
       id: 'law',
       title: 'Changes, law and complaints',
       body: [
-        'If these terms change, we tell you beforehand and you can stop at no cost. Dutch law applies; you keep the mandatory protection of the country where you live. With a complaint you can turn to the [complaints form](/complaints) or to {support_email}. If we cannot settle it, you can go to the court where you live.',
+        'If these terms change, we tell you beforehand and you can stop at no cost. The law of the country where {company} is established applies; you keep the mandatory protection of the country where you live. With a complaint you can turn to the [complaints form](/complaints) or to {support_email}. If we cannot settle it, you can go to the court where you live.',
       ],
     },
   ],

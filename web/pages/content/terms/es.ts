@@ -103,7 +103,7 @@ export const text: PageText = {
       id: 'law',
       title: 'Cambios, ley y reclamaciones',
       body: [
-        'Si estas condiciones cambian, te avisamos antes y puedes dejarlo sin coste. Se aplica el derecho neerlandés; conservas la protección obligatoria del país donde vives. Con una queja puedes usar el [formulario de quejas](/complaints) o escribir a {support_email}. Si no llegamos a un acuerdo, puedes acudir al tribunal de tu lugar de residencia.',
+        'Si estas condiciones cambian, te avisamos antes y puedes dejarlo sin coste. Se aplica el derecho del país donde tiene su sede {company}; conservas la protección obligatoria del país donde vives. Con una queja puedes usar el [formulario de quejas](/complaints) o escribir a {support_email}. Si no llegamos a un acuerdo, puedes acudir al tribunal de tu lugar de residencia.',
       ],
     },
   ],

@@ -105,7 +105,7 @@ export const text: PageText = {
       id: 'law',
       title: 'Modifications, droit et réclamations',
       body: [
-        'Si ces conditions changent, nous te le disons à l’avance et tu peux arrêter sans frais. Le droit néerlandais s’applique ; tu gardes la protection impérative du pays où tu habites. Pour une réclamation, utilise le [formulaire de réclamation](/complaints) ou écris à {support_email}. Si nous ne trouvons pas de solution, tu peux saisir le tribunal de ton lieu de résidence.',
+        'Si ces conditions changent, nous te le disons à l’avance et tu peux arrêter sans frais. Le droit du pays où {company} est établie s’applique ; tu gardes la protection impérative du pays où tu habites. Pour une réclamation, utilise le [formulaire de réclamation](/complaints) ou écris à {support_email}. Si nous ne trouvons pas de solution, tu peux saisir le tribunal de ton lieu de résidence.',
       ],
     },
   ],

@@ -103,7 +103,7 @@ export const text: PageText = {
       id: 'law',
       title: 'Modifiche, legge e reclami',
       body: [
-        'Se queste condizioni cambiano, ti avvisiamo prima e puoi smettere senza costi. Si applica il diritto olandese; conservi la tutela obbligatoria del paese in cui vivi. Per un reclamo puoi usare il [modulo dei reclami](/complaints) o scrivere a {support_email}. Se non troviamo una soluzione, puoi rivolgerti al giudice del luogo in cui vivi.',
+        'Se queste condizioni cambiano, ti avvisiamo prima e puoi smettere senza costi. Si applica il diritto del paese in cui ha sede {company}; conservi la tutela obbligatoria del paese in cui vivi. Per un reclamo puoi usare il [modulo dei reclami](/complaints) o scrivere a {support_email}. Se non troviamo una soluzione, puoi rivolgerti al giudice del luogo in cui vivi.',
       ],
     },
   ],

@@ -103,7 +103,7 @@ export const text: PageText = {
       id: 'law',
       title: 'Wijzigingen, recht en klachten',
       body: [
-        'Veranderen deze voorwaarden, dan laten we dat vooraf weten en kun je kosteloos stoppen. Nederlands recht geldt; de dwingende bescherming van het land waar je woont, houd je. Met een klacht kun je terecht bij het [klachtenformulier](/complaints) of bij {support_email}. Komen we er niet uit, dan kun je naar de rechter in je eigen woonplaats.',
+        'Veranderen deze voorwaarden, dan laten we dat vooraf weten en kun je kosteloos stoppen. Het recht van het land waar {company} is gevestigd, geldt; de dwingende bescherming van het land waar je woont, houd je. Met een klacht kun je terecht bij het [klachtenformulier](/complaints) of bij {support_email}. Komen we er niet uit, dan kun je naar de rechter in je eigen woonplaats.',
       ],
     },
   ],

@@ -103,7 +103,7 @@ export const text: PageText = {
       id: 'law',
       title: 'Zmiany, prawo i reklamacje',
       body: [
-        'Jeśli regulamin się zmieni, powiemy o tym wcześniej i możesz zrezygnować bez kosztów. Obowiązuje prawo niderlandzkie; zachowujesz bezwzględną ochronę kraju, w którym mieszkasz. Skargę możesz złożyć w [formularzu skarg](/complaints) albo wysłać na {support_email}. Jeśli nie dojdziemy do porozumienia, możesz zwrócić się do sądu w miejscu zamieszkania.',
+        'Jeśli regulamin się zmieni, powiemy o tym wcześniej i możesz zrezygnować bez kosztów. Obowiązuje prawo kraju, w którym ma siedzibę {company}; zachowujesz bezwzględną ochronę kraju, w którym mieszkasz. Skargę możesz złożyć w [formularzu skarg](/complaints) albo wysłać na {support_email}. Jeśli nie dojdziemy do porozumienia, możesz zwrócić się do sądu w miejscu zamieszkania.',
       ],
     },
   ],
