@@ -145,7 +145,7 @@ export const text: PageText = {
           id: 'visitors',
           question: 'Wer kann mich sehen?',
           answer: [
-            'Andere Mitglieder sehen deinen Namen, dein Alter, deine Region, deine Fotos und was du über dich schreibst. Suchmaschinen kommen nicht hinein. Niemand kann nach deiner E-Mail-Adresse oder deinem Namen suchen.',
+            'Andere Mitglieder sehen deinen Namen, dein Alter, deine Region, deine Fotos und was du über dich schreibst. Besucher ohne Konto sehen deinen Namen, dein Alter, deine Region und ein unscharfes Hauptfoto; in deinen [Einstellungen](/settings) wählst du, ob es mehr ist oder nichts. Suchmaschinen kommen nicht hinein. Niemand kann nach deiner E-Mail-Adresse oder deinem Namen suchen.',
           ],
         },
         {

@@ -141,7 +141,7 @@ export const text: PageText = {
           id: 'visitors',
           question: 'Who can see me?',
           answer: [
-            'Other members see your name, age, region, photos and what you write about yourself. Search engines do not get in. Nobody can search for your e-mail address or your name.',
+            'Other members see your name, age, region, photos and what you write about yourself. Visitors without an account see your name, age, region and a blurred main photo; in your [settings](/settings) you choose whether it is more, or nothing. Search engines do not get in. Nobody can search for your e-mail address or your name.',
           ],
         },
         {

@@ -141,7 +141,7 @@ export const text: PageText = {
           id: 'visitors',
           question: '¿Quién puede verme?',
           answer: [
-            'Los demás miembros ven tu nombre, edad, región, fotos y lo que escribes sobre ti. Los buscadores no entran. Nadie puede buscar tu correo ni tu nombre.',
+            'Los demás miembros ven tu nombre, edad, región, fotos y lo que escribes sobre ti. Los visitantes sin cuenta ven tu nombre, edad, región y tu foto principal borrosa; en tus [ajustes](/settings) eliges si ven más, o nada. Los buscadores no entran. Nadie puede buscar tu correo ni tu nombre.',
           ],
         },
         {

@@ -145,7 +145,7 @@ export const text: PageText = {
           id: 'visitors',
           question: 'Qui peut me voir ?',
           answer: [
-            'Les autres membres voient ton nom, ton âge, ta région, tes photos et ce que tu écris sur toi. Les moteurs de recherche n’entrent pas. Personne ne peut chercher ton adresse e-mail ni ton nom.',
+            'Les autres membres voient ton nom, ton âge, ta région, tes photos et ce que tu écris sur toi. Les visiteurs sans compte voient ton nom, ton âge, ta région et ta photo principale floutée ; dans tes [réglages](/settings), tu choisis s’ils en voient plus, ou rien. Les moteurs de recherche n’entrent pas. Personne ne peut chercher ton adresse e-mail ni ton nom.',
           ],
         },
         {

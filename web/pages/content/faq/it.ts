@@ -141,7 +141,7 @@ export const text: PageText = {
           id: 'visitors',
           question: 'Chi può vedermi?',
           answer: [
-            'Gli altri membri vedono il tuo nome, l’età, la regione, le foto e quello che scrivi di te. I motori di ricerca non entrano. Nessuno può cercare la tua e-mail o il tuo nome.',
+            'Gli altri membri vedono il tuo nome, l’età, la regione, le foto e quello che scrivi di te. Chi visita senza account vede il tuo nome, l’età, la regione e la foto principale sfocata; nelle [impostazioni](/settings) scegli se vede di più, o niente. I motori di ricerca non entrano. Nessuno può cercare la tua e-mail o il tuo nome.',
           ],
         },
         {

@@ -143,7 +143,7 @@ export const text: PageText = {
           id: 'visitors',
           question: 'Wie kan mij zien?',
           answer: [
-            'Andere leden zien je naam, leeftijd, regio, foto’s en wat je over jezelf schrijft. Zoekmachines komen er niet in. Niemand kan op je e-mailadres of je naam zoeken.',
+            'Andere leden zien je naam, leeftijd, regio, foto’s en wat je over jezelf schrijft. Bezoekers zonder account zien je naam, leeftijd, regio en een vage hoofdfoto; bij je [instellingen](/settings) kies je of het meer is, of niets. Zoekmachines komen er niet in. Niemand kan op je e-mailadres of je naam zoeken.',
           ],
         },
         {

@@ -141,7 +141,7 @@ export const text: PageText = {
           id: 'visitors',
           question: 'Kto mnie widzi?',
           answer: [
-            'Inni członkowie widzą twoją nazwę, wiek, region, zdjęcia i to, co o sobie piszesz. Wyszukiwarki nie mają tu wstępu. Nikt nie może szukać po twoim adresie e-mail ani nazwie.',
+            'Inni członkowie widzą twoją nazwę, wiek, region, zdjęcia i to, co o sobie piszesz. Goście bez konta widzą twoją nazwę, wiek, region i rozmyte zdjęcie główne; w [ustawieniach](/settings) wybierasz, czy widzą więcej, czy nic. Wyszukiwarki nie mają tu wstępu. Nikt nie może szukać po twoim adresie e-mail ani nazwie.',
           ],
         },
         {
