@@ -133,6 +133,7 @@ export const memberTeaser = teaser.extend({
   photo: teaser.shape.photo.nullable(),
   /** The `srcset` of the photo in all widths; null for a blurred one. */
   srcset: z.string().nullable(),
+  gender,
   fictional: z.boolean(),
   interests: z.array(interest),
 })

@@ -48,7 +48,7 @@ const profile = [
   'conversation_id',
 ]
 const teaser = ['id', 'name', 'age', 'country', 'region', 'photo', 'blurred']
-const memberTeaser = [...teaser, 'srcset', 'fictional', 'interests']
+const memberTeaser = [...teaser, 'srcset', 'gender', 'fictional', 'interests']
 
 const shown: Record<string, string[]> = {
   'getMember .profile': profile,

@@ -98,6 +98,7 @@ const TEASER = [
   'photo',
   'blurred',
   'srcset',
+  'gender',
   'fictional',
   'interests',
 ]

@@ -22,3 +22,26 @@ export const landerRoutes = (screen: LoadScreen): (PageRoute & { name: PageName 
       true,
     ),
   }))
+
+const memberLanders = {
+  'members-id-landing': 'landing',
+  'members-id-landing2': 'landing2',
+  'members-id-landing3': 'landing3',
+} as const satisfies Partial<Record<PageName, string>>
+
+/** The landers of one member (spec/pages 62); members see the profile instead. */
+export const memberLanderRoutes = (screen: LoadScreen): (PageRoute & { name: PageName })[] =>
+  (Object.keys(memberLanders) as (keyof typeof memberLanders)[]).map((name) => ({
+    name,
+    layout: 'lander',
+    access: 'public',
+    memberTo: ({ id }) => `/members/${id}`,
+    finishes: true,
+    ...screen(
+      () =>
+        import('#web/landers/member/member-lander-screen.tsx').then((file) =>
+          file.memberLanderScreen(memberLanders[name]),
+        ),
+      false,
+    ),
+  }))

@@ -6,7 +6,7 @@ import { likesTypes } from '#contract/rules/values.ts'
 import { loadPart, preloadable } from '#web/lib/routing/lazy-part.ts'
 import { matchPath, type Params } from '#web/lib/routing/paths.ts'
 import { trackProgress } from '#web/lib/routing/progress.ts'
-import { landerRoutes } from './lander-routes.ts'
+import { landerRoutes, memberLanderRoutes } from './lander-routes.ts'
 import type { laterScreens } from './later-screens.ts'
 
 type Part = LazyExoticComponent<ComponentType>
@@ -264,6 +264,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
   ...textRoutes,
   { name: 'complaints', ...publicPage, ...later('complaints') },
   ...landerRoutes(screen),
+  ...memberLanderRoutes(screen),
   {
     name: 'activate-done',
     ...publicPage,

@@ -8,10 +8,10 @@ export type LanderTexts = { title: string; lead: string }
 export type LanderProps<Texts extends LanderTexts = LanderTexts> = { texts: Texts }
 
 /** The texts of a lander in one language; a slug of the address names a variant of them. */
-export type Variants<Texts extends LanderTexts> = { default: Texts } & Record<string, Partial<Texts>>
+export type Variants<Texts extends object> = { default: Texts } & Record<string, Partial<Texts>>
 
 /** An unknown slug, or none, is the default. */
-export function variantOf<Texts extends LanderTexts>(variants: Variants<Texts>, slug?: string): Texts {
+export function variantOf<Texts extends object>(variants: Variants<Texts>, slug?: string): Texts {
   const variant = slug && Object.hasOwn(variants, slug) ? variants[slug] : undefined
   return { ...variants.default, ...variant }
 }

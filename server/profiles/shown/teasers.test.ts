@@ -48,6 +48,7 @@ test('a visitor gets name, age, region and a blurred photo of a member who chose
     region: 'NL-UT',
     blurred: true,
     srcset: null,
+    gender: 'female',
     fictional: false,
     interests: [],
   })

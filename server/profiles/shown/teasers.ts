@@ -66,6 +66,7 @@ export async function showTeaser(
     blurred: !isSharp,
     ...shown,
     srcset: shown && isSharp ? photoUrlsOf(viewerId, photo).srcset : null,
+    gender: row.gender,
     fictional: row.fictional,
     interests:
       isSharp && rules.visible_profile_fields.includes('interests') ? interests.slice(0, INTERESTS) : [],

@@ -32,11 +32,11 @@ export function draftedProgress(toMember?: string): Progress {
 
 /**
  * Adds answers that were given before the sign-up began. It begins after the first step where that
- * one is answered.
+ * one is answered. `toMember` is whom a message among them is for.
  */
-export function prefillDraft(answers: Partial<SignupForm>): void {
-  const { step, form } = draftedProgress()
+export function prefillDraft(answers: Partial<SignupForm>, toMember?: string): void {
+  const { step, form } = draftedProgress(toMember)
   const { form: filled } = move({ ...start, form }, { type: 'answer', answers })
   const answered = filled.gender !== '' && filled.seeking !== ''
-  keepDraft({ ...start, step: answered && step === 0 ? 1 : step, form: filled })
+  keepDraft({ ...start, step: answered && step === 0 ? 1 : step, form: filled }, toMember)
 }

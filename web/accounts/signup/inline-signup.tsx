@@ -6,8 +6,8 @@ import { useSignupSteps } from './steps/signup-steps.ts'
 import { Stepper } from './steps/stepper.tsx'
 
 /** The steps of the sign-up within a page, from where the draft stands. */
-export function InlineSignup({ onStop }: { onStop: () => void }) {
-  const steps = useSignupSteps()
+export function InlineSignup({ toMember, onStop }: { toMember?: string; onStop: () => void }) {
+  const steps = useSignupSteps(toMember)
   const t = useT()
   const end = useEndTitle(steps)
   const box = useRef<HTMLDivElement>(null)
@@ -20,7 +20,11 @@ export function InlineSignup({ onStop }: { onStop: () => void }) {
     <div ref={box} className="flex scroll-my-20 flex-col gap-3">
       {end && <h2 className="text-center text-2xl">{end}</h2>}
       {steps.done ? (
-        <SignupEnd steps={steps} to="/signup-matches" label={t('accounts.confirm.go_on')} />
+        <SignupEnd
+          steps={steps}
+          to={toMember ? `/members/${toMember}` : '/signup-matches'}
+          label={t(toMember ? 'accounts.confirm.go_on_member' : 'accounts.confirm.go_on')}
+        />
       ) : (
         <SignupGate>
           <Stepper steps={steps} heading="h2" onStop={onStop} />

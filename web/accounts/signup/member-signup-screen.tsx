@@ -42,7 +42,7 @@ export function MemberSignupScreen() {
           <h1 tabIndex={-1} className="text-2xl wrap-anywhere lg:text-4xl">
             {title}
           </h1>
-          {teaser?.fictional && <FictionalLabel />}
+          {teaser?.fictional && <FictionalLabel className="lg:self-center" />}
           {!steps.done && <p className="text-muted lg:text-lg">{t('accounts.signup.to_member_text')}</p>}
           {teaser?.fictional && <p className="text-sm text-muted">{t('profiles.fictional.explanation')}</p>}
           {settings?.fictional_profiles && !steps.done && !teaser?.fictional && (

@@ -14,25 +14,27 @@ type LanderSignupState = {
   /** Keeps answers and goes on with the steps. */
   goOn: (answers: Answers) => void
   stop: () => void
+  /** Whom the first message of the sign-up is for. */
+  toMember: string | undefined
 }
 
 const LanderSignupContext = createContext<LanderSignupState | undefined>(undefined)
 
 /** The one sign-up of a lander: its card and the parts that answer questions of it. */
-export function LanderSignup({ children }: { children: ReactNode }) {
+export function LanderSignup({ toMember, children }: { toMember?: string; children: ReactNode }) {
   const [isGoing, setGoing] = useState(false)
   const [version, setVersion] = useState(0)
   const state = useMemo(() => {
     const prefill = (answers: Answers) => {
-      prefillDraft(answers)
+      prefillDraft(answers, toMember)
       setVersion((one) => one + 1)
     }
     const goOn = (answers: Answers) => {
       prefill(answers)
       setGoing(true)
     }
-    return { isGoing, version, prefill, goOn, stop: () => setGoing(false) }
-  }, [isGoing, version])
+    return { isGoing, version, prefill, goOn, stop: () => setGoing(false), toMember }
+  }, [isGoing, version, toMember])
   return <LanderSignupContext value={state}>{children}</LanderSignupContext>
 }
 

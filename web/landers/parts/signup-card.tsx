@@ -29,7 +29,7 @@ export type SignupCardProps = {
  * of the sign-up, with all answers kept.
  */
 export function SignupCard({ title, className, onBegin }: SignupCardProps) {
-  const { isGoing, version, stop } = useLanderSignup()
+  const { isGoing, version, stop, toMember } = useLanderSignup()
   const isClosed = useIsClosed()
   return (
     <section
@@ -44,7 +44,7 @@ export function SignupCard({ title, className, onBegin }: SignupCardProps) {
         <Closed />
       ) : isGoing ? (
         <Suspense fallback={<div className="min-h-88" aria-busy="true" />}>
-          <InlineSignup key={version} onStop={stop} />
+          <InlineSignup key={version} toMember={toMember} onStop={stop} />
         </Suspense>
       ) : (
         <FirstQuestions title={title} onBegin={onBegin} />

@@ -1,0 +1,31 @@
+import { SignupCard } from '#web/landers/parts/signup-card.tsx'
+import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
+import type { MemberLanderProps, MemberLanderTexts } from './member-lander.ts'
+import { About, BlurredNote, Sides } from './member-parts.tsx'
+
+export type Texts = MemberLanderTexts & { card: string }
+
+const SIZES = '(min-width: 992px) 600px, 100vw'
+
+/** One member, large, and the sign-up with a message to that member beside the photo. */
+export function Lander({ texts, member }: MemberLanderProps<Texts>) {
+  return (
+    <Sides
+      left={
+        <TeaserPhoto
+          teaser={member}
+          sizes={SIZES}
+          className="aspect-4/5 w-full rounded-xl max-lg:max-h-[60dvh] lg:sticky lg:top-6 lg:max-h-[calc(100dvh-8rem)]"
+        />
+      }
+    >
+      <h1 tabIndex={-1} className="lander-title wrap-anywhere">
+        {texts.title(member.name)}
+      </h1>
+      <p className="text-lg">{texts.lead}</p>
+      <About member={member} />
+      <SignupCard title={texts.card} />
+      <BlurredNote member={member} />
+    </Sides>
+  )
+}

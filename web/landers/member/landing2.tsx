@@ -1,0 +1,123 @@
+import { SendHorizontal } from 'lucide-react'
+import { type SubmitEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { limits } from '#contract/rules/limits.ts'
+import { draftedProgress } from '#web/accounts/signup/draft.ts'
+import { useLanderSignup } from '#web/landers/parts/lander-signup.tsx'
+import { Closed, useIsClosed } from '#web/landers/parts/signup-card.tsx'
+import { useNavigate } from '#web/lib/routing/router.tsx'
+import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { MemberLanderProps, MemberLanderTexts } from './member-lander.ts'
+import { About, BlurredNote, Sides } from './member-parts.tsx'
+
+export type Texts = MemberLanderTexts & {
+  examples: string
+  /** First messages that a visitor may take over. */
+  messages: readonly ((name: string) => string)[]
+  message: (name: string) => string
+  send: string
+  later: string
+}
+
+const SIZES = '(min-width: 992px) 480px, 40vw'
+
+/** The first message to a member, as in a conversation that has not begun (spec/pages 62). */
+export function Lander({ texts, member }: MemberLanderProps<Texts>) {
+  const isClosed = useIsClosed()
+  return (
+    <Sides
+      left={
+        <div className="flex flex-col gap-5">
+          <h1 tabIndex={-1} className="lander-title wrap-anywhere">
+            {texts.title(member.name)}
+          </h1>
+          <p className="text-lg">{texts.lead}</p>
+          <div className="grid grid-cols-[2fr_3fr] items-start gap-4 sm:gap-6">
+            <TeaserPhoto teaser={member} sizes={SIZES} className="aspect-3/4 w-full rounded-lg" />
+            <div className="flex flex-col gap-3">
+              <About member={member} heading="h2" />
+              <BlurredNote member={member} />
+            </div>
+          </div>
+        </div>
+      }
+    >
+      <div className="card p-5 shadow-2 sm:p-7">
+        {isClosed ? <Closed /> : <Composer texts={texts} member={member} />}
+      </div>
+    </Sides>
+  )
+}
+
+/** What the storage holds when the page is shown; the server knows nothing of it. */
+const unchanging = () => () => {}
+
+function Composer({ texts, member }: MemberLanderProps<Texts>) {
+  const { id, name } = member
+  const navigate = useNavigate()
+  const { prefill } = useLanderSignup()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const fieldId = useId()
+  const [typed, setTyped] = useState<string>()
+  const drafted = useSyncExternalStore(
+    unchanging,
+    () => draftedProgress(id).form.signup_message,
+    () => '',
+  )
+  const text = typed ?? drafted
+  const write = (message: string) => {
+    setTyped(message)
+    prefill({ signup_message: message })
+  }
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (text.trim()) navigate(`/members/${id}/signup`)
+    else field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <header className="flex items-center gap-3 border-b border-border pb-4">
+        <Avatar src={member.photo} className="size-12" />
+        <span className="min-w-0 truncate text-lg font-semibold">{name}</span>
+      </header>
+      <fieldset className="flex min-w-0 flex-col gap-2">
+        <legend className="mb-2 text-sm font-semibold text-muted">{texts.examples}</legend>
+        {texts.messages.map((message) => (
+          <button
+            key={message(name)}
+            type="button"
+            onClick={() => {
+              write(message(name))
+              field.current?.focus()
+            }}
+            className="min-h-11 rounded-xl border border-dashed border-border-strong bg-bg px-4 py-2 text-start wrap-anywhere transition-colors hover:border-primary"
+          >
+            {message(name)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={fieldId} className="font-medium">
+          {texts.message(name)}
+        </label>
+        <textarea
+          ref={field}
+          id={fieldId}
+          rows={4}
+          maxLength={limits.signupMessageMax}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          aria-describedby={`${fieldId}-later`}
+          className="w-full rounded-lg border border-border-strong bg-bg px-4 py-3 text-base"
+        />
+        <p id={`${fieldId}-later`} className="text-sm text-muted">
+          {texts.later}
+        </p>
+      </div>
+      <Button type="submit" size="lg" full icon={<SendHorizontal aria-hidden="true" className="size-5" />}>
+        {texts.send}
+      </Button>
+    </form>
+  )
+}

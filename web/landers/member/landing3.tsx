@@ -1,0 +1,106 @@
+import { Heart, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { MemberTeaser } from '#contract/profiles.ts'
+import { bringLike } from '#web/accounts/signup/brought-along.ts'
+import { useMembers } from '#web/landers/parts/lander-data.ts'
+import { LanderSignup } from '#web/landers/parts/lander-signup.tsx'
+import { useShared } from '#web/landers/parts/shared-texts.ts'
+import { SignupCard } from '#web/landers/parts/signup-card.tsx'
+import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { MemberLanderProps, MemberLanderTexts } from './member-lander.ts'
+import { About, BlurredNote, Sides } from './member-parts.tsx'
+
+export type Texts = MemberLanderTexts & { like: string; to_like: (name: string) => string; end: string }
+
+const SIZES = '(min-width: 992px) 448px, 100vw'
+/** How many members may follow the one of the address. */
+const FURTHER = 3
+
+/** One member as a card to like or skip; three more at most, then the sign-up. */
+export function Lander({ texts, member }: MemberLanderProps<Texts>) {
+  const others = useMembers({ gender: member.gender })
+  const [at, setAt] = useState(0)
+  const [liked, setLiked] = useState<string>()
+  const further = (others ?? []).filter(({ id }) => id !== member.id).slice(0, FURTHER)
+  const deck = [member, ...further.map((one) => ({ ...one, srcset: null, fictional: false, interests: [] }))]
+  const shown = liked === undefined ? deck[at] : undefined
+  const like = (one: MemberTeaser) => {
+    bringLike(one.id)
+    setLiked(one.name)
+  }
+  return (
+    <Sides
+      left={
+        <div className="flex flex-col gap-4 lg:self-center">
+          <h1 tabIndex={-1} className="lander-title wrap-anywhere">
+            {texts.title(member.name)}
+          </h1>
+          <p className="max-w-[46ch] text-lg">{texts.lead}</p>
+        </div>
+      }
+    >
+      {shown ? (
+        <Card texts={texts} member={shown} onLike={() => like(shown)} onSkip={() => setAt(at + 1)} />
+      ) : (
+        <End text={liked === undefined ? texts.end : texts.to_like(liked)} />
+      )}
+    </Sides>
+  )
+}
+
+type CardProps = MemberLanderProps<Texts> & { onLike: () => void; onSkip: () => void }
+
+function Card({ texts, member, onLike, onSkip }: CardProps) {
+  const shared = useShared()
+  return (
+    <div className="card flex flex-col gap-4 p-4 shadow-2 sm:p-5">
+      <TeaserPhoto
+        key={member.id}
+        teaser={member}
+        sizes={SIZES}
+        className="aspect-4/5 max-h-[56dvh] w-full rounded-lg"
+      />
+      <div aria-live="polite">
+        <About member={member} heading="h2" />
+      </div>
+      <BlurredNote member={member} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          variant="outline"
+          size="lg"
+          onClick={onSkip}
+          icon={<X aria-hidden="true" className="size-5" />}
+        >
+          {shared.skip}
+        </Button>
+        <Button
+          size="lg"
+          onClick={onLike}
+          aria-label={shared.like(member.name)}
+          icon={<Heart aria-hidden="true" className="size-5" />}
+        >
+          {texts.like}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The sign-up after a like, or after the last card. */
+function End({ text }: { text: string }) {
+  const shared = useShared()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} data-quiet-focus className="text-2xl wrap-anywhere">
+        {text}
+      </h2>
+      {/* Without a first message: who was liked may be another member than that of the address. */}
+      <LanderSignup>
+        <SignupCard title={shared.sign_up} />
+      </LanderSignup>
+    </>
+  )
+}
