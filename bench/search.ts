@@ -101,7 +101,7 @@ async function checkTotals(
 ): Promise<{ wrong: number; of: number }> {
   let [wrong, checked] = [0, 0]
   const end = performance.now() + 20_000
-  for (const { searcher, query } of asked.filter(({ query }) => !query.online && !query.two_way)) {
+  for (const { searcher, query } of asked.filter((one) => !one.query.online && !one.query.two_way)) {
     if (performance.now() > end) break
     const answer = await ours(db)({ searcher, query: { ...query, page: undefined } })
     const { rows } = await pool.query<{ n: number }>({

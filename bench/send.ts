@@ -158,6 +158,30 @@ const rowsOf = ({ name, perSecond, times, failed }: Case): BenchResult['rows'] =
   ...(failed ? [{ case: `${name}: refused or failed`, value: failed, unit: '', goal: '0' }] : []),
 ]
 
+type Cases = Record<'bare8' | 'plain8' | 'ours8' | 'bare32' | 'plain32' | 'ours32' | 'http', Case>
+
+const comparisonsOf = ({
+  bare8,
+  plain8,
+  ours8,
+  bare32,
+  plain32,
+  ours32,
+  http,
+}: Cases): BenchResult['rows'] => [
+  {
+    case: 'send over HTTP: processor time of the application',
+    value: quantile(http.cpu, 0.5),
+    unit: 'µs',
+  },
+  against('send against one statement, 8 clients', ratioOf(ours8, plain8), '>= 0.8'),
+  against('send against one statement, 32 clients', ratioOf(ours32, plain32), '>= 0.8'),
+  against('send over HTTP against one statement', ratioOf(http, plain32), '>= 0.4'),
+  against('send against bare tables, 8 clients', ratioOf(ours8, bare8)),
+  against('send against bare tables, 32 clients', ratioOf(ours32, bare32)),
+  against('send over HTTP against bare tables', ratioOf(http, bare32)),
+]
+
 async function measureOn(runtime: Runtime, socket: string, pool: pg.Pool): Promise<BenchResult['rows']> {
   const app = await buildApp(runtime)
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -203,17 +227,7 @@ async function measureOn(runtime: Runtime, socket: string, pool: pg.Pool): Promi
     const { rows: alarms } = await pool.query('select * from ledger_alarm')
     return [
       ...Object.values(cases).flatMap(rowsOf),
-      {
-        case: 'send over HTTP: processor time of the application',
-        value: quantile(cases.http.cpu, 0.5),
-        unit: 'µs',
-      },
-      against('send against one statement, 8 clients', ratioOf(cases.ours8, cases.plain8), '>= 0.8'),
-      against('send against one statement, 32 clients', ratioOf(cases.ours32, cases.plain32), '>= 0.8'),
-      against('send over HTTP against one statement', ratioOf(cases.http, cases.plain32), '>= 0.4'),
-      against('send against bare tables, 8 clients', ratioOf(cases.ours8, cases.bare8)),
-      against('send against bare tables, 32 clients', ratioOf(cases.ours32, cases.bare32)),
-      against('send over HTTP against bare tables', ratioOf(cases.http, cases.bare32)),
+      ...comparisonsOf(cases),
       { case: 'alarms of the ledger afterwards', value: alarms.length, unit: '', goal: '0' },
     ]
   } finally {

@@ -96,8 +96,8 @@ const config = (overrides: Partial<Config>): Config => ({
   ...overrides,
 })
 
-const fillPath = (path: string, params: Record<string, unknown>) =>
-  path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))
+const fillPath = (route: string, params: Record<string, unknown>) =>
+  route.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))
 
 function queryOf(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -156,6 +156,44 @@ export function clientOf(app: FastifyInstance, cookie = ''): TestClient {
   return client
 }
 
+/** Logs the cast in; returns their rows and their browsers. */
+async function enterCast(app: FastifyInstance, db: Database) {
+  const members = await db.selectFrom('member').select(['id', 'publicId', 'email']).execute()
+  const idOf = (name: CastName) => {
+    const member = members.find(({ email }) => email === castEmail(name))
+    if (!member) throw new Error(`${name} is not in the database`)
+    return member
+  }
+  const tokens = castNames.map((name) => ({ name, token: newToken() }))
+  await db
+    .insertInto('session')
+    .values(
+      tokens.map(({ name, token }) => ({
+        memberId: idOf(name).id,
+        tokenHash: tokenHash(token),
+        device: 'test',
+      })),
+    )
+    .execute()
+  const clients = new Map(tokens.map(({ name, token }) => [name, clientOf(app, `sid=${token}`)]))
+  return { idOf, as: (name: CastName) => clients.get(name) as TestClient }
+}
+
+/** Runs all waiting jobs and the jobs that they create, and delivers the relay's events. */
+async function runAllJobs(
+  { connection, relay, ctx }: Runtime,
+  provider: TestProvider | undefined,
+): Promise<void> {
+  const client = await connection.pool.connect()
+  try {
+    do await runTaskListOnce({}, jobsOf(ctx), client)
+    while (await provider?.settled())
+  } finally {
+    client.release()
+  }
+  await relay.drained()
+}
+
 /** Starts the whole product in memory on its own database, with the cast of the demo. */
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await testDatabase()
@@ -173,29 +211,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   await app.ready()
   const { ctx } = runtime
   const { db } = ctx
-  const known = await db.selectFrom('member').select(['id', 'publicId', 'email']).execute()
-  const idOf = (name: CastName) => {
-    const member = known.find(({ email }) => email === castEmail(name))
-    if (!member) throw new Error(`${name} is not in the database`)
-    return member
-  }
-  const clientFor = async (memberId: number) =>
-    clientOf(app, `sid=${await ctx.sessions.start(db, memberId, 'test')}`)
-  const castTokens = new Map(castNames.map((name) => [name, newToken()]))
-  await db
-    .insertInto('session')
-    .values(
-      [...castTokens].map(([name, token]) => ({
-        memberId: idOf(name).id,
-        tokenHash: tokenHash(token),
-        device: 'test',
-      })),
-    )
-    .execute()
-  const castClients = new Map(
-    [...castTokens].map(([name, token]) => [name, clientOf(app, `sid=${token}`)] as const),
-  )
-  const tasks = jobsOf(ctx)
+  const { idOf, as } = await enterCast(app, db)
   let made = 0
   return {
     runtime,
@@ -204,24 +220,16 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     ctx,
     db,
     url: database.url,
-    as: (name) => castClients.get(name) as TestClient,
+    as,
     visitor: () => clientOf(app),
     id: (name) => idOf(name).id,
     publicId: (name) => idOf(name).publicId,
     async aMember(fields = {}) {
       const member = await insertMember(db, { name: `Lid ${(made += 1)}`, ...fields })
-      return { ...member, client: await clientFor(member.id) }
+      const sid = await ctx.sessions.start(db, member.id, 'test')
+      return { ...member, client: clientOf(app, `sid=${sid}`) }
     },
-    async runJobs() {
-      const client = await runtime.connection.pool.connect()
-      try {
-        do await runTaskListOnce({}, tasks, client)
-        while (await provider?.settled())
-      } finally {
-        client.release()
-      }
-      await runtime.relay.drained()
-    },
+    runJobs: () => runAllJobs(runtime, provider),
     mails: (to) => runtime.mailBox?.list(to) ?? [],
     sms: (to) => runtime.smsBox?.list(to) ?? [],
     provider: provider as TestProvider,

@@ -42,7 +42,7 @@ function placeIn<F extends Fields>(fields: F, text: string): Place<F> {
   const isWellFormed =
     parts.length === names.length && names.every(([, { pattern }], at) => pattern.test(parts[at] ?? ''))
   if (!isWellFormed) throw new AppError('request.invalid')
-  return Object.fromEntries(names.map(([name, { read }], at) => [name, read(parts[at] ?? '')])) as Place<F>
+  return Object.fromEntries(names.map(([name, field], at) => [name, field.read(parts[at] ?? '')])) as Place<F>
 }
 
 /**

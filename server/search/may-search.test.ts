@@ -141,13 +141,13 @@ const withSettings = async (
   settings: Partial<Awaited<ReturnType<TestApp['ctx']['settings']>>>,
   work: () => Promise<void>,
 ) => {
-  const before = t.ctx.settings
-  const usual = await before()
+  const original = t.ctx.settings
+  const usual = await original()
   t.ctx.settings = () => Promise.resolve({ ...usual, ...settings })
   try {
     await work()
   } finally {
-    t.ctx.settings = before
+    t.ctx.settings = original
   }
 }
 
@@ -234,13 +234,13 @@ test('a visitor sees names, ages, regions and main photos, no more than five pag
       false,
     )
 
-    let after = first.next
+    let next = first.next
     for (let page = 2; page <= 5; page++) {
-      const answer = (await ask(visitor, { country: 'US', after: after ?? '' })).body
+      const answer = (await ask(visitor, { country: 'US', after: next ?? '' })).body
       assert.deepEqual([answer.page, answer.numSimilar], [page, 0])
-      after = answer.next
+      next = answer.next
     }
-    assert.equal(after, null)
+    assert.equal(next, null)
     assert.deepEqual(await refusal(visitor, { country: 'US', page: 6 }), [
       403,
       'accounts.authentication_required',

@@ -18,21 +18,25 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage
   // Not over the one line of short reads: everybody would wait behind a filter that hardly anybody
   // matches.
   mount(app, ctx, contract.searchMembers, async (call) => {
-    const { ctx, member, query } = call
-    const settings = await ctx.settings()
+    const { member, query } = call
+    const settings = await call.ctx.settings()
     const { trafficsource = false, page: _page, after: _after, ...filter } = query
     const searcher = member ?? (await visitorOf(call, settings, trafficsource))
     refuseFilter(filter, settings, member)
     if (member) shown.refuseTooMany(member)
-    const answer = await searchMembers({ db: ctx.db, secret: ctx.config.secret, search }, searcher, query)
+    const answer = await searchMembers(
+      { db: call.ctx.db, secret: ctx.config.secret, search },
+      searcher,
+      query,
+    )
     if (member) shown.count(member, answer.profiles.length + answer.similar.length)
     return answer
   })
   mount(app, ctx, contract.similarMembers, similarMembers)
   mount(app, ctx, contract.getSavedSearch, readSavedSearch)
   mount(app, ctx, contract.saveSearch, saveSearch)
-  mount(app, ctx, contract.forgetSearch, async ({ ctx, member }) => {
-    await ctx.db.deleteFrom('savedSearch').where('memberId', '=', member.id).execute()
+  mount(app, ctx, contract.forgetSearch, async ({ ctx: { db }, member }) => {
+    await db.deleteFrom('savedSearch').where('memberId', '=', member.id).execute()
     return undefined
   })
 }

@@ -178,17 +178,17 @@ const crowd = async (country: string, members: number) => {
 test('pages follow each other by the next of the page before, without gaps or doubles', async () => {
   await crowd('NZ', 60)
   const seen: string[] = []
-  let after: string | null = null
+  let next: string | null = null
   for (let page = 1; page <= 3; page++) {
-    const answer = await search(t.as('bram'), { country: 'NZ', ...(after ? { after } : {}) })
+    const answer = await search(t.as('bram'), { country: 'NZ', ...(next ? { after: next } : {}) })
     assert.equal(answer.page, page)
     assert.equal(answer.numResults, 60)
     seen.push(...answer.profiles.map(({ id }) => id))
     const numbered = await search(t.as('bram'), { country: 'NZ', page })
     assert.deepEqual(numbered.profiles, answer.profiles)
-    after = answer.next
+    next = answer.next
   }
-  assert.equal(after, null)
+  assert.equal(next, null)
   assert.equal(seen.length, 60)
   assert.equal(new Set(seen).size, 60)
   const beyond = await search(t.as('bram'), { country: 'NZ', page: 4 })
@@ -201,8 +201,8 @@ test('a page beyond the tenth needs a cursor, and a cursor that is none is refus
     return [status, body.error?.code]
   }
   assert.deepEqual(await refusal({ page: 11 }), [400, 'search.cursor_needed'])
-  for (const after of ['x', 'eyJhIjoxfQ', 'A'.repeat(59), 'A'.repeat(200), '%00']) {
-    assert.deepEqual(await refusal({ after }), [400, 'request.invalid'])
+  for (const cursor of ['x', 'eyJhIjoxfQ', 'A'.repeat(59), 'A'.repeat(200), '%00']) {
+    assert.deepEqual(await refusal({ after: cursor }), [400, 'request.invalid'])
   }
   assert.deepEqual(await refusal({ page: 0 }), [400, 'request.invalid'])
   assert.deepEqual(await refusal({ min_age: 17 }), [400, 'request.invalid'])

@@ -91,7 +91,7 @@ function farthest(spoofs: readonly Spoof[]): readonly [Spoof, Spoof] {
     others.map((other) => [first as Spoof, other] as const),
   )
   const [pair] = pairs
-    .filter((pair) => kilometres(...pair) < ONE_PLACE_KM)
+    .filter((two) => kilometres(...two) < ONE_PLACE_KM)
     .toSorted((a, b) => kilometres(...b) - kilometres(...a))
   if (!pair) throw new Error('no two positions were in one place')
   return pair
@@ -125,7 +125,7 @@ async function look(looker: Member, twins: readonly [Member, Member]) {
   }
   const of = async ({ publicId }: Member) => {
     const { body } = await looker.client.call(getMember, { params: { id: publicId } })
-    const cards = Object.values(lists).map((cards) => cards.find(({ id }) => id === publicId))
+    const cards = Object.values(lists).map((list) => list.find(({ id }) => id === publicId))
     return JSON.parse(JSON.stringify([body, cards]).replaceAll(publicId, 'one')) as unknown
   }
   const order = Object.entries(lists).map(([name, cards]) => {
@@ -183,7 +183,7 @@ async function isKept({ t, broken }: Run, spoofs: readonly Spoof[]): Promise<num
   return tables.length
 }
 
-async function run({ rounds, random, at }: Task): Promise<Outcome> {
+async function spoofAndMeasure({ rounds, random, at }: Task): Promise<Outcome> {
   const t = await testApp()
   try {
     const broken: string[] = []
@@ -216,5 +216,5 @@ async function run({ rounds, random, at }: Task): Promise<Outcome> {
 export const location: FaultCase = {
   promise: 'P12, T51: no coordinates, no distance; spoofed positions give no more than region and place',
   rounds: 10_000,
-  run,
+  run: spoofAndMeasure,
 }

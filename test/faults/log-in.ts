@@ -106,6 +106,20 @@ async function compare(subject: Subject, emails: readonly string[][], random: Se
   return verdict
 }
 
+type Verdict = Awaited<ReturnType<typeof compare>>
+
+const figureOf = ({ gap, p, known, unknown, times }: Verdict) =>
+  `medians ${known.toFixed(2)} and ${unknown.toFixed(2)} ms, gap ${gap.toFixed(3)} ms, p ${p.toPrecision(2)}${times > 1 ? `, measured ${times} times` : ''}`
+
+const complaintsAbout = ({ gap, p, looks }: Verdict): string[] => [
+  ...(gap >= GAP_MS ? [`a gap of ${gap.toFixed(2)} ms`] : []),
+  ...(p <= LEAST_P ? [`told apart by time, p ${p.toPrecision(2)}`] : []),
+  ...(looks.size > 1 ? [[...looks].slice(0, 3).join(' | ')] : []),
+]
+
+/** Half of them to measure with, half to measure again. */
+const twice = (all: string[]) => [all.slice(0, all.length / 2), all.slice(all.length / 2)]
+
 async function members(t: TestApp, count: number): Promise<string[]> {
   const passwordHash = await hashPassword('a password that nobody guesses')
   const emails = Array.from(
@@ -133,7 +147,6 @@ async function run({ rounds, random, at }: Task) {
     const emails = await members(t, 2 * rounds)
     const few = Math.max(WARM * 2, Math.round(rounds / 4))
     const quietEmails = await members(neutral, 2 * few)
-    const twice = (all: string[]) => [all.slice(0, all.length / 2), all.slice(all.length / 2)]
     const logInAs = (email: string) =>
       door.ask('POST', '/api/user.php', { email, password: 'something else' })
     const subjects: [Subject, string[][]][] = [
@@ -172,12 +185,9 @@ async function run({ rounds, random, at }: Task) {
     for (const [subject, some] of subjects) {
       at(subject.name)
       await subject.before?.()
-      const { gap, p, known, unknown, looks, times } = await compare(subject, some, random)
-      figures[subject.name] =
-        `${some[0]?.length} each, medians ${known.toFixed(2)} and ${unknown.toFixed(2)} ms, gap ${gap.toFixed(3)} ms, p ${p.toPrecision(2)}${times > 1 ? `, measured ${times} times` : ''}`
-      if (gap >= GAP_MS) complain(broken, `${subject.name}: a gap of ${gap.toFixed(2)} ms`)
-      if (p <= LEAST_P) complain(broken, `${subject.name}: told apart by time, p ${p.toPrecision(2)}`)
-      if (looks.size > 1) complain(broken, `${subject.name}: ${[...looks].slice(0, 3).join(' | ')}`)
+      const verdict = await compare(subject, some, random)
+      figures[subject.name] = `${some[0]?.length} each, ${figureOf(verdict)}`
+      for (const complaint of complaintsAbout(verdict)) complain(broken, `${subject.name}: ${complaint}`)
     }
     return { broken, figures }
   } finally {

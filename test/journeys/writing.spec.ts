@@ -33,9 +33,9 @@ test('that somebody is typing is seen by the other side, and gone with the messa
 
   await test.step('in the list too', async () => {
     await him.page.goto('/chats')
-    const box = boxFor(her.page, him)
+    const field = boxFor(her.page, him)
     await expect(async () => {
-      await box.press('x')
+      await field.press('x')
       await expect(him.page.getByText(`${her.name} is aan het typen`)).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expectSound(him.page)

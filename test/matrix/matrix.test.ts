@@ -53,12 +53,12 @@ async function askAll(row: Row): Promise<Cell[]> {
 }
 
 async function askWith(row: Row): Promise<Cell[]> {
-  const before = t.ctx.settings
-  t.ctx.settings = async () => ({ ...(await before()), ...row.settings })
+  const original = t.ctx.settings
+  t.ctx.settings = async () => ({ ...(await original()), ...row.settings })
   try {
     return await askAll(row)
   } finally {
-    t.ctx.settings = before
+    t.ctx.settings = original
   }
 }
 

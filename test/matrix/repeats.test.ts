@@ -104,8 +104,8 @@ describe('a write with an Idempotency-Key', () => {
         assert.equal(codeIn(changed), 'request.key_reused', changed.text)
         assert.equal(changed.status, 409)
       }
-      const before = await stateOf(t)
-      assert.deepEqual(unexpected(row, changedBetween(done, before)), [])
+      const repeated = await stateOf(t)
+      assert.deepEqual(unexpected(row, changedBetween(done, repeated)), [])
 
       // Keys belong to a member, so another member may use the same key.
       const theirs = row.call.who === 'member' ? key : randomUUID()
@@ -118,7 +118,7 @@ describe('a write with an Idempotency-Key', () => {
       }
       assert.equal(answers.filter(({ replayed }) => !replayed).length, 1)
       assert.deepEqual(
-        counted(row, growthBetween(before, await stateOf(t))),
+        counted(row, growthBetween(repeated, await stateOf(t))),
         counted(row, growthBetween(start, done)),
       )
     })

@@ -140,8 +140,8 @@ describe('what is shown of a member to others', () => {
     // Enough members for a row of teasers.
     const members = await Promise.all(Array.from({ length: 6 }, aTalkativeMember))
     const visitor = t.visitor()
-    const before = t.ctx.settings
-    t.ctx.settings = async () => ({ ...(await before()), logged_out_search: 'yes' })
+    const usual = t.ctx.settings
+    t.ctx.settings = async () => ({ ...(await usual()), logged_out_search: 'yes' })
     const list = await visitor.call(searchMembers, { query: { country: 'IT', gender: 'female' } })
     assert.deepEqual(served(list.body, '.profiles[]'), sorted(card))
     const home = await visitor.call(getHome, { query: { country: 'IT' } })
@@ -158,6 +158,6 @@ describe('what is shown of a member to others', () => {
       ).map(({ status }) => status),
       Array(6).fill(403),
     )
-    t.ctx.settings = before
+    t.ctx.settings = usual
   })
 })

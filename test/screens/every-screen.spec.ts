@@ -55,7 +55,7 @@ async function openAs(browser: Browser, world: World, look: Look): Promise<Page>
 }
 
 /** What is wrong with the screen at a path, in words; nothing where it is sound. */
-async function look(page: Page, path: string, { language }: Look): Promise<string[]> {
+async function lookAt(page: Page, path: string, { language }: Look): Promise<string[]> {
   const wrong: string[] = []
   const note = (text: string) => void wrong.push(text)
   const noteError = (error: Error) => note(`page error: ${error.message}`)
@@ -103,7 +103,7 @@ for (const state of looks) {
     const page = await openAs(browser, world, state)
     const wrong: string[] = []
     for (const [name, path] of Object.entries(paths))
-      for (const text of await look(page, path(world), state)) wrong.push(`${name}: ${text}`)
+      for (const text of await lookAt(page, path(world), state)) wrong.push(`${name}: ${text}`)
     await page.context().close()
     expect(wrong).toEqual([])
   })

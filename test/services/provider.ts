@@ -49,14 +49,19 @@ type Rig = {
   hold(provider: ListeningProvider): TestProvider
 }
 
+/** What the rig and the provider that it holds share. */
+type Controls = {
+  ahead: number
+  webhooks: TestProvider['webhooks']
+  troubles: { left: number; trouble: ProviderTrouble; of: RegExp }[]
+  calls: ProviderRequest[]
+}
+
 /** The parts that createRuntime needs for a test to control its provider. None of them sleeps. */
 export function providerRig(): Rig {
-  let ahead = 0
-  const now = () => Date.now() + ahead
+  const controls: Controls = { ahead: 0, webhooks: 'at once', troubles: [], calls: [] }
+  const now = () => Date.now() + controls.ahead
   const waiting = new Set<AbortController>()
-  const troubles: { left: number; trouble: ProviderTrouble; of: RegExp }[] = []
-  const calls: ProviderRequest[] = []
-  let webhooks: TestProvider['webhooks'] = 'at once'
   return {
     timing: {
       now,
@@ -69,10 +74,11 @@ export function providerRig(): Rig {
     },
     local: {
       now,
-      pace: () => (webhooks === 'held' ? 'held' : 'on_request'),
+      pace: () => (controls.webhooks === 'held' ? 'held' : 'on_request'),
       trouble(request) {
-        calls.push(request)
-        const next = troubles.find(({ left, of }) => left > 0 && of.test(`${request.method} ${request.path}`))
+        controls.calls.push(request)
+        const asked = `${request.method} ${request.path}`
+        const next = controls.troubles.find(({ left, of }) => left > 0 && of.test(asked))
         if (next) next.left -= 1
         return next?.trouble
       },
@@ -81,74 +87,82 @@ export function providerRig(): Rig {
         waiting.clear()
       },
     },
-    hold(provider) {
-      const { acts, state } = provider
-      const paymentOf = (id: string) => {
-        const payment = state.payments.get(id)
-        if (!payment) throw new Error(`the provider has no payment ${id}`)
-        return payment
-      }
-      const known = <T>(found: T | undefined | false, what: string): T => {
-        if (!found) throw new Error(`the provider cannot do that: ${what}`)
-        return found
-      }
-      const afterwards = async () => {
-        if (webhooks === 'at once') await provider.webhooks.deliver()
-      }
-      return {
-        calls,
-        payOuts: 'at once',
-        get webhooks() {
-          return webhooks
-        },
-        set webhooks(next) {
-          webhooks = next
-        },
-        async settle(id, status, reason) {
-          known(acts.settle(paymentOf(id), status, reason), `settle ${id} as ${status}`)
-          await afterwards()
-        },
-        async refundAtProvider(id, minor) {
-          const refund = known(acts.refund(paymentOf(id), minor), `refund ${minor} of ${id}`)
-          acts.settleRefund(refund, 'refunded')
-          await afterwards()
-          return refund.id
-        },
-        async settleRefund(id, status) {
-          const refund = known(state.refunds.get(id), `refund ${id}`)
-          known(acts.settleRefund(refund, status), `settle ${id} as ${status}`)
-          await afterwards()
-        },
-        async chargeBack(id, { reason, minor } = {}) {
-          const chargeback = known(
-            acts.chargeBack(paymentOf(id), { cents: minor, reason }),
-            `charge back ${id}`,
-          )
-          await afterwards()
-          return chargeback.id
-        },
-        async reverseChargeback(id) {
-          known(acts.reverse(known(state.chargebacks.get(id), id)), `reverse ${id}`)
-          await afterwards()
-        },
-        payments: () => [...state.payments.values()],
-        refunds: () => [...state.refunds.values()],
-        failNext(times, trouble, of = /^/) {
-          troubles.push({ left: times, trouble, of })
-        },
-        deliver: () => provider.webhooks.deliver(),
-        async pass(milliseconds) {
-          ahead += milliseconds
-          acts.expireDue()
-          await afterwards()
-        },
-        async settled() {
-          if (this.payOuts === 'at once') provider.payOut()
-          const before = provider.webhooks.called()
-          await afterwards()
-          return provider.webhooks.called() > before
-        },
-      }
+    hold: (provider) => testProvider(provider, controls),
+  }
+}
+
+function testProvider(provider: ListeningProvider, controls: Controls): TestProvider {
+  const { acts, state } = provider
+  const afterwards = async () => {
+    if (controls.webhooks === 'at once') await provider.webhooks.deliver()
+  }
+  return {
+    ...eventsAt(provider, afterwards),
+    calls: controls.calls,
+    payOuts: 'at once',
+    get webhooks() {
+      return controls.webhooks
+    },
+    set webhooks(next) {
+      controls.webhooks = next
+    },
+    payments: () => [...state.payments.values()],
+    refunds: () => [...state.refunds.values()],
+    failNext(times, trouble, of = /^/) {
+      controls.troubles.push({ left: times, trouble, of })
+    },
+    deliver: () => provider.webhooks.deliver(),
+    async pass(milliseconds) {
+      controls.ahead += milliseconds
+      acts.expireDue()
+      await afterwards()
+    },
+    async settled() {
+      if (this.payOuts === 'at once') provider.payOut()
+      const before = provider.webhooks.called()
+      await afterwards()
+      return provider.webhooks.called() > before
+    },
+  }
+}
+
+function known<T>(found: T | undefined | false, what: string): T {
+  if (!found) throw new Error(`the provider cannot do that: ${what}`)
+  return found
+}
+
+type Events = Pick<
+  TestProvider,
+  'settle' | 'refundAtProvider' | 'settleRefund' | 'chargeBack' | 'reverseChargeback'
+>
+
+/** What happens at the provider itself. */
+function eventsAt({ acts, state }: ListeningProvider, afterwards: () => Promise<void>): Events {
+  const paymentOf = (id: string) => known(state.payments.get(id), `payment ${id}`)
+  return {
+    async settle(id, status, reason) {
+      known(acts.settle(paymentOf(id), status, reason), `settle ${id} as ${status}`)
+      await afterwards()
+    },
+    async refundAtProvider(id, minor) {
+      const refund = known(acts.refund(paymentOf(id), minor), `refund ${minor} of ${id}`)
+      acts.settleRefund(refund, 'refunded')
+      await afterwards()
+      return refund.id
+    },
+    async settleRefund(id, status) {
+      const refund = known(state.refunds.get(id), `refund ${id}`)
+      known(acts.settleRefund(refund, status), `settle ${id} as ${status}`)
+      await afterwards()
+    },
+    async chargeBack(id, { reason, minor } = {}) {
+      const chargeback = known(acts.chargeBack(paymentOf(id), { cents: minor, reason }), `charge back ${id}`)
+      await afterwards()
+      return chargeback.id
+    },
+    async reverseChargeback(id) {
+      known(acts.reverse(known(state.chargebacks.get(id), id)), `reverse ${id}`)
+      await afterwards()
     },
   }
 }

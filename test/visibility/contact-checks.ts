@@ -17,12 +17,12 @@ import {
 
 /** The expected members of each list of likes. */
 const likesOf = ({ oracle, viewer }: Visit): Record<LikesType, number[]> => {
-  const likes = (at: number) => oracle.did(at, viewer).likes
+  const likesBack = (at: number) => oracle.did(at, viewer).likes
   const liked = (at: number) => oracle.did(viewer, at).likes
   return {
-    received: oracle.seenBy(viewer, (_, at) => likes(at)),
+    received: oracle.seenBy(viewer, (_, at) => likesBack(at)),
     given: oracle.seenBy(viewer, (_, at) => liked(at)),
-    matches: oracle.seenBy(viewer, (_, at) => likes(at) && liked(at)),
+    matches: oracle.seenBy(viewer, (_, at) => likesBack(at) && liked(at)),
   }
 }
 

@@ -39,7 +39,7 @@ async function search(visit: Visit): Promise<Check> {
       found: placesIn(visit, profiles),
       totals: [...new Set(pages.map(({ numResults }) => numResults))],
       mutualCount: pages[0]?.numTwoWay,
-      similar: pages.flatMap(({ similar }) => similar),
+      similar: pages.flatMap((page) => page.similar),
       onlineTimes: onlineTimes(visit, profiles),
     },
     expected: {
@@ -63,7 +63,7 @@ async function nearSearch(visit: Visit): Promise<Check> {
     }),
   )
   const last = pages.at(-1)
-  const similar = firstOf(
+  const near = firstOf(
     placesIn(visit, last?.similar ?? []),
     oracle.foundBy(viewer, there),
     limits.similarResults,
@@ -72,13 +72,13 @@ async function nearSearch(visit: Visit): Promise<Check> {
     shown: {
       found: placesIn(visit, profiles),
       total: last?.numResults,
-      similar: similar.shown,
+      similar: near.shown,
       numSimilar: last?.numSimilar,
     },
     expected: {
       found: oracle.foundBy(viewer, here),
       total: oracle.foundBy(viewer, here).length,
-      similar: similar.expected,
+      similar: near.expected,
       numSimilar: oracle.foundBy(viewer, there).length,
     },
   }

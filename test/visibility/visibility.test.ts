@@ -89,7 +89,7 @@ async function run(worldName: string, checks: Named[]): Promise<void> {
 
 let turn = 0
 /** Without a pattern, so that each check meets each member. */
-const chanceOf = (turn: number) => Math.imul(turn, 0x9e3779b1) >>> 16
+const chanceOf = (visit: number) => Math.imul(visit, 0x9e3779b1) >>> 16
 
 async function visitAll(world: World, worldName: string): Promise<void> {
   const oracle = oracleOf(world)

@@ -102,8 +102,8 @@ before(async () => {
     photo ? [{ memberId: idOf(index), main: true, status: photo }] : [],
   )
   await t.db.insertInto('photo').values(photos).execute()
-  const blocks = people.flatMap(({ blocks }, index) =>
-    [...new Set(blocks)]
+  const blocks = people.flatMap((person, index) =>
+    [...new Set(person.blocks)]
       .filter((blocked) => blocked !== index)
       .map((blocked) => [idOf(index), idOf(blocked)] as const),
   )
@@ -111,11 +111,11 @@ before(async () => {
     .insertInto('block')
     .values(blocks.map(([blockerId, blockedId]) => ({ blockerId, blockedId })))
     .execute()
-  searchers = people.slice(0, SEARCHERS).map(({ gender, seeking, region }, index) => ({
+  searchers = people.slice(0, SEARCHERS).map((person, index) => ({
     id: idOf(index),
-    gender,
-    seeking,
-    country: region.slice(0, 2),
+    gender: person.gender,
+    seeking: person.seeking,
+    country: person.region.slice(0, 2),
   }))
 })
 after(() => t.close())

@@ -142,7 +142,7 @@ export function searchQuery<Row extends FoundRow>(
 export const presentPage = ({ total, mutual, members }: FoundRow): FoundPage => ({
   total,
   mutual,
-  members: members.map(([micros, card]) => ({ ...cardOf(card), micros })),
+  members: members.map(([lastActive, card]) => ({ ...cardOf(card), micros: lastActive })),
 })
 
 /**

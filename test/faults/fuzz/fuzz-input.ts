@@ -114,6 +114,42 @@ export type Inputs = {
   nastyText(): string
 }
 
+/** A value that this server knows by the name of its field; undefined where none is meant. */
+function knownBy(name: string, random: Seeded, pool: Pool): unknown {
+  if (/email/.test(name)) return random.pick([...pool.emails, `${randomUUID()}@example.nl`])
+  if (/password/.test(name)) return random.pick(pool.passwords)
+  if (/token/.test(name)) return random.pick(pool.tokens)
+  if (/(^|_)ids?$|member|conversation/.test(name)) {
+    const near = pool.near[/conversation/.test(name) ? 'conversations' : 'members'] ?? []
+    return random.pick(near.length && random.chance(0.5) ? near : pool.ids)
+  }
+  if (name === 'after' || name === 'next') return random.pick(pool.tokens)
+  if (name === 'country') return 'NL'
+  if (name === 'return_to') return '/chats'
+  if (/region/.test(name)) return 'NL-UT'
+  if (name === 'terms' || name === 'sensitive_consent') return true
+  if (name === 'name') return `Lid ${random.below(1000)}`
+  if (name === 'date_of_birth') return '1990-05-15'
+  if (name === 'crop') return '0,0.1,1,0.5'
+  return undefined
+}
+
+function textFor(schema: Schema, random: Seeded, pool: Pool): string {
+  const { format, pattern, minLength = 0, maxLength = 40 } = schema
+  if (format === 'uuid' || (pattern && /0-9a-f/i.test(pattern)))
+    return random.pick([...pool.ids, randomUUID()])
+  if (format === 'date') return random.pick(DATES)
+  if (format === 'email') return random.pick(pool.emails)
+  if (pattern) return random.pick(PATTERNS)
+  const length = random.pick([minLength, maxLength, maxLength + 1, minLength - 1])
+  return random.chance(0.7) ? random.pick(WORDS) : 'w'.repeat(Math.max(0, Math.min(length, 3000)))
+}
+
+function numberFor({ minimum = -5, maximum = 100, type }: Schema, random: Seeded): number {
+  const edge = random.pick([minimum, maximum, minimum - 1, maximum + 1, 1, 2, 20])
+  return type === 'number' && random.chance(0.2) ? edge + 0.5 : edge
+}
+
 export function inputs(random: Seeded, pool: Pool): Inputs {
   const odd = fc.sample(
     fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary', maxLength: 60 })),
@@ -124,41 +160,6 @@ export function inputs(random: Seeded, pool: Pool): Inputs {
   )
   const nastyText = () => random.pick(NASTY_TEXTS)
   const nasty = () => random.pick([nastyText, () => random.pick(NASTY_VALUES), () => random.pick(odd)])()
-
-  const known = (name: string): unknown => {
-    if (/email/.test(name)) return random.pick([...pool.emails, `${randomUUID()}@example.nl`])
-    if (/password/.test(name)) return random.pick(pool.passwords)
-    if (/token/.test(name)) return random.pick(pool.tokens)
-    if (/(^|_)ids?$|member|conversation/.test(name)) {
-      const near = pool.near[/conversation/.test(name) ? 'conversations' : 'members'] ?? []
-      return random.pick(near.length && random.chance(0.5) ? near : pool.ids)
-    }
-    if (name === 'after' || name === 'next') return random.pick(pool.tokens)
-    if (name === 'country') return 'NL'
-    if (name === 'return_to') return '/chats'
-    if (/region/.test(name)) return 'NL-UT'
-    if (name === 'terms' || name === 'sensitive_consent') return true
-    if (name === 'name') return `Lid ${random.below(1000)}`
-    if (name === 'date_of_birth') return '1990-05-15'
-    if (name === 'crop') return '0,0.1,1,0.5'
-    return undefined
-  }
-
-  const text = (schema: Schema): string => {
-    const { format, pattern, minLength = 0, maxLength = 40 } = schema
-    if (format === 'uuid' || (pattern && /0-9a-f/i.test(pattern)))
-      return random.pick([...pool.ids, randomUUID()])
-    if (format === 'date') return random.pick(DATES)
-    if (format === 'email') return random.pick(pool.emails)
-    if (pattern) return random.pick(PATTERNS)
-    const length = random.pick([minLength, maxLength, maxLength + 1, minLength - 1])
-    return random.chance(0.7) ? random.pick(WORDS) : 'w'.repeat(Math.max(0, Math.min(length, 3000)))
-  }
-
-  const number = ({ minimum = -5, maximum = 100, type }: Schema): number => {
-    const edge = random.pick([minimum, maximum, minimum - 1, maximum + 1, 1, 2, 20])
-    return type === 'number' && random.chance(0.2) ? edge + 0.5 : edge
-  }
 
   const object = (schema: Schema): Record<string, unknown> => {
     const made: Record<string, unknown> = {}
@@ -173,15 +174,18 @@ export function inputs(random: Seeded, pool: Pool): Inputs {
     const among = schema.anyOf ?? schema.oneOf
     if (among?.length) return fitting(random.pick(among), name)
     if (schema.allOf?.length) return fitting({ ...schema, ...schema.allOf[0], allOf: undefined }, name)
-    const meant = schema.type === 'object' || schema.type === 'array' ? undefined : known(name)
+    const meant =
+      schema.type === 'object' || schema.type === 'array' ? undefined : knownBy(name, random, pool)
     if (meant !== undefined && random.chance(0.9)) return meant
     if (schema.type === 'object') return object(schema)
     if (schema.type === 'array')
       return Array.from({ length: random.below(4) }, () => fitting(schema.items ?? {}, name))
-    if (schema.type === 'integer' || schema.type === 'number') return number(schema)
+    if (schema.type === 'integer' || schema.type === 'number') return numberFor(schema, random)
     if (schema.type === 'boolean') return random.chance(0.5)
     if (schema.type === 'null') return null
-    return schema.type === 'string' ? text(schema) : random.pick([random.pick(WORDS), nasty()])
+    return schema.type === 'string'
+      ? textFor(schema, random, pool)
+      : random.pick([random.pick(WORDS), nasty()])
   }
 
   const spoilt = (value: unknown): unknown => {

@@ -94,8 +94,8 @@ async function askWhole(run: Run, request: Request, actor: Actor): Promise<void>
   note(run, request.route, [answer], false)
   const fault = faultIn(answer, isPage(request.route))
   if (fault) {
-    const { method, path, headers, body } = request
-    const text = `${actor.name}: ${method} ${path} ${JSON.stringify(headers)} ${short(body?.toString() ?? '')}`
+    const { method, path, body } = request
+    const text = `${actor.name}: ${method} ${path} ${JSON.stringify(request.headers)} ${short(body?.toString() ?? '')}`
     report(run, { fault, where: request.route, request: text }, answer)
   }
   if (answer.status < 300) learn(run.pool, answer.body, run.random)
@@ -194,7 +194,7 @@ const seconds = (performance.now() - began) / 1000
 if (run.counts.size < run.t.routes.length && times >= run.t.routes.length)
   found(run, 'not every route was asked')
 print(run, seconds, times)
-for (const [kind, times] of run.kinds) if (times > 1) console.log(`${times} times: ${kind}`)
+for (const [kind, count] of run.kinds) if (count > 1) console.log(`${count} times: ${kind}`)
 keep('fuzz', {
   seed,
   requests: times,

@@ -96,11 +96,7 @@ export async function storm(
   }
   const seconds = (performance.now() - began) / 1000
   await jobsGo(world)
-  const late = server.taken
-    .slice(from)
-    .filter(isNews)
-    .map(({ to, at: taken }) => taken - (answered.get(to) ?? Infinity))
-    .filter((ms) => ms > 0)
+  const late = delaysAfter(answered, server.taken.slice(from))
   const worst = Math.max(0, ...late)
   if (worst > IN_FORCE_MS)
     complain(broken, `a mail went ${Math.round(worst / 1000)} s after it was told to stop`)
@@ -116,6 +112,13 @@ export async function storm(
     },
   }
 }
+
+/** Returns how long after its answer each later mail to a receiver was taken, in milliseconds. */
+const delaysAfter = (answered: ReadonlyMap<string, number>, taken: World['server']['taken']): number[] =>
+  taken
+    .filter(isNews)
+    .map(({ to, at }) => at - (answered.get(to) ?? Infinity))
+    .filter((ms) => ms > 0)
 
 /** Compares the reasons on the accounts with those on the list of addresses. */
 async function compareReasons(

@@ -202,7 +202,7 @@ async function netOf({ nodes, liver }: Race): Promise<number> {
   return credits - (await owedBy(db, id))
 }
 
-async function race(one: Race): Promise<{ spent: number; wrong?: string }> {
+async function raceFor(one: Race): Promise<{ spent: number; wrong?: string }> {
   const before = await netOf(one)
   const running = await setUp(one)
   const { random, provider, paymentId, nodes } = running
@@ -264,7 +264,7 @@ async function backAndForth({ rounds, random, at }: Task, t: TestApp, found: Tes
     if (from % (MEMBERS_AT_ONCE * RACES_PER_MEMBER) === 0)
       livers = await Promise.all(Array.from({ length: MEMBERS_AT_ONCE }, () => anActor(t)))
     const races = await Promise.all(
-      livers.slice(0, count - from).map((liver) => race({ nodes, provider, random, liver })),
+      livers.slice(0, count - from).map((liver) => raceFor({ nodes, provider, random, liver })),
     )
     for (const one of races) {
       spent += one.spent

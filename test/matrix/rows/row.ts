@@ -120,28 +120,33 @@ const named: Record<Kind, Relation[]> = {
 }
 
 /** The objects for a caller; callers that are refused anyway get fewer. */
-export function relationsFor(row: Row, actor: ActorName): Relation[] {
-  if (!row.of) return ['own']
-  return row.call.who === 'member' && isLoggedOut(actor) ? ['another', 'never there'] : named[row.of]
+export function relationsFor(asked: Row, actor: ActorName): Relation[] {
+  if (!asked.of) return ['own']
+  return asked.call.who === 'member' && isLoggedOut(actor) ? ['another', 'never there'] : named[asked.of]
 }
 
 /** Returns the id of the object. */
-export function objectOf(kind: Kind | undefined, actor: Actor, people: People, relation: Relation): string {
+export function objectOf(
+  kind: Kind | undefined,
+  actor: Actor,
+  everybody: People,
+  relation: Relation,
+): string {
   if (!kind || kind === 'order' || relation === 'never there') return randomUUID()
-  const person = relation === 'own' ? actor.me : people[relation as Contact | 'stranger']
+  const person = relation === 'own' ? actor.me : everybody[relation as Contact | 'stranger']
   if (kind === 'member') return person.publicId
   if (kind === 'photo') return person.photos[0] ?? ''
   if (kind === 'private photo') return person.photos[1] ?? ''
   if (kind === 'conversation')
-    return relation === 'stranger' ? people.theirConversation : actor.conversations[relation as Contact]
-  if (relation === 'another') return people.theirSession
+    return relation === 'stranger' ? everybody.theirConversation : actor.conversations[relation as Contact]
+  if (relation === 'another') return everybody.theirSession
   return relation === 'own' ? actor.sessions.own : actor.sessions.other
 }
 
-export function outcomeFor(row: Row, actor: ActorName, relation: Relation): Outcome {
-  const { expected, call } = row
+export function outcomeFor(asked: Row, actor: ActorName, relation: Relation): Outcome {
+  const { expected, call } = asked
   const exactly = expected[`${actor} × ${relation}`]
   if (exactly) return exactly
   if (call.who === 'member' && isLoggedOut(actor)) return 'accounts.authentication_required'
-  return expected[actor] ?? (row.of ? expected[relation] : undefined) ?? 'done'
+  return expected[actor] ?? (asked.of ? expected[relation] : undefined) ?? 'done'
 }
