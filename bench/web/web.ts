@@ -155,7 +155,11 @@ export async function benchWeb(): Promise<BenchResult> {
     const conversation = await conversationOf(site, await member())
     const still = subject('static page', `${floor.url}/static`)
     const react = subject('minimal React page', `${floor.url}/react`)
-    const visitors = [subject('home', `${site.url}/`), subject('log-in', `${site.url}/login`)]
+    const visitors = [
+      subject('home', `${site.url}/`),
+      subject('lander', `${site.url}/landers/gallery`),
+      subject('log-in', `${site.url}/login`),
+    ]
     const search = subject('search', `${site.url}/members`, member)
     const chat = subject('conversation', `${site.url}/chats/${conversation}`, member)
     const acts = actsOn(site, conversation)
