@@ -57,10 +57,14 @@ const isFinished = ({ name }: PageRoute) =>
   ['index', 'login', 'signup', 'reset-password', 'pricing', 'lang-config'].includes(name) ||
   /^(pages|lander)/.test(name)
 
+const MEMBER_CHROME = 'app/chrome/member-chrome.tsx'
+
 /** React's mark of a part that did not come in time, which the browser would report as an error. */
 const SUSPENDED = '<!--$!-->'
 
 const PASSES = 4
+/** The search of a member follows the saved search; no screen asks in three steps. */
+const DATA_PASSES = 2
 
 /** The queries that the last rendering wanted and nobody asked yet. */
 const wanted = (client: QueryClient) =>
@@ -81,15 +85,20 @@ function renderOnce(url: URL): string {
   )
 }
 
-// Renders until every query that the screen makes has its answer: what one answer shows may make
-// the next query.
-async function renderWithData(url: URL, client: QueryClient): Promise<string> {
+/**
+ * Renders until every query that the screen makes has its answer: what one answer shows may make
+ * the next query. A page that is not `finished` only needs the answers, so nothing is rendered
+ * with the last of them.
+ */
+async function renderWithData(url: URL, client: QueryClient, finished: boolean): Promise<string> {
+  const passes = finished ? PASSES : DATA_PASSES
   for (let pass = 1; ; pass++) {
     const html = renderOnce(url)
     const { loading } = visit()
     const queries = wanted(client)
-    if (pass === PASSES || (!queries.length && !loading.length)) return html
+    if ((finished && pass === passes) || (!queries.length && !loading.length)) return html
     await Promise.allSettled([...loading.splice(0), ...queries.map((query) => query.fetch())])
+    if (!finished && pass === passes) return ''
     await setImmediate() // what waits for these modules goes on
   }
 }
@@ -132,8 +141,11 @@ async function render(request: PageRequest): Promise<RenderedPage> {
   const texts = recordingTexts(all)
   setPageTexts(language, texts.messages)
   await route.preload()
-  const html = await renderWithData(url, client)
-  const finished = !user && isFinished(route) && !html.includes(SUSPENDED)
+  // Loaded once for all pages of the process, so only the first of them would name it.
+  if (user) current.modules.add(MEMBER_CHROME)
+  const wantsHtml = !user && isFinished(route)
+  const html = await renderWithData(url, client, wantsHtml)
+  const finished = wantsHtml && !html.includes(SUSPENDED)
   const data: PageData = {
     language,
     settings,

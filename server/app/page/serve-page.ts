@@ -52,7 +52,10 @@ function askedLanguage({ query }: FastifyRequest): Language | undefined {
   return typeof lang === 'string' && isLanguage(lang) ? lang : undefined
 }
 
-/** Pages of visitors, rendered once and kept by everything that they were made of. */
+/**
+ * Pages of visitors, rendered once and kept by everything that they were made of; those with the
+ * answers of calls for a while only.
+ */
 function keptPages() {
   const pages = new Map<string, Kept>()
   return {
@@ -62,7 +65,9 @@ function keptPages() {
     },
     set(facts: string, kept: Omit<Kept, 'until'>): void {
       pages.delete(facts)
-      pages.set(facts, { ...kept, until: Date.now() + KEPT_MS })
+      const { queries } = (kept.page.data.queries ?? {}) as { queries?: unknown[] }
+      const until = queries?.length ? Date.now() + KEPT_MS : Number.POSITIVE_INFINITY
+      pages.set(facts, { ...kept, until })
       const [oldest] = pages.keys()
       if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest)
     },
