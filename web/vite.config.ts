@@ -18,10 +18,15 @@ const firstLoad = new RegExp(
 
 // What every screen but the first needs.
 const withQueries =
-  /@tanstack|\/web\/(lib\/http\/(with-queries|query-client)|accounts\/visitor-country)\.|\/contract\/(finder|blocks|own-profile)\./
+  /@tanstack|\/web\/lib\/http\/(with-queries|query-client)\.|\/contract\/(blocks|own-profile)\./
 // Small parts of the screens with forms, which mostly need several of them.
 const forms =
-  /\/web\/(ui\/forms\/(inputs|field|checkbox|radio-cards)|accounts\/(email-input|login\/login-email|account-rules|links\/link-token|focus-first-error|confirmation\/address|signup\/faults)|profiles\/region-options)\./
+  /\/web\/(ui\/forms\/(inputs|checkbox)|accounts\/(email-input|login\/login-email|links\/link-token|focus-first-error|confirmation\/address|signup\/faults))\./
+
+// The large choices of a lander and of the sign-up, without the rest of the forms.
+const choices = /\/web\/ui\/forms\/(field-error|radio-cards)\.|icons\/(mars|venus)\./
+// The icons of the landers: all other shared icons are one chunk.
+const icons = /lucide-react(?!.*icons\/(users|ticket|chevron-down|arrow-left)\.)/
 
 // These render once per page: the compiler's caches would cost the first load more than they save.
 const uncompiled =
@@ -42,9 +47,10 @@ const forBrowsers: BuildOptions = {
       codeSplitting: {
         groups: [
           { name: 'core', test: firstLoad, priority: 2 },
+          { name: 'choices', test: choices, priority: 2 },
           { name: 'query', test: withQueries, priority: 1 },
           { name: 'forms', test: forms, priority: 1 },
-          { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
+          { name: 'icons', test: icons, minShareCount: 2, priority: 1 },
         ],
       },
     },

@@ -6,7 +6,8 @@ import { MethodTile } from '#web/payments/method-tile.tsx'
 import { useMethodName } from '#web/payments/methods.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Field, FieldError } from '#web/ui/forms/field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 
 export type Chosen = { method: PaymentMethod; bank?: string }

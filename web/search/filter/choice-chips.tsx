@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { FieldError } from '#web/ui/forms/field.tsx'
+import { FieldError } from '#web/ui/forms/field-error.tsx'
 import type { FieldProps } from './field-props.ts'
 import { type Choice, isFull, toggled } from './member-filter.ts'
 

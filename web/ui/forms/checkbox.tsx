@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   children: ReactNode

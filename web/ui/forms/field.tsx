@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId, useMemo } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FieldError } from './field-error.tsx'
 
 type FieldLinks = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
 const FieldContext = createContext<FieldLinks>({})
@@ -59,24 +59,6 @@ export function Field({
         </div>
       )}
       <FieldError id={`${id}-error`} error={error} />
-    </div>
-  )
-}
-
-/** The error line below an input; announced when it appears. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return (
-    <div
-      id={id}
-      aria-live="polite"
-      className={error ? 'flex items-start gap-1.5 text-sm text-danger' : 'sr-only'}
-    >
-      {error && (
-        <>
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
-        </>
-      )}
     </div>
   )
 }

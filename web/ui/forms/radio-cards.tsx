@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 export type RadioCardsProps<Value extends string> = {
   legend: ReactNode
