@@ -47,6 +47,9 @@ export const pages = {
   'pages-terms': '/pages/terms',
   'pages-privacy': '/pages/privacy',
   'pages-return-policy': '/pages/return-policy',
+  'landers-adultonly': '/landers/adultonly',
+  'landers-tinderswipe': '/landers/tinderswipe',
+  'landers-whoneedsstrings': '/landers/whoneedsstrings',
   'landers-alonetonight': '/landers/alonetonight/:slug?',
   'landers-collagelanding': '/landers/collagelanding/:slug?',
   'landers-gallery': '/landers/gallery/:slug?',
@@ -56,6 +59,11 @@ export const pages = {
   'pages-ban': '/pages/ban',
   'pages-2257': '/pages/2257',
   complaints: '/complaints',
+  'landers-iconslanding': '/landers/iconslanding/:slug?',
+  'landers-maplanding': '/landers/maplanding/:slug?',
+  'landers-socialnetwork': '/landers/socialnetwork/:slug?',
+  'landers-transitionsvideolanding': '/landers/transitionsvideolanding/:slug?',
+  'landers-video': '/landers/video/:slug?',
   // Last, because every other path takes precedence over a mailed link.
   token: '/:token',
 } as const satisfies Record<string, `/${string}`>

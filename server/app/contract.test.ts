@@ -319,6 +319,7 @@ describe('every answer', () => {
           "script-src 'self'",
           "style-src 'self'",
           "img-src 'self' blob: data:",
+          "media-src 'self'",
           "font-src 'self'",
           "connect-src 'self'",
           "manifest-src 'self'",

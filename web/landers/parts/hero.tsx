@@ -25,7 +25,7 @@ export function Intro({
 }
 
 /** A drawing behind everything, from edge to edge. */
-export function Backdrop({ picture, children }: { picture: PictureName; children?: ReactNode }) {
+export function Backdrop({ picture, atFoot }: { picture: PictureName; atFoot?: boolean }) {
   return (
     <div aria-hidden="true" className="absolute inset-0 overflow-hidden bg-[#2a1428]">
       <img
@@ -36,8 +36,7 @@ export function Backdrop({ picture, children }: { picture: PictureName; children
         fetchPriority="high"
         className="absolute inset-0 size-full object-cover"
       />
-      {children}
-      <div className="lander-shade absolute inset-0" />
+      <div className={cx('absolute inset-0', atFoot ? 'lander-shade-foot' : 'lander-shade')} />
     </div>
   )
 }

@@ -1,0 +1,73 @@
+import { limits } from '#contract/rules/limits.ts'
+import { pages } from '#contract/rules/pages.ts'
+import { dismissEntryWarning, NEUTRAL_ADDRESS } from '#web/lib/entry-warning.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { Link } from '#web/lib/routing/router.tsx'
+import { useSignup } from '#web/lib/routing/signup.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { LanderProps, LanderTexts } from './lander.ts'
+import { FullScreen } from './parts/full-screen.tsx'
+import { Intro } from './parts/hero.tsx'
+import { Closed, useIsClosed } from './parts/signup-card.tsx'
+
+export type Texts = LanderTexts & {
+  enter: (age: number) => string
+  leave: string
+  terms: string
+  privacy: string
+}
+
+/** Asks the age before anything else; no picture of a member comes before the answer. */
+export function Lander({ texts }: LanderProps<Texts>) {
+  const { settings } = useSettings()
+  const { openSignup } = useSignup()
+  const isClosed = useIsClosed()
+  const age = settings?.min_age ?? limits.minimumAge
+  const enter = () => {
+    dismissEntryWarning()
+    openSignup()
+  }
+  const link = 'inline-flex min-h-11 items-center underline underline-offset-3'
+  return (
+    <FullScreen
+      links={
+        <>
+          <Link to={pages['pages-terms']} className={link}>
+            {texts.terms}
+          </Link>
+          <Link to={pages['pages-privacy']} className={link}>
+            {texts.privacy}
+          </Link>
+        </>
+      }
+    >
+      <div className="mx-auto flex max-w-140 flex-col items-center gap-8 text-center">
+        <span
+          aria-hidden="true"
+          className="grid size-36 place-items-center rounded-full border-8 border-[#f2b705] lander-mark md:size-44"
+        >
+          {age}+
+        </span>
+        <Intro texts={texts} className="items-center" />
+        {isClosed ? (
+          <div className="rounded-xl bg-bg p-6 text-text">
+            <Closed />
+          </div>
+        ) : (
+          <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">
+            <Button size="lg" onClick={enter} className="lander-yellow">
+              {texts.enter(age)}
+            </Button>
+            <a
+              href={NEUTRAL_ADDRESS}
+              rel="noreferrer"
+              className={buttonClass({ variant: 'ghost', size: 'lg', className: 'lander-quiet' })}
+            >
+              {texts.leave}
+            </a>
+          </div>
+        )}
+      </div>
+    </FullScreen>
+  )
+}

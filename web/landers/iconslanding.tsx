@@ -1,0 +1,123 @@
+import { Suspense, useState } from 'react'
+import type { Interest } from '#contract/rules/values.ts'
+import { bringInterests } from '#web/accounts/signup/brought-along.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { useFormatter } from '#web/lib/texts/i18n.tsx'
+import { InterestIcon } from '#web/profiles/interests.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { LanderProps, LanderTexts } from './lander.ts'
+import { Intro } from './parts/hero.tsx'
+import { useNumbers } from './parts/lander-data.ts'
+import { HonestNote } from './parts/numbers.tsx'
+import { useShared } from './parts/shared-texts.ts'
+import { SignupCard } from './parts/signup-card.tsx'
+
+/** Twenty that everybody may know of. */
+const TILES = [
+  'adventure',
+  'art',
+  'bbq',
+  'beach',
+  'biking',
+  'coffee',
+  'cooking',
+  'dancing',
+  'foodie',
+  'gardening',
+  'hiking',
+  'movies',
+  'music',
+  'photography',
+  'reading',
+  'sports',
+  'theater',
+  'travelling',
+  'videogames',
+  'wine',
+] as const satisfies readonly Interest[]
+const MOST = 5
+
+type Tile = (typeof TILES)[number]
+export type Texts = LanderTexts & {
+  card: string
+  chosen: (count: string, most: string) => string
+  names: Record<Tile, string>
+}
+
+/** Up to five interests, which the sign-up takes along. */
+export function Lander({ texts }: LanderProps<Texts>) {
+  const format = useFormatter()
+  const { settings } = useSettings()
+  const [chosen, setChosen] = useState<readonly Tile[]>([])
+  const offered = TILES.filter((tile) => settings?.interests.includes(tile) ?? true)
+  const press = (tile: Tile) => {
+    const next = chosen.includes(tile) ? chosen.filter((one) => one !== tile) : [...chosen, tile]
+    if (next.length > MOST) return
+    setChosen(next)
+    bringInterests(next)
+  }
+  return (
+    <section className="lander-glow grow">
+      <div className="page flex flex-col gap-6 py-8 md:py-12">
+        <Intro texts={texts} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="flex flex-col gap-4">
+            <p role="status" className="font-semibold">
+              {texts.chosen(format.number(chosen.length), format.number(MOST))}
+            </p>
+            <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+              {offered.map((tile) => (
+                <InterestTile
+                  key={tile}
+                  tile={tile}
+                  name={texts.names[tile]}
+                  isChosen={chosen.includes(tile)}
+                  isFull={chosen.length === MOST}
+                  onPress={() => press(tile)}
+                />
+              ))}
+            </div>
+            <HonestNote />
+          </div>
+          <SignupCard title={texts.card} className="lg:sticky lg:top-6" />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type InterestTileProps = {
+  tile: Tile
+  name: string
+  isChosen: boolean
+  isFull: boolean
+  onPress: () => void
+}
+
+function InterestTile({ tile, name, isChosen, isFull, onPress }: InterestTileProps) {
+  const shared = useShared()
+  const format = useFormatter()
+  const members = useNumbers()?.interests.find((one) => one.interest === tile)?.members
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-disabled={isFull && !isChosen}
+      onClick={onPress}
+      className={cx(
+        'flex min-h-32 flex-col items-center justify-center gap-2 rounded-xl border p-3 text-center transition-[background-color,border-color,box-shadow]',
+        isChosen
+          ? 'border-primary bg-primary-soft text-on-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]'
+          : 'border-border bg-bg hover:border-primary hover:shadow-1 aria-disabled:opacity-60',
+      )}
+    >
+      <span aria-hidden="true" className="grid size-9 place-items-center text-primary">
+        <Suspense>
+          <InterestIcon interest={tile} className="size-9 stroke-[1.5]" />
+        </Suspense>
+      </span>
+      <span className="font-semibold">{name}</span>
+      <span className="min-h-4 text-xs text-muted">{members && shared.members(format.number(members))}</span>
+    </button>
+  )
+}

@@ -1,0 +1,175 @@
+import { Sparkles } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { LanderMember, LanderNumbers } from '#contract/finder.ts'
+import type { Interest } from '#contract/rules/values.ts'
+import { bringInterests, broughtAlong } from '#web/accounts/signup/brought-along.ts'
+import { Link } from '#web/lib/routing/router.tsx'
+import { useFormatter } from '#web/lib/texts/i18n.tsx'
+import { InterestIcon } from '#web/profiles/interests.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { LanderProps, LanderTexts } from './lander.ts'
+import { useMembers, useNumbers } from './parts/lander-data.ts'
+import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
+import { Drawing, Photo } from './parts/people.tsx'
+import { useRegionName } from './parts/region-choice.tsx'
+import { useShared } from './parts/shared-texts.ts'
+import { SignupCard } from './parts/signup-card.tsx'
+
+/** The interests that a card may be about; the three with the most members have one. */
+const LIKED = [
+  'cooking',
+  'hiking',
+  'music',
+  'travelling',
+  'movies',
+  'coffee',
+] as const satisfies readonly Interest[]
+type Liked = (typeof LIKED)[number]
+
+export type Texts = LanderTexts & {
+  card: string
+  feed: string
+  new_in: (region: string) => string
+  nobody: string
+  write: (name: string) => string
+  me_too: string
+  about: Record<Liked, string>
+  tips: [string, string]
+}
+
+const MEMBERS = 4
+const INTERESTS = 3
+
+/** A feed: who is new, what members like, and how it works. */
+export function Lander({ texts }: LanderProps<Texts>) {
+  const shared = useShared()
+  const members = useMembers({ new_here: 'true' }) ?? []
+  const interests = mostLiked(useNumbers())
+  const posts = [
+    ...Array.from({ length: MEMBERS }, (_, at) => (
+      <MemberPost key={`member ${at}`} member={members[at]} at={at} texts={texts} />
+    )),
+    ...interests.map((interest) => <InterestPost key={interest} interest={interest} texts={texts} />),
+    ...texts.tips.map((tip) => <Post key={tip} mark={<Sparkles className="size-6" />} title={tip} />),
+  ]
+  // Members, interests and tips in turn.
+  const order = [0, 4, 1, 7, 5, 2, 8, 6, 3]
+  return (
+    <section className="grow bg-surface">
+      <div className="page grid items-start gap-x-10 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-12">
+        <div className="flex flex-col gap-4 lg:col-start-2 lg:row-start-1 lg:sticky lg:top-6">
+          <h1 tabIndex={-1} className="text-3xl">
+            {texts.title}
+          </h1>
+          <p className="text-muted">{texts.lead}</p>
+          <CountryNumbers />
+          <SignupCard title={texts.card} />
+        </div>
+        <div className="mx-auto flex w-full max-w-160 flex-col gap-5 lg:col-start-1 lg:row-start-1">
+          <section aria-label={texts.feed} className="flex flex-col gap-5">
+            {order.map((at) => posts[at])}
+          </section>
+          {members.some(({ blurred }) => blurred) && <p className="text-sm text-muted">{shared.blurred}</p>}
+          <HonestNote />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Without numbers the first three. */
+function mostLiked(numbers: LanderNumbers | undefined): readonly Liked[] {
+  const membersOf = (key: Liked) => numbers?.interests.find(({ interest }) => interest === key)?.members ?? 0
+  return LIKED.toSorted((one, other) => membersOf(other) - membersOf(one)).slice(0, INTERESTS)
+}
+
+type PostProps = { mark: ReactNode; title: string; text?: string; children?: ReactNode }
+
+function Post({ mark, title, text, children }: PostProps) {
+  return (
+    <article className="card overflow-hidden">
+      <div className="flex items-center gap-3 p-4">
+        <span
+          aria-hidden="true"
+          className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft text-on-primary-soft"
+        >
+          {mark}
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-base">{title}</h2>
+          <p className="min-h-5 truncate text-sm text-muted">{text}</p>
+        </div>
+      </div>
+      {children}
+    </article>
+  )
+}
+
+type MemberPostProps = { member: LanderMember | undefined; at: number; texts: Texts }
+
+function MemberPost({ member, at, texts }: MemberPostProps) {
+  const regionName = useRegionName()
+  if (!member)
+    return (
+      <Post mark={<Drawing at={at} className="size-full" />} title={texts.nobody}>
+        <Drawing at={at} className="aspect-4/3" />
+        <div className="min-h-15" />
+      </Post>
+    )
+  return (
+    <Post
+      mark={<Photo member={member} />}
+      title={`${member.name}, ${member.age}`}
+      text={texts.new_in(regionName(member.region))}
+    >
+      <Photo member={member} eager={at === 0} className="aspect-4/3" />
+      <div className="flex min-h-15 items-center px-4">
+        <Link
+          to={`/members/${member.id}/signup`}
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
+          {texts.write(member.name)}
+        </Link>
+      </div>
+    </Post>
+  )
+}
+
+function InterestPost({ interest, texts }: { interest: Liked; texts: Texts }) {
+  const shared = useShared()
+  const format = useFormatter()
+  const members = useNumbers()?.interests.find((one) => one.interest === interest)?.members
+  const [isMine, setMine] = useState(false)
+  const press = () => {
+    const others = (broughtAlong().interests ?? []).filter((one) => one !== interest)
+    bringInterests(isMine ? others : [...others, interest])
+    setMine(!isMine)
+  }
+  return (
+    <Post
+      mark={
+        <Suspense>
+          <InterestIcon interest={interest} className="size-6" />
+        </Suspense>
+      }
+      title={texts.about[interest]}
+      text={members ? shared.members(format.number(members)) : undefined}
+    >
+      <div className="px-4 pb-4">
+        <button
+          type="button"
+          aria-pressed={isMine}
+          onClick={press}
+          className={cx(
+            'min-h-11 rounded-full border px-5 text-sm font-semibold transition-colors',
+            isMine
+              ? 'border-primary bg-primary text-on-primary'
+              : 'border-border-strong bg-bg hover:border-primary',
+          )}
+        >
+          {texts.me_too}
+        </button>
+      </div>
+    </Post>
+  )
+}

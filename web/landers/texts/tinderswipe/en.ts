@@ -1,0 +1,13 @@
+import type { Variants } from '#web/landers/lander.ts'
+import type { Texts } from '#web/landers/tinderswipe.tsx'
+
+export const texts: Variants<Texts> = {
+  default: {
+    title: 'Whom do you like?',
+    lead: 'Give a like or go on to the next one. The arrow keys work too.',
+    deck: 'Five members',
+    somebody: 'somebody',
+    keep_title: 'Make a free account and keep your likes',
+    keep_text: 'They see your like as soon as you have confirmed your e-mail address.',
+  },
+}
