@@ -63,6 +63,7 @@ const shown: Record<string, string[]> = {
   'getLikes .liked_by[]': [...card, 'like_new', 'liked_at', 'matched'],
   'listLikes .profiles[]': [...card, 'like_new', 'liked_at', 'matched'],
   'getChats .chats[].profile': card,
+  'getChats .new_matches[]': card,
   'getConversation .conversation.profile': card,
   'startConversation .conversation.profile': card,
   'getChanges .changes[].profile': card,

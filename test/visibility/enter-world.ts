@@ -67,8 +67,8 @@ export async function enterWorld(
     ties.flatMap(({ one, other, opened, deeds: [mine, theirs] }) => {
       const conversation = conversationOf(one, other)
       return [
-        { who: idOf(one), target: idOf(other), opened, conversation, back: theirs.likes, ...mine },
-        { who: idOf(other), target: idOf(one), opened, conversation, back: mine.likes, ...theirs },
+        { who: idOf(one), whom: idOf(other), opened, conversation, back: theirs.likes, ...mine },
+        { who: idOf(other), whom: idOf(one), opened, conversation, back: mine.likes, ...theirs },
       ]
     }),
   )

@@ -86,6 +86,8 @@ describe('what may be found', () => {
     for (const url of [
       '/members',
       '/members/x',
+      '/members/x/signup',
+      '/members/x/landing',
       '/login',
       '/settings',
       '/api/settings.php',
