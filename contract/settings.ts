@@ -78,6 +78,8 @@ export const siteSettings = z.object({
    */
   member_resell: z.boolean(),
   resell_partner: z.object({ name: z.string(), url: z.string() }).nullable(),
+  /** The advertisement between search results (spec/discovery 12); null: none. */
+  live_cams: z.object({ title: z.string(), url: z.string() }).nullable(),
   /** `neutral`: only mail to the owner reveals that an account exists (spec/accounts 8). */
   account_existence_messages: z.enum(['spec', 'neutral']),
   /** Shows a new photo after processing (`auto`) or after `moderation` (spec/photos 6). */

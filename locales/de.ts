@@ -404,6 +404,9 @@ export const de = {
       premium: 'Über Premium',
       reset_password: 'Neues Passwort anfordern',
       complaints: 'Zum Beschwerdeformular',
+      profile: 'Zu deinem Profil',
+      settings: 'Zu deinen Einstellungen',
+      notifications: 'Zu deinen Benachrichtigungen',
     },
   },
   app: {
@@ -886,6 +889,10 @@ export const de = {
       done: 'Gespeichert. Ab jetzt beginnt deine Suche damit.',
       forgotten: 'Deine gespeicherte Suche ist vergessen.',
       failed: 'Das hat nicht geklappt: Nichts wurde geändert. {reason}',
+    },
+    live_cams: {
+      label: 'Anzeige',
+      hint: 'Öffnet eine andere Seite in einem neuen Tab.',
     },
     complete: {
       title: 'Dein Profil ist zu {percent} % ausgefüllt',

@@ -389,6 +389,9 @@ export const en = {
       premium: 'About premium',
       reset_password: 'Get a new password',
       complaints: 'To the complaints form',
+      profile: 'To your profile',
+      settings: 'To your settings',
+      notifications: 'To your notifications',
     },
   },
   app: {
@@ -866,6 +869,10 @@ export const en = {
       done: 'Saved. From now on your search starts with this.',
       forgotten: 'Your saved search is forgotten.',
       failed: 'That did not work: nothing has changed. {reason}',
+    },
+    live_cams: {
+      label: 'Advertisement',
+      hint: 'Opens another site in a new tab.',
     },
     complete: {
       title: 'Your profile is {percent}% complete',

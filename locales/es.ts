@@ -392,6 +392,9 @@ export const es = {
       premium: 'Sobre premium',
       reset_password: 'Pedir una contraseña nueva',
       complaints: 'Al formulario de quejas',
+      profile: 'A tu perfil',
+      settings: 'A tus ajustes',
+      notifications: 'A tus notificaciones',
     },
   },
   app: {
@@ -871,6 +874,10 @@ export const es = {
       done: 'Guardada. A partir de ahora tu búsqueda empieza así.',
       forgotten: 'Tu búsqueda guardada se ha olvidado.',
       failed: 'No ha funcionado: no ha cambiado nada. {reason}',
+    },
+    live_cams: {
+      label: 'Anuncio',
+      hint: 'Abre otro sitio en una pestaña nueva.',
     },
     complete: {
       title: 'Tu perfil está completo al {percent} %',

@@ -400,6 +400,9 @@ export const fr = {
       premium: 'À propos de premium',
       reset_password: 'Demander un nouveau mot de passe',
       complaints: 'Vers le formulaire de réclamation',
+      profile: 'Vers ton profil',
+      settings: 'Vers tes réglages',
+      notifications: 'Vers tes notifications',
     },
   },
   app: {
@@ -884,6 +887,10 @@ export const fr = {
       done: 'Enregistrée. Ta recherche commencera désormais ainsi.',
       forgotten: 'Ta recherche enregistrée est oubliée.',
       failed: 'Cela n’a pas marché : rien n’a changé. {reason}',
+    },
+    live_cams: {
+      label: 'Publicité',
+      hint: 'Ouvre un autre site dans un nouvel onglet.',
     },
     complete: {
       title: 'Ton profil est rempli à {percent} %',

@@ -392,6 +392,9 @@ export const it = {
       premium: 'Scopri premium',
       reset_password: 'Richiedi una nuova password',
       complaints: 'Al modulo dei reclami',
+      profile: 'Al tuo profilo',
+      settings: 'Alle tue impostazioni',
+      notifications: 'Alle tue notifiche',
     },
   },
   app: {
@@ -868,6 +871,10 @@ export const it = {
       done: 'Salvata. D’ora in poi la ricerca parte da qui.',
       forgotten: 'La ricerca salvata è stata dimenticata.',
       failed: 'Non è riuscito: non è cambiato nulla. {reason}',
+    },
+    live_cams: {
+      label: 'Pubblicità',
+      hint: 'Apre un altro sito in una nuova scheda.',
     },
     complete: {
       title: 'Il tuo profilo è completo al {percent}%',

@@ -388,6 +388,9 @@ export const nl = {
       premium: 'Over premium',
       reset_password: 'Nieuw wachtwoord aanvragen',
       complaints: 'Naar het klachtenformulier',
+      profile: 'Naar je profiel',
+      settings: 'Naar je instellingen',
+      notifications: 'Naar je meldingen',
     },
   },
   app: {
@@ -866,6 +869,10 @@ export const nl = {
       done: 'Bewaard. Voortaan begint zoeken hiermee.',
       forgotten: 'Je bewaarde zoekopdracht is vergeten.',
       failed: 'Dat is niet gelukt: er is niets veranderd. {reason}',
+    },
+    live_cams: {
+      label: 'Advertentie',
+      hint: 'Opent een andere site in een nieuw tabblad.',
     },
     complete: {
       title: 'Je profiel is voor {percent}% ingevuld',

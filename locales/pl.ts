@@ -389,6 +389,9 @@ export const pl = {
       premium: 'O premium',
       reset_password: 'Poproś o nowe hasło',
       complaints: 'Do formularza skarg',
+      profile: 'Do twojego profilu',
+      settings: 'Do twoich ustawień',
+      notifications: 'Do twoich powiadomień',
     },
   },
   app: {
@@ -880,6 +883,10 @@ export const pl = {
       done: 'Zapisano. Od teraz wyszukiwanie zaczyna się od tego.',
       forgotten: 'Zapisane wyszukiwanie zostało zapomniane.',
       failed: 'Nie udało się: nic się nie zmieniło. {reason}',
+    },
+    live_cams: {
+      label: 'Reklama',
+      hint: 'Otwiera inną stronę w nowej karcie.',
     },
     complete: {
       title: 'Twój profil jest wypełniony w {percent}%',

@@ -71,6 +71,18 @@ test('no partner is offered unless the operator writes one, and then over https 
   await forget()
 })
 
+test('no advertisement stands between results unless the operator writes one, over https', async () => {
+  assert.equal((await t.visitor().call(getSettings)).body.settings.live_cams, null)
+  await setting('live_cams', { title: 'Cams', url: 'javascript:alert(1)' })
+  await assert.rejects(createBrands(t.db, { demo: false }), /site_setting live_cams\.url/)
+  await forget()
+  const cams = { title: 'Cams', url: 'https://cams.example/' }
+  await setting('live_cams', cams)
+  const { settings } = await createBrands(t.db, { demo: false })
+  assert.deepEqual((await settings()).live_cams, cams)
+  await forget()
+})
+
 test('a row that becomes invalid while the site runs leaves the settings as they were', async () => {
   const errors: unknown[] = []
   const { settings } = await createBrands(t.db, {

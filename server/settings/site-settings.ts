@@ -48,6 +48,9 @@ export const settingRows = siteSettings
     resell_partner: z
       .strictObject({ name: z.string().trim().min(1).max(60), url: z.url({ protocol: /^https$/ }).max(500) })
       .nullable(),
+    live_cams: z
+      .strictObject({ title: z.string().trim().min(1).max(60), url: z.url({ protocol: /^https$/ }).max(500) })
+      .nullable(),
   })
   .partial()
   .strict()
@@ -105,6 +108,7 @@ export const defaultSettings = (demo: boolean): Omit<SiteSettings, keyof typeof 
   premium_claim_evidence_url: null,
   member_resell: false,
   resell_partner: null,
+  live_cams: null,
   account_existence_messages: 'spec',
   photo_release: demo ? 'auto' : 'moderation',
 })

@@ -1,6 +1,7 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { CallError } from '#web/lib/http/api.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { MemberCard } from '#web/profiles/card/member-card.tsx'
@@ -12,6 +13,7 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { ClearResults } from './clear-results.tsx'
 import { CompleteTile, useLowCompleteness } from './complete-tile.tsx'
 import type { FilterState } from './filter/use-filter.ts'
+import { LiveCamsTile } from './live-cams-tile.tsx'
 import { NoResults } from './no-results.tsx'
 import type { Results } from './use-results.ts'
 import { VisitorEnd } from './visitor-notices.tsx'
@@ -19,6 +21,7 @@ import { VisitorEnd } from './visitor-notices.tsx'
 const FIRST_ROW = 4
 /** Fills whole rows of two, three and four cards. */
 const BEFORE_TILE = 12
+const BEFORE_CAMS = 24
 
 export type ResultsListProps = {
   results: Results
@@ -79,6 +82,7 @@ function ResultsError({ error, results, state, onChanged }: ResultsListProps & {
 function Found({ results: { profiles }, state, onLike }: ResultsListProps) {
   const isVisitor = state.searcher === 'visitor'
   const low = useLowCompleteness(!isVisitor)
+  const cams = useSettings().settings?.live_cams
   if (!profiles.length) return null
   const cards = (some: ProfileCard[], from: number) => (
     <Cards profiles={some} from={from} isVisitor={isVisitor} onLike={onLike} />
@@ -91,7 +95,13 @@ function Found({ results: { profiles }, state, onLike }: ResultsListProps) {
           <CompleteTile {...low} />
         </li>
       )}
-      {cards(profiles.slice(BEFORE_TILE), BEFORE_TILE)}
+      {cards(profiles.slice(BEFORE_TILE, BEFORE_CAMS), BEFORE_TILE)}
+      {cams && profiles.length >= BEFORE_CAMS && (
+        <li className="col-span-full">
+          <LiveCamsTile {...cams} />
+        </li>
+      )}
+      {cards(profiles.slice(BEFORE_CAMS), BEFORE_CAMS)}
     </MemberGrid>
   )
 }

@@ -47,7 +47,7 @@ function callsOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyRe
 }
 
 /** The language of `?lang=` in the address of a page (docs/decisions/0017). */
-function askedLanguage({ query }: FastifyRequest): Language | undefined {
+function askedLanguage({ query }: Pick<FastifyRequest, 'query'>): Language | undefined {
   const { lang } = query as Record<string, unknown>
   return typeof lang === 'string' && isLanguage(lang) ? lang : undefined
 }
@@ -86,6 +86,30 @@ function send(reply: FastifyReply, document: PageDocument): FastifyReply {
     .send(html)
 }
 
+/** Writes the document of a page, with what its brand says of it. */
+async function write(
+  { ctx, build }: { ctx: Ctx; build: WebBuild },
+  { data, html, title, modules }: RenderedPage,
+  { brand, url, query }: FastifyRequest,
+): Promise<PageDocument> {
+  const settings = await ctx.settings(brand.key)
+  const [path = ''] = url.split('?')
+  const asked = askedLanguage({ query })
+  const shown = { brand, settings, path, asked, language: data.language, title }
+  return documentOf({
+    language: data.language,
+    title,
+    description: descriptionOf(shown),
+    head: pageHead(shown),
+    html,
+    data,
+    ...(html ? { style: build.criticalCss(html) } : {}),
+    styleSheet: build.styleSheet,
+    script: build.script,
+    modules: build.filesOf(modules),
+  })
+}
+
 /**
  * Answers the pages of the site (spec/pages 23, spec/pages 24): visitors get finished HTML, members
  * the data of the first screen, and a page that another site opened gets the application alone.
@@ -103,28 +127,6 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
     modules: build.filesOf([]),
   })
 
-  const write = async (
-    { data, html, title, modules }: RenderedPage,
-    { brand, url }: FastifyRequest,
-    asked: Language | undefined,
-  ): Promise<PageDocument> => {
-    const settings = await ctx.settings(brand.key)
-    const [path = ''] = url.split('?')
-    const shown = { brand, settings, path, asked, language: data.language, title }
-    return documentOf({
-      language: data.language,
-      title,
-      description: descriptionOf(shown),
-      head: pageHead(shown),
-      html,
-      data,
-      ...(html ? { style: build.criticalCss(html) } : {}),
-      styleSheet,
-      script,
-      modules: build.filesOf(modules),
-    })
-  }
-
   const render = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { locale } = request.cookies
     const asked = askedLanguage(request)
@@ -137,7 +139,7 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
       kept: (facts) => kept.get(facts)?.page,
     })
     const known = page.facts === undefined ? undefined : kept.get(page.facts)
-    const document = known?.document ?? (await write(page, request, asked))
+    const document = known?.document ?? (await write({ ctx, build }, page, request))
     if (page.data.user) return send(reply.header('cache-control', 'no-store'), document)
     const tag = known?.tag ?? tagOf(document)
     if (page.facts !== undefined && !known) kept.set(page.facts, { page, document, tag })

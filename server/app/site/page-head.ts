@@ -30,7 +30,7 @@ export const descriptionOf = ({
  * that it may not.
  */
 export function pageHead(shown: Shown): string {
-  const { brand, path, asked, language, title } = shown
+  const { brand, path, asked, title } = shown
   if (!isFindable(path)) return '<meta name="robots" content="noindex">'
   const canonical = asked ? addressIn(brand, path, asked) : `${brand.url}${path}`
   const properties = {

@@ -2,8 +2,8 @@ import { CallError } from '#web/lib/http/api.ts'
 import { type T, useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from './alert.tsx'
 
-// The targets of an error's link with their texts; other targets of the catalogue have no screen.
-const nextSteps: Record<string, (t: T) => string> = {
+/** The pages that errors lead to (contract/rules/errors.ts), with the texts of their links. */
+export const nextSteps: Record<string, (t: T) => string> = {
   '/': (t) => t('ui.next_step.home'),
   '/login': (t) => t('ui.next_step.login'),
   '/reset-password': (t) => t('ui.next_step.reset_password'),
@@ -11,6 +11,9 @@ const nextSteps: Record<string, (t: T) => string> = {
   '/chats': (t) => t('ui.next_step.chats'),
   '/credits': (t) => t('ui.next_step.credits'),
   '/premium': (t) => t('ui.next_step.premium'),
+  '/profile': (t) => t('ui.next_step.profile'),
+  '/settings': (t) => t('ui.next_step.settings'),
+  '/notifications': (t) => t('ui.next_step.notifications'),
   '/complaints': (t) => t('ui.next_step.complaints'),
 }
 
