@@ -25,7 +25,7 @@ export async function drawFavicon(logo: string): Promise<Buffer> {
   return Buffer.concat([head, png])
 }
 
-/** The picture that other sites show with a link: logo and name on the brand's colour, 1200 x 630. */
+/** The picture for links on other sites: logo and name on the brand's colour, 1200 x 630. */
 export async function drawPreview(
   { name, colours }: Pick<Brand, 'name' | 'colours'>,
   logo: string,

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
-import { ErrorSummary } from '#web/accounts/signup/fault-summary.tsx'
+import { ErrorSummary } from '#web/accounts/signup/errors/error-summary.tsx'
 import { BirthDateField, HomeFields } from '#web/accounts/signup/steps/place-step.tsx'
 import { PasswordStep } from '#web/accounts/signup/steps/secret-steps.tsx'
 import {

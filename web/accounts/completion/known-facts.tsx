@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useFieldLabels } from '#web/accounts/signup/fault-text.ts'
+import { useFieldLabels } from '#web/accounts/signup/errors/error-text.ts'
 import { useRegions } from '#web/lib/http/settings.ts'
 import { useFormatter, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'

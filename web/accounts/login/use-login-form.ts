@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLogIn } from '#web/accounts/accounts.api.ts'
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
-import { isEmail } from '#web/accounts/signup/faults.ts'
+import { isEmail } from '#web/accounts/signup/errors/form-errors.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { store, stored } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'

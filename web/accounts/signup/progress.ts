@@ -1,4 +1,4 @@
-import type { FieldErrors } from './faults.ts'
+import type { FieldErrors } from './errors/form-errors.ts'
 import {
   emptyForm,
   fieldsOfStep,

@@ -6,7 +6,7 @@ import { FictionalNote } from '#web/profiles/member/member-heading.tsx'
 import { MemberInterests } from '#web/profiles/member/member-interests.tsx'
 import { usePlaces } from '#web/profiles/place.ts'
 
-/** Who it is: name, age, place, two interests where visitors may know them, and what is fictional. */
+/** Name, age, place and, where visitors may know them, two interests; says who is fictional. */
 export function About({ member, heading }: { member: MemberTeaser; heading?: 'h2' }) {
   const Name = heading ?? 'p'
   const place = usePlaces().full({ ...member, city: null })

@@ -19,7 +19,7 @@ export function languageCookie(cookies: string = document.cookie): Language | un
   return isLanguage(value) ? value : undefined
 }
 
-/** Keeps the language of an address that search engines know (`?lang=de`), unless one was chosen. */
+/** Keeps the language that an address names (`?lang=de`), unless the visitor has chosen one. */
 export function keepAskedLanguage(): void {
   const asked = new URLSearchParams(location.search).get('lang') ?? undefined
   if (isLanguage(asked) && !languageCookie()) writeLanguageCookie(asked)

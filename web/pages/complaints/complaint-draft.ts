@@ -3,7 +3,7 @@ import {
   complaintSubjects,
   namesReporter,
 } from '#contract/rules/complaints/complaints.ts'
-import { isEmail } from '#web/accounts/signup/faults.ts'
+import { isEmail } from '#web/accounts/signup/errors/form-errors.ts'
 import type { T } from '#web/lib/texts/i18n.tsx'
 
 export type ComplaintDraft = {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { ErrorSummary, focusField } from '#web/accounts/signup/fault-summary.tsx'
+import { ErrorSummary, focusField } from '#web/accounts/signup/errors/error-summary.tsx'
 import { fieldsOfStep, LAST_STEP, STEPS, type Step } from '#web/accounts/signup/form.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'

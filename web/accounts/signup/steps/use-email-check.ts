@@ -1,9 +1,9 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { checkEmail } from '#web/accounts/accounts.api.ts'
-import { errorsInStep } from '#web/accounts/signup/faults.ts'
+import { errorsInStep } from '#web/accounts/signup/errors/form-errors.ts'
+import { hasErrors, serverFieldErrors } from '#web/accounts/signup/errors/server-errors.ts'
 import type { SignupForm } from '#web/accounts/signup/form.ts'
 import type { Move, Progress } from '#web/accounts/signup/progress.ts'
-import { hasErrors, serverFieldErrors } from '#web/accounts/signup/server-faults.ts'
 import { CallError } from '#web/lib/http/api.ts'
 
 export const EMAIL_STEP = 3

@@ -2,7 +2,7 @@ import { ageOn } from '#contract/rules/age-on.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type NameError, nameError } from '#contract/rules/member-name.ts'
-import { fieldsOfStep, type SignupField, type SignupForm, type Step } from './form.ts'
+import { fieldsOfStep, type SignupField, type SignupForm, type Step } from '#web/accounts/signup/form.ts'
 
 /** Error codes that the form finds without the server. */
 export type FieldErrorCode =

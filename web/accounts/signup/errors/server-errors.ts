@@ -1,6 +1,6 @@
+import { stepOfField } from '#web/accounts/signup/form.ts'
 import { CallError } from '#web/lib/http/api.ts'
-import type { FieldErrors } from './faults.ts'
-import { stepOfField } from './form.ts'
+import type { FieldErrors } from './form-errors.ts'
 
 /** Returns the server's errors for the fields that a sign-up asks. */
 export const serverFieldErrors = (error: unknown): FieldErrors =>

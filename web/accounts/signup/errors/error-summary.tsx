@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
+import type { SignupField } from '#web/accounts/signup/form.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { useFieldLabels } from './fault-text.ts'
-import type { FieldErrors } from './faults.ts'
-import type { SignupField } from './form.ts'
+import { useFieldLabels } from './error-text.ts'
+import type { FieldErrors } from './form-errors.ts'
 
 export function focusField(field: SignupField): void {
   document.querySelector<HTMLElement>(`#signup-${field} :is(input, select, textarea)`)?.focus()

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { password } from '#contract/accounts.ts'
 import { memberName } from '#contract/member-name.ts'
 import { email } from '#contract/values.ts'
-import { errorsInStep, isEmail } from './faults.ts'
-import { emptyForm, type SignupForm, type Step } from './form.ts'
+import { emptyForm, type SignupForm, type Step } from '#web/accounts/signup/form.ts'
+import { errorsInStep, isEmail } from './form-errors.ts'
 
 const circumstances = { today: '2026-03-01', minAge: 18 }
 const codes = (step: Step, answers: Partial<SignupForm>, more = {}) =>

@@ -1,7 +1,7 @@
+import type { SignupField } from '#web/accounts/signup/form.ts'
 import { useRegions } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
-import type { FieldError } from './faults.ts'
-import type { SignupField } from './form.ts'
+import type { FieldError } from './form-errors.ts'
 
 /** Returns the text of an error: the catalogue's, or the server's own. */
 export function useFieldErrorText(minAge: number): (error: FieldError | undefined) => string | undefined {
