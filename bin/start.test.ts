@@ -23,6 +23,7 @@ function smallProduct(viteConfig: string): string {
     'server/main.ts': 'console.log(`server ${process.pid} ${process.env.NODE_ENV}`)',
     'web/index.html': '<!doctype html><title>small</title>',
     'web/sw-push.ts': 'console.log(1)',
+    'web/server.tsx': 'export {}',
     'web/vite.config.ts': viteConfig,
   }
   for (const [name, text] of Object.entries(files)) {
