@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 // `npm test` runs everything, the parts that find errors fastest first. `npm run test:server` and
 // its siblings run one part and pass further arguments to its runner. `npm run test:screens` looks
@@ -24,19 +27,60 @@ const lint = (): Step[] => [
   tool('unused', 'knip', []),
 ]
 
+// Each of these needs a process of its own.
+const ALONE = [
+  'test/matrix/matrix.test.ts', // the longest, so it starts first
+  'server/accounts/password/passwords.test.ts', // replaces the hashes before they are imported
+]
+const FILES_IN_GROUP = 8
+const FILE_TIMEOUT_MS = 600_000
+// A third keeps two cores busy, because some tests mostly wait.
+const PROCESSES = 3
+
+// The test files of each process. The files of test/ take longest, so they come first.
+function groupsOfFiles(): string[][] {
+  const files = ['contract', 'db', 'locales', 'server', 'test', 'bench', 'bin']
+    .flatMap((folder) => fs.globSync(`${folder}/**/*.test.ts`, { cwd: ROOT }))
+    .map((file) => file.split(path.sep).join('/'))
+    .toSorted()
+    .toReversed()
+    .filter((file) => !ALONE.includes(file))
+  const count = Math.ceil(files.length / FILES_IN_GROUP)
+  const groups = Array.from({ length: count }, (_, index) =>
+    files.slice(index * FILES_IN_GROUP, (index + 1) * FILES_IN_GROUP),
+  )
+  return [...ALONE.map((file) => [file]), ...groups]
+}
+
+// Writes a file for each group, which runs its test files one after the other, each with its own
+// hooks and database. Most files take less time than loading the product, which a group does once.
+function writeGroups(): string[] {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-test-groups-'))
+  process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  return groupsOfFiles().map((files, index) => {
+    // The runner sorts its files by name.
+    const group = path.join(folder, `${String(index).padStart(3, '0')}.mjs`)
+    const tests = files.map((file) => {
+      const url = pathToFileURL(path.join(ROOT, file)).href
+      return `await test('${file}', { timeout: ${FILE_TIMEOUT_MS} }, async () => { await import('${url}') })`
+    })
+    fs.writeFileSync(group, ["import { test } from 'node:test'", ...tests].join('\n'))
+    return group
+  })
+}
+
 async function server(more: string[]): Promise<Step[]> {
   const { prepare } = await import('#test/database.ts')
-  const globs = ['contract', 'db', 'locales', 'server', 'test', 'bench', 'bin'].map(
-    (folder) => `${folder}/**/*.test.ts`,
-  )
+  // Given files get a process each, so that a test can be chosen by its name.
+  const files = more.length ? more : writeGroups()
   return [
     {
       name: 'server',
       command: process.execPath,
-      args: ['--test', '--test-concurrency=2', '--test-timeout=120000', ...(more.length ? more : globs)],
+      args: ['--test', `--test-concurrency=${PROCESSES}`, '--test-timeout=120000', ...files],
       env: {
         VONK_TEST_DATABASE: JSON.stringify(await prepare()),
-        // Each test file is a process; the cache of compiled code halves the time of a short one.
+        // Modules load faster from the cache of compiled code.
         NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
       },
     },

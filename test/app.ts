@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { runTaskListOnce } from 'graphile-worker'
+import { Logger, runTaskListOnce } from 'graphile-worker'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/rules/errors.ts'
 import type { Database } from '#db/connect.ts'
@@ -96,6 +96,11 @@ const config = (overrides: Partial<Config>): Config => ({
   ...overrides,
 })
 
+// Prints the errors of failed jobs only.
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error') console.error(message)
+})
+
 const fillPath = (route: string, params: Record<string, unknown>) =>
   route.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))
 
@@ -186,7 +191,7 @@ async function runAllJobs(
 ): Promise<void> {
   const client = await connection.pool.connect()
   try {
-    do await runTaskListOnce({}, jobsOf(ctx), client)
+    do await runTaskListOnce({ logger }, jobsOf(ctx), client)
     while (await provider?.settled())
   } finally {
     client.release()
