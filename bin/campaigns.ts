@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import { z } from 'zod'
 import { smtpMailer } from '#server/adapters/mail/mailer.ts'
 import { readConfig } from '#server/app/config.ts'
+import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import { campaignFile } from '#server/notifications/campaigns/campaign-file.ts'
 import {
   addCampaign,
@@ -67,10 +68,11 @@ async function add(file: string): Promise<void> {
 
 async function preview(id: number, address: string): Promise<void> {
   if (!config.smtpUrl) return fail('SMTP_URL: the mail server that sends the preview')
-  const { settings } = await createBrands(db, { demo: false, publicUrl: config.publicUrl })
-  const mailer = smtpMailer(config.smtpUrl, config.mailFrom)
-  const { name: site } = await settings()
-  const sent = await previewCampaign({ db, mailer, config, site }, id, address)
+  const { publicUrl, mailFrom, mailKey } = config
+  const brands = await createBrands(db, { demo: false, publicUrl, mailFrom })
+  const mailer = smtpMailer(config.smtpUrl)
+  const brand = await brands.brand(FIRST_BRAND)
+  const sent = await previewCampaign({ db, mailer, mailKey, brand }, id, address)
   mailer.close()
   if (sent.length) console.log(`${address}  ${sent.join(', ')}`)
   else fail(`${id}  is not there`)

@@ -1108,9 +1108,11 @@ create table push_subscription (
   created_at timestamp with time zone not null default now(),
   last_ok_at timestamp with time zone,
   watched_until timestamp with time zone,
+  brand site_key not null default 'vonk'::text,
   UNIQUE (endpoint),
   UNIQUE (session_id),
   PRIMARY KEY (id),
+  FOREIGN KEY (brand) REFERENCES brand(key),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
   CHECK ((length(endpoint) <= 1000))

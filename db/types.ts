@@ -816,6 +816,7 @@ export interface Push {
 
 export interface PushSubscription {
   auth: string;
+  brand: Generated<string>;
   createdAt: Generated<Timestamp>;
   endpoint: string;
   id: Generated<string>;

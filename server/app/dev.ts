@@ -72,7 +72,7 @@ export async function serveDev(app: FastifyInstance, runtime: Runtime): Promise<
     const { devPages } = await import('#server/dev/pages/dev-pages.ts')
     const { mailPreviews } = await import('#server/dev/pages/mail-previews.ts')
     devPages(app, runtime)
-    mailPreviews(app, runtime)
+    mailPreviews(app)
   }
   if (runtime.localProvider) {
     const { localProviderPages } = await import('#server/dev/pages/local-provider-pages.ts')

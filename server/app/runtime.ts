@@ -212,7 +212,7 @@ const adaptersOf = (
   { photoFolder, payments }: RuntimeOptions,
   { log, db, dev, notifier, uploadFolder, onError }: Opened,
 ): Adapters => ({
-  mailer: guardMailer(smtpMailer(config.smtpUrl ?? dev.mailBox?.url ?? '', config.mailFrom), {
+  mailer: guardMailer(smtpMailer(config.smtpUrl ?? dev.mailBox?.url ?? ''), {
     db,
     mailKey: config.mailKey,
   }),

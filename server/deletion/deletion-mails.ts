@@ -41,6 +41,6 @@ export async function mailRestored(ctx: Ctx, memberId: number): Promise<void> {
     .orderBy('id', 'desc')
     .executeTakeFirst()
   await mailOwner(ctx, owner, `restored.${last?.id ?? memberId}`, (t, common) =>
-    restoredMail(t, { ...common, link: `${ctx.config.publicUrl}/settings` }),
+    restoredMail(t, { ...common, link: `${common.publicUrl}/settings` }),
   )
 }

@@ -24,7 +24,8 @@ async function restorableMember(trx: Database, memberId: number) {
   return trx
     .selectFrom('member')
     .innerJoin('profile', 'profile.memberId', 'member.id')
-    .select(['member.id', 'member.email', 'member.language', 'profile.name', 'profile.country'])
+    .select(['member.id', 'member.email', 'member.language', 'member.brand'])
+    .select(['profile.name', 'profile.country'])
     .select([
       erasedFrom.as('erasedFrom'),
       sql<number>`extract(epoch from ${erasedFrom} - now())::float8 / 3600`.as('hours'),
@@ -70,7 +71,7 @@ async function isBeingMailed(trx: Database, memberId: number): Promise<boolean> 
  */
 export async function mailRestoreLink(
   ctx: Ctx,
-  { gone: { email, name, country, erasedFrom, ...gone }, token }: ClaimedLink,
+  { gone: { email, name, country, brand, erasedFrom, ...gone }, token }: ClaimedLink,
   { requested, compose }: Mail,
 ): Promise<void> {
   const language = gone.language as Language
@@ -82,9 +83,9 @@ export async function mailRestoreLink(
   try {
     await mailOwner(
       ctx,
-      { email, name, country, language, status: 'active', ...(requested ? { requested } : {}) },
+      { email, name, country, language, brand, status: 'active', ...(requested ? { requested } : {}) },
       `deletion.${tokenHash(token).toString('hex').slice(0, 32)}`,
-      (t, common) => compose(t, { ...common, date, link: `${ctx.config.publicUrl}/${token}` }),
+      (t, common) => compose(t, { ...common, date, link: `${common.publicUrl}/${token}` }),
     )
   } catch (error) {
     await ctx.db.deleteFrom('mailedToken').where('tokenHash', '=', tokenHash(token)).execute()

@@ -5,6 +5,7 @@ import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { Brand } from '#server/kit/ports/brands.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { lockHash } from './mandates/debit-limits.ts'
 import { keyedHash } from './mandates/sealed.ts'
@@ -65,13 +66,15 @@ export async function insertCode(
   return { id, code }
 }
 
+type Receiver = { phone: string; language: Language; brand: Brand }
+
 /** Sends a code by text message after the commit; records a failure instead of throwing. */
-export async function sendCode(ctx: Ctx, { id, code }: NewCode, to: { phone: string; language: Language }) {
-  const { name: site } = await ctx.settings()
+export async function sendCode(ctx: Ctx, { id, code }: NewCode, to: Receiver): Promise<void> {
+  const { name: site, url } = to.brand
   const t = textsOf(to.language)
   const message = t('directdebit.sms', { site, code, minutes: String(codeMinutes) })
   // The last line lets browsers fill in the code on our own site only.
-  const text = `${message}\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
+  const text = `${message}\n@${new URL(url).hostname} #${code}`
   try {
     await ctx.sms.send({ to: to.phone, text })
   } catch {

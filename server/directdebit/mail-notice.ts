@@ -10,6 +10,7 @@ import { noticeMail } from './notice.mail.ts'
 type Noticed = {
   memberId: number
   publicId: string
+  brand: string
   amount: number
   currency: Currency
   iban: string
@@ -22,16 +23,18 @@ type Noticed = {
 /** Mails the notice before a debit (spec/directdebit 9). */
 export async function mailNotice(ctx: Ctx, mandateId: number): Promise<void> {
   const { rows } = await sql<Noticed>`
-    select m.member_id, o.public_id, o.amount, o.currency, m.iban_masked as iban, m.reference,
+    select m.member_id, o.public_id, o.brand, o.amount, o.currency, m.iban_masked as iban, m.reference,
       a.snapshot->'debit' as debit, c.name as creditor, c.creditor_id
     from debit_mandate m join member_order o on o.id = m.order_id join payment_attempt a on a.id = m.attempt_id
-      cross join company c where m.id = ${mandateId}`.execute(ctx.db)
+      join brand b on b.key = o.brand join company c on c.key = b.company where m.id = ${mandateId}`.execute(
+    ctx.db,
+  )
   const [noticed] = rows
   const owner = noticed && (await ownerOf(ctx.db, noticed.memberId))
   if (!owner) return
-  const { support_email: supportEmail } = await ctx.settings()
+  const { support_email: supportEmail } = await ctx.settings(noticed.brand)
   const { language } = owner
-  await mailOwner(ctx, owner, `directdebit-notice.${mandateId}`, (t, common) =>
+  await mailOwner(ctx, { ...owner, brand: noticed.brand }, `directdebit-notice.${mandateId}`, (t, common) =>
     noticeMail(t, {
       ...common,
       amount: amountText(language, noticed.amount, noticed.currency),
@@ -41,7 +44,7 @@ export async function mailNotice(ctx: Ctx, mandateId: number): Promise<void> {
       creditorId: noticed.debit?.creditorId ?? noticed.creditorId ?? undefined,
       reference: noticed.reference,
       supportEmail,
-      link: `${ctx.config.publicUrl}/transactions/${noticed.publicId}`,
+      link: `${common.publicUrl}/transactions/${noticed.publicId}`,
     }),
   )
 }

@@ -14,11 +14,11 @@ type Resend = Call<typeof contract.resendDirectDebitCode>
 
 /** Sends another code to the same number. Earlier codes are no longer valid. */
 export async function resendDirectDebitCode(call: Resend) {
-  const { ctx, member, params, language } = call
+  const { ctx, brand, member, params, language } = call
   const mandate = await mandateOf(ctx.db, member, params.id)
   const code = await ctx.db.transaction().execute((trx) => nextCode(call, trx, mandate.id))
   if (code === 'replayed') call.replayed()
-  else await sendCode(ctx, code, { phone: unseal(ctx, mandate.phoneSealed), language })
+  else await sendCode(ctx, code, { phone: unseal(ctx, mandate.phoneSealed), language, brand })
   return presentWaiting(ctx, mandate)
 }
 

@@ -61,7 +61,7 @@ export async function startDirectDebit(call: Start) {
       code = await saveMandate(call, trx, { order: placed, attempt, payer: { iban, phone }, text })
     },
   })
-  if (code) await sendCode(ctx, code, { phone, language })
+  if (code) await sendCode(ctx, code, { phone, language, brand: call.brand })
   if (replayed) call.replayed()
   return presentWaiting(ctx, await mandateOf(ctx.db, member, order.publicId))
 }

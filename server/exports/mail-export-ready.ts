@@ -23,6 +23,6 @@ export async function mailExportReady(ctx: Ctx, memberId: number): Promise<void>
   }).format(made.expiresAt)
   const id = createHash('sha256').update(made.fileId).digest('hex').slice(0, 32)
   await mailOwner(ctx, owner, `export.${id}`, (t, common) =>
-    exportReadyMail(t, { ...common, date, link: `${ctx.config.publicUrl}/settings` }),
+    exportReadyMail(t, { ...common, date, link: `${common.publicUrl}/settings` }),
   )
 }

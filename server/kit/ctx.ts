@@ -45,7 +45,7 @@ export type NewSession = {
 
 /** Settings that never change while the process runs. */
 export type KitConfig = {
-  /** The address of the site, and the start of links in mails. No slash at the end. */
+  /** The address of the first brand, where webhooks come too. Links begin with `Brand.url`. */
   publicUrl: string
   /** Local mail box, demo members, no limits per network. */
   demo: boolean

@@ -72,7 +72,7 @@ type Outcome = { found: Unsubscription | undefined; done: boolean }
 
 /** In the language of the mail. Does not reveal whether the address has an account. */
 async function showPage(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, { found, done }: Outcome) {
-  const { name: site } = await ctx.settings()
+  const { name: site } = request.brand
   const token = found && linkToken(ctx.config.mailKey, found.hash, preferencesLink)
   const page = unsubscribePage({
     language: (await languageOfMember(ctx, found?.memberId)) ?? languageOf(request),

@@ -58,6 +58,8 @@ export const settingRows = siteSettings
 /** Settings that a brand may have of its own; the others hold for the one pool of members. */
 export const brandSettings = settingRows.omit({
   countries: true,
+  // A mailbox gets them once, whichever brand asks.
+  signup_credits: true,
   visible_profile_fields: true,
   account_existence_messages: true,
   photo_release: true,

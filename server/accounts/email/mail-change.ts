@@ -148,12 +148,16 @@ export async function mailNewAddress(ctx: Ctx, mailChangeId: number): Promise<vo
     hours,
     mailChangeId,
   })
-  const link = `${ctx.config.publicUrl}/mail-change/do?token=${token}`
   await mailOwner(
     ctx,
     { ...owner, email: change.newEmail, requested: true },
     `new-address.${mailChangeId}`,
-    (t, common) => newAddressMail(t, { ...common, link, hours: String(hours) }),
+    (t, common) =>
+      newAddressMail(t, {
+        ...common,
+        link: `${common.publicUrl}/mail-change/do?token=${token}`,
+        hours: String(hours),
+      }),
   )
 }
 
@@ -182,8 +186,11 @@ export async function mailOldAddress(ctx: Ctx, mailChangeId: number): Promise<vo
     hours,
     mailChangeId,
   })
-  const link = `${ctx.config.publicUrl}/mail-change/undo?token=${token}`
   await mailOwner(ctx, { ...owner, email: change.oldEmail }, `old-address.${mailChangeId}`, (t, common) =>
-    oldAddressMail(t, { ...common, link, hours: String(hours) }),
+    oldAddressMail(t, {
+      ...common,
+      link: `${common.publicUrl}/mail-change/undo?token=${token}`,
+      hours: String(hours),
+    }),
   )
 }

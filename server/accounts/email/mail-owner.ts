@@ -8,6 +8,8 @@ export type Owner = {
   email: string
   name: string
   language: Language
+  /** The key of the brand that the mail comes from. */
+  brand: string
   country: string
   status: 'active' | 'not_confirmed'
   /** The member waits for this mail, so it goes before others. */
@@ -19,26 +21,31 @@ export async function ownerOf(db: Database, memberId: number): Promise<Owner | u
   const owner = await db
     .selectFrom('member')
     .innerJoin('profile', 'profile.memberId', 'member.id')
-    .select(['member.email', 'member.language', 'member.status', 'profile.name', 'profile.country'])
+    .select(['member.email', 'member.language', 'member.brand', 'member.status'])
+    .select(['profile.name', 'profile.country'])
     .where('member.id', '=', memberId)
     .executeTakeFirst()
   if (owner?.status !== 'active' && owner?.status !== 'not_confirmed') return undefined
-  const { email, name, country, status, language } = owner
-  return { email, name, country, status, language: language as Language }
+  const { email, name, country, status, language, brand } = owner
+  return { email, name, country, status, brand, language: language as Language }
 }
 
-/** Sends a mail in the language of the account. `id` is the same for every try of one mail. */
+/** What every mail about an account says. Its links begin with `publicUrl`. */
+export type MailFrame = { site: string; name: string; publicUrl: string }
+
+/** Sends a mail in the language of the account, under its brand. `id` is the same for every try of one mail. */
 export async function mailOwner(
   ctx: Ctx,
   owner: Owner,
   id: string,
-  compose: (t: Texts, common: { site: string; name: string }) => ComposedMail,
+  compose: (t: Texts, common: MailFrame) => ComposedMail,
 ): Promise<void> {
-  const { name: site } = await ctx.settings()
+  const { name: site, url: publicUrl, mailFrom } = await ctx.brands.brand(owner.brand)
   await ctx.mailer.send({
     to: owner.email,
-    messageId: `<${id}@${new URL(ctx.config.publicUrl).hostname}>`,
+    from: mailFrom,
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     ...(owner.requested ? { requested: true } : {}),
-    ...compose(textsOf(owner.language), { site, name: owner.name }),
+    ...compose(textsOf(owner.language), { site, name: owner.name, publicUrl }),
   })
 }

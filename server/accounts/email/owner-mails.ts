@@ -25,7 +25,7 @@ export async function mailNewDevice(ctx: Ctx, memberDeviceId: number): Promise<v
       ...common,
       device: deviceText(t, used.userAgent),
       time,
-      link: `${ctx.config.publicUrl}/settings`,
+      link: `${common.publicUrl}/settings`,
     }),
   )
 }
@@ -34,7 +34,7 @@ export async function mailPasswordChanged(ctx: Ctx, memberId: number, mailId: st
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return
   await mailOwner(ctx, owner, `password-changed.${mailId}`, (t, common) =>
-    passwordChangedMail(t, { ...common, link: `${ctx.config.publicUrl}/reset-password` }),
+    passwordChangedMail(t, { ...common, link: `${common.publicUrl}/reset-password` }),
   )
 }
 
@@ -62,7 +62,7 @@ export async function mailLoginWarning(ctx: Ctx, memberId: number): Promise<void
       .execute()
   try {
     await mailOwner(ctx, owner, `login-warning.${memberId}.${due.claimedAt.getTime()}`, (t, common) =>
-      loginWarningMail(t, { ...common, link: `${ctx.config.publicUrl}/reset-password` }),
+      loginWarningMail(t, { ...common, link: `${common.publicUrl}/reset-password` }),
     )
   } catch (error) {
     await end(false)

@@ -103,7 +103,7 @@ export async function mailLoginCode(ctx: Ctx, loginCodeId: string): Promise<void
         ...common,
         code: loginCodeOf(ctx.config.secret, loginCodeId),
         minutes: String(limits.loginCodeMinutes),
-        link: `${ctx.config.publicUrl}/reset-password`,
+        link: `${common.publicUrl}/reset-password`,
       }),
     )
   } catch (error) {

@@ -225,7 +225,14 @@ test('once the mail server takes a mail again, codes are asked for', async () =>
   await sql`insert into mail_outage default values`.execute(t.db)
   const email = await owner(t)
   assert.equal(codeOf(await tryAt(t, { email })), 'accounts.login_proof_needed')
-  await t.ctx.mailer.send({ to: email, subject: 's', text: 't', html: 'h', messageId: '<m@localhost>' })
+  await t.ctx.mailer.send({
+    from: 'Vonk <a@b.nl>',
+    to: email,
+    subject: 's',
+    text: 't',
+    html: 'h',
+    messageId: '<m@localhost>',
+  })
   assert.equal(codeOf(await tryAt(t, { email })), 'accounts.login_code_needed')
   await t.close()
 })

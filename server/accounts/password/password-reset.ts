@@ -64,7 +64,7 @@ export async function mailPasswordReset(ctx: Ctx, memberId: number): Promise<voi
       (t, common) =>
         passwordResetMail(t, {
           ...common,
-          link: `${ctx.config.publicUrl}/reset-password/do?token=${token}`,
+          link: `${common.publicUrl}/reset-password/do?token=${token}`,
           minutes: String(limits.resetLinkMinutes),
         }),
     )

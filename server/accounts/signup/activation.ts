@@ -25,10 +25,13 @@ export async function mailActivation(ctx: Ctx, memberId: number): Promise<void> 
   if (owner?.status !== 'not_confirmed') return
   const hours = limits.activationLinkHours
   const token = await mailToken(ctx, { memberId, purpose: 'activation', hours })
-  const link = `${ctx.config.publicUrl}/activate?token=${token}`
   const id = `activation.${tokenHash(token).toString('hex').slice(0, 32)}`
   await mailOwner(ctx, { ...owner, requested: true }, id, (t, common) =>
-    activationMail(t, { ...common, link, hours: String(hours) }),
+    activationMail(t, {
+      ...common,
+      link: `${common.publicUrl}/activate?token=${token}`,
+      hours: String(hours),
+    }),
   )
 }
 

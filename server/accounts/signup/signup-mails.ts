@@ -32,14 +32,14 @@ export async function mailStartedSignup(ctx: Ctx, startedSignupId: number): Prom
     .execute()
 }
 
-type Started = { email: string; language: Language }
+type Started = { email: string; language: Language; brand: string }
 
 /** Counts a mail to the address under a lock, because several jobs run in parallel. */
 const admitMail = (db: Database, id: number): Promise<Started | undefined> =>
   db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('startedSignup')
-      .select(['email', 'emailHash', 'language'])
+      .select(['email', 'emailHash', 'language', 'brand'])
       .where('id', '=', id)
       .where('usedAt', 'is', null)
       .executeTakeFirst()
@@ -59,10 +59,10 @@ const admitMail = (db: Database, id: number): Promise<Started | undefined> =>
       return undefined
     }
     await trx.updateTable('startedSignup').set({ mailedAt: sql`now()` }).where('id', '=', id).execute()
-    return { email: row.email, language: row.language as Language }
+    return { email: row.email, language: row.language as Language, brand: row.brand }
   })
 
-async function mailLink(ctx: Ctx, id: number, { email, language }: Started): Promise<void> {
+async function mailLink(ctx: Ctx, id: number, { email, language, brand }: Started): Promise<void> {
   const { linkHours, keptDays } = startedSignupLimits
   const token = newToken()
   await ctx.db
@@ -70,10 +70,10 @@ async function mailLink(ctx: Ctx, id: number, { email, language }: Started): Pro
     .set({ tokenHash: tokenHash(token), expiresAt: sql`now() + make_interval(hours => ${linkHours})` })
     .where('id', '=', id)
     .execute()
-  const { name: site } = await ctx.settings()
-  const { publicUrl } = ctx.config
+  const { name: site, url: publicUrl, mailFrom } = await ctx.brands.brand(brand)
   await ctx.mailer.send({
     to: email,
+    from: mailFrom,
     // Derived from the token, because a mail that is sent again carries another link.
     messageId: `<signup.${tokenHash(token).toString('hex').slice(0, 32)}@${new URL(publicUrl).hostname}>`,
     requested: true,
@@ -90,12 +90,11 @@ async function mailLink(ctx: Ctx, id: number, { email, language }: Started): Pro
 export async function mailAddressTaken(ctx: Ctx, memberId: number, id: string): Promise<void> {
   const owner = await ownerOf(ctx.db, memberId)
   if (!owner) return
-  const { publicUrl } = ctx.config
   await mailOwner(ctx, { ...owner, requested: true }, `address-taken.${id}`, (t, common) =>
     addressTakenMail(t, {
       ...common,
-      loginLink: `${publicUrl}/login`,
-      resetLink: `${publicUrl}/reset-password`,
+      loginLink: `${common.publicUrl}/login`,
+      resetLink: `${common.publicUrl}/reset-password`,
     }),
   )
 }

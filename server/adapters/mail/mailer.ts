@@ -13,14 +13,15 @@ function withTimeouts(url: string, silentMs: number): string {
 }
 
 /**
- * Sends mails from `from` through the SMTP server at `url` (smtp:// or smtps://). Throws if the
+ * Sends mails through the SMTP server at `url` (smtp:// or smtps://). Throws if the
  * server refuses the mail or is silent for `silentMs` milliseconds.
  */
-export function smtpMailer(url: string, from: string, silentMs: number = SILENT_MS): Mailer {
-  const transport = nodemailer.createTransport(withTimeouts(url, silentMs), { from })
+export function smtpMailer(url: string, silentMs: number = SILENT_MS): Mailer {
+  const transport = nodemailer.createTransport(withTimeouts(url, silentMs))
   return {
     async send(mail) {
       await transport.sendMail({
+        from: mail.from,
         to: mail.to,
         subject: mail.subject,
         text: mail.text,

@@ -211,14 +211,13 @@ export const previews: Readonly<Record<string, Preview>> = {
 }
 
 /** Serves /dev/mails: every mail with the cast's data, by `?language=`. Demo only. */
-export function mailPreviews(app: FastifyInstance, { ctx }: Runtime): void {
+export function mailPreviews(app: FastifyInstance): void {
   app.get<{ Querystring: { language?: string } }>(
     '/dev/mails',
     { schema: { hide: true } },
     async (request, reply) => {
       const language: Language = isLanguage(request.query.language) ? request.query.language : 'nl'
-      const { publicUrl } = ctx.config
-      const { name: site } = await ctx.settings()
+      const { name: site, url: publicUrl } = request.brand
       const frame: Frame = {
         site,
         name: anna.name,

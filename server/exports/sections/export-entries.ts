@@ -13,7 +13,12 @@ export async function* exportEntries(
   language: Language,
 ): AsyncGenerator<ZipEntry> {
   const t = textsOf(language)
-  const { name: site } = await ctx.settings()
+  const { brand } = await ctx.reads
+    .selectFrom('member')
+    .select('brand')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const { name: site } = await ctx.brands.brand(brand)
   const madeAt = new Date()
   yield { name: t('exports.readme.file'), content: Buffer.from(readme(t, site, language, madeAt)) }
 

@@ -52,10 +52,11 @@ export function networkOf(address: string | undefined): string {
   return `${numbers.map((number, index) => (index === 3 ? number & 0xff00 : number).toString(16)).join(':')}::/56`
 }
 
-/** The language of the answer: cookie, account, Accept-Language, then Dutch (spec/settings 5). */
+/** The language of the answer: cookie, account, Accept-Language, then the brand's. */
 export function languageOf(request: FastifyRequest): Language {
   const preferred = request.headers['accept-language']?.slice(0, 2).toLowerCase()
-  return [request.cookies?.locale, request.member?.language, preferred].find(isLanguage) ?? 'nl'
+  const known = [request.cookies?.locale, request.member?.language, preferred].find(isLanguage)
+  return known ?? request.brand?.language ?? 'nl'
 }
 
 /** The country that the visitor chose (spec/privacy 3), from an unchecked cookie. */

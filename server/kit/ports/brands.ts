@@ -14,6 +14,8 @@ export type Brand = {
   mailFrom: string
   /** The key of the company that runs the site; null while it has none. */
   company: string | null
+  /** The language of a first visit. */
+  language: Language
   languages: Language[]
   /** Null: the colours of web/styles/tokens.css. */
   colours: { light: Scheme; dark: Scheme } | null

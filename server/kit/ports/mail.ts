@@ -1,5 +1,7 @@
 export type Mail = {
   to: string
+  /** The sender of the brand: `Name <address>`. */
+  from: string
   subject: string
   text: string
   html: string

@@ -342,15 +342,15 @@ describe('a campaign', () => {
     const sent: Mail[] = []
     const { id } = await campaign('news', { languages: ['nl', 'pl'] })
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
-    const { db, config } = t.ctx
-    const inLanguages = await previewCampaign({ db, config, mailer, site: 'Vonk' }, id, 'staff@vonk.example')
+    const { db, brands, config } = t.ctx
+    const brand = await brands.brand('gloed')
+    const parts = { db, mailer, mailKey: config.mailKey, brand }
+    const inLanguages = await previewCampaign(parts, id, 'staff@vonk.example')
     assert.deepEqual(inLanguages, [...languages])
     assert.ok(sent.every(({ to, requested }) => to === 'staff@vonk.example' && requested))
+    assert.ok(sent.every(({ from }) => from === brand.mailFrom))
     assert.ok(sent[0]?.headers?.['List-Unsubscribe'])
-    assert.deepEqual(
-      await previewCampaign({ db, config, mailer, site: 'Vonk' }, 999_999, 'staff@vonk.example'),
-      [],
-    )
+    assert.deepEqual(await previewCampaign(parts, 999_999, 'staff@vonk.example'), [])
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Language, languages } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
-import type { Ctx } from '#server/kit/ctx.ts'
+import type { Brand } from '#server/kit/ports/brands.ts'
 import type { Mailer } from '#server/kit/ports/mail.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { addressHash, messageIdOf } from '#server/notifications/suppression/mail-keys.ts'
@@ -12,19 +12,19 @@ import { campaignTexts } from './campaigns.ts'
 type Parts = {
   db: Database
   mailer: Mailer
-  config: Pick<Ctx['config'], 'mailKey' | 'publicUrl'>
-  site: string
+  mailKey: string
+  brand: Brand
 }
 
-/** Mails a campaign to one address, in each of its languages, and returns those languages. */
+/** Mails a campaign to one address, under a brand, in each of its languages, and returns those languages. */
 export async function previewCampaign(parts: Parts, id: number, address: string): Promise<Language[]> {
-  const { config, mailer, site } = parts
-  const { mailKey, publicUrl } = config
+  const { mailer, mailKey, brand } = parts
+  const { name: site, url: publicUrl, mailFrom } = brand
   const campaign = await campaignTexts(parts.db, id)
   if (!campaign) return []
   const { kind, path, texts } = campaign
   const [name = address] = address.split('@')
-  const links = linksOf({ config }, addressHash(mailKey, address), kind)
+  const links = linksOf({ mailKey, publicUrl }, addressHash(mailKey, address), kind)
   const sent: Language[] = []
   for (const language of languages) {
     const text = texts[language]
@@ -32,6 +32,7 @@ export async function previewCampaign(parts: Parts, id: number, address: string)
     const frame = { site, name, language, publicUrl, ...links }
     await mailer.send({
       to: address,
+      from: mailFrom,
       messageId: messageIdOf(mailKey, randomUUID(), publicUrl),
       headers: headersOf(kind, links, publicUrl),
       requested: true,

@@ -13,6 +13,7 @@ export type Receiver = {
   email: string
   hash: Buffer
   language: Language
+  brand: string
   name: string
 }
 
@@ -25,6 +26,7 @@ export type Verdict = ({ may: true } & Receiver) | ({ may: false } & Refusal)
 type Row = {
   email: string
   language: Language
+  brand: string
   name: string
   status: string
   fictional: boolean
@@ -51,7 +53,7 @@ export const withChoices = (kind: MailKind) => sql`
 
 async function rowOf(db: Database, memberId: number, kind: MailKind): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select m.email, m.language, p.name, m.status, m.fictional, m.notifications_disabled,
+    select m.email, m.language, m.brand, p.name, m.status, m.fictional, m.notifications_disabled,
       ${isWanted(sql`${kind}::text`)} as wanted,
       ${onlineUntil} as online_until, ${freeAt(kind)} as free_at
     from member m join profile p on p.member_id = m.id ${withChoices(kind)}
@@ -75,11 +77,11 @@ export async function mayMail(
 ): Promise<Verdict> {
   const row = await rowOf(db, memberId, kind)
   if (!row || row.fictional) return { may: false, why: 'not_active' }
-  const { email, language, name } = row
+  const { email, language, brand, name } = row
   const hash = addressHash(config.mailKey, email)
   const suppressed = await suppressedFor(db, hash)
   const refusal = refusalOf(row, kind, suppressed, planned)
-  return refusal ? { may: false, ...refusal } : { may: true, memberId, email, hash, language, name }
+  return refusal ? { may: false, ...refusal } : { may: true, memberId, email, hash, language, brand, name }
 }
 
 function refusalOf(

@@ -35,9 +35,9 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   if (mail.handedAt && isLowPriority(mail.kind)) return markSent(ctx.db, mailId)
   const to = await mayMail(ctx, mail.memberId, mail.kind, { planned: true })
   if (!to.may) return to.until ? postpone(ctx.db, mail, to.until) : skip(ctx.db, mailId, to.why)
-  const links = linksOf(ctx, to.hash, mail.kind)
-  const { name: site } = await ctx.settings()
-  const { publicUrl, mailKey } = ctx.config
+  const { name: site, url: publicUrl, mailFrom } = await ctx.brands.brand(to.brand)
+  const { mailKey } = ctx.config
+  const links = linksOf({ mailKey, publicUrl }, to.hash, mail.kind)
   const frame: Frame = { site, name: to.name, language: to.language, publicUrl, ...links }
   const composed = await composeNews(ctx.db, textsOf(to.language), frame, mail)
   if (!composed) return skip(ctx.db, mailId, mail.campaignId ? campaignOver : 'nothing_new')
@@ -46,6 +46,7 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   try {
     await ctx.mailer.send({
       to: to.email,
+      from: mailFrom,
       messageId: messageIdOf(mailKey, mailId, publicUrl),
       headers: headersOf(mail.kind, links, publicUrl),
       ...composed,

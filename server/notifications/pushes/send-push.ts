@@ -23,6 +23,8 @@ type Waiting = {
   p256dh: string
   auth: string
   language: Language
+  /** The brand at whose host the browser subscribed. */
+  brand: string
   may: boolean
   here: boolean
 }
@@ -42,7 +44,7 @@ export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
   if (push.here && push.kind !== 'test') return leaveWaiting(ctx.db, push)
   const content = await composePush(ctx.db, textsOf(push.language), push)
   if (!content) return done(ctx.db, push)
-  const { name: title } = await ctx.settings()
+  const { name: title } = await ctx.brands.brand(push.brand)
   const { kind, language, topic: tag } = push
   const openUrl = `/login?redirect=${encodeURIComponent(content.path)}`
   const payload: PushPayload = {
@@ -66,7 +68,7 @@ export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
 async function waitingOf(db: Database, pushId: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select p.id, p.subscription_id, s.member_id, p.kind, p.conversation_id, p.other_id, p.topic, p.planned_at::text, p.tries,
-      s.endpoint, s.p256dh, s.auth, m.language, ${isUsingSite} as here,
+      s.endpoint, s.p256dh, s.auth, m.language, s.brand, ${isUsingSite} as here,
       m.status in ('active', 'not_confirmed')
         and case p.kind when 'message' then s.messages when 'test' then true else s.likes end as may
     from push p join push_subscription s on s.id = p.subscription_id join member m on m.id = s.member_id

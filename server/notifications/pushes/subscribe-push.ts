@@ -45,13 +45,13 @@ async function keep({ ctx, member, body }: SaveCall): Promise<Saved | undefined>
 }
 
 /** Earlier changes are not pushed. A shared browser belongs to its latest member. */
-async function insert({ ctx, member, body }: SaveCall): Promise<Saved | undefined> {
+async function insert({ ctx, brand, member, body }: SaveCall): Promise<Saved | undefined> {
   const { endpoint, keys } = body.subscription
   const { rows } = await sql<Saved>`
-    insert into push_subscription as p (member_id, session_id, endpoint, p256dh, auth, messages, likes, seq)
-    values (${member.id}, ${member.session.id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${body.messages ?? true},
+    insert into push_subscription as p (member_id, brand, session_id, endpoint, p256dh, auth, messages, likes, seq)
+    values (${member.id}, ${brand.key}, ${member.session.id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${body.messages ?? true},
       ${body.likes ?? true}, coalesce((select last_seq from member_feed where member_id = ${member.id}), 0))
-    on conflict (endpoint) do update set member_id = excluded.member_id, session_id = excluded.session_id,
+    on conflict (endpoint) do update set member_id = excluded.member_id, brand = excluded.brand, session_id = excluded.session_id,
       messages = case when p.member_id = excluded.member_id then coalesce(${body.messages ?? null}, p.messages) else excluded.messages end,
       likes = case when p.member_id = excluded.member_id then coalesce(${body.likes ?? null}, p.likes) else excluded.likes end,
       seq = case when p.member_id = excluded.member_id then p.seq else excluded.seq end

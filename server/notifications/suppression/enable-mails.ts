@@ -63,19 +63,21 @@ export async function mailConfirmation(ctx: Ctx, mailId: string): Promise<void> 
     .selectFrom('mail')
     .innerJoin('member', 'member.id', 'mail.memberId')
     .innerJoin('profile', 'profile.memberId', 'member.id')
-    .select(['member.id as memberId', 'member.email', 'member.language', 'member.status', 'profile.name'])
+    .select(['member.id as memberId', 'member.email', 'member.language'])
+    .select(['member.brand', 'member.status', 'profile.name'])
     .select(sql<number>`floor(extract(epoch from planned_at))::bigint`.as('issued'))
     .where('mail.id', '=', mailId)
     .where('sentAt', 'is', null)
     .executeTakeFirst()
   if (mail?.status !== 'active' && mail?.status !== 'not_confirmed') return
-  const { mailKey, publicUrl } = ctx.config
+  const { mailKey } = ctx.config
   const hash = addressHash(mailKey, mail.email)
   await rememberAddress(ctx.db, hash, mail.memberId)
   const token = linkToken(mailKey, hash, `confirm-${mail.issued}`)
-  const { name: site } = await ctx.settings()
+  const { name: site, url: publicUrl, mailFrom } = await ctx.brands.brand(mail.brand)
   await ctx.mailer.send({
     to: mail.email,
+    from: mailFrom,
     messageId: messageIdOf(mailKey, mailId, publicUrl),
     requested: true,
     ...confirmAddressMail(textsOf(mail.language as Language), {

@@ -21,7 +21,14 @@ const mailer = guardMailer(
   { send: async () => (failure ? Promise.reject(failure) : undefined), close: () => {} },
   { db: t.db.withPlugin(counting), mailKey: t.ctx.config.mailKey },
 )
-const mail = { to: 'someone@example.nl', subject: 's', text: 't', html: 'h', messageId: '<m@localhost>' }
+const mail = {
+  from: 'Vonk <a@b.nl>',
+  to: 'someone@example.nl',
+  subject: 's',
+  text: 't',
+  html: 'h',
+  messageId: '<m@localhost>',
+}
 beforeEach(() => {
   queries = 0
   failure = undefined

@@ -1,5 +1,4 @@
 import type { EmailNotification } from '#contract/notifications.ts'
-import type { Ctx } from '#server/kit/ctx.ts'
 import { linkToken } from './mail-keys.ts'
 import { preferencesLink } from './preferences.ts'
 
@@ -7,11 +6,10 @@ type Links = { unsubscribeLink: string; preferencesLink: string }
 
 /** Both links work without a session, and after the account is gone. */
 export function linksOf(
-  { config }: { config: Pick<Ctx['config'], 'mailKey' | 'publicUrl'> },
+  { mailKey, publicUrl }: { mailKey: string; publicUrl: string },
   hash: Buffer,
   kind: EmailNotification,
 ): Links {
-  const { mailKey, publicUrl } = config
   return {
     unsubscribeLink: `${publicUrl}/unsubscribe/${linkToken(mailKey, hash, kind)}`,
     preferencesLink: `${publicUrl}/notifications?token=${linkToken(mailKey, hash, preferencesLink)}`,

@@ -64,7 +64,14 @@ describe('a report of the mail server', () => {
     assert.equal((await mailsAfter(t, 70, member)).length, 1)
     const rows = await t.db.selectFrom('mail').select('skipped').where('memberId', '=', member.id).execute()
     assert.ok(rows.some(({ skipped }) => skipped === 'bounce'))
-    await t.ctx.mailer.send({ to: member.email, subject: 'x', text: 'x', html: 'x', messageId: '<x@x>' })
+    await t.ctx.mailer.send({
+      from: 'Vonk <a@b.nl>',
+      to: member.email,
+      subject: 'x',
+      text: 'x',
+      html: 'x',
+      messageId: '<x@x>',
+    })
     assert.equal(t.mails(member.email).length, 1)
   })
 

@@ -55,7 +55,7 @@ async function start(ctx: Ctx, attemptId: string, recurring: Recurring | undefin
   await applyPayment(ctx, attemptId, made)
 }
 
-type ToPost = Pick<OrderRow, 'publicId' | 'amount' | 'currency' | 'country' | 'language'> &
+type ToPost = Pick<OrderRow, 'publicId' | 'brand' | 'amount' | 'currency' | 'country' | 'language'> &
   Pick<AttemptRow, 'provider' | 'providerMethod' | 'bank' | 'customerId' | 'mandateId'> & { email: string }
 
 // Marks the attempt as started and returns the payment to make. Returns undefined where the attempt
@@ -76,12 +76,12 @@ async function paymentOf(
       and (a.method <> 'sdd' or a.mandate_id is not null or ${recurring?.mandateId ?? null}::text is not null)
       and coalesce(a.started_at, case when a.method <> 'sdd' then a.created_at end, now())
           > now() - make_interval(mins => ${POST_AGAIN_MINUTES})
-    returning o.public_id, o.amount, o.currency, o.country, o.language, a.provider, a.provider_method, a.bank,
+    returning o.public_id, o.brand, o.amount, o.currency, o.country, o.language, a.provider, a.provider_method, a.bank,
       a.customer_id, a.mandate_id, m.email`.execute(ctx.db)
   const [row] = rows
   if (!row) return undefined
-  const { name } = await ctx.settings()
-  const back = returnUrl(ctx, row.publicId)
+  const { name, url } = await ctx.brands.brand(row.brand)
+  const back = returnUrl(ctx, url, row.publicId)
   return {
     key: attemptId,
     amount: { minor: row.amount, currency: row.currency },

@@ -18,9 +18,12 @@ export const isWebhookToken = (ctx: Parts, attemptId: string, shown: string): bo
 export const isReturnToken = (ctx: Parts, orderPublicId: string, shown: string): boolean =>
   isSame(shown, returnToken(ctx, orderPublicId))
 
-/** The address that the provider calls when the payment of an attempt changed. */
+/**
+ * The address that the provider calls when the payment of an attempt changed: the same host for
+ * all brands.
+ */
 export const webhookUrl = (ctx: Parts, provider: string, attemptId: string): string =>
   `${ctx.config.publicUrl}/webhooks/${provider}/${attemptId}/${webhookToken(ctx, attemptId)}`
-/** The page to return to after paying. Its token shows the status without a session. */
-export const returnUrl = (ctx: Parts, orderPublicId: string): string =>
-  `${ctx.config.publicUrl}/transactions/${orderPublicId}?rt=${returnToken(ctx, orderPublicId)}`
+/** The page of a brand to return to after paying. Its token shows the status without a session. */
+export const returnUrl = (ctx: Parts, siteUrl: string, orderPublicId: string): string =>
+  `${siteUrl}/transactions/${orderPublicId}?rt=${returnToken(ctx, orderPublicId)}`

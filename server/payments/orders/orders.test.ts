@@ -17,7 +17,7 @@ afterEach(async () => {
 after(() => t.close())
 
 const asked = () => t.provider.calls.filter(({ method }) => method === 'GET').length
-const tokenOf = (id: string) => new URL(returnUrl(t.ctx, id)).searchParams.get('rt') ?? ''
+const tokenOf = (id: string) => new URL(returnUrl(t.ctx, 'http://localhost', id)).searchParams.get('rt') ?? ''
 
 describe('The own orders', () => {
   test('come newest first, in pages of twenty, and only the member’s own', async () => {

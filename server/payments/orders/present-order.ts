@@ -64,10 +64,12 @@ export async function presentOrders(ctx: Ctx, orders: readonly OrderRow[]): Prom
     ctx,
     orders.map(({ id }) => id),
   )
-  const { refund_days: refundDays } = await ctx.settings()
+  const brands = [...new Set(orders.map(({ brand }) => brand))]
+  const days = await Promise.all(brands.map(async (key) => (await ctx.settings(key)).refund_days))
+  const refundDays = new Map(brands.map((key, index) => [key, days[index] ?? 0]))
   return orders.flatMap((order) => {
     const found = facts.get(order.id)
-    return found ? [present(order, found, refundDays)] : []
+    return found ? [present(order, found, refundDays.get(order.brand) ?? 0)] : []
   })
 }
 

@@ -19,8 +19,8 @@ const PAID_BACK_DAYS = 14
 
 type Payer = { owner: Owner; paidUser: boolean; erasedFrom: Date | null }
 
-// Returns who gets mails about money: also a closed account, until it is erased (spec/payments 41).
-async function payerOf(db: Database, memberId: number): Promise<Payer | undefined> {
+// Also a closed account, until it is erased (spec/payments 41), under the brand that sold.
+async function payerOf(db: Database, { memberId, brand }: OrderRow): Promise<Payer | undefined> {
   const row = await db
     .selectFrom('member')
     .innerJoin('profile', 'profile.memberId', 'member.id')
@@ -34,7 +34,8 @@ async function payerOf(db: Database, memberId: number): Promise<Payer | undefine
     .executeTakeFirst()
   if (!row) return undefined
   const { email, name, country, paidUser, erasedFrom } = row
-  const owner: Owner = { email, name, country, language: row.language as Language, status: 'active' }
+  const language = row.language as Language
+  const owner: Owner = { email, name, country, language, brand, status: 'active' }
   return { owner, paidUser, erasedFrom }
 }
 
@@ -42,15 +43,16 @@ type OrderMail = { order: OrderRow; payer: Payer; format: Formatter }
 
 async function orderMailOf(db: Database, orderId: number): Promise<OrderMail | undefined> {
   const order = await orderById(db, orderId)
-  const payer = await payerOf(db, order.memberId)
+  const payer = await payerOf(db, order)
   return payer && { order, payer, format: formatterFor(payer.owner.language, order.country) }
 }
 
 async function orderFacts(ctx: Ctx, { order }: OrderMail) {
-  const { support_email: support } = await ctx.settings()
+  const { support_email: support } = await ctx.settings(order.brand)
+  const { url } = await ctx.brands.brand(order.brand)
   return {
     order: orderNumberOf(order),
-    link: `${ctx.config.publicUrl}/transactions/${order.publicId}`,
+    link: `${url}/transactions/${order.publicId}`,
     support,
   }
 }
@@ -61,7 +63,7 @@ export async function mailReceipt(ctx: Ctx, orderId: number): Promise<void> {
   const receipt = (await receiptsOf(ctx.db, orderId)).find(({ kind }) => kind === 'receipt')
   if (!found || !receipt) return
   const { order, payer, format } = found
-  const { refund_days: days } = await ctx.settings()
+  const { refund_days: days } = await ctx.settings(order.brand)
   const debt = await ctx.db
     .selectFrom('debtEntry')
     .select('amount')
@@ -72,7 +74,6 @@ export async function mailReceipt(ctx: Ctx, orderId: number): Promise<void> {
   await mailOwner(ctx, payer.owner, `receipt.${receipt.number}`, (t, frame) =>
     receiptMail(t, {
       ...frame,
-      publicUrl: ctx.config.publicUrl,
       number: receipt.number,
       order: { ...order, id: order.publicId, number: orderNumberOf(order) },
       date: format.day(receipt.issuedAt),

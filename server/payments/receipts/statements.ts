@@ -64,7 +64,6 @@ async function mailStatement(
   await mailOwner(ctx, owner, `statement.${memberId}.${month}`, (t, common) =>
     statementMail(t, {
       ...common,
-      publicUrl: ctx.config.publicUrl,
       month: monthName(owner, month),
       orders: orders.map(({ at, credits, amount }) => ({
         date: format.day(at),

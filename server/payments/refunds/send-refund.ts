@@ -104,7 +104,7 @@ async function markRequested(ctx: Ctx, trx: Database, due: DueRefund): Promise<D
 }
 
 async function postRefund(ctx: Ctx, { refund, order, attempt }: DueRefund): Promise<void> {
-  const { name: site } = await ctx.settings()
+  const { name: site } = await ctx.brands.brand(order.brand)
   try {
     const made = await ctx.paymentProvider.createRefund({
       key: refund.id,

@@ -16,7 +16,7 @@ type Terms = { amount: number; unused: number; until: Date; attemptId: string }
 
 // What a withdrawal would pay back now. Throws `payments.withdrawal_over` where none is possible.
 async function termsOf(ctx: Ctx, db: Database, order: OrderRow): Promise<Terms> {
-  const { refund_days: days } = await ctx.settings()
+  const { refund_days: days } = await ctx.settings(order.brand)
   const until = withdrawableUntil(order, days)
   const net = await db
     .selectFrom('orderNet')

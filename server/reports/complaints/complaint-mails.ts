@@ -16,7 +16,7 @@ export async function mailReceipt(ctx: Ctx, id: number): Promise<void> {
   if (!complaint.email || !(await admitReceipt(ctx.db, id))) return
   const { language } = complaint
   const mail = complaintReceiptMail(textsOf(language), await shown(ctx, complaint, language))
-  await send(ctx, { to: complaint.email, id: `complaint-receipt.${id}`, mail })
+  await send(ctx, { to: complaint.email, brand: complaint.brand, id: `complaint-receipt.${id}`, mail })
 }
 
 /** Tells the site's support address at once that a complaint may be about a child. */
@@ -27,7 +27,7 @@ export async function mailUrgent(ctx: Ctx, id: number): Promise<void> {
   const own = settings.domain_language.slice(0, 2)
   const language = languages.find((each) => each === own) ?? 'nl'
   const mail = urgentComplaintMail(textsOf(language), await shown(ctx, complaint, language))
-  await send(ctx, { to: settings.support_email, id: `complaint-urgent.${id}`, mail })
+  await send(ctx, { to: settings.support_email, brand: complaint.brand, id: `complaint-urgent.${id}`, mail })
 }
 
 /** Mails the decision and its reasons to who gave an address (spec/complaints 8). */
@@ -42,7 +42,7 @@ export async function mailDecision(ctx: Ctx, id: number): Promise<void> {
     reasons: openDecision(ctx.config.secret, decision),
     link: `${url}/complaints?about=objection&url=${number}`,
   })
-  await send(ctx, { to: email, id: `complaint-decision.${id}`, mail })
+  await send(ctx, { to: email, brand: complaint.brand, id: `complaint-decision.${id}`, mail })
 }
 
 async function complaintOf({ db, config }: Ctx, id: number) {
@@ -82,9 +82,10 @@ const admitReceipt = (db: Database, id: number): Promise<boolean> =>
   })
 
 /** `id` is the same for every try of one mail. */
-type Sent = { to: string; id: string; mail: ComposedMail }
+type Sent = { to: string; brand: string; id: string; mail: ComposedMail }
 
-async function send(ctx: Ctx, { to, id, mail }: Sent): Promise<void> {
-  const messageId = `<${id}@${new URL(ctx.config.publicUrl).hostname}>`
-  await ctx.mailer.send({ to, messageId, requested: true, ...mail })
+async function send(ctx: Ctx, { to, brand, id, mail }: Sent): Promise<void> {
+  const { url, mailFrom: from } = await ctx.brands.brand(brand)
+  const messageId = `<${id}@${new URL(url).hostname}>`
+  await ctx.mailer.send({ to, from, messageId, requested: true, ...mail })
 }

@@ -45,6 +45,7 @@ function presentBrand(
     url: url.origin,
     mailFrom: row.mail_from ?? sharedSender,
     company,
+    language: row.domain_language.slice(0, 2) as Language,
     languages: row.languages,
     colours,
     logo,

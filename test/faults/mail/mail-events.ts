@@ -57,7 +57,14 @@ const message: Act = async (run, receiver) => {
 const serviceMail: Act = async (run, { email }) => {
   const { server, t } = run.world
   const messageId = `<service.${randomUUID()}@storm.example>`
-  await t.ctx.mailer.send({ to: email, subject: 'Dienst', text: 'x', html: 'x', messageId })
+  await t.ctx.mailer.send({
+    from: 'Vonk <a@b.nl>',
+    to: email,
+    subject: 'Dienst',
+    text: 'x',
+    html: 'x',
+    messageId,
+  })
   const came = server.taken.some((mail) => mail.messageId === messageId)
   const bounced = addressOf(run, email).reasons.has('bounce')
   if (came === bounced)

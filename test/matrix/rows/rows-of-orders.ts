@@ -76,7 +76,7 @@ export const rowsOfOrders = [
       const id = await orderOf({ ...cell, relation: 'another' }, 'completed')
       return {
         params: { id },
-        query: { rt: new URL(returnUrl(cell.t.ctx, id)).searchParams.get('rt') },
+        query: { rt: new URL(returnUrl(cell.t.ctx, 'http://localhost', id)).searchParams.get('rt') },
       }
     },
   }),
