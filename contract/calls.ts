@@ -94,6 +94,11 @@ export const plainRoutes = [
   'GET /local-provider/*',
   'POST /local-provider/*',
   'DELETE /local-provider/*',
+  'GET /favicon.svg',
+  'GET /icon-192.png',
+  'GET /icon-512.png',
+  'GET /icon-maskable.png',
+  'GET /manifest.webmanifest',
   'GET /',
   'GET /*',
 ] as const

@@ -28,6 +28,8 @@ export const siteSettings = z.object({
   geoip_country: countryCode.nullable(),
   geoip_selected_country: countryCode.nullable(),
   cdn_prefix: z.string(),
+  /** The address of the brand's own logo; null: the spark. */
+  logo: z.string().nullable(),
   message_credits: z.number().int(),
   photo_credits: z.number().int(),
   gift_credits: z.number().int(),

@@ -7,7 +7,7 @@ import { getReceipts } from '#contract/payments.ts'
 import { savePush, testPush } from '#contract/push.ts'
 import { jobsOf } from '#server/app/jobs.ts'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
-import { aWriter, mailsGo, somebody, timePasses, write } from '#test/acts/mails.ts'
+import { aWriter, mailsGo, somebody, timePasses, writeMessage } from '#test/acts/mails.ts'
 import { aBuyer, bought, paymentIdOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from './app.ts'
 import { twoNodes } from './nodes.ts'
@@ -71,7 +71,7 @@ test('a mail about the account and a mail with news come from the brand of the s
 
   const [me, writer] = [await somebody(t), await aWriter(t)]
   await t.db.updateTable('member').set({ brand: 'gloed' }).where('id', '=', me.id).execute()
-  await write(t, writer, me)
+  await writeMessage(t, writer, me)
   await timePasses(t, 60)
   await mailsGo(t)
   const news = t.mails(me.email)

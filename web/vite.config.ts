@@ -6,7 +6,17 @@ import { lightContract } from './vite/light-contract.ts'
 import { notedImports } from './vite/noted-imports.ts'
 
 const server = process.env.VONK_SERVER ?? 'http://localhost:3000'
-const proxied = ['/api', '/media', '/activate', '/unsubscribe', '/dev', '/healthz']
+const proxied = [
+  '/api',
+  '/media',
+  '/activate',
+  '/unsubscribe',
+  '/dev',
+  '/healthz',
+  '/favicon.svg',
+  '/icon-',
+  '/manifest.webmanifest',
+]
 
 // What every page needs, in one chunk: it compresses better, and stays cached when only screens
 // change.

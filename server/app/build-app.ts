@@ -26,6 +26,7 @@ import { compressAnswers } from './compress.ts'
 import { serveDev } from './dev.ts'
 import { features } from './features.ts'
 import { setHeaders } from './headers.ts'
+import { brandFiles } from './page/brand-files.ts'
 import { pageServer } from './page/serve-page.ts'
 import { DIST, openWebBuild } from './page/web-build.ts'
 import { countWith } from './rate-limits.ts'
@@ -90,6 +91,7 @@ export async function buildApp(
     await serveDev(routes, runtime)
     await probes(routes, runtime)
   })
+  brandFiles(app, ctx)
   await serveWeb(app, ctx)
   return app
 }

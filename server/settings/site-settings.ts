@@ -21,6 +21,7 @@ const derived = {
   fictional_singular: true,
   fictional_plural: true,
   region_data: true,
+  logo: true,
   demo: true,
   push_public_key: true,
   minimum_message_costs: true,

@@ -8,6 +8,12 @@ const page = (parts: Partial<DocumentParts>) =>
     language: 'nl',
     title: 'Vonk',
     description: 'Daten',
+    brand: {
+      site: 'Vonk',
+      hasLogo: false,
+      style: '',
+      themeColours: { light: '#ffffff', dark: '#000000' },
+    },
     html: '',
     styleSheet: '/assets/style.css',
     script: '/assets/index.js',

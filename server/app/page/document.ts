@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/rules/values.ts'
+import type { BrandHead } from './brand-head.ts'
 import { EARLY_SCRIPT } from './early.ts'
 
 export type DocumentParts = {
@@ -8,6 +9,7 @@ export type DocumentParts = {
   description: string
   /** More of the head, as HTML (server/app/site/page-head.ts). */
   head?: string
+  brand: BrandHead
   /** The content of #root; empty where the browser renders the page. */
   html: string
   /** What comes with the page (contract/rendered-page.ts). */
@@ -56,7 +58,7 @@ const BOOT =
 
 /** Writes one page of the site: the only place that knows the head of the document. */
 export function documentOf(parts: DocumentParts): PageDocument {
-  const { language, title, description, head = '', data, styleSheet, script, modules } = parts
+  const { language, title, description, brand, head = '', data, styleSheet, script, modules } = parts
   const { html, rules } = withoutStyleAttributes(parts.html)
   const style = parts.style === undefined ? undefined : parts.style + rules
   const sheet = `<link rel="stylesheet" href="${styleSheet}">`
@@ -64,21 +66,22 @@ export function documentOf(parts: DocumentParts): PageDocument {
   const early = html ? `<script>${EARLY_SCRIPT}</script>` : ''
   return {
     html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+      `<!doctype html><html lang="${language}" data-site="${escaped(brand.site)}"${brand.hasLogo ? ' data-logo' : ''}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
       `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">${head}`,
-      '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
-      '<meta name="theme-color" content="#17100d" media="(prefers-color-scheme: dark)">',
+      `<meta name="theme-color" content="${brand.themeColours.light}" media="(prefers-color-scheme: light)">`,
+      `<meta name="theme-color" content="${brand.themeColours.dark}" media="(prefers-color-scheme: dark)">`,
       '<meta name="color-scheme" content="light dark">',
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
       '<link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">',
+      brand.style && `<style>${brand.style}</style>`,
       style === undefined ? `${sheet}${preloads}` : `<style>${style}</style>${early}`,
       `</head><body><div id="root">${html || BOOT}</div>`,
       data === undefined ? '' : `<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`,
       style === undefined ? '' : `${sheet}${preloads}`,
       `<script type="module" src="${script}"></script></body></html>`,
     ].join(''),
-    styleHashes: style === undefined ? [] : [hashOf(style)],
+    styleHashes: [brand.style, style].flatMap((rules) => (rules ? [hashOf(rules)] : [])),
     scriptHashes: early ? [hashOf(EARLY_SCRIPT)] : [],
   }
 }

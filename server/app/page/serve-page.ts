@@ -7,7 +7,9 @@ import { policyWith } from '#server/app/headers.ts'
 import { descriptionOf, pageHead } from '#server/app/site/page-head.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { cookieName } from '#server/kit/http/request.ts'
+import type { Brand } from '#server/kit/ports/brands.ts'
 import { isLanguage } from '#server/kit/texts.ts'
+import { headOf } from './brand-head.ts'
 import { documentOf, type PageDocument } from './document.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -100,6 +102,7 @@ async function write(
     language: data.language,
     title,
     description: descriptionOf(shown),
+    brand: headOf(brand),
     head: pageHead(shown),
     html,
     data,
@@ -117,15 +120,21 @@ async function write(
 export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
   const kept = keptPages()
   const { script, styleSheet } = build
-  const shell = documentOf({
-    language: 'nl',
-    title: 'Vonk',
-    description: DESCRIPTION,
-    html: '',
-    styleSheet,
-    script,
-    modules: build.filesOf([]),
-  })
+  const shellOf = async (brand: Brand): Promise<PageDocument> =>
+    documentOf({
+      language: brand.language,
+      title: brand.name,
+      description: descriptionOf({
+        brand,
+        settings: await ctx.settings(brand.key),
+        language: brand.language,
+      }),
+      brand: headOf(brand),
+      html: '',
+      styleSheet,
+      script,
+      modules: build.filesOf([]),
+    })
 
   const render = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { locale } = request.cookies
@@ -152,7 +161,8 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
   return async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> => {
     const isShell = request.url === SHELL
     void reply.code(isShell ? 200 : status)
-    const sendShell = () => send(reply.header('cache-control', 'no-cache'), shell)
+    const sendShell = async () =>
+      send(reply.header('cache-control', 'no-cache'), await shellOf(request.brand))
     // Its address may be chosen to draw out what the member sees, so no data comes with it.
     if (isShell || (isForeign(request) && request.cookies[cookieName(ctx)])) return sendShell()
     try {
@@ -163,5 +173,3 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
     }
   }
 }
-
-const DESCRIPTION = 'Online daten en chatten.'

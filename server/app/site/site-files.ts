@@ -1,7 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pages } from '#contract/rules/pages.ts'
+import { logoOf } from '#server/app/page/brand-files.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 import { addressIn, alternatesOf } from './addresses.ts'
@@ -10,10 +9,6 @@ import { drawFavicon, drawPreview } from './pictures.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const SECURITY_DAYS = 180
-const SPARK = path.join(import.meta.dirname, '../../../web/public/favicon.svg')
-
-const logoOf = ({ logo }: Brand): string => logo ?? fs.readFileSync(SPARK, 'utf8')
-
 /** Robots may look at everything but calls, pictures of people and mailed links. */
 const robotsOf = ({ url }: Brand) =>
   [

@@ -3,6 +3,8 @@ import { languages } from '#contract/rules/values.ts'
 import { countryCode, language } from '#contract/values.ts'
 import { knownCountries } from '#server/settings/regions.ts'
 import { brandSettings } from '#server/settings/site-settings.ts'
+import { colourFaults } from './contrast.ts'
+import { svgFault } from './safe-svg.ts'
 
 export const siteKey = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
@@ -18,6 +20,10 @@ const scheme = z.record(
   z.string().regex(/^[a-z0-9-]+$/),
   z.string().regex(/^#[0-9a-f]{6}$/, { error: 'has to be a colour of the form #1a2b3c' }),
 )
+
+const colours = z.strictObject({ light: scheme, dark: scheme }).superRefine((given, context) => {
+  for (const message of colourFaults(given)) context.addIssue({ code: 'custom', message })
+})
 
 const company = z.strictObject({
   key: siteKey,
@@ -50,8 +56,16 @@ const columns = z.strictObject({
     .min(1)
     .default([...languages]),
   countries: z.array(z.enum(knownCountries)).min(1).nullable().default(null),
-  colours: z.strictObject({ light: scheme, dark: scheme }).nullable().default(null),
-  logo: z.string().min(10).max(20_000).nullable().default(null),
+  colours: colours.nullable().default(null),
+  logo: z
+    .string()
+    .max(20_000)
+    .superRefine((svg, context) => {
+      const message = svgFault(svg)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .nullable()
+    .default(null),
   mail_from: z
     .string()
     .regex(/^[^<>\r\n]{1,80} <[^<>\s@]+@[^<>\s@]+>$/, { error: 'has to look like Name <address@host>' })

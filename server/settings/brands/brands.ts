@@ -83,6 +83,7 @@ function presentSettings(
       textsOf(language)('profiles.fictional.plural'),
     ),
     region_data: getRegions.path,
+    logo: row.logo && '/favicon.svg',
     // Computed from the prices (server/catalogue).
     minimum_message_costs: null,
     push_public_key: pushPublicKey,

@@ -1,8 +1,15 @@
-import { useSiteName } from '#web/lib/http/settings.ts'
+import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { cx } from '#web/ui/cx.ts'
 
+/** Known before the settings are. */
+const hasLogoInPage = () => globalThis.document?.documentElement.dataset.logo !== undefined
+
+/** The logo of the brand, or the spark in the colour of the text. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
+  const { settings } = useSettings()
+  if (settings ? settings.logo !== null : hasLogoInPage())
+    return <img src={settings?.logo ?? '/favicon.svg'} alt="" className={className} />
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       <path

@@ -37,9 +37,10 @@ export function useSettings(): {
   return { settings: data?.settings, loading, error, retry: useLoad(settings.load) }
 }
 
-const DEFAULT_NAME = 'Vonk'
+/** The name in the page of the brand. */
+const nameInPage = () => globalThis.document?.documentElement.dataset.site ?? 'Vonk'
 /** The name of the site; known before the settings are. */
-export const useSiteName = (): string => useSettings().settings?.name ?? DEFAULT_NAME
+export const useSiteName = (): string => useSettings().settings?.name ?? nameInPage()
 
 /** The site's countries and regions; loaded when a screen first needs them (spec/settings 7). */
 export function useRegions(): {

@@ -1,0 +1,83 @@
+import type { Scheme } from '#server/kit/ports/brands.ts'
+import usual from './usual-colours.json' with { type: 'json' }
+
+/** Text needs 4.5 on its ground, marks and borders of fields 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+const TEXT = 4.5
+const MARK = 3
+const grounds = ['bg', 'surface', 'surface-2'] as const
+
+/** The pairs of tokens that the screens use, with their least contrast. */
+const PAIRS: [front: string, ground: string, least: number][] = [
+  ...['text', 'muted', 'link'].flatMap((front) =>
+    grounds.map((ground): [string, string, number] => [front, ground, TEXT]),
+  ),
+  ['primary', 'bg', TEXT],
+  ['primary', 'surface', TEXT],
+  ['on-primary', 'primary', TEXT],
+  ['on-primary', 'primary-hover', TEXT],
+  ['on-primary', 'primary-active', TEXT],
+  ['on-primary-soft', 'primary-soft', TEXT],
+  ['secondary', 'bg', TEXT],
+  ['on-secondary', 'secondary', TEXT],
+  ['on-secondary', 'secondary-hover', TEXT],
+  ['on-secondary-soft', 'secondary-soft', TEXT],
+  ['on-unread', 'unread', TEXT],
+  ['unread', 'bg', MARK],
+  ['unread', 'surface', MARK],
+  ['on-success', 'success', TEXT],
+  ['success', 'success-soft', TEXT],
+  ['success', 'bg', TEXT],
+  ['on-warning', 'warning', TEXT],
+  ['warning-text', 'warning-soft', TEXT],
+  ['warning-text', 'bg', TEXT],
+  ['on-danger', 'danger', TEXT],
+  ['danger', 'danger-soft', TEXT],
+  ['danger', 'bg', TEXT],
+  ['on-info', 'info', TEXT],
+  ['info', 'info-soft', TEXT],
+  ['info', 'bg', TEXT],
+  ['on-bubble-mine', 'bubble-mine', TEXT],
+  ['on-bubble-theirs', 'bubble-theirs', TEXT],
+  ['muted', 'bubble-mine', TEXT],
+  ['muted', 'bubble-theirs', TEXT],
+  ['on-panel', 'panel', TEXT],
+  ['border-strong', 'bg', MARK],
+  ['border-strong', 'surface', MARK],
+  ['focus', 'bg', MARK],
+  ['focus', 'surface-2', MARK],
+  ['focus-inner', 'primary', MARK],
+  ['focus-inner', 'secondary', MARK],
+]
+
+/** The relative luminance of `#rrggbb` (WCAG 2.2). */
+function luminanceOf(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** The contrast of two colours, from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The faults of a brand's colours, one line each; tokens left out have the usual colour. */
+export function colourFaults(colours: { light: Scheme; dark: Scheme }): string[] {
+  return (['light', 'dark'] as const).flatMap((name) => {
+    const usualScheme: Scheme = usual[name]
+    const scheme = { ...usualScheme, ...colours[name] }
+    const unknown = Object.keys(colours[name])
+      .filter((token) => !(token in usualScheme))
+      .map((token) => `${name} ${token}: there is no such colour`)
+    const weak = PAIRS.flatMap(([front, ground, least]) => {
+      const contrast = contrastOf(scheme[front] ?? '', scheme[ground] ?? '')
+      return contrast >= least
+        ? []
+        : [`${name} ${front} on ${ground}: contrast ${contrast.toFixed(2)}, has to be at least ${least}`]
+    })
+    return [...unknown, ...weak]
+  })
+}
