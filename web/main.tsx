@@ -2,6 +2,7 @@ import './styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { whenFirstPageIsShown } from './app/page.tsx'
 import { pageAt } from './app/routes.tsx'
 import { given } from './lib/given.ts'
 import { reportPageHidden } from './lib/http/page-hidden.ts'
@@ -37,12 +38,15 @@ const failed = (error: unknown) => {
   if (!reloadForChunk(error)) addEventListener('online', () => location.reload())
 }
 /** Presses and typing from before this script (server/app/page/early.ts). */
-const replay = () => {
-  if (globalThis.early) void import('./app/replay.ts').then(({ replayEarly }) => replayEarly())
+const readEarly = () => import('./app/replay.ts').then((file) => file.readEarly())
+let replay = () => {
+  if (globalThis.early) readEarly().then((act) => act(), failed)
 }
+// In a task of its own: React then takes each replayed event before the next one.
+whenFirstPageIsShown(() => setTimeout(() => replay()))
 const app = (
   <StrictMode>
-    <App onShown={replay} />
+    <App />
   </StrictMode>
 )
 
@@ -50,11 +54,15 @@ const app = (
 const goesOn = ['signup', 'signup-dialog'].some((key) => stored(key, { kind: 'session' }))
 
 if (given?.texts) {
-  screen.then(() => {
-    if (goesOn) createRoot(root).render(app)
-    else hydrateRoot(root, app)
-    loadOtherTexts(route.light)
-  }, failed)
+  screen
+    .then(async () => {
+      const { early } = globalThis
+      if (early?.typed || early?.pressed) replay = await readEarly()
+      if (goesOn) createRoot(root).render(app)
+      else hydrateRoot(root, app)
+      loadOtherTexts(route.light)
+    })
+    .catch(failed)
 } else {
   firstLanguage().then(() => createRoot(root).render(app), failed)
 }

@@ -10,16 +10,8 @@ import { pageAt } from './routes.tsx'
 import { Shell } from './shell.tsx'
 import { SignupProvider } from './signup-provider.tsx'
 
-type AppProps = {
-  /** The address of a page that the server renders. */
-  at?: Location
-  /** Called once when the first screen takes events. */
-  onShown?: () => void
-}
-
-export function App({ at, onShown }: AppProps) {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  useEffect(() => onShown?.(), [])
+/** `at` is the address of a page that the server renders. */
+export function App({ at }: { at?: Location }) {
   return (
     <LanguageProvider>
       <BrowserRouter at={at}>

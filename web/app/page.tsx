@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { Navigate, useLocation, useParams } from '#web/lib/routing/router.tsx'
@@ -10,6 +10,10 @@ import { Waiting } from './waiting.tsx'
 const ErrorNote = lazy(() =>
   import('#web/ui/feedback/error-note.tsx').then((file) => ({ default: file.ErrorNote })),
 )
+
+const first: { shown?: () => void } = {}
+/** Calls `act` once the first page takes events: the frame around it does so earlier. */
+export const whenFirstPageIsShown = (act: () => void) => void (first.shown = act)
 
 /** One page of the route table: checks access, loads the screen and catches its errors. */
 export function Page({ route }: { route: PageRoute }) {
@@ -28,6 +32,10 @@ function Guarded({ route }: { route: PageRoute }) {
   const params = useParams()
   const location = useLocation()
   const { user, loading, error, retry } = useUser()
+  useEffect(() => {
+    first.shown?.()
+    first.shown = undefined
+  }, [])
   const [cameAs, setCameAs] = useState<{ route: PageRoute; visitor: boolean }>()
 
   const undecided = route.access !== 'public' && (loading || (error && !user))

@@ -24,38 +24,40 @@ const initialOf = (field: Typed): string =>
     ? (([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? '')
     : field.defaultValue
 
-/**
- * Returns the act that does again what was typed into a field; undefined where nothing was. React
- * took the field as it stood, so it hears only of a change from the first value.
- */
-function retyping(field: Typed): (() => void) | undefined {
-  if (isTick(field)) {
-    if (field.checked === field.defaultChecked) return undefined
-    return () => {
-      const proto = HTMLInputElement.prototype
-      Object.getOwnPropertyDescriptor(proto, 'checked')?.set?.call(field, field.defaultChecked)
-      field.click()
-    }
-  }
-  const { value } = field
-  const initial = initialOf(field)
-  if (value === initial) return undefined
-  return () => {
-    type(field, initial)
-    type(field, value)
-  }
+const isChanged = (field: Typed) =>
+  isTick(field) ? field.checked !== field.defaultChecked : field.value !== initialOf(field)
+
+function retick(field: HTMLInputElement): void {
+  const proto = HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(proto, 'checked')?.set?.call(field, field.defaultChecked)
+  field.click()
 }
 
-/** Does again what a visitor did before the application could hear of it. */
-export function replayEarly(): void {
+/** React hears only of a change from the first value, which it knows. */
+function retype(field: Typed, value: string): void {
+  type(field, initialOf(field))
+  type(field, value)
+}
+
+/**
+ * Reads what a visitor typed and pressed before the application could hear of it, and returns the
+ * act that does it again. Read before the application runs: its first change sets every field to
+ * what it knows.
+ */
+export function readEarly(): () => void {
   const { early } = globalThis
-  if (!early) return
-  globalThis.early = undefined
-  for (const [name, listener] of early.listeners) document.removeEventListener(name, listener, true)
-  if (early.typed) {
-    // All are read first: the first change makes React set the other fields to what it knows.
-    const fields = [...document.querySelectorAll<Typed>('input, textarea, select')]
-    for (const act of fields.map(retyping)) act?.()
+  const fields = [...document.querySelectorAll<Typed>('input, textarea, select')].filter(isChanged)
+  const typed = fields.map((field) => [field, field.value] as const)
+  return () => {
+    if (!early || globalThis.early !== early) return
+    globalThis.early = undefined
+    for (const [name, listener] of early.listeners) document.removeEventListener(name, listener, true)
+    // Typing may have gone on meanwhile.
+    const latest = typed.map(([field, value]) => [field, isChanged(field) ? field.value : value] as const)
+    for (const [field, value] of latest) {
+      if (isTick(field)) retick(field)
+      else retype(field, value)
+    }
+    if (early.pressed?.isConnected) early.pressed.click()
   }
-  if (early.pressed?.isConnected) early.pressed.click()
 }
