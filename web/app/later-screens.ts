@@ -16,7 +16,7 @@ export const laterScreens = {
     import('#web/payments/receipt/receipt-screen.tsx').then((file) => file.ReceiptScreen),
   'transactions-withdrawal': () =>
     import('#web/payments/withdrawal/withdrawal-screen.tsx').then((file) => file.WithdrawalScreen),
-  settings: () => import('#web/payments/settings-screen.tsx').then((file) => file.SettingsWithMoney),
+  settings: () => import('./screens/settings.tsx').then((file) => file.Settings),
   'settings-delete': () => import('#web/deletion/delete-screen.tsx').then((file) => file.DeleteScreen),
   handover: () => import('#web/deletion/handover/handover-screen.tsx').then((file) => file.HandoverScreen),
   'account-deleted': () => import('#web/deletion/deleted-screen.tsx').then((file) => file.DeletedScreen),
@@ -37,5 +37,5 @@ export const laterScreens = {
   directdebit: () => import('#web/directdebit/debit-screen.tsx').then((file) => file.DebitScreen),
   'likes-m-id': () => import('#web/likes/liker-screen.tsx').then((file) => file.LikerScreen),
   'likes-type': () => import('#web/likes/likes-type-screen.tsx').then((file) => file.LikesTypeScreen),
-  profile: () => import('#web/photos/profile-screen.tsx').then((file) => file.ProfileScreen),
+  profile: () => import('./screens/profile.tsx').then((file) => file.ProfileScreen),
 }

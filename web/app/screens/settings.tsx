@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SettingsScreen } from '#web/accounts/settings/settings-screen.tsx'
 import { useLocation } from '#web/lib/routing/router.tsx'
-import { OrdersSection } from './orders/orders-section.tsx'
-import { SpendingSection } from './spending/spending-section.tsx'
+import { OrdersSection } from '#web/payments/orders/orders-section.tsx'
+import { SpendingSection } from '#web/payments/spending/spending-section.tsx'
 
-/** /settings with the sections about money. */
-export function SettingsWithMoney() {
+/** /settings: the sections of the account, of orders and of spending. */
+export function Settings() {
   return (
     <SettingsScreen>
-      <Place id="orders">
+      <LinkedSection id="orders">
         <OrdersSection />
-      </Place>
-      <Place id="spending">
+      </LinkedSection>
+      <LinkedSection id="spending">
         <SpendingSection />
-      </Place>
+      </LinkedSection>
     </SettingsScreen>
   )
 }
 
 /** A section that other pages link to. */
-function Place({ id, children }: { id: string; children: ReactNode }) {
+function LinkedSection({ id, children }: { id: string; children: ReactNode }) {
   const { hash } = useLocation()
   const ref = useRef<HTMLDivElement>(null)
   const isWanted = hash === `#${id}`
