@@ -33,7 +33,7 @@ export async function ownerOf(db: Database, memberId: number): Promise<Owner | u
 /** What every mail about an account says. Its links begin with `publicUrl`. */
 export type MailFrame = { site: string; name: string; publicUrl: string }
 
-/** Sends a mail in the language of the account, under its brand. `id` is the same for every try of one mail. */
+/** Mails in the account's language and brand. `id`: the same for every try of one mail. */
 export async function mailOwner(
   ctx: Ctx,
   owner: Owner,

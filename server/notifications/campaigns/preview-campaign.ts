@@ -16,7 +16,7 @@ type Parts = {
   brand: Brand
 }
 
-/** Mails a campaign to one address, under a brand, in each of its languages, and returns those languages. */
+/** Mails a campaign of a brand to one address in all its languages, and returns these. */
 export async function previewCampaign(parts: Parts, id: number, address: string): Promise<Language[]> {
   const { mailer, mailKey, brand } = parts
   const { name: site, url: publicUrl, mailFrom } = brand

@@ -61,7 +61,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   child.stdout.on('data', listen)
   const ended = once(child, 'exit').then(([code, signal]: unknown[]) => {
     running.delete(child)
-    words += `\nended: ${signal ?? code}`
+    words += `\nended: ${String(signal ?? code)}`
     return 'ended' as const
   })
   const ready = new Promise<'ready'>((resolve) => {
