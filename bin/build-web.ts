@@ -45,7 +45,7 @@ async function buildWeb(): Promise<void> {
     logLevel: 'warn',
   }
   await build(config)
-  await build({ ...config, build: { ssr: 'server.tsx' } })
+  await build({ ...config, build: { ssr: 'server.tsx', outDir: 'dist-server' } })
   await build(workerBuild())
   const dist = path.join(WEB, 'dist')
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>

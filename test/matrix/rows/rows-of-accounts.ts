@@ -66,7 +66,7 @@ async function signupToken({ t }: Cell): Promise<string> {
 }
 
 async function termsVersion(t: TestApp): Promise<string> {
-  const { rows } = await sql<{ version: Date }>`select terms_version() as version`.execute(t.db)
+  const { rows } = await sql<{ version: Date }>`select terms_version('vonk') as version`.execute(t.db)
   return rows[0]?.version.toISOString() ?? ''
 }
 
