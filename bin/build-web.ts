@@ -44,8 +44,9 @@ async function buildWeb(): Promise<void> {
     configLoader: 'native',
     logLevel: 'warn',
   }
-  await build(config)
+  // First, so that dist/index.html is newer than the folder that this one creates.
   await build({ ...config, build: { ssr: 'server.tsx', outDir: 'dist-server' } })
+  await build(config)
   await build(workerBuild())
   const dist = path.join(WEB, 'dist')
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
