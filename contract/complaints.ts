@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { complaintLimits, complaintSubjects, namesReporter } from './rules/complaints/complaints.ts'
-import { limits } from './rules/limits.ts'
 import { email, line, longText, refuse } from './values.ts'
 
 const missing = refuse('request.field_required')

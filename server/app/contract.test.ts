@@ -56,7 +56,9 @@ describe('the contract', () => {
   })
 
   test('is published as OpenAPI', async () => {
-    const answer = await t.visitor().raw('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'identity' })
+    const answer = await t
+      .visitor()
+      .raw('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'identity' })
     const packed = await t.visitor().raw('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'gzip' })
     assert.equal(packed.headers['content-encoding'], 'gzip')
     assert.equal(gunzipSync(packed.rawPayload).toString(), answer.body)

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
-import { limits } from '#contract/rules/limits.ts'
 import { de } from '#locales/de.ts'
 import { en } from '#locales/en.ts'
 import { nl } from '#locales/nl.ts'

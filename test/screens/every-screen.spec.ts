@@ -48,7 +48,7 @@ async function openAs(browser: Browser, world: World, look: Look): Promise<Page>
   await context.addCookies(
     (cookies ?? [])
       .filter(({ name }) => name !== 'locale')
-      .map(({ domain: _, path: __, ...cookie }) => ({ ...cookie, url: origin })),
+      .map(({ name, value, httpOnly, sameSite }) => ({ name, value, httpOnly, sameSite, url: origin })),
   )
   await context.addInitScript(measureShift)
   return context.newPage()

@@ -1,4 +1,4 @@
-import { languages } from '#contract/rules/values.ts'
+import type { languages } from '#contract/rules/values.ts'
 
 /** One way of looking at all screens. */
 export type Look = {

@@ -81,7 +81,7 @@ export function documentOf(parts: DocumentParts): PageDocument {
       style === undefined ? '' : `${sheet}${preloads}`,
       `<script type="module" src="${script}"></script></body></html>`,
     ].join(''),
-    styleHashes: [brand.style, style].flatMap((rules) => (rules ? [hashOf(rules)] : [])),
+    styleHashes: [brand.style, style].flatMap((css) => (css ? [hashOf(css)] : [])),
     scriptHashes: early ? [hashOf(EARLY_SCRIPT)] : [],
   }
 }

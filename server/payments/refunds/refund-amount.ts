@@ -22,7 +22,7 @@ const DEBT = 'debt'
 function factOf({ kind, idemKey }: ReplayEntry): string {
   if (kind === DEBT) return DEBT
   const [cause = '', id = ''] = idemKey.split(':')
-  return cause === 'refund' ? `message:${id}` : `${cause}:${id}`
+  return kind === 'refund' ? `message:${id}` : `${cause}:${id}`
 }
 
 /** Takes from the lots in their order, the lot of the refunded order first. */

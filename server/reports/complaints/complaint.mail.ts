@@ -1,5 +1,4 @@
 import { type ComplaintSubject, complaintLimits } from '#contract/rules/complaints/complaints.ts'
-import { limits } from '#contract/rules/limits.ts'
 import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 

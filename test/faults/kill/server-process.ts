@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   }
   child.stderr.on('data', listen)
   child.stdout.on('data', listen)
-  const ended = once(child, 'exit').then(([code, signal]: unknown[]) => {
+  const ended = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => {
     running.delete(child)
     words += `\nended: ${String(signal ?? code)}`
     return 'ended' as const

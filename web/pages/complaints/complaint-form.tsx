@@ -4,7 +4,6 @@ import {
   complaintLimits,
   complaintSubjects,
 } from '#contract/rules/complaints/complaints.ts'
-import { limits } from '#contract/rules/limits.ts'
 import { EmailInput } from '#web/accounts/email-input.tsx'
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'

@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
-import { limits } from '#contract/rules/limits.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { Frame } from '#web/accounts/frame.tsx'
 import { Link } from '#web/lib/routing/router.tsx'
