@@ -312,7 +312,6 @@ test('thousands of messages and credits are all there, once and in order', async
 
 /** Tables about members that the export leaves out, with the reason. */
 const LEFT_OUT: Record<string, string> = {
-  brand: 'of the site; the address is that of its support',
   discount_guess: 'when a wrong discount code was tried, for an hour',
   debit_code: 'hashes of codes that were sent to a phone, for two days',
   export: 'is the export itself',

@@ -37,6 +37,11 @@ import { formatterFor } from '#server/payments/receipts/money-text.ts'
 import { receiptMail } from '#server/payments/receipts/receipt.mail.ts'
 import { refundFailedMail, refundMail, withdrawalMail } from '#server/payments/receipts/refund.mail.ts'
 import { statementMail } from '#server/payments/receipts/statement.mail.ts'
+import {
+  complaintDecisionMail,
+  complaintReceiptMail,
+  urgentComplaintMail,
+} from '#server/reports/complaints/complaint.mail.ts'
 import { regionName } from '#server/settings/regions.ts'
 import { devPage } from './dev-pages.ts'
 
@@ -75,12 +80,30 @@ const ofOrder = ({ site, name, publicUrl, language }: Frame) => {
 
 const inTwoWeeks = (language: Language) => inDays(14, language)
 
+/** A complaint as its mails show it. */
+const aComplaint = ({ site, language }: Frame, urgent: boolean) => ({
+  site,
+  number: 'C-100001',
+  about: urgent ? ('child_abuse' as const) : ('scam' as const),
+  urgent,
+  date: inDays(0, language),
+})
+
 /** Every mail of the product, as Anna would get it. */
 export const previews: Readonly<Record<string, Preview>> = {
   activation: (t, { site, name, publicUrl }) =>
     activationMail(t, { site, name, link: `${publicUrl}/activate?token=…`, hours: '48' }),
   'start sign-up': (t, { site, publicUrl }) =>
     startSignupMail(t, { site, link: `${publicUrl}/complete-signup?token=…`, hours: '72', days: '7' }),
+  'complaint received': (t, frame) => complaintReceiptMail(t, aComplaint(frame, false)),
+  'complaint decided': (t, frame) =>
+    complaintDecisionMail(t, {
+      ...aComplaint(frame, false),
+      outcome: 'upheld',
+      reasons: 'The profile asked several members for money.',
+      link: `${frame.publicUrl}/complaints?about=objection&url=C-100001`,
+    }),
+  'urgent complaint': (t, frame) => urgentComplaintMail(t, aComplaint(frame, true)),
   'address taken': (t, { site, name, publicUrl }) =>
     addressTakenMail(t, {
       site,

@@ -51,7 +51,17 @@ async function crashed(when: 'before' | 'after') {
   const body = { package_id: await packageOf(me.client), method: 'ideal' as const }
   const row = await t.db.selectFrom('member').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
   const member = { ...row, country: 'NL', region: 'NL-UT', name: 'Lid' } as never
-  const call = { ctx: dying(when), member, body, key, language: 'nl', network: '127.0.0.0/24', replayed() {} }
+  const brand = { key: 'vonk' }
+  const call = {
+    ctx: dying(when),
+    brand,
+    member,
+    body,
+    key,
+    language: 'nl',
+    network: '127.0.0.0/24',
+    replayed() {},
+  }
   await assert.rejects(place(call as never), { code: 'payments.provider_unavailable' })
   const { publicId } = await t.db
     .selectFrom('memberOrder')

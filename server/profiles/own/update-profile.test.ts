@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { getInterests, getProfile, setConsent, updateProfile } from '#contract/own-profile.ts'
 import { getMember } from '#contract/profiles.ts'
 import { interestGroups, interestKeys, languages } from '#contract/rules/values.ts'
 import { searchMembers } from '#contract/search.ts'
+import type { SiteSettings } from '#contract/settings.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 let t: TestApp
@@ -13,6 +14,16 @@ before(async () => {
 })
 after(() => t.close())
 
+/** Does something while the settings say otherwise. */
+async function withSettings<Result>(changed: Partial<SiteSettings>, act: () => Promise<Result>) {
+  const settings = await t.ctx.settings()
+  const mocked = mock.method(t.ctx, 'settings', async () => ({ ...settings, ...changed }))
+  try {
+    return await act()
+  } finally {
+    mocked.mock.restore()
+  }
+}
 const change = (client: TestClient, body: object) => client.call(updateProfile, { body })
 const refusal = (answer: { body: { error?: { fields?: Record<string, { code: string }> } } }) =>
   Object.entries(answer.body.error?.fields ?? {}).map(([field, { code }]) => `${field}: ${code}`)
@@ -193,11 +204,7 @@ test('others see facts and interests, those they share first; never when the sit
     { key: 'art', shared: false },
     { key: 'tea', shared: false },
   ])
-  const settings = await t.ctx.settings()
-  const fields = settings.visible_profile_fields
-  settings.visible_profile_fields = ['name', 'hair_colour']
-  const part = await view()
-  settings.visible_profile_fields = fields
+  const part = await withSettings({ visible_profile_fields: ['name', 'hair_colour'] }, view)
   assert.deepEqual([part.facts.tattoos, part.facts.hair_colour], [null, 'grey'])
   assert.deepEqual([part.about, part.city, part.online, part.interests], [null, null, 'hidden', []])
 })
@@ -208,12 +215,10 @@ test('an interest twice, an eleventh, or one that nobody offers is refused', asy
     assert.equal((await change(client, { interests })).status, 400)
   }
   assert.equal((await change(client, { interests: interestKeys.slice(0, 10) })).status, 200)
-  const settings = await t.ctx.settings()
-  const { interests: offered } = settings
-  settings.interests = ['tea']
-  assert.equal((await change(client, { interests: [interestKeys[0]] })).status, 200)
-  const refused = await change(client, { interests: ['wine'] })
-  settings.interests = offered
+  const refused = await withSettings({ interests: ['tea'] }, async () => {
+    assert.equal((await change(client, { interests: [interestKeys[0]] })).status, 200)
+    return change(client, { interests: ['wine'] })
+  })
   assert.deepEqual(refusal(refused), ['interests: request.field_invalid'])
 })
 
@@ -235,11 +240,10 @@ test('the interests come with their group, icon and names, for the site that off
   for (const { names } of [...body.interests, ...body.groups])
     for (const language of languages) assert(names[language])
   assert.equal(body.interests.filter(({ sensitive }) => sensitive).length, 6)
-  const settings = await t.ctx.settings()
-  const { interests } = settings
-  settings.interests = ['tea']
-  const mild = (await t.visitor().call(getInterests)).body
-  settings.interests = interests
+  const mild = await withSettings(
+    { interests: ['tea'] },
+    async () => (await t.visitor().call(getInterests)).body,
+  )
   assert.deepEqual(
     mild.interests.map(({ key }) => key),
     ['tea'],
