@@ -31,7 +31,7 @@ const withQueries =
   /@tanstack|\/web\/lib\/http\/(with-queries|query-client)\.|\/contract\/(blocks|own-profile)\./
 // Small parts of the screens with forms, which mostly need several of them.
 const forms =
-  /\/web\/(ui\/forms\/(inputs|checkbox)|accounts\/(email-input|login\/login-email|links\/link-token|focus-first-error|confirmation\/address|signup\/faults))\./
+  /\/web\/(ui\/forms\/(inputs|checkbox)|accounts\/(email-input|login\/login-email|links\/link-token|focus-first-error|confirmation\/address|signup\/errors\/form-errors))\./
 
 // The large choices of a lander and of the sign-up, without the rest of the forms.
 const choices = /\/web\/ui\/forms\/(field-error|radio-cards)\.|icons\/(mars|venus)\./

@@ -26,7 +26,7 @@ const byKind: Record<EmailNotification, string[]> = {
 const switched = new Map(emailNotifications.flatMap((kind) => byKind[kind].map((what) => [what, kind])))
 
 /** A person who only gave an address has no name, and who complains is not named. */
-const nameless = ['start sign-up', 'complaint received', 'complaint decided', 'urgent complaint']
+const nameless = new Set(['start sign-up', 'complaint received', 'complaint decided', 'urgent complaint'])
 
 const frameIn = (language: (typeof languages)[number]) => ({
   site: 'Vonk',
@@ -56,7 +56,7 @@ describe('every mail', () => {
         assert.match(subject, /^[^\n\r]{5,78}$/, what)
         for (const name of people) assert.ok(!subject.includes(name), `${what}: ${subject}`)
         assert.ok(isNeutralSubject(subject), `${what}: ${subject}`)
-        if (!nameless.includes(what)) assert.ok(text.includes('Anna') && html.includes('Anna'), what)
+        if (!nameless.has(what)) assert.ok(text.includes('Anna') && html.includes('Anna'), what)
         assert.ok(!/<img|<script|src=/i.test(html), what)
         assert.ok(!/\{\w+|undefined|NaN/.test(`${subject}${text}`), `${what}: ${text}`)
         const links = [...text.matchAll(/https:\/\/\S+/g)].map(([link]) => link)

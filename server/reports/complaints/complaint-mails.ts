@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type ComplaintSubject, complaintLimits } from '#contract/rules/complaints/complaints.ts'
-import { limits } from '#contract/rules/limits.ts'
 import { type Language, languages } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'

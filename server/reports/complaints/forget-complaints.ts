@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
-import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 
 const BATCH = 500
