@@ -3,6 +3,7 @@ import { pages } from '#contract/rules/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'
+import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { Details } from '#web/ui/details.tsx'
 
@@ -14,7 +15,7 @@ const link = (to: string) => (words: ReactNode) => (
   </Link>
 )
 
-const questionsOf = (t: T, settings: SiteSettings): Question[] => [
+const questionsOf = (t: T, settings: SiteSettings, label: string): Question[] => [
   {
     asked: t('catalogue.faq.use.asked'),
     answer: t.rich('catalogue.faq.use.answer', {
@@ -37,7 +38,7 @@ const questionsOf = (t: T, settings: SiteSettings): Question[] => [
     ? [
         {
           asked: t('catalogue.faq.fictional.asked'),
-          answer: t('catalogue.faq.fictional.answer', { label: t('profiles.fictional.label') }),
+          answer: t('catalogue.faq.fictional.answer', { label }),
         },
       ]
     : []),
@@ -46,6 +47,7 @@ const questionsOf = (t: T, settings: SiteSettings): Question[] => [
 export function Faq() {
   const t = useT()
   const { settings } = useSettings()
+  const { label } = useFictionalWords()
   if (!settings) return null
   return (
     <section aria-labelledby="faq" className="flex max-w-180 flex-col gap-3">
@@ -53,7 +55,7 @@ export function Faq() {
         {t('catalogue.faq.title')}
       </h2>
       <div className="card divide-y divide-border">
-        {questionsOf(t, settings).map(({ asked, answer }) => (
+        {questionsOf(t, settings, label).map(({ asked, answer }) => (
           <Details key={asked} title={asked}>
             <p>{answer}</p>
           </Details>

@@ -1,4 +1,5 @@
 import { useSettings } from '#web/lib/http/settings.ts'
+import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
@@ -6,10 +7,11 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 export function FictionalNotice() {
   const t = useT()
   const { settings } = useSettings()
+  const { label } = useFictionalWords()
   if (!settings?.fictional_profiles) return null
   return (
     <Alert kind="warning" title={t('catalogue.fictional.title')}>
-      {t('catalogue.fictional.text', { label: t('profiles.fictional.label') })}
+      {t('catalogue.fictional.text', { label })}
     </Alert>
   )
 }

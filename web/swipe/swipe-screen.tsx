@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SwipeChoice } from '#contract/swipe.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
+import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { usePlaces } from '#web/profiles/place.ts'
@@ -122,6 +123,7 @@ function Playing({ game, cards, last, onAct, mayUndo }: PlayingProps) {
 function Spoken({ deck, swipe: { done } }: { deck: Deck; swipe: Swipe }) {
   const t = useT()
   const { full } = usePlaces()
+  const { label } = useFictionalWords()
   const [top] = deck.cards
   const left = likesLeft(deck)
   const parts: (string | false | undefined)[] = []
@@ -129,7 +131,7 @@ function Spoken({ deck, swipe: { done } }: { deck: Deck; swipe: Swipe }) {
     parts.push(
       done.kind === 'undone' ? t('swipe.said.undone') : t(`swipe.said.${done.kind}`, { name: done.name }),
     )
-    const who = top && [`${top.name}, ${top.age}`, full(top), top.fictional && t('profiles.fictional.label')]
+    const who = top && [`${top.name}, ${top.age}`, full(top), top.fictional && label]
     parts.push(who && left > 0 && t('swipe.said.now', { who: who.filter(Boolean).join(', ') }))
     parts.push(left > 0 ? t('swipe.left', { count: left }) : t('swipe.done.title'))
   }

@@ -54,10 +54,7 @@ function askedLanguage({ query }: Pick<FastifyRequest, 'query'>): Language | und
   return typeof lang === 'string' && isLanguage(lang) ? lang : undefined
 }
 
-/**
- * Pages of visitors, rendered once and kept by everything that they were made of; those with the
- * answers of calls for a while only.
- */
+/** Pages of visitors, kept for a while by what they were made of; a brand may change meanwhile. */
 function keptPages() {
   const pages = new Map<string, Kept>()
   return {
@@ -67,9 +64,7 @@ function keptPages() {
     },
     set(facts: string, kept: Omit<Kept, 'until'>): void {
       pages.delete(facts)
-      const { queries } = (kept.page.data.queries ?? {}) as { queries?: unknown[] }
-      const until = queries?.length ? Date.now() + KEPT_MS : Number.POSITIVE_INFINITY
-      pages.set(facts, { ...kept, until })
+      pages.set(facts, { ...kept, until: Date.now() + KEPT_MS })
       const [oldest] = pages.keys()
       if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest)
     },

@@ -6,6 +6,7 @@ import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { reportTyping } from '#web/chat/typing.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
+import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -121,13 +122,13 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
 }
 
 function FictionalNotice() {
-  const t = useT()
+  const { warning } = useFictionalWords()
   return (
     <p
       role="note"
       className="border-b border-warning/60 bg-warning-soft px-4 py-2.5 text-center text-sm font-medium"
     >
-      {t('chat.fictional_notice')}
+      {warning}
     </p>
   )
 }

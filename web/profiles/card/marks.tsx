@@ -1,4 +1,5 @@
 import { Drama } from 'lucide-react'
+import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -6,11 +7,11 @@ const markClass = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text
 
 /** Says that this profile is fictional, wherever it appears (spec/profiles 30). */
 export function FictionalLabel({ className }: { className?: string }) {
-  const t = useT()
+  const { label } = useFictionalWords()
   return (
     <span className={cx(markClass, 'w-fit max-w-full bg-warning text-on-warning', className)}>
       <Drama aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="truncate">{t('profiles.fictional.label')}</span>
+      <span className="truncate">{label}</span>
     </span>
   )
 }
