@@ -16,8 +16,9 @@ const isNone = (error: unknown) => error instanceof CallError && error.code.star
 
 // The time bonus, else the welcome discount, whose failures are ignored (spec/prices 16).
 async function activeDiscount(signal: AbortSignal): Promise<Found> {
-  // Read before the call, so that the page never shows more time than the server grants.
-  const at = performance.now()
+  // Before the call, so that the page never shows more time than the server grants. On the server
+  // it is the beginning of the visit, where the browser's clock is zero.
+  const at = globalThis.document ? performance.now() : 0
   const bonus = await call(getDiscountCode, { query: { code: moneyLimits.timeBonusCode } }, { signal }).catch(
     (error: unknown) => {
       if (isNone(error)) return null
