@@ -42,6 +42,11 @@ export const plainRows: readonly PlainRow[] = [
   page('GET /robots.txt'),
   page('GET /sitemap.xml'),
   page('GET /favicon.ico'),
+  page('GET /favicon.svg'),
+  page('GET /icon-192.png'),
+  page('GET /icon-512.png'),
+  page('GET /icon-maskable.png'),
+  page('GET /manifest.webmanifest'),
   page('GET /preview.png'),
   page('GET /.well-known/security.txt'),
   {
