@@ -4,6 +4,7 @@ import { sendMessage, stageMessagePhoto, startConversation } from '#contract/cha
 import type { Endpoint } from '#contract/endpoint.ts'
 import type * as api from '#web/lib/http/api.ts'
 import type * as sending from './sending.ts'
+import type * as sharedOutbox from './shared-outbox.ts'
 import { openStoredOutbox } from './stored-outbox.ts'
 
 const { CallError } = await vi.importActual<typeof api>('#web/lib/http/api.ts')
@@ -66,16 +67,16 @@ vi.mock('#web/lib/store.ts', () => ({
 }))
 vi.mock('react', () => ({ useMemo: (make: () => unknown) => make() }))
 
-type Tab = typeof sending
+type Tab = typeof sending & Pick<typeof sharedOutbox, 'storedFile'>
 let member = ''
 let closing: (() => void)[] = []
 
 /** Each with a memory of its own, on the one database of the browser. */
 async function openTab(): Promise<Tab> {
   vi.resetModules()
-  const tab = await import('./sending.ts')
+  const [tab, { storedFile }] = await Promise.all([import('./sending.ts'), import('./shared-outbox.ts')])
   closing.push(tab.openOutbox(member))
-  return tab
+  return { ...tab, storedFile }
 }
 function leads(tab: Tab): () => void {
   const leaving = new AbortController()

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { MessagePhoto } from '#contract/chat.ts'
 import type { Picture } from '#web/chat/outbox/outbox.ts'
-import { storedFile } from '#web/chat/outbox/sending.ts'
+import { storedFile } from '#web/chat/outbox/shared-outbox.ts'
 import { PhotoCard, type PhotoCardProps } from './photo-card.tsx'
 
 type UnsentPhotoProps = Pick<PhotoCardProps, 'words' | 'name'> & {

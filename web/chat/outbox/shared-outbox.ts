@@ -1,0 +1,119 @@
+import type { Message } from '#contract/chat.ts'
+import { serialQueue } from '#contract/lib/serial-queue.ts'
+import { whenUserChanges } from '#web/lib/http/session.ts'
+import { createStore } from '#web/lib/store.ts'
+import type { Outbox } from './outbox.ts'
+import { openStoredOutbox, type StoredFile } from './stored-outbox.ts'
+
+// The member's outbox as every tab shows it. It is stored in the browser's database, so that
+// reloading and closing lose nothing (spec/chat 34).
+export const outbox = createStore<Outbox>([])
+const storage = openStoredOutbox()
+let owner: string | undefined
+/** Aborted when the user changes: no message is sent in the name of another member. */
+let owning = new AbortController()
+let channel: BroadcastChannel | undefined
+
+export type Change = (outbox: Outbox) => Outbox
+/** Changes that the database has not stored; the next write tries them again. */
+let unstored: readonly Change[] = []
+/** Runs the writes in order, also after one that threw, so that messages are sent in order. */
+const inTurn = serialQueue((error) => reportError(error))
+
+/** `changed`: read the database again. `sent`: the server accepted a message. */
+type TabMessage = { kind: 'changed' } | { kind: 'sent'; message: Message; credits: number }
+
+/** Aborts when the user changes. Undefined while no member's outbox is open. */
+export const owningSignal = (): AbortSignal | undefined => (owner ? owning.signal : undefined)
+
+/** Where the channel fails, other tabs learn of it with the next message. */
+export function broadcast(message: TabMessage): void {
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
+    channel?.postMessage(message)
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+/** Changes this tab at once, then the database. Without a database only this tab knows. */
+export function change(update: Change): void {
+  outbox.set(update(outbox.get()))
+  void persist(update)
+}
+
+export function persist(update: Change): Promise<unknown> {
+  unstored = [...unstored, update]
+  return inTurn(() => (unstored.length ? commit(unstored) : undefined))
+}
+
+/** Stores the change and its file together; returns whether the database had room for both. */
+export const persistWithFile = (update: Change, file: StoredFile): Promise<boolean> =>
+  inTurn(() => commit([...unstored, update], file))
+
+/** Returns whether the database stored the changes. */
+async function commit(changes: readonly Change[], file?: StoredFile): Promise<boolean> {
+  const ownerBefore = owner
+  if (!ownerBefore) return false
+  const stored = await storage
+    .change(ownerBefore, (all) => applied(changes, all), file)
+    .catch(() => undefined)
+  if (!stored || owner !== ownerBefore) return false
+  unstored = unstored.filter((one) => !changes.includes(one))
+  outbox.set(applied(unstored, stored))
+  broadcast({ kind: 'changed' })
+  return true
+}
+
+const applied = (changes: readonly Change[], all: Outbox): Outbox =>
+  changes.reduce((result, update) => update(result), all)
+const unchanged: Change = (all) => all
+
+/** Shows what the database holds; returns false where there is none or the user changed. */
+async function reload(): Promise<boolean> {
+  const ownerBefore = owner
+  if (!ownerBefore) return false
+  const stored = await storage.change(ownerBefore, unchanged).catch(() => undefined)
+  if (!stored || owner !== ownerBefore) return false
+  outbox.set(applied(unstored, stored))
+  return true
+}
+
+whenUserChanges(() => {
+  // Stored messages wait for their owner; changes that are not stored yet are still written.
+  const [ownerBefore, pending] = [owner, unstored]
+  if (ownerBefore && pending.length)
+    void inTurn(() => storage.change(ownerBefore, (all) => applied(pending, all)).catch(() => null))
+  owner = undefined
+  owning.abort()
+  owning = new AbortController()
+  unstored = []
+  outbox.set([])
+})
+
+type TabPorts = {
+  /** The outbox was read from the database. */
+  onReload: () => void
+  /** Another tab sent a message. */
+  onSent: (message: Message, credits: number) => void
+}
+
+/** Shows the member's outbox in this tab and follows the other tabs. Returns its close function. */
+export function shareOutbox(memberId: string, { onReload, onSent }: TabPorts): () => void {
+  const read = () => void reload().then((isRead) => isRead && onReload())
+  owner = memberId
+  channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`outbox:${memberId}`)
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'changed') read()
+    else onSent(data.message, data.credits)
+  })
+  read()
+  return () => {
+    channel?.close()
+    channel = undefined
+  }
+}
+
+/** The bytes of a picture in the outbox; undefined where they are lost. */
+export const storedFile = async (key: string): Promise<Blob | undefined> =>
+  owner ? storage.file(owner, key) : undefined
