@@ -3,7 +3,7 @@ import { type FinderAge, finderAges } from '#contract/finder.ts'
 import { type Gender, genders } from '#contract/rules/values.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
-import { Intro } from './parts/hero.tsx'
+import { BesideSignup, Intro } from './parts/hero.tsx'
 import { useMembers } from './parts/lander-data.ts'
 import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
 import { Drawing, MemberCard } from './parts/people.tsx'
@@ -22,55 +22,54 @@ export function Lander({ texts }: LanderProps<Texts>) {
   const members = useMembers({ gender, age })
   const shown = members?.slice(0, SHOWN) ?? []
   return (
-    <section className="lander-glow grow">
-      <div className="page flex flex-col gap-6 py-8 md:py-12">
+    <BesideSignup
+      intro={
         <Intro texts={texts}>
           <CountryNumbers />
         </Intro>
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="flex flex-col gap-4">
-            <div className="flex flex-wrap gap-x-6 gap-y-3">
-              <Chips
-                label={shared.seeking}
-                value={gender}
-                onChange={setGender}
-                options={genders.toReversed().map((one) => [one, one === 'female' ? texts.women : texts.men])}
-                any={shared.everybody}
-              />
-              <Chips
-                label={shared.age}
-                value={age}
-                onChange={setAge}
-                options={finderAges.map((one) => [one, one === '35+' ? one : '18–34'])}
-                any={shared.any_age}
-              />
-            </div>
-            <ul
-              // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one
-              role="list"
-              aria-label={texts.members}
-              className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4"
-            >
-              {Array.from({ length: SHOWN }, (_, at) => {
-                const member = shown[at]
-                return member ? (
-                  <li key={member.id}>
-                    <MemberCard member={member} eager={at < 4} />
-                  </li>
-                ) : (
-                  <li key={at} aria-hidden="true">
-                    <Drawing at={at} className="aspect-3/4 rounded-lg" />
-                  </li>
-                )
-              })}
-            </ul>
-            {shown.some(({ blurred }) => blurred) && <p className="text-sm text-muted">{shared.blurred}</p>}
-            <HonestNote />
-          </div>
-          <SignupCard title={texts.card} className="lg:sticky lg:top-6" />
+      }
+      card={<SignupCard title={texts.card} className="lg:sticky lg:top-6" />}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <Chips
+            label={shared.seeking}
+            value={gender}
+            onChange={setGender}
+            options={genders.toReversed().map((one) => [one, one === 'female' ? texts.women : texts.men])}
+            any={shared.everybody}
+          />
+          <Chips
+            label={shared.age}
+            value={age}
+            onChange={setAge}
+            options={finderAges.map((one) => [one, one === '35+' ? one : '18–34'])}
+            any={shared.any_age}
+          />
         </div>
+        <ul
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one
+          role="list"
+          aria-label={texts.members}
+          className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4"
+        >
+          {Array.from({ length: SHOWN }, (_, at) => {
+            const member = shown[at]
+            return member ? (
+              <li key={member.id}>
+                <MemberCard member={member} eager={at < 4} />
+              </li>
+            ) : (
+              <li key={at} aria-hidden="true">
+                <Drawing at={at} className="aspect-3/4 rounded-lg" />
+              </li>
+            )
+          })}
+        </ul>
+        {shown.some(({ blurred }) => blurred) && <p className="text-sm text-muted">{shared.blurred}</p>}
+        <HonestNote />
       </div>
-    </section>
+    </BesideSignup>
   )
 }
 

@@ -6,7 +6,7 @@ import { useFormatter } from '#web/lib/texts/i18n.tsx'
 import { InterestIcon } from '#web/profiles/interests.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
-import { Intro } from './parts/hero.tsx'
+import { BesideSignup, Intro } from './parts/hero.tsx'
 import { useNumbers } from './parts/lander-data.ts'
 import { HonestNote } from './parts/numbers.tsx'
 import { useShared } from './parts/shared-texts.ts'
@@ -57,32 +57,29 @@ export function Lander({ texts }: LanderProps<Texts>) {
     bringInterests(next)
   }
   return (
-    <section className="lander-glow grow">
-      <div className="page flex flex-col gap-6 py-8 md:py-12">
-        <Intro texts={texts} />
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="flex flex-col gap-4">
-            <p role="status" className="font-semibold">
-              {texts.chosen(format.number(chosen.length), format.number(MOST))}
-            </p>
-            <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
-              {offered.map((tile) => (
-                <InterestTile
-                  key={tile}
-                  tile={tile}
-                  name={texts.names[tile]}
-                  isChosen={chosen.includes(tile)}
-                  isFull={chosen.length === MOST}
-                  onPress={() => press(tile)}
-                />
-              ))}
-            </div>
-            <HonestNote />
-          </div>
-          <SignupCard title={texts.card} className="lg:sticky lg:top-6" />
+    <BesideSignup
+      intro={<Intro texts={texts} />}
+      card={<SignupCard title={texts.card} className="lg:sticky lg:top-6" />}
+    >
+      <div className="flex flex-col gap-4">
+        <p role="status" className="font-semibold">
+          {texts.chosen(format.number(chosen.length), format.number(MOST))}
+        </p>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+          {offered.map((tile) => (
+            <InterestTile
+              key={tile}
+              tile={tile}
+              name={texts.names[tile]}
+              isChosen={chosen.includes(tile)}
+              isFull={chosen.length === MOST}
+              onPress={() => press(tile)}
+            />
+          ))}
         </div>
+        <HonestNote />
       </div>
-    </section>
+    </BesideSignup>
   )
 }
 

@@ -4,7 +4,7 @@ import { useRegions } from '#web/lib/http/settings.ts'
 import { useFormatter, useLanguage } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
-import { Intro } from './parts/hero.tsx'
+import { BesideSignup, Intro } from './parts/hero.tsx'
 import { useCountryHere, useNumbers } from './parts/lander-data.ts'
 import { useLanderSignup } from './parts/lander-signup.tsx'
 import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
@@ -52,26 +52,27 @@ export function Lander({ texts }: LanderProps<Texts>) {
   }
   const choice = { country, numbers, region, onChoose: choose }
   return (
-    <section className="lander-glow grow">
-      <div className="page flex flex-col gap-6 py-8 md:py-12">
+    <BesideSignup
+      intro={
         <Intro texts={texts}>
           <CountryNumbers />
         </Intro>
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <DotMap {...choice} />
-            <RegionList label={texts.list} {...choice} />
-          </div>
-          <div className="flex flex-col gap-3 lg:sticky lg:top-6">
-            <SignupCard title={texts.card} />
-            <p role="status" className="min-h-6 text-center font-semibold">
-              {region && texts.chosen(regionName(region))}
-            </p>
-            <HonestNote className="text-center" />
-          </div>
+      }
+      card={
+        <div className="flex flex-col gap-3 lg:sticky lg:top-6">
+          <SignupCard title={texts.card} />
+          <p role="status" className="min-h-6 text-center font-semibold">
+            {region && texts.chosen(regionName(region))}
+          </p>
+          <HonestNote className="text-center" />
         </div>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <DotMap {...choice} />
+        <RegionList label={texts.list} {...choice} />
       </div>
-    </section>
+    </BesideSignup>
   )
 }
 

@@ -55,3 +55,26 @@ export function Split({ text, card, className }: { text: ReactNode; card: ReactN
     </div>
   )
 }
+
+/** The introduction above, and below it something to look at with the sign-up beside it. */
+export function BesideSignup({
+  intro,
+  card,
+  children,
+}: {
+  intro: ReactNode
+  card: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="lander-glow grow">
+      <div className="page flex flex-col gap-6 py-8 md:py-12">
+        {intro}
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          {children}
+          {card}
+        </div>
+      </div>
+    </section>
+  )
+}
