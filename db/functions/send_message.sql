@@ -25,7 +25,8 @@ begin
     raise exception using errcode = 'VK001', message = 'chat.not_found';
   end if;
 
-  -- What the rule says to nearly everybody, in one look: the receiver is there, no block, and the conversation goes on.
+  -- One query answers nearly every send: the receiver is there, nobody blocks, the conversation
+  -- is not new. Only for the others does message_refusal look for the reason.
   perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
     and not exists (select from block
       where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]));
@@ -35,7 +36,7 @@ begin
       raise exception using errcode = 'VK001', message = refused;
     end if;
   end if;
-  -- The sender's first, or the first since it was deleted: from now on it is one of their conversations.
+  -- The sender's first message, also after they deleted the conversation, makes it one of theirs.
   if sent = 1 then
     update participant p set first_sent_at = coalesce(p.first_sent_at, now()), counts_until = null
       where p.member_id = sender and p.conversation_id = conv;
