@@ -3,8 +3,8 @@ import { languages } from '#contract/rules/values.ts'
 import { countryCode, language } from '#contract/values.ts'
 import { knownCountries } from '#server/settings/regions.ts'
 import { brandSettings } from '#server/settings/site-settings.ts'
-import { colourFaults } from './contrast.ts'
-import { svgFault } from './safe-svg.ts'
+import { colourErrors } from './contrast.ts'
+import { svgError } from './safe-svg.ts'
 
 export const siteKey = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
@@ -22,7 +22,7 @@ const scheme = z.record(
 )
 
 const colours = z.strictObject({ light: scheme, dark: scheme }).superRefine((given, context) => {
-  for (const message of colourFaults(given)) context.addIssue({ code: 'custom', message })
+  for (const message of colourErrors(given)) context.addIssue({ code: 'custom', message })
 })
 
 const company = z.strictObject({
@@ -61,7 +61,7 @@ const columns = z.strictObject({
     .string()
     .max(20_000)
     .superRefine((svg, context) => {
-      const message = svgFault(svg)
+      const message = svgError(svg)
       if (message) context.addIssue({ code: 'custom', message })
     })
     .nullable()

@@ -64,8 +64,8 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The faults of a brand's colours, one line each; tokens left out have the usual colour. */
-export function colourFaults(colours: { light: Scheme; dark: Scheme }): string[] {
+/** The errors of a brand's colours, one line each; tokens left out have the usual colour. */
+export function colourErrors(colours: { light: Scheme; dark: Scheme }): string[] {
   return (['light', 'dark'] as const).flatMap((name) => {
     const usualScheme: Scheme = usual[name]
     const scheme = { ...usualScheme, ...colours[name] }

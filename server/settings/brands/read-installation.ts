@@ -16,14 +16,14 @@ const linesOf = (what: string, { issues }: ZodError): string[] =>
       : [`${what} ${issue.path.join('.')}: ${issue.message}`],
   )
 
-async function readShared(db: Database, faults: string[]): Promise<z.output<typeof settingRows>> {
+async function readShared(db: Database, errors: string[]): Promise<z.output<typeof settingRows>> {
   const stored = await db.selectFrom('siteSetting').select(['key', 'value']).execute()
   const parsed = settingRows.safeParse(Object.fromEntries(stored.map(({ key, value }) => [key, value])))
-  if (!parsed.success) faults.push(...linesOf('site_setting', parsed.error))
+  if (!parsed.success) errors.push(...linesOf('site_setting', parsed.error))
   return parsed.data ?? {}
 }
 
-async function readBrands(db: Database, faults: string[]): Promise<StoredBrand[]> {
+async function readBrands(db: Database, errors: string[]): Promise<StoredBrand[]> {
   const { rows } = await sql<{ key: string; stored: unknown; hosts: StoredBrand['hosts'] }>`
     select key, to_jsonb(b) - 'created_at' as stored, array(
       select jsonb_build_object('host', host, 'mayAsk', may_ask) from brand_host h
@@ -31,16 +31,16 @@ async function readBrands(db: Database, faults: string[]): Promise<StoredBrand[]
     from brand b order by created_at, key`.execute(db)
   return rows.flatMap(({ key, stored, hosts }) => {
     const parsed = storedBrand.safeParse(stored)
-    if (!parsed.success) faults.push(...linesOf(`brand ${key}`, parsed.error))
+    if (!parsed.success) errors.push(...linesOf(`brand ${key}`, parsed.error))
     return parsed.success ? [{ ...parsed.data, hosts }] : []
   })
 }
 
 /** Reads the settings of the installation and its brands. Throws SettingsError. */
 export async function readInstallation(db: Database) {
-  const faults: string[] = []
-  const shared = await readShared(db, faults)
-  const rows = await readBrands(db, faults)
-  if (faults.length) throw new SettingsError(faults.join('\n'))
+  const errors: string[] = []
+  const shared = await readShared(db, errors)
+  const rows = await readBrands(db, errors)
+  if (errors.length) throw new SettingsError(errors.join('\n'))
   return { shared, rows }
 }

@@ -9,7 +9,7 @@ const isHarmless = (name: string, value: string) =>
   !/^on|^style$|href$/i.test(name) && !/url\((?!#[\w-]+\))|javascript:/i.test(value)
 
 /** Why an SVG is refused as a logo; undefined for one that only draws. */
-export function svgFault(svg: string): string | undefined {
+export function svgError(svg: string): string | undefined {
   if (!/^<svg\s/.test(svg) || !/\sviewBox="/.test(svg)) return 'has to be one <svg> with a viewBox'
   const rest = svg.replace(TAG, (tag, name: string, attributes: string) => {
     const harmless = [...attributes.matchAll(ATTRIBUTE)].every(([, key = '', value = '']) =>

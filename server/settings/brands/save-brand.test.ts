@@ -4,8 +4,8 @@ import gloed from '#server/dev/demo/brands/gloed.json' with { type: 'json' }
 import { testApp } from '#test/app.ts'
 import { brandFile } from './brand-file.ts'
 import { createBrands } from './brands.ts'
-import { colourFaults, contrastOf } from './contrast.ts'
-import { svgFault } from './safe-svg.ts'
+import { colourErrors, contrastOf } from './contrast.ts'
+import { svgError } from './safe-svg.ts'
 import { saveBrand } from './save-brand.ts'
 import { addHost, listBrands, presentFile } from './stored-brands.ts'
 
@@ -23,7 +23,7 @@ const company = {
   support_phone: '+32 9 000',
 }
 const licht = { key: 'licht', name: 'Licht', hosts: ['licht.example', 'www.licht.example'], company }
-const faultsOf = (file: unknown) => {
+const errorsOf = (file: unknown) => {
   const parsed = brandFile.safeParse(file)
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
@@ -71,7 +71,7 @@ describe('a brand is saved', () => {
 describe('a brand is refused', () => {
   test('with a field that nobody can read, each in its own line', () => {
     assert.deepEqual(
-      faultsOf({
+      errorsOf({
         ...licht,
         hosts: ['https://licht.example'],
         mail_from: 'licht.example',
@@ -82,13 +82,13 @@ describe('a brand is refused', () => {
       }).map((line) => line.split(':', 1)[0]),
       ['mail_from', 'fictional_warning.nl', 'settings.min_age', 'hosts.0', 'domain_language'],
     )
-    assert.match(faultsOf({ ...licht, colour: '#fff' }).join(), /colour/)
+    assert.match(errorsOf({ ...licht, colour: '#fff' }).join(), /colour/)
   })
 
   test('where its text would be hard to read, in either scheme', () => {
     const { light, dark } = gloed.colours
-    assert.deepEqual(faultsOf({ ...gloed, colours: { light, dark } }), [])
-    assert.deepEqual(faultsOf({ ...gloed, colours: { light: { ...light, muted: '#a0a0a0' }, dark } }), [
+    assert.deepEqual(errorsOf({ ...gloed, colours: { light, dark } }), [])
+    assert.deepEqual(errorsOf({ ...gloed, colours: { light: { ...light, muted: '#a0a0a0' }, dark } }), [
       'colours: light muted on bg: contrast 2.61, has to be at least 4.5',
       'colours: light muted on surface: contrast 2.42, has to be at least 4.5',
       'colours: light muted on surface-2: contrast 2.17, has to be at least 4.5',
@@ -96,20 +96,20 @@ describe('a brand is refused', () => {
       'colours: light muted on bubble-theirs: contrast 2.17, has to be at least 4.5',
     ])
     assert.match(
-      faultsOf({ ...gloed, colours: { light, dark: { ...dark, 'on-primary': '#ffffff' } } }).join('\n'),
+      errorsOf({ ...gloed, colours: { light, dark: { ...dark, 'on-primary': '#ffffff' } } }).join('\n'),
       /dark on-primary on primary: contrast 2\.\d\d/,
     )
     assert.match(
-      faultsOf({ ...gloed, colours: { light: { prmary: '#000000' }, dark } }).join(),
+      errorsOf({ ...gloed, colours: { light: { prmary: '#000000' }, dark } }).join(),
       /no such colour/,
     )
-    assert.match(faultsOf({ ...gloed, colours: { light: { bg: 'white' }, dark } }).join(), /#1a2b3c/)
+    assert.match(errorsOf({ ...gloed, colours: { light: { bg: 'white' }, dark } }).join(), /#1a2b3c/)
     assert.equal(contrastOf('#ffffff', '#000000'), 21)
-    assert.deepEqual(colourFaults({ light: {}, dark: {} }), [])
+    assert.deepEqual(colourErrors({ light: {}, dark: {} }), [])
   })
 
   test('with a logo that does more than draw', () => {
-    assert.equal(svgFault(gloed.logo), undefined)
+    assert.equal(svgError(gloed.logo), undefined)
     for (const inside of [
       '<script>alert(1)</script>',
       '<path onload="alert(1)" d="M0 0"/>',
@@ -122,9 +122,9 @@ describe('a brand is refused', () => {
       '<style>@import "https://evil.example"</style>',
       '&evil;',
     ])
-      assert.match(faultsOf({ ...licht, logo: `${SVG}${inside}</svg>` }).join(), /^logo: may hold/, inside)
+      assert.match(errorsOf({ ...licht, logo: `${SVG}${inside}</svg>` }).join(), /^logo: may hold/, inside)
     assert.match(
-      faultsOf({ ...licht, logo: '<!DOCTYPE svg><svg viewBox="0 0 1 1"></svg>' }).join(),
+      errorsOf({ ...licht, logo: '<!DOCTYPE svg><svg viewBox="0 0 1 1"></svg>' }).join(),
       /^logo: has/,
     )
   })
