@@ -40,6 +40,31 @@ create table applied_function (
   PRIMARY KEY (name)
 );
 
+create table approval (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  kind text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  member_id integer,
+  payload jsonb not null,
+  permission text not null,
+  reason text not null,
+  requested_by integer not null,
+  requested_at timestamp with time zone not null default now(),
+  state text not null default 'waiting'::text,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id),
+  CHECK ((((state = 'waiting'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+  CHECK ((kind = ANY (ARRAY['refund'::text, 'goodwill'::text, 'ban'::text]))),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text]))),
+  CHECK ((decided_by <> requested_by))
+);
+
 create table banned_picture (
   fingerprint bit(64) not null,
   since timestamp with time zone not null default now(),
@@ -1396,6 +1421,10 @@ create table visit_count (
   CHECK ((visits > 0))
 ) with (fillfactor=70);
 
+CREATE INDEX approval_member_id_idx ON approval USING btree (member_id);
+
+CREATE UNIQUE INDEX approval_one_waiting ON approval USING btree (kind, subject_kind, subject_id) WHERE (state = 'waiting'::text);
+
 CREATE INDEX block_blocked ON block USING btree (blocked_id, blocker_id);
 
 CREATE UNIQUE INDEX brand_host_main ON brand_host USING btree (brand) WHERE main;
@@ -2145,6 +2174,10 @@ CREATE OR REPLACE FUNCTION unread_of(p participant, c conversation)
 AS $function$
   select case when p.member_id = c.low_id then c.high_sent else c.low_sent end - p.read_count
 $function$;
+
+CREATE TRIGGER approval_decided_once BEFORE UPDATE ON approval FOR EACH ROW WHEN (((old.state <> 'waiting'::text) OR ((((new.kind IS DISTINCT FROM old.kind) OR (new.subject_id IS DISTINCT FROM old.subject_id)) OR (new.payload IS DISTINCT FROM old.payload)) OR (new.requested_by IS DISTINCT FROM old.requested_by)))) EXECUTE FUNCTION refuse_row('is decided once, as it was requested');
+
+CREATE TRIGGER approval_kept BEFORE DELETE OR TRUNCATE ON approval FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER conversation_forgets_messages BEFORE DELETE ON conversation FOR EACH ROW EXECUTE FUNCTION forget_messages();
 

@@ -36,6 +36,23 @@ export interface AppliedFunction {
   name: string;
 }
 
+export interface Approval {
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  kind: string;
+  memberId: number | null;
+  payload: Json;
+  permission: string;
+  publicId: Generated<string>;
+  reason: string;
+  requestedAt: Generated<Timestamp>;
+  requestedBy: number;
+  state: Generated<string>;
+  subjectId: string;
+  subjectKind: string;
+}
+
 export interface BannedPicture {
   fingerprint: string;
   since: Generated<Timestamp>;
@@ -1034,6 +1051,7 @@ export interface VisitCount {
 
 export interface DB {
   appliedFunction: AppliedFunction;
+  approval: Approval;
   bannedPicture: BannedPicture;
   block: Block;
   bookDigest: BookDigest;

@@ -334,6 +334,7 @@ const LEFT_OUT: Record<string, string> = {
   suggested_members:
     'whom the like dialog proposed on the last day that it opened, against proposing them twice',
   provider_customer: 'under which number the payment provider has the member, and nothing else',
+  approval: 'what staff proposed to a second person; what came of it is told where it happened',
   push: 'what is about to be pushed, for a day at most',
   reminder: 'what the last reminder named and how many were not answered; as the list of mails',
   unreachable: 'whose unread messages are about to be paid back, for minutes',

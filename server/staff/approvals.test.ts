@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { testApp } from '#test/app.ts'
+import { decideApproval, requestApproval } from './approvals.ts'
+
+const t = await testApp()
+after(() => t.close())
+
+const permissions: ReadonlySet<string> = new Set(['refunds'])
+const [anna, bram] = [
+  { id: 1, permissions },
+  { id: 2, permissions },
+]
+let asked = 0
+const request = (subject = `order ${(asked += 1)}`) =>
+  requestApproval(t.db, anna, {
+    kind: 'refund',
+    subject: { kind: 'order', id: subject },
+    memberId: null,
+    payload: { amount: 150_00 },
+    permission: 'refunds',
+    reason: 'Twice paid',
+  })
+const decide = (person: typeof anna, id: string | undefined, approve = true) =>
+  t.db.transaction().execute((trx) => decideApproval(trx, person, id ?? '', approve))
+
+describe('an act that needs a second person', () => {
+  test('is approved once, by somebody else with the same permission', async () => {
+    const id = await request()
+    assert.deepEqual(await decide(anna, id), { refusal: 'same_person' })
+    assert.deepEqual(await decide({ id: 3, permissions: new Set(['photos']) }, id), {
+      refusal: 'not_permitted',
+    })
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => decide(bram, id)))
+    const approved = verdicts.filter((verdict) => 'approval' in verdict)
+    assert.equal(approved.length, 1)
+    assert.deepEqual(approved[0]?.approval.payload, { amount: 150_00 })
+    assert.deepEqual(await decide(bram, id, false), { refusal: 'decided' })
+    assert.deepEqual(await decide(bram, crypto.randomUUID()), { refusal: 'unknown' })
+  })
+
+  test('is requested once at a time for a subject', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => request('order X')))
+    const [id, ...others] = ids.filter(Boolean)
+    assert.deepEqual(others, [])
+    await decide(bram, id, false)
+    assert.ok(await request('order X'), 'a refused request leaves room for the next')
+  })
+
+  test('stays as it was requested, and the database refuses the same person twice', async () => {
+    const id = (await request()) ?? ''
+    const change = (set: object) => t.db.updateTable('approval').set(set).where('publicId', '=', id).execute()
+    await assert.rejects(
+      change({ state: 'approved', decidedBy: anna.id, decidedAt: new Date() }),
+      /approval_two_persons/,
+    )
+    await assert.rejects(change({ payload: '{"amount":1}' }), /as it was requested/)
+    await decide(bram, id)
+    await assert.rejects(change({ state: 'waiting', decidedBy: null, decidedAt: null }), /decided once/)
+    await assert.rejects(t.db.deleteFrom('approval').execute(), /append-only/)
+  })
+})
