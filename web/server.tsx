@@ -54,7 +54,7 @@ callInside({
 
 /** Pages that visitors get as finished HTML. */
 const isFinished = ({ name }: PageRoute) =>
-  ['index', 'login', 'signup', 'reset-password', 'pricing', 'lang-config'].includes(name) ||
+  ['index', 'login', 'signup', 'reset-password', 'pricing', 'lang-config', 'complaints'].includes(name) ||
   /^(pages|lander)/.test(name)
 
 const MEMBER_CHROME = 'app/chrome/member-chrome.tsx'

@@ -6,7 +6,16 @@ import { catalogues } from '#locales/catalogues.ts'
 import { nl } from '#locales/nl.ts'
 import { act, aMember, PASSWORD } from './people.ts'
 
-const FINISHED = ['/', '/login', '/signup', '/pricing', '/reset-password', '/lang-config', '/pages/terms']
+const FINISHED = [
+  '/',
+  '/login',
+  '/signup',
+  '/pricing',
+  '/reset-password',
+  '/lang-config',
+  '/pages/terms',
+  '/complaints',
+]
 
 /** Collects what the browser reports as an error. */
 function errorsOf(page: Page): string[] {

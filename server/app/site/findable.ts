@@ -1,7 +1,7 @@
 import { type PageName, pages } from '#contract/rules/pages.ts'
 
 const isFindableName = (name: PageName) =>
-  name === 'index' || name === 'pricing' || /^(pages|landers)-/.test(name)
+  ['index', 'pricing', 'complaints'].includes(name) || /^(pages|landers)-/.test(name)
 
 /**
  * The pages that search engines may show (spec/privacy 12): they are the same for everybody. A

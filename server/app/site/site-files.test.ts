@@ -25,6 +25,7 @@ describe('what programs ask of a site', () => {
     assert.equal(places.length, findablePaths.length * brand.languages.length)
     assert.ok(places.includes(`${brand.url}/?lang=de`))
     assert.ok(places.includes(`${brand.url}/pages/terms?lang=pl`))
+    assert.ok(places.includes(`${brand.url}/complaints?lang=de`))
     assert.ok(!places.some((place) => place?.includes('/members')))
     assert.equal(body.match(/hreflang="x-default"/g)?.length, places.length)
   })
