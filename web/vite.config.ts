@@ -13,7 +13,7 @@ const proxied = [
   '/unsubscribe',
   '/dev',
   '/healthz',
-  '/favicon.svg',
+  '/favicon.',
   '/icon-',
   '/manifest.webmanifest',
 ]

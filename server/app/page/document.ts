@@ -72,7 +72,7 @@ export function documentOf(parts: DocumentParts): PageDocument {
       `<meta name="theme-color" content="${brand.themeColours.light}" media="(prefers-color-scheme: light)">`,
       `<meta name="theme-color" content="${brand.themeColours.dark}" media="(prefers-color-scheme: dark)">`,
       '<meta name="color-scheme" content="light dark">',
-      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      '<link rel="icon" href="/favicon.ico" sizes="48x48"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
       '<link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">',
       brand.style && `<style>${brand.style}</style>`,
       style === undefined ? `${sheet}${preloads}` : `<style>${style}</style>${early}`,
