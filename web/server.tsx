@@ -118,11 +118,10 @@ async function render(request: PageRequest): Promise<RenderedPage> {
   const url = new URL(request.url, `http://${request.hostname}`)
   const user = await userOf(request)
   const settings = await askSettings({ hostname: request.hostname, pathname: url.pathname })
-  const language = chooseLanguage({
-    cookie: request.language,
-    account: user?.language,
-    domain: settings.domain_language,
-  })
+  const language = chooseLanguage(
+    { cookie: request.language, account: user?.language, domain: settings.domain_language },
+    settings.settings.languages,
+  )
   const { route } = pageAt(url.pathname)
   const facts =
     !user && !url.search && isFinished(route)

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { type Language, languages } from '#contract/rules/values.ts'
+import type { Language } from '#contract/rules/values.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { languagesOf } from '#web/lib/texts/country-languages.ts'
@@ -12,7 +12,7 @@ import { CountryChoice } from './country-choice.tsx'
 import { DataSources } from './data-sources.tsx'
 
 /**
- * All seven languages in their own words, the languages of the visitor's country first, and that
+ * The languages of the site in their own words, those of the visitor's country first, and that
  * country.
  */
 export function LangConfigScreen() {
@@ -23,11 +23,7 @@ export function LangConfigScreen() {
   const { language } = useLanguage()
   const { settings } = useSettings()
   const choose = useChoice()
-  const near = languagesOf(
-    settings?.geoip_selected_country ?? settings?.geoip_country ?? settings?.countries[0],
-    language,
-  )
-  const others = languages.filter((code) => !near.includes(code))
+  const { near, others } = languagesOf(settings, language)
   return (
     <div className="page-narrow flex flex-col gap-8 py-8">
       <h1 className="text-3xl">{t('settings.country.title')}</h1>

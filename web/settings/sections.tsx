@@ -28,6 +28,7 @@ export function LanguageSection() {
   const toast = useToast()
   const textOf = useErrorText()
   const { language, setLanguage } = useLanguage()
+  const { settings } = useSettings()
 
   const choose = (code: string) => {
     if (!isLanguage(code)) return
@@ -37,7 +38,7 @@ export function LanguageSection() {
     <Section title={t('settings.language.title')}>
       <Field label={t('settings.language.label')} hint={t('settings.language.hint')}>
         <Select value={language} onChange={(event) => choose(event.target.value)}>
-          {languages.map((code) => (
+          {(settings?.languages ?? languages).map((code) => (
             <option key={code} value={code} lang={code}>
               {t(`languages.${code}`)}
             </option>

@@ -1,3 +1,4 @@
+import { languages } from '#contract/rules/values.ts'
 import type { Brand, Scheme } from '#server/kit/ports/brands.ts'
 import usual from '#server/settings/brands/usual-colours.json' with { type: 'json' }
 
@@ -6,6 +7,8 @@ export type BrandHead = {
   site: string
   /** Whether the brand has a logo of its own. */
   hasLogo: boolean
+  /** The languages of the brand (spec/settings 17); empty if it has all. */
+  languages: string
   /** The CSS variables that differ from web/styles/tokens.css; empty if none does. */
   style: string
   themeColours: { light: string; dark: string }
@@ -24,6 +27,7 @@ function styleOf({ colours }: Brand): string {
 export const headOf = (brand: Brand): BrandHead => ({
   site: brand.name,
   hasLogo: brand.logo !== null,
+  languages: languages.every((each) => brand.languages.includes(each)) ? '' : brand.languages.join(' '),
   style: styleOf(brand),
   themeColours: {
     light: brand.colours?.light.bg ?? usual.light.bg,

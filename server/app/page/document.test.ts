@@ -11,6 +11,7 @@ const page = (parts: Partial<DocumentParts>) =>
     brand: {
       site: 'Vonk',
       hasLogo: false,
+      languages: '',
       style: '',
       themeColours: { light: '#ffffff', dark: '#000000' },
     },

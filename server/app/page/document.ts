@@ -63,10 +63,15 @@ export function documentOf(parts: DocumentParts): PageDocument {
   const style = parts.style === undefined ? undefined : parts.style + rules
   const sheet = `<link rel="stylesheet" href="${styleSheet}">`
   const preloads = modules.map((file) => `<link rel="modulepreload" href="${file}">`).join('')
+  const facts = [
+    `lang="${language}" data-site="${escaped(brand.site)}"`,
+    brand.hasLogo && 'data-logo',
+    brand.languages && `data-languages="${brand.languages}"`,
+  ]
   const early = html ? `<script>${EARLY_SCRIPT}</script>` : ''
   return {
     html: [
-      `<!doctype html><html lang="${language}" data-site="${escaped(brand.site)}"${brand.hasLogo ? ' data-logo' : ''}><head><meta charset="utf-8">`,
+      `<!doctype html><html ${facts.filter(Boolean).join(' ')}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
       `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">${head}`,
       `<meta name="theme-color" content="${brand.themeColours.light}" media="(prefers-color-scheme: light)">`,

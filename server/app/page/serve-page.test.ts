@@ -3,11 +3,13 @@ import { after, before, test } from 'node:test'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { PageRequest, RenderedPage } from '#contract/rendered-page.ts'
+import type { Brand } from '#server/kit/ports/brands.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { pageServer } from './serve-page.ts'
 
 let t: TestApp
 let app: FastifyInstance
+let brand: Brand
 let rendered: PageRequest[] = []
 
 /** A page of the answer to one call, or no page at all. */
@@ -32,7 +34,7 @@ before(async () => {
   t = await testApp()
   app = Fastify()
   await app.register(cookie)
-  const brand = await t.ctx.brands.brand('vonk')
+  brand = await t.ctx.brands.brand('vonk')
   app.decorateRequest('brand')
   app.addHook('onRequest', async (request) => {
     request.brand = brand
@@ -62,6 +64,21 @@ test('the head says where a page may be found, in the language that its address 
   assert.equal(rendered.at(-1)?.language, undefined)
   assert.match(members.body, /<meta name="robots" content="noindex">/)
   assert.doesNotMatch(members.body, /canonical/)
+})
+
+test('a page is in the languages of its brand only, and names them where they are not all', async (context) => {
+  const all = brand.languages
+  context.after(() => void (brand = { ...brand, languages: all }))
+  assert.doesNotMatch((await open('/pricing')).body, /data-languages/)
+  brand = { ...brand, languages: ['nl', 'de'] }
+  const polish = await open('/pricing?lang=pl')
+  assert.equal(rendered.at(-1)?.language, undefined)
+  assert.match(polish.body, /<link rel="canonical" href="[^"]+\/pricing">/)
+  assert.match(polish.body, /<html lang="nl" data-site="Vonk" data-languages="nl de">/)
+  assert.deepEqual(
+    [...polish.body.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language),
+    ['nl', 'de', 'x-default'],
+  )
 })
 
 const isShell = (html: string) => html.includes('class="boot"') && !html.includes('page-data')

@@ -48,10 +48,10 @@ function callsOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyRe
   }
 }
 
-/** The language of `?lang=` in the address of a page (docs/decisions/0017). */
-function askedLanguage({ query }: Pick<FastifyRequest, 'query'>): Language | undefined {
+/** The language of `?lang=` in the address of a page, where the brand has it (docs/decisions/0017). */
+function askedLanguage({ query, brand }: Pick<FastifyRequest, 'query' | 'brand'>): Language | undefined {
   const { lang } = query as Record<string, unknown>
-  return typeof lang === 'string' && isLanguage(lang) ? lang : undefined
+  return brand.languages.find((language) => language === lang)
 }
 
 /** Pages of visitors, kept for a while by what they were made of; a brand may change meanwhile. */
@@ -91,7 +91,7 @@ async function write(
 ): Promise<PageDocument> {
   const settings = await ctx.settings(brand.key)
   const [path = ''] = url.split('?')
-  const asked = askedLanguage({ query })
+  const asked = askedLanguage({ query, brand })
   const shown = { brand, settings, path, asked, language: data.language, title }
   return documentOf({
     language: data.language,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { networkOf } from './request.ts'
+import type { FastifyRequest } from 'fastify'
+import { languageOf, networkOf } from './request.ts'
 
 const NETWORKS: [string, string][] = [
   ['203.0.113.9', '203.0.113.0/24'],
@@ -17,3 +18,12 @@ test('who has hung up has no network of their own', () => assert.equal(networkOf
 
 for (const [address, network] of NETWORKS)
   test(`${address} is in ${network}`, () => assert.equal(networkOf(address), network))
+
+test('an answer is in the first wish that the brand can speak', () => {
+  const brand = { language: 'de', languages: ['de', 'en'] }
+  const request = (locale?: string, preferred?: string) =>
+    ({ cookies: { locale }, headers: { 'accept-language': preferred }, brand }) as unknown as FastifyRequest
+  assert.equal(languageOf(request('pl', 'en-GB,en')), 'en')
+  assert.equal(languageOf(request('pl', 'fr')), 'de')
+  assert.equal(languageOf(request('en', 'de')), 'en')
+})

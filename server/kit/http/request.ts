@@ -2,10 +2,9 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionSign } from '#contract/accounts.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { Language } from '#contract/rules/values.ts'
+import { type Language, languages } from '#contract/rules/values.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
-import { isLanguage } from '#server/kit/texts.ts'
 
 export const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://')
 
@@ -52,11 +51,15 @@ export function networkOf(address: string | undefined): string {
   return `${numbers.map((number, index) => (index === 3 ? number & 0xff00 : number).toString(16)).join(':')}::/56`
 }
 
-/** The language of the answer: cookie, account, Accept-Language, then the brand's. */
-export function languageOf(request: FastifyRequest): Language {
-  const preferred = request.headers['accept-language']?.slice(0, 2).toLowerCase()
-  const known = [request.cookies?.locale, request.member?.language, preferred].find(isLanguage)
-  return known ?? request.brand?.language ?? 'nl'
+/**
+ * The language of the answer: cookie, account, Accept-Language, then the brand's; always one that
+ * the brand has (spec/settings 17).
+ */
+export function languageOf({ headers, cookies, member, brand }: FastifyRequest): Language {
+  const wishes = [cookies?.locale, member?.language, headers['accept-language']?.slice(0, 2).toLowerCase()]
+  const offered = brand?.languages ?? languages
+  const known = wishes.map((wish) => offered.find((language) => language === wish)).find(Boolean)
+  return known ?? brand?.language ?? 'nl'
 }
 
 /** The country that the visitor chose (spec/privacy 3), from an unchecked cookie. */

@@ -44,6 +44,7 @@ export function LanguageMenu() {
     </button>
   )
   const items = useLanguageItems()
+  if (items.length === 1) return null
   if (!wanted) return button
   return (
     <Suspense fallback={button}>
@@ -64,10 +65,8 @@ function useLanguageItems() {
 
   const choose = (next: typeof language) =>
     void setLanguage(next).catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
-  const items = languagesOf(
-    settings?.geoip_selected_country ?? settings?.geoip_country ?? settings?.countries[0],
-    language,
-  ).map((code) => ({
+  const { near, others } = languagesOf(settings, language)
+  const items = near.map((code) => ({
     key: code,
     label: t(`languages.${code}`),
     lang: code,
@@ -79,5 +78,5 @@ function useLanguageItems() {
     label: t('app.nav.more_languages'),
     onSelect: () => navigate('/lang-config'),
   }
-  return [...items, more]
+  return others.length > 0 ? [...items, more] : items
 }

@@ -1,4 +1,5 @@
-import type { Language } from '#contract/rules/values.ts'
+import { type Language, languages } from '#contract/rules/values.ts'
+import type { SiteSettings } from '#contract/settings.ts'
 
 /** The languages that a country sees first, its own one before the others (spec/settings 6). */
 const visible: Record<string, readonly Language[]> = {
@@ -19,8 +20,17 @@ const visible: Record<string, readonly Language[]> = {
   PL: ['pl', 'en'],
 }
 
-/** The languages offered first in a country, always with the chosen one. */
-export function languagesOf(country: string | null | undefined, chosen: Language): readonly Language[] {
-  const languages = visible[country ?? 'NL'] ?? visible.NL ?? []
-  return languages.includes(chosen) ? languages : [...languages, chosen]
+type Choice = { near: readonly Language[]; others: readonly Language[] }
+type Site = Pick<SiteSettings, 'languages' | 'countries' | 'geoip_country' | 'geoip_selected_country'>
+
+/**
+ * The languages of the site: those that the visitor's country sees first, always with the chosen
+ * one, and the others.
+ */
+export function languagesOf(site: Site | undefined, chosen: Language): Choice {
+  const offered = site?.languages ?? languages
+  const country = site?.geoip_selected_country ?? site?.geoip_country ?? site?.countries[0] ?? 'NL'
+  const first = (visible[country] ?? visible.NL ?? []).filter((language) => offered.includes(language))
+  const near = first.includes(chosen) ? first : [...first, chosen]
+  return { near, others: offered.filter((language) => !near.includes(language)) }
 }

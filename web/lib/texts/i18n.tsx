@@ -9,7 +9,7 @@ import { currentUser, refetchUser, setUser, useUser } from '#web/lib/http/sessio
 import { domainLanguage, loadSettings } from '#web/lib/http/settings.ts'
 import { createStore, isServer } from '#web/lib/store.ts'
 import { joined, type Texts } from './first-texts.ts'
-import { chooseLanguage, isLanguage, languageCookie, writeLanguageCookie } from './language.ts'
+import { chooseLanguage, isOffered, languageCookie, writeLanguageCookie } from './language.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -108,7 +108,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const account = user?.language
 
   useEffect(() => {
-    if (languageCookie() || !isLanguage(account) || account === shown.get().language) return
+    if (languageCookie() || !isOffered(account) || account === shown.get().language) return
     showWhole(account).catch(() => {})
   }, [account])
 

@@ -6,23 +6,36 @@ const COOKIE = 'locale'
 export const isLanguage = (text: string | undefined): text is Language =>
   languages.some((language) => language === text)
 
+/** The languages of the site (spec/settings 17): the page names them where they are not all. */
+function offered(): readonly Language[] {
+  const named = globalThis.document?.documentElement.dataset.languages?.split(' ')
+  return named ? named.filter(isLanguage) : languages
+}
+export const isOffered = (text: string | undefined): text is Language =>
+  offered().some((language) => language === text)
+
 /** What may decide the language, strongest first (spec/settings 5). */
 export type LanguageSources = { cookie?: string; account?: string; domain?: string }
 
-export function chooseLanguage({ cookie, account, domain }: LanguageSources): Language {
-  return [cookie, account, domain?.slice(0, 2).toLowerCase()].find(isLanguage) ?? 'nl'
+export function chooseLanguage(
+  { cookie, account, domain }: LanguageSources,
+  from: readonly Language[] = offered(),
+): Language {
+  const wishes = [cookie, account, domain?.slice(0, 2).toLowerCase()]
+  const known = wishes.map((wish) => from.find((language) => language === wish)).find(Boolean)
+  return known ?? from[0] ?? 'nl'
 }
 
 /** The language that was chosen in this browser, from a cookie string. */
 export function languageCookie(cookies: string = document.cookie): Language | undefined {
   const value = /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(cookies)?.[1]
-  return isLanguage(value) ? value : undefined
+  return isOffered(value) ? value : undefined
 }
 
 /** Keeps the language that an address names (`?lang=de`), unless the visitor has chosen one. */
 export function keepAskedLanguage(): void {
   const asked = new URLSearchParams(location.search).get('lang') ?? undefined
-  if (isLanguage(asked) && !languageCookie()) writeLanguageCookie(asked)
+  if (isOffered(asked) && !languageCookie()) writeLanguageCookie(asked)
 }
 
 /** Keeps the choice for a year; the server reads it too, for mails and error texts. */
