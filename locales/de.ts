@@ -1263,7 +1263,7 @@ export const de = {
     steps: {
       number: 'Du bekommst sofort eine Nummer, hier und per Mail.',
       person:
-        'Ein Mensch aus unserem Team liest deine Beschwerde. Innerhalb von {days} Tagen bekommst du eine Antwort mit den Gründen. Geht es um Minderjährige, sehen wir sofort hin.',
+        'Ein Mensch aus unserem Team liest deine Beschwerde. Innerhalb von {days} Tagen bekommst du eine Antwort mit den Gründen. Geht es um Minderjährige, geht deine Beschwerde allen anderen vor.',
       object:
         'Nicht einverstanden? Du kannst {months} Monate lang Widerspruch einlegen. Jemand anderes sieht noch einmal hin.',
       private:

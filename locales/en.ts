@@ -1242,7 +1242,7 @@ export const en = {
     steps: {
       number: 'You get a number at once, here and by mail.',
       person:
-        'A member of our staff reads your complaint. You get an answer with the reasons within {days} days. If it is about a minor, we look at it at once.',
+        'A member of our staff reads your complaint. You get an answer with the reasons within {days} days. If it is about a minor, it comes before all others.',
       object: 'Do you disagree? You can object for {months} months. Somebody else looks again.',
       private: 'We tell nobody who sent the complaint. We erase it six months after our decision.',
     },

@@ -1248,7 +1248,7 @@ export const es = {
     steps: {
       number: 'Recibes un número enseguida, aquí y por correo.',
       person:
-        'Una persona de nuestro equipo lee tu queja. En {days} días recibes una respuesta con los motivos. Si se trata de un menor, la miramos enseguida.',
+        'Una persona de nuestro equipo lee tu queja. En {days} días recibes una respuesta con los motivos. Si se trata de un menor, pasa delante de todas las demás.',
       object: '¿No estás de acuerdo? Puedes reclamar durante {months} meses. Lo mira otra persona.',
       private: 'No decimos a nadie quién envió la queja. La borramos seis meses después de nuestra decisión.',
     },

@@ -1264,7 +1264,7 @@ export const fr = {
     steps: {
       number: 'Tu reçois tout de suite un numéro, ici et par e-mail.',
       person:
-        'Une personne de notre équipe lit ta réclamation. Sous {days} jours, tu reçois une réponse avec les raisons. S’il s’agit d’un mineur, nous regardons tout de suite.',
+        'Une personne de notre équipe lit ta réclamation. Sous {days} jours, tu reçois une réponse avec les raisons. S’il s’agit d’un mineur, elle passe avant toutes les autres.',
       object:
         'Tu n’es pas d’accord ? Tu peux faire une objection pendant {months} mois. Quelqu’un d’autre regarde à nouveau.',
       private:

@@ -1244,7 +1244,7 @@ export const it = {
     steps: {
       number: 'Ricevi subito un numero, qui e per e-mail.',
       person:
-        'Una persona del nostro team legge il tuo reclamo. Entro {days} giorni ricevi una risposta con i motivi. Se riguarda un minore, guardiamo subito.',
+        'Una persona del nostro team legge il tuo reclamo. Entro {days} giorni ricevi una risposta con i motivi. Se riguarda un minore, passa davanti a tutti gli altri.',
       object: 'Non sei d’accordo? Puoi fare opposizione per {months} mesi. Qualcun altro riguarda il caso.',
       private:
         'Non diciamo a nessuno chi ha inviato il reclamo. Lo cancelliamo sei mesi dopo la nostra decisione.',

@@ -1243,7 +1243,7 @@ export const nl = {
     steps: {
       number: 'Je krijgt meteen een nummer, hier en per mail.',
       person:
-        'Een medewerker leest je klacht. Binnen {days} dagen krijg je antwoord met de redenen. Gaat het om een minderjarige, dan kijken we er meteen naar.',
+        'Een medewerker leest je klacht. Binnen {days} dagen krijg je antwoord met de redenen. Gaat het om een minderjarige, dan gaat je klacht voor op alle andere.',
       object: 'Niet mee eens? Dan kun je {months} maanden lang bezwaar maken. Iemand anders kijkt opnieuw.',
       private: 'We vertellen niemand wie de klacht stuurde. Zes maanden na onze beslissing wissen we hem.',
     },

@@ -1259,7 +1259,7 @@ export const pl = {
     steps: {
       number: 'Od razu dostajesz numer, tutaj i e-mailem.',
       person:
-        'Skargę czyta człowiek z naszego zespołu. W ciągu {days} dni dostajesz odpowiedź z uzasadnieniem. Jeśli chodzi o osobę nieletnią, zajmujemy się tym od razu.',
+        'Skargę czyta człowiek z naszego zespołu. W ciągu {days} dni dostajesz odpowiedź z uzasadnieniem. Jeśli chodzi o osobę nieletnią, twoja skarga ma pierwszeństwo przed innymi.',
       object:
         'Nie zgadzasz się? Sprzeciw możesz złożyć w ciągu {months} miesięcy. Ktoś inny spojrzy jeszcze raz.',
       private: 'Nikomu nie mówimy, kto wysłał skargę. Usuwamy ją sześć miesięcy po naszej decyzji.',

@@ -26,7 +26,7 @@ export const text: PageText = {
       id: 'age',
       title: 'Alter der Mitglieder',
       body: [
-        'Wer Mitglied wird, erklärt, mindestens {min_age} Jahre alt zu sein, und gibt ein Geburtsdatum an. Einen Ausweis verlangen wir dafür nicht. Ein Profil, das als minderjährig gemeldet wird, verbergen wir sofort. Siehst du ein Bild von Minderjährigen? [Melde es jetzt](/complaints?about=child_abuse), notfalls ohne deinen Namen.',
+        'Wer Mitglied wird, erklärt, mindestens {min_age} Jahre alt zu sein, und gibt ein Geburtsdatum an. Einen Ausweis verlangen wir dafür nicht. Ein Profil, das ein Mitglied als minderjährig meldet, verbergen wir sofort. Eine Beschwerde über das Formular verbirgt niemanden sofort, geht aber allen anderen vor; unser Team erfährt sofort davon. Siehst du ein Bild von Minderjährigen? [Melde es jetzt](/complaints?about=child_abuse), notfalls ohne deinen Namen.',
       ],
     },
     {

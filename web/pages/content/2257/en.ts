@@ -26,7 +26,7 @@ export const text: PageText = {
       id: 'age',
       title: 'Age of members',
       body: [
-        'Whoever becomes a member declares to be at least {min_age} years old and gives a date of birth. We do not ask for proof of identity. A profile that is reported as a minor’s is hidden at once. Do you see an image of a minor? [Report it now](/complaints?about=child_abuse), without your name if need be.',
+        'Whoever becomes a member declares to be at least {min_age} years old and gives a date of birth. We do not ask for proof of identity. A profile that a member reports as a minor’s is hidden at once. A complaint by the form hides nobody at once, but comes before all others; our staff are told at once. Do you see an image of a minor? [Report it now](/complaints?about=child_abuse), without your name if need be.',
       ],
     },
     {

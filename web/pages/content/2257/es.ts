@@ -26,7 +26,7 @@ export const text: PageText = {
       id: 'age',
       title: 'Edad de los miembros',
       body: [
-        'Quien se hace miembro declara tener al menos {min_age} años e indica su fecha de nacimiento. No pedimos para ello un documento de identidad. Un perfil denunciado como de un menor se oculta enseguida. ¿Ves una imagen de un menor? [Denúnciala ahora](/complaints?about=child_abuse), si hace falta sin tu nombre.',
+        'Quien se hace miembro declara tener al menos {min_age} años e indica su fecha de nacimiento. No pedimos para ello un documento de identidad. Un perfil que un miembro denuncia como de un menor se oculta enseguida. Una queja por el formulario no oculta a nadie de inmediato, pero pasa delante de todas las demás; nuestro equipo recibe un aviso enseguida. ¿Ves una imagen de un menor? [Denúnciala ahora](/complaints?about=child_abuse), si hace falta sin tu nombre.',
       ],
     },
     {

@@ -28,7 +28,7 @@ export const text: PageText = {
       id: 'age',
       title: 'Âge des membres',
       body: [
-        'Qui devient membre déclare avoir au moins {min_age} ans et donne une date de naissance. Nous ne demandons pas de pièce d’identité pour cela. Un profil signalé comme celui d’un mineur est caché tout de suite. Tu vois une image d’un mineur ? [Signale-la maintenant](/complaints?about=child_abuse), au besoin sans ton nom.',
+        'Qui devient membre déclare avoir au moins {min_age} ans et donne une date de naissance. Nous ne demandons pas de pièce d’identité pour cela. Un profil qu’un membre signale comme celui d’un mineur est caché tout de suite. Une réclamation par le formulaire ne cache personne immédiatement, mais passe avant toutes les autres ; notre équipe en est avertie tout de suite. Tu vois une image d’un mineur ? [Signale-la maintenant](/complaints?about=child_abuse), au besoin sans ton nom.',
       ],
     },
     {

@@ -26,7 +26,7 @@ export const text: PageText = {
       id: 'age',
       title: 'Età dei membri',
       body: [
-        'Chi diventa membro dichiara di avere almeno {min_age} anni e indica la data di nascita. Per questo non chiediamo un documento d’identità. Un profilo segnalato come di un minore viene nascosto subito. Vedi un’immagine di un minore? [Segnalala ora](/complaints?about=child_abuse), se serve senza il tuo nome.',
+        'Chi diventa membro dichiara di avere almeno {min_age} anni e indica la data di nascita. Per questo non chiediamo un documento d’identità. Un profilo che un membro segnala come di un minore viene nascosto subito. Un reclamo tramite il modulo non nasconde nessuno subito, ma passa davanti a tutti gli altri; il nostro team viene avvisato subito. Vedi un’immagine di un minore? [Segnalala ora](/complaints?about=child_abuse), se serve senza il tuo nome.',
       ],
     },
     {

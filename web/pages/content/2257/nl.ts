@@ -26,7 +26,7 @@ export const text: PageText = {
       id: 'age',
       title: 'Leeftijd van leden',
       body: [
-        'Wie lid wordt, verklaart minstens {min_age} jaar te zijn en geeft een geboortedatum op. We vragen daarvoor geen identiteitsbewijs. Een profiel dat als minderjarig wordt gemeld, verbergen we meteen. Zie je een beeld van een minderjarige? [Meld het nu](/complaints?about=child_abuse), desnoods zonder je naam.',
+        'Wie lid wordt, verklaart minstens {min_age} jaar te zijn en geeft een geboortedatum op. We vragen daarvoor geen identiteitsbewijs. Een profiel dat een lid als minderjarig meldt, verbergen we meteen. Een klacht via het formulier verbergt niemand meteen, maar gaat voor op alle andere; onze medewerkers krijgen er direct bericht van. Zie je een beeld van een minderjarige? [Meld het nu](/complaints?about=child_abuse), desnoods zonder je naam.',
       ],
     },
     {

@@ -26,7 +26,7 @@ export const text: PageText = {
       id: 'age',
       title: 'Wiek członków',
       body: [
-        'Każdy nowy członek oświadcza, że ma co najmniej {min_age} lat, i podaje datę urodzenia. Nie prosimy przy tym o dokument tożsamości. Profil zgłoszony jako należący do nieletniego ukrywamy od razu. Widzisz zdjęcie osoby nieletniej? [Zgłoś to teraz](/complaints?about=child_abuse), w razie potrzeby bez podawania nazwiska.',
+        'Każdy nowy członek oświadcza, że ma co najmniej {min_age} lat, i podaje datę urodzenia. Nie prosimy przy tym o dokument tożsamości. Profil, który inny członek zgłosi jako należący do nieletniego, ukrywamy od razu. Skarga z formularza nikogo od razu nie ukrywa, ale ma pierwszeństwo przed wszystkimi innymi; nasz zespół od razu dostaje o niej wiadomość. Widzisz zdjęcie osoby nieletniej? [Zgłoś to teraz](/complaints?about=child_abuse), w razie potrzeby bez podawania nazwiska.',
       ],
     },
     {
