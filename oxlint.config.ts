@@ -5,6 +5,8 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 const FEATURES = [
   'settings',
   'traffic',
+  'staff',
+  'cases',
   'credits',
   'catalogue',
   'profiles',
@@ -22,6 +24,8 @@ const FEATURES = [
   'reports',
   'exports',
   'deletion',
+  // Rooms of the admin: they compose what the features before offer.
+  'admin',
 ] as const
 
 const HTTP = ['fastify', '@fastify/*', 'fastify-type-provider-zod', 'fastify-plugin', 'autocannon']

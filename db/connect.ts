@@ -215,3 +215,7 @@ function sharedClient(pool: pg.Pool) {
     },
   }
 }
+
+/** Runs `work` in the transaction that `db` is, or in a new one. */
+export const inTransaction = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)

@@ -34,6 +34,23 @@ create domain site_key as text CHECK ((VALUE ~ '^[a-z][a-z0-9-]{0,39}$'::text));
 
 create domain system_account as text CHECK ((VALUE = ANY (ARRAY['sys_sold'::text, 'sys_bonus'::text, 'sys_usage'::text, 'sys_refund'::text, 'sys_chargeback'::text, 'sys_adjust'::text])));
 
+create table appeal (
+  id integer generated always as identity not null,
+  decision_id integer not null,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  case_id integer not null,
+  outcome_id integer,
+  UNIQUE (case_id),
+  UNIQUE (decision_id),
+  UNIQUE (outcome_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (case_id) REFERENCES staff_case(id),
+  FOREIGN KEY (decision_id) REFERENCES decision(id),
+  FOREIGN KEY (outcome_id) REFERENCES decision(id),
+  CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+
 create table applied_function (
   name text not null,
   checksum text not null,
@@ -156,6 +173,16 @@ create table campaign (
   CHECK ((kind = ANY (ARRAY['promotions'::text, 'news'::text]))),
   CHECK ((cardinality(languages) > 0)),
   CHECK ((path ~ '^/([^/\\]|$)'::text))
+);
+
+create table canned_reason (
+  rule text not null,
+  language language_code not null,
+  text text not null,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (rule, language),
+  CHECK ((rule ~ '^[a-z_]{3,40}$'::text)),
+  CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
 );
 
 create table company (
@@ -298,6 +325,44 @@ create table debt_entry (
   UNIQUE (member_id, idem_key),
   PRIMARY KEY (member_id, seq),
   FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+create table decision (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  case_id integer,
+  member_id integer,
+  subject_kind text,
+  subject_id text,
+  actor_kind text not null,
+  actor_id integer,
+  actor_name text,
+  rule text not null,
+  measure text not null,
+  facts text not null,
+  automated boolean not null default false,
+  found_by text not null,
+  told boolean not null,
+  removed bytea,
+  decided_at timestamp with time zone not null default now(),
+  until_at timestamp with time zone,
+  reverses integer,
+  UNIQUE (case_id),
+  UNIQUE (public_id),
+  UNIQUE (reverses),
+  PRIMARY KEY (id),
+  FOREIGN KEY (case_id) REFERENCES staff_case(id),
+  FOREIGN KEY (reverses) REFERENCES decision(id),
+  CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'system'::text, 'cli'::text]))),
+  CHECK ((until_at > decided_at)),
+  CHECK (((actor_kind = 'staff'::text) = (actor_id IS NOT NULL))),
+  CHECK (((measure = ANY (ARRAY['messages_paused'::text, 'suspended'::text])) = (until_at IS NOT NULL))),
+  CHECK (((reverses IS NOT NULL) <= (measure = ANY (ARRAY['reversed'::text, 'restored'::text])))),
+  CHECK (((NOT told) OR (member_id IS NOT NULL))),
+  CHECK ((length(facts) <= 4000)),
+  CHECK ((found_by = ANY (ARRAY['report'::text, 'automatic'::text, 'own_check'::text]))),
+  CHECK ((measure = ANY (ARRAY['none'::text, 'warning'::text, 'photo_removed'::text, 'text_removed'::text, 'profile_hidden'::text, 'messages_paused'::text, 'suspended'::text, 'banned'::text, 'restored'::text, 'released'::text, 'denied'::text, 'upheld'::text, 'reversed'::text]))),
+  CHECK ((rule ~ '^[a-z_]{3,40}$'::text))
 );
 
 create table deletion (
@@ -1199,6 +1264,21 @@ create table report (
   CHECK ((kind = ANY (ARRAY['member'::text, 'photo'::text, 'message'::text])))
 );
 
+create table restriction (
+  id integer generated always as identity not null,
+  member_id integer not null,
+  measure text not null,
+  decision_id integer not null,
+  from_at timestamp with time zone not null default now(),
+  until_at timestamp with time zone,
+  lifted_at timestamp with time zone,
+  UNIQUE (decision_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (decision_id) REFERENCES decision(id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((measure = ANY (ARRAY['profile_hidden'::text, 'messages_paused'::text, 'suspended'::text, 'banned'::text])))
+);
+
 create table saved_search (
   member_id integer not null,
   filter jsonb not null,
@@ -1315,6 +1395,34 @@ create table spending (
   PRIMARY KEY (member_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CHECK (((next_limit_from IS NOT NULL) OR (next_limit_amount IS NULL)))
+);
+
+create table staff_case (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  kind text not null,
+  member_id integer,
+  subject_kind text not null,
+  subject_id text not null,
+  source text not null,
+  priority smallint not null,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  taken_by integer,
+  taken_until timestamp with time zone,
+  decided_at timestamp with time zone,
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
+  CHECK (((state = 'taken'::text) = (taken_by IS NOT NULL))),
+  CHECK (((state = 'taken'::text) = (taken_until IS NOT NULL))),
+  CHECK (((state = 'decided'::text) = (decided_at IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['minor'::text, 'report'::text, 'photo'::text, 'held_message'::text, 'complaint'::text, 'appeal'::text, 'order_review'::text, 'data_request'::text]))),
+  CHECK (((priority >= 0) AND (priority <= 2))),
+  CHECK ((source = ANY (ARRAY['report'::text, 'automatic'::text, 'own_check'::text]))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'decided'::text]))),
+  CHECK ((subject_kind = ANY (ARRAY['photo'::text, 'report'::text, 'message_review'::text, 'complaint'::text, 'appeal'::text, 'order'::text])))
 );
 
 create table started_signup (
@@ -1455,6 +1563,10 @@ CREATE INDEX debit_mandate_iban_hash_idx ON debit_mandate USING btree (iban_hash
 
 CREATE INDEX debit_mandate_member_id_idx ON debit_mandate USING btree (member_id);
 
+CREATE INDEX decision_member ON decision USING btree (member_id, id DESC);
+
+CREATE INDEX decision_told ON decision USING btree (member_id, id DESC) WHERE told;
+
 CREATE UNIQUE INDEX deletion_open ON deletion USING btree (member_id) WHERE (restored_at IS NULL);
 
 CREATE UNIQUE INDEX discount_first_purchase ON discount_use USING btree (member_id) WHERE (first_purchase AND (state <> 'released'::text));
@@ -1591,11 +1703,25 @@ CREATE UNIQUE INDEX report_open ON report USING btree (reporter_id, member_id, k
 
 CREATE INDEX report_waiting ON report USING btree (urgent DESC, created_at) WHERE (closed_at IS NULL);
 
+CREATE INDEX restriction_active ON restriction USING btree (member_id, measure) WHERE (lifted_at IS NULL);
+
+CREATE INDEX restriction_due ON restriction USING btree (until_at) WHERE ((lifted_at IS NULL) AND (until_at IS NOT NULL));
+
 CREATE INDEX search_change_place ON search_change USING btree (gender, country);
 
 CREATE INDEX session_member ON session USING btree (member_id);
 
 CREATE INDEX signup_bonus_until ON signup_bonus USING btree (until);
+
+CREATE INDEX staff_case_decided ON staff_case USING btree (kind, decided_at DESC, id DESC) WHERE (state = 'decided'::text);
+
+CREATE INDEX staff_case_member ON staff_case USING btree (member_id, id);
+
+CREATE UNIQUE INDEX staff_case_one_open ON staff_case USING btree (kind, subject_kind, subject_id) WHERE (state <> 'decided'::text);
+
+CREATE INDEX staff_case_queue ON staff_case USING btree (kind, priority, created_at, id) WHERE (state <> 'decided'::text);
+
+CREATE INDEX staff_case_subject ON staff_case USING btree (subject_kind, subject_id);
 
 CREATE INDEX started_signup_address ON started_signup USING btree (email_hash, mailed_at);
 
@@ -1642,6 +1768,16 @@ AS $function$
   from spaced group by key, year
   order by key, year
 $function$;
+
+CREATE OR REPLACE FUNCTION close_photo_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update staff_case set state = 'decided', decided_at = now(), taken_by = null, taken_until = null
+        where kind = 'photo' and subject_kind = 'photo' and subject_id = old.public_id::text and state <> 'decided';
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION consent_changed()
  RETURNS trigger
@@ -1987,6 +2123,21 @@ begin
   raise exception '%: %', tg_table_name, tg_argv[0] using errcode = 'check_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_same_decider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if exists (
+        select from appeal a join decision first on first.id = a.decision_id
+        where a.case_id = new.case_id and first.actor_kind = new.actor_kind and first.actor_kind <> 'system'
+          and first.actor_id is not distinct from new.actor_id
+          and (first.actor_kind = 'staff' or first.actor_name is not distinct from new.actor_name)) then
+        raise exception using errcode = 'VK001', message = 'admin.same_person';
+      end if;
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION search_interest_keys()
  RETURNS text[]
  LANGUAGE sql
@@ -2185,6 +2336,10 @@ CREATE TRIGGER conversation_low_first AFTER INSERT OR UPDATE OF low_id, high_id 
 
 CREATE TRIGGER debt_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON debt_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER decision_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON decision FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER decision_by_another BEFORE INSERT ON decision FOR EACH ROW WHEN ((new.case_id IS NOT NULL)) EXECUTE FUNCTION refuse_same_decider();
+
 CREATE TRIGGER export_file_erased AFTER DELETE ON export FOR EACH ROW WHEN ((old.file_id IS NOT NULL)) EXECUTE FUNCTION export_file_left();
 
 CREATE TRIGGER export_file_replaced AFTER UPDATE OF file_id ON export FOR EACH ROW WHEN (((old.file_id IS NOT NULL) AND (new.file_id IS DISTINCT FROM old.file_id))) EXECUTE FUNCTION export_file_left();
@@ -2214,6 +2369,8 @@ CREATE TRIGGER member_unreachable AFTER UPDATE OF status, erased_at ON member FO
 CREATE TRIGGER member_search_notes AFTER INSERT OR DELETE OR UPDATE OF gender, country, region, birth_date, traits, interests, signed_up_on, visible ON member_search FOR EACH ROW EXECUTE FUNCTION note_search_change();
 
 CREATE TRIGGER photo_files_trash AFTER DELETE ON message_photo FOR EACH ROW EXECUTE FUNCTION photo_deleted();
+
+CREATE TRIGGER photo_closes_case AFTER DELETE ON photo FOR EACH ROW WHEN ((old.status = 'inspection'::text)) EXECUTE FUNCTION close_photo_case();
 
 CREATE TRIGGER photo_files_trash AFTER DELETE ON photo FOR EACH ROW EXECUTE FUNCTION photo_deleted();
 

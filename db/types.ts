@@ -31,6 +31,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Appeal {
+  caseId: number;
+  createdAt: Generated<Timestamp>;
+  decisionId: number;
+  id: Generated<number>;
+  outcomeId: number | null;
+  text: string;
+}
+
 export interface AppliedFunction {
   checksum: string;
   name: string;
@@ -114,6 +123,13 @@ export interface Campaign {
   startsAt: Timestamp | null;
   texts: Json;
   waiting: Generated<number>;
+}
+
+export interface CannedReason {
+  changedAt: Generated<Timestamp>;
+  language: string;
+  rule: string;
+  text: string;
 }
 
 export interface Company {
@@ -224,6 +240,28 @@ export interface DebtEntry {
   idemKey: string;
   memberId: number;
   seq: number;
+}
+
+export interface Decision {
+  actorId: number | null;
+  actorKind: string;
+  actorName: string | null;
+  automated: Generated<boolean>;
+  caseId: number | null;
+  decidedAt: Generated<Timestamp>;
+  facts: string;
+  foundBy: string;
+  id: Generated<number>;
+  measure: string;
+  memberId: number | null;
+  publicId: Generated<string>;
+  removed: Buffer | null;
+  reverses: number | null;
+  rule: string;
+  subjectId: string | null;
+  subjectKind: string | null;
+  told: boolean;
+  untilAt: Timestamp | null;
 }
 
 export interface Deletion {
@@ -883,6 +921,16 @@ export interface Report {
   urgent: Generated<boolean>;
 }
 
+export interface Restriction {
+  decisionId: number;
+  fromAt: Generated<Timestamp>;
+  id: Generated<number>;
+  liftedAt: Timestamp | null;
+  measure: string;
+  memberId: number;
+  untilAt: Timestamp | null;
+}
+
 export interface SavedSearch {
   filter: Json;
   memberId: number;
@@ -975,6 +1023,23 @@ export interface Spending {
   noticeSeenAt: Timestamp | null;
 }
 
+export interface StaffCase {
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  dueAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  memberId: number | null;
+  priority: number;
+  publicId: Generated<string>;
+  source: string;
+  state: Generated<string>;
+  subjectId: string;
+  subjectKind: string;
+  takenBy: number | null;
+  takenUntil: Timestamp | null;
+}
+
 export interface StartedSignup {
   answers: Generated<Json>;
   brand: Generated<string>;
@@ -1050,6 +1115,7 @@ export interface VisitCount {
 }
 
 export interface DB {
+  appeal: Appeal;
   appliedFunction: AppliedFunction;
   approval: Approval;
   bannedPicture: BannedPicture;
@@ -1058,6 +1124,7 @@ export interface DB {
   brand: Brand;
   brandHost: BrandHost;
   campaign: Campaign;
+  cannedReason: CannedReason;
   company: Company;
   complaint: Complaint;
   consentChange: ConsentChange;
@@ -1065,6 +1132,7 @@ export interface DB {
   debitCode: DebitCode;
   debitMandate: DebitMandate;
   debtEntry: DebtEntry;
+  decision: Decision;
   deletion: Deletion;
   discountCode: DiscountCode;
   discountGuess: DiscountGuess;
@@ -1129,6 +1197,7 @@ export interface DB {
   receipt: Receipt;
   reminder: Reminder;
   report: Report;
+  restriction: Restriction;
   savedSearch: SavedSearch;
   searchBitmap: SearchBitmap;
   searchChange: SearchChange;
@@ -1141,6 +1210,7 @@ export interface DB {
   signupMessage: SignupMessage;
   siteSetting: SiteSetting;
   spending: Spending;
+  staffCase: StaffCase;
   startedSignup: StartedSignup;
   statementSent: StatementSent;
   suggestedMembers: SuggestedMembers;

@@ -1611,6 +1611,7 @@ export const de = {
       blocks: 'wen du blockiert hast',
       reports: 'was du uns gemeldet hast',
       complaints: 'deine Beschwerden und unsere Entscheidungen',
+      decisions: 'Entscheidungen über dich, mit deinem Widerspruch und dem Ergebnis',
       conversations: 'deine Unterhaltungen',
       messages: 'alle Nachrichten, die du lesen kannst: von dir (me) und an dich (them)',
       signup_message: 'die Nachricht, die noch auf die Bestätigung deiner E-Mail-Adresse wartet',

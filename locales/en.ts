@@ -1581,6 +1581,7 @@ export const en = {
       blocks: 'whom you blocked',
       reports: 'what you reported to us',
       complaints: 'your complaints and our decisions',
+      decisions: 'decisions about you, with your appeal and its outcome',
       conversations: 'your conversations',
       messages: 'all messages you can read: from you (me) and to you (them)',
       signup_message: 'the message that still waits for your e-mail address to be confirmed',

@@ -1590,6 +1590,7 @@ export const es = {
       blocks: 'a quién bloqueaste',
       reports: 'lo que nos denunciaste',
       complaints: 'tus quejas y nuestras decisiones',
+      decisions: 'decisiones sobre ti, con tu recurso y el resultado',
       conversations: 'tus conversaciones',
       messages: 'todos los mensajes que puedes leer: tuyos (me) y para ti (them)',
       signup_message: 'el mensaje que aún espera a que confirmes tu correo',

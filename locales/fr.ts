@@ -1610,6 +1610,7 @@ export const fr = {
       blocks: 'qui tu as bloqué',
       reports: 'ce que tu nous as signalé',
       complaints: 'tes réclamations et nos décisions',
+      decisions: 'les décisions à ton sujet, avec ton appel et son résultat',
       conversations: 'tes conversations',
       messages: 'tous les messages que tu peux lire : de toi (me) et pour toi (them)',
       signup_message: 'le message qui attend encore la confirmation de ton adresse e-mail',

@@ -1587,6 +1587,7 @@ export const it = {
       blocks: 'chi hai bloccato',
       reports: 'cosa ci hai segnalato',
       complaints: 'i tuoi reclami e le nostre decisioni',
+      decisions: 'le decisioni su di te, con il tuo ricorso e l’esito',
       conversations: 'le tue conversazioni',
       messages: 'tutti i messaggi che puoi leggere: tuoi (me) e per te (them)',
       signup_message: 'il messaggio che attende ancora la conferma del tuo indirizzo',

@@ -1583,6 +1583,7 @@ export const nl = {
       blocks: 'wie je blokkeerde',
       reports: 'wat je bij ons meldde',
       complaints: 'je klachten en onze beslissingen',
+      decisions: 'beslissingen over je, met je bezwaar en de uitkomst',
       conversations: 'je gesprekken',
       messages: 'alle berichten die je kunt lezen: van jou (me) en aan jou (them)',
       signup_message: 'het bericht dat nog wacht op de bevestiging van je e-mailadres',

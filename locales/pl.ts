@@ -1604,6 +1604,7 @@ export const pl = {
       blocks: 'kogo zablokowano',
       reports: 'co nam zgłoszono',
       complaints: 'twoje skargi i nasze decyzje',
+      decisions: 'decyzje na twój temat, z odwołaniem i wynikiem',
       conversations: 'twoje rozmowy',
       messages: 'wszystkie wiadomości, które możesz przeczytać: od ciebie (me) i do ciebie (them)',
       signup_message: 'wiadomość, która czeka na potwierdzenie adresu e-mail',

@@ -36,6 +36,7 @@ const MINE = {
   received: 'kanarie-hun-bericht',
   report: 'kanarie-mijn-melding',
   complaint: 'kanarie-mijn-klacht',
+  decision: 'kanarie-beslissing-over-mij',
   device: 'kanarie-toestel',
   oldAddress: 'kanarie-oud@example.org',
   remarks: 'kanarie-weg-en-terug',
@@ -53,6 +54,8 @@ const NOT_MINE = {
   blocked: 'vreemd-geblokkeerd-bericht',
   report: 'vreemd-melding-over-anna',
   complaint: 'vreemd-klacht-over-anna',
+  decision: 'vreemd-beslissing-over-bram',
+  decider: 'vreemd-wie-besliste',
   talk: 'vreemd-gesprek-van-anderen',
   hidden: 'Vreemd-verborgen',
   code: 'VREEMDECODE',
@@ -173,6 +176,14 @@ async function rest(me: number, other: number): Promise<void> {
     .execute()
   await db.insertInto('mail').values({ memberId: me, kind: 'like', skipped: 'vreemd' }).execute()
   await db.insertInto('loginWarning').values({ memberId: me }).execute()
+  const decided = { actorKind: 'cli', rule: 'respect', measure: 'warning', foundBy: 'report', told: true }
+  await db
+    .insertInto('decision')
+    .values([
+      { ...decided, memberId: me, facts: MINE.decision, actorName: NOT_MINE.decider },
+      { ...decided, memberId: other, facts: NOT_MINE.decision },
+    ])
+    .execute()
   const ours = { kind: 'lifetime', percentage: 20, validity: 'lifetime' }
   await db
     .insertInto('discountCode')
@@ -326,6 +337,7 @@ const LEFT_OUT: Record<string, string> = {
   member_event: 'what devices were told, kept for 30 days; everything in it is told here',
   member_feed: 'a counter of the above',
   message_review: 'of moderation',
+  staff_case: 'what waits for staff; what they decided is among the decisions',
   outbox: 'what is about to be told, for seconds',
   login_failure: 'keyed by a hash of whatever address was typed',
   held_profile: 'of moderation',

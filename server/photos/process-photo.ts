@@ -5,6 +5,7 @@ import { publishToMembers } from '#server/kit/events.ts'
 import type { PhotoEdit, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 import { isBanned } from './banned-pictures.ts'
 import { electMain, lockOwner } from './own-photos.ts'
+import { openPhotoCase } from './photo-case.ts'
 import { cancelRemoval, removeFiles, scheduleRemovalIfProcessing } from './photo-trash.ts'
 
 type ProcessingPhoto = { id: number; publicId: string; memberId: number; edit: unknown }
@@ -78,6 +79,7 @@ async function finish(ctx: Ctx, photo: ProcessingPhoto, outcome: Outcome): Promi
       .executeTakeFirst()
     if (!changed.numUpdatedRows) return false
     if ('made' in outcome) await cancelRemoval(trx, photo.publicId)
+    if ('made' in outcome && !banned && status === 'inspection') await openPhotoCase(trx, photo, 'own_check')
     await electMain(trx, photo.memberId)
     await publishToMembers(trx, [photo.memberId], { kind: 'user', payload: {} })
     return true

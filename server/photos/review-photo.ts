@@ -1,6 +1,7 @@
-import type { Database } from '#db/connect.ts'
+import { type Database, inTransaction } from '#db/connect.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { electMain, lockOwner } from './own-photos.ts'
+import { openPhotoCase } from './photo-case.ts'
 
 export const rejections = ['no_person', 'nudity', 'minor', 'contact', 'quality', 'other'] as const
 export type Verdict = 'released' | (typeof rejections)[number]
@@ -10,9 +11,9 @@ const outcomeOf = (verdict: Verdict) =>
     ? { status: 'active', reason: null }
     : { status: 'rejected', reason: verdict, main: false }
 
-/** False where the photo is unknown or not processed yet (spec/photos 6). Opens a transaction. */
+/** False where the photo is unknown or not processed yet (spec/photos 6). */
 export async function reviewPhoto(db: Database, publicId: string, verdict: Verdict): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const photo = await trx
       .selectFrom('photo')
       .select('memberId')
@@ -41,12 +42,13 @@ export async function returnToInspection(db: Database, publicId: string): Promis
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (!photo || !(await lockOwner(db, photo.memberId))) return
-  await db
+  const returned = await db
     .updateTable('photo')
     .set({ status: 'inspection' })
     .where('publicId', '=', publicId)
     .where('status', '=', 'active')
-    .execute()
+    .executeTakeFirst()
+  if (returned.numUpdatedRows) await openPhotoCase(db, { publicId, memberId: photo.memberId }, 'report')
   await publishToMembers(db, [photo.memberId], { kind: 'user', payload: {} })
 }
 

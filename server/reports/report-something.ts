@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { reportSomething as endpoint } from '#contract/reports.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
+import { openCase } from '#server/cases/open-case.ts'
 import { conversationOf } from '#server/chat/conversations/conversation-of.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
@@ -38,13 +39,24 @@ export async function reportSomething({ ctx, member, body }: Call<typeof endpoin
   const { copy, ...reference } = subject
   const profile = await profileCopy(db, subject.memberId)
   const sealed = sealCopy(ctx.config.secret, { text: body.text || null, profile, ...copy })
-  await db
+  const report = await db
     .insertInto('report')
     .values({ ...reference, reporterId: member.id, kind: body.kind, category: body.category, sealed })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (report) await openReportCase(db, subject.memberId, { id: report.id, category: body.category })
   await hideUntilReviewed(db, subject, body.category)
 }
+
+const openReportCase = (db: Database, memberId: number, report: { id: number; category: Body['category'] }) =>
+  openCase(db, {
+    kind: report.category === 'underage' ? 'minor' : 'report',
+    memberId,
+    subject: { kind: 'report', id: String(report.id) },
+    source: 'report',
+    threat: report.category === 'harassment',
+  })
 
 /** Hides at once: it may be a child (spec/abuse T56) or a stolen picture (spec/abuse T37). */
 async function hideUntilReviewed(db: Database, { memberId, photoId }: Subject, category: Body['category']) {

@@ -1,6 +1,7 @@
 import { accountSections } from './account-sections.ts'
 import { conversationSections } from './conversation-sections.ts'
 import { debitSections } from './debit-section.ts'
+import { decisionSections } from './decision-sections.ts'
 import { moneySections } from './money-sections.ts'
 import { peopleSections } from './people-sections.ts'
 import { type Exported, type Row, type Section } from './row-pages.ts'
@@ -11,6 +12,7 @@ export const sections = {
   ...moneySections,
   ...debitSections,
   ...peopleSections,
+  ...decisionSections,
   ...conversationSections,
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { openCase } from '#server/cases/open-case.ts'
 import { releaseDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
@@ -151,6 +152,8 @@ async function holdForReview(
       .set({ status: 'review', reason: why.wrong, nextSyncAt: null, checkoutUrl: null })
       .where('id', '=', attempt.id)
       .execute()
-  if (order.status !== 'completed' && !isAbandoned(order))
-    await updateOrder(trx, order.id, { status: 'review', reason: why.wrong })
+  if (order.status === 'completed' || isAbandoned(order)) return
+  await updateOrder(trx, order.id, { status: 'review', reason: why.wrong })
+  const subject = { kind: 'order', id: order.publicId } as const
+  await openCase(trx, { kind: 'order_review', memberId: order.memberId, subject, source: 'automatic' })
 }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { type CaseKind, type FoundBy, targetHours } from '#contract/rules/cases/cases.ts'
+import type { Database } from '#db/connect.ts'
+
+export type SubjectKind = 'photo' | 'report' | 'message_review' | 'complaint' | 'appeal' | 'order'
+
+/** What waits: `id` is a public id, a number, or `sender:receiver` of a held message. */
+export type NewCase = {
+  kind: CaseKind
+  memberId: number | null
+  subject: { kind: SubjectKind; id: string }
+  source: FoundBy
+  /** Threats come before all but minors (spec/decisions 3). */
+  threat?: boolean
+}
+
+const priorityOf = ({ kind, threat }: NewCase) => (kind === 'minor' ? 0 : threat ? 1 : 2)
+
+/**
+ * Opens a case in the transaction of `db`, and returns its id. Returns undefined where one is open
+ * for the same subject.
+ */
+export async function openCase(db: Database, wanted: NewCase): Promise<number | undefined> {
+  const { kind, memberId, subject, source } = wanted
+  const { rows } = await sql<{ id: number }>`
+    insert into staff_case (kind, member_id, subject_kind, subject_id, source, priority, due_at)
+    values (${kind}, ${memberId}, ${subject.kind}, ${subject.id}, ${source}, ${priorityOf(wanted)},
+            now() + make_interval(hours => ${targetHours[kind]}))
+    on conflict (kind, subject_kind, subject_id) where state <> 'decided' do nothing returning id`.execute(db)
+  return rows[0]?.id
+}
