@@ -30,7 +30,7 @@ const lint = (): Step[] => [
 // Each of these needs a process of its own.
 const ALONE = [
   'test/matrix/matrix.test.ts', // the longest, so it starts first
-  'server/accounts/password/passwords.test.ts', // replaces the hashes before they are imported
+  'server/kit/secrets/passwords.test.ts', // replaces the hashes before they are imported
 ]
 const FILES_IN_GROUP = 8
 const FILE_TIMEOUT_MS = 600_000

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { logIn, logOut } from '#contract/accounts.ts'
-import { hashPassword } from '#server/accounts/password/passwords.ts'
+import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { tryLogIn } from '#test/acts/log-in.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { complain, type FaultCase, type Task } from './lib/report.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { newToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import type { NewMember } from '#server/dev/demo/insert-member.ts'
+import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import type { TestApp, TestClient } from '#test/app.ts'
 import {
   type Contact,

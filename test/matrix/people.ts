@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { newToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import { insertMembers, type NewMember } from '#server/dev/demo/insert-member.ts'
 import { castEmail, castPassword } from '#server/dev/demo/people/cast.ts'
+import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import type { TestApp } from '#test/app.ts'
 
 /** Relations of a member to the caller. */

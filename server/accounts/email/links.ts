@@ -3,8 +3,9 @@ import type * as contract from '#contract/security.ts'
 import { recordLogin } from '#server/accounts/sessions/devices.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { isToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
-import { consumeToken, isToken, tokenHash } from './mailed-tokens.ts'
+import { consumeToken } from './mailed-tokens.ts'
 
 type FollowLink = Call<typeof contract.followLink>
 type Link = { memberId: number; target: string }

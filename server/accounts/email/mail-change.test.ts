@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { askMailChange, changePassword, confirmMailChange, undoMailChange } from '#contract/security.ts'
-import { hashPassword } from '#server/accounts/password/passwords.ts'
+import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { logInWith } from '#test/acts/log-in.ts'
 import { type TestClient, testApp } from '#test/app.ts'
 

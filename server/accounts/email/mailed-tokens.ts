@@ -1,14 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { linkToken } from '#contract/rules/patterns.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-
-/** 256 random bits; only the SHA-256 is stored (spec/abuse T08). */
-export const newToken = () => randomBytes(32).toString('base64url')
-export const isToken = (text: string) => linkToken.test(text)
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+import { isToken, newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 
 export type MailedToken = {
   memberId: number

@@ -6,7 +6,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { type LoginProof, logOut } from '#contract/accounts.ts'
-import { hashPassword } from '#server/accounts/password/passwords.ts'
+import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { tryLogIn } from '#test/acts/log-in.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 

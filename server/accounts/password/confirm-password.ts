@@ -4,7 +4,7 @@ import { tryPassword } from '#server/accounts/login/failed-logins.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPassword } from '#server/kit/secrets/passwords.ts'
 
 /** Throws `wrong`, or `accounts.login_blocked` after five wrong passwords of a session. */
 export async function refuseWrongPassword(

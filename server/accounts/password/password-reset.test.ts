@@ -4,10 +4,10 @@ import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { askPasswordReset, changePassword, resetPassword } from '#contract/security.ts'
+import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { createBrands } from '#server/settings/brands/brands.ts'
 import { logInWith, tryLogIn } from '#test/acts/log-in.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { hashPassword } from './passwords.ts'
 
 const t = await testApp()
 after(() => t.close())

@@ -3,14 +3,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type * as contract from '#contract/security.ts'
 import type { Database } from '#db/connect.ts'
 import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
-import {
-  cancelTokens,
-  consumeToken,
-  isToken,
-  mailToken,
-  riskyPurposes,
-  tokenHash,
-} from '#server/accounts/email/mailed-tokens.ts'
+import { cancelTokens, consumeToken, mailToken, riskyPurposes } from '#server/accounts/email/mailed-tokens.ts'
 import { takeOver } from '#server/accounts/email/ownership.ts'
 import { forgetFailures } from '#server/accounts/login/failed-logins.ts'
 import { forgetLoginCodes } from '#server/accounts/login/login-codes.ts'
@@ -18,6 +11,7 @@ import { mayDisclose } from '#server/accounts/signup/existence-answers.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { isToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
 import { hashNewPassword, setPassword } from './set-password.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { hashPassword, isGuessable } from './passwords.ts'
+import { hashPassword, isGuessable } from '#server/kit/secrets/passwords.ts'
 
 /** Hashes a new password. Throws `accounts.password_common` for an easy guess. */
 export async function hashNewPassword(ctx: Ctx, memberId: number, password: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Connection, Database } from '#db/connect.ts'
-import { isToken, newToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import { createBatch } from '#server/kit/batch.ts'
 import type { Member, Sessions } from '#server/kit/ctx.ts'
+import { isToken, newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { rememberDevice } from './devices.ts'
 
 const MAX_SESSIONS = 10

@@ -3,18 +3,13 @@ import type * as contract from '#contract/accounts.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { requestMailChange } from '#server/accounts/email/mail-change.ts'
 import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
-import {
-  cancelTokens,
-  isToken,
-  mailToken,
-  riskyPurposes,
-  tokenHash,
-} from '#server/accounts/email/mailed-tokens.ts'
+import { cancelTokens, mailToken, riskyPurposes } from '#server/accounts/email/mailed-tokens.ts'
 import { recordOwnerBrowser } from '#server/accounts/email/ownership.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { isToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { activationMail } from './activation.mail.ts'
 import { mayDisclose, mustNotDisclose } from './existence-answers.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/signup.ts'
-import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { insertAccount, refuseWrongForm } from './sign-up.ts'
 import { consumeStartedSignup, startedSignupOf } from './started-signups.ts'

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tracking } from '#contract/accounts.ts'
 import type { KnownAnswers } from '#contract/signup.ts'
 import type { Database } from '#db/connect.ts'
-import { isToken, tokenHash } from '#server/accounts/email/mailed-tokens.ts'
 import { emailHashOf } from '#server/accounts/login/failed-logins.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { isToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 
 type Started = {
   email: string

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { hashPassword } from '#server/accounts/password/passwords.ts'
+import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { type InsertedMember, insertMembers } from './insert-member.ts'
 import { type CastName, castAt, castEmail, castNames, castPassword } from './people/cast.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { startConversation } from '#contract/chat.ts'
-import { hashPassword } from '#server/accounts/password/passwords.ts'
 import type { NewMember } from '#server/dev/demo/insert-member.ts'
+import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import type { Pool } from './fuzz-input.ts'
 
