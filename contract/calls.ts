@@ -1,4 +1,6 @@
 import * as accounts from './accounts.ts'
+import * as adminLog from './admin/log.ts'
+import * as adminSession from './admin/session.ts'
 import * as blocks from './blocks.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
@@ -62,6 +64,8 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     dataExports,
     deletion,
     handover,
+    adminSession,
+    adminLog,
   ].flatMap((feature) =>
     Object.entries(feature as Record<string, unknown>).filter((entry): entry is [string, Endpoint] =>
       isEndpoint(entry[1]),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import type { Permission } from './admin/permissions.ts'
 import type { ErrorCode } from './rules/errors.ts'
 
 /**
  * Who may call. `anyone` includes visitors. `member` requires a session, else 403 with
  * `authentication_required: true` (spec/http 9). The rules themselves check more (confirmed,
- * premium).
+ * premium). `staff` requires a session of staff with the call's permission (spec/admin 1); a
+ * member's session opens none of these calls.
  */
-export type Who = 'anyone' | 'member'
+export type Who = 'anyone' | 'member' | 'staff'
 
 /**
  * How a write is safe to repeat (spec/http 5). `stored` needs an Idempotency-Key; the answer is
@@ -41,6 +43,8 @@ export type Endpoint<
   path: string
   summary: string
   who: Caller
+  /** What the caller's roles must allow; only calls of staff have it. */
+  permission: Permission | undefined
   /**
    * Whether the call changes something. It then needs `X-Request-Type: client` and a same-origin
    * browser (spec/http 4). True for every method but GET.
@@ -77,24 +81,27 @@ export function endpoint<
   Params extends z.ZodType = typeof nothing,
   Query extends z.ZodType = typeof nothing,
   Body extends z.ZodType = z.ZodOptional<z.ZodUnknown>,
->(call: {
-  method: Method
-  path: string
-  summary: string
-  who: Caller
-  output: Output
-  params?: Params
-  query?: Query
-  body?: Body
-  acts?: boolean
-  repeat?: Repeat
-  status?: 200 | 201 | 204
-  limit?: RateLimit
-  upload?: Upload
-}): Endpoint<Params, Query, Body, Output, Caller> {
+>(
+  call: {
+    method: Method
+    path: string
+    summary: string
+    who: Caller
+    output: Output
+    params?: Params
+    query?: Query
+    body?: Body
+    acts?: boolean
+    repeat?: Repeat
+    status?: 200 | 201 | 204
+    limit?: RateLimit
+    upload?: Upload
+  } & (Caller extends 'staff' ? { permission: Permission } : { permission?: undefined }),
+): Endpoint<Params, Query, Body, Output, Caller> {
   const writes = call.method !== 'GET'
   return {
     ...call,
+    permission: call.permission,
     acts: call.acts ?? writes,
     repeat: call.repeat ?? (writes ? 'stored' : 'none'),
     status: call.status ?? 200,

@@ -514,7 +514,8 @@ create table idempotency_key (
   session_member_id integer,
   created_at timestamp with time zone not null default now(),
   session_seed uuid,
-  PRIMARY KEY (member_id, key),
+  staff_id integer not null default 0,
+  PRIMARY KEY (member_id, staff_id, key),
   CHECK (((session_member_id IS NULL) = (session_seed IS NULL)))
 );
 
@@ -1397,6 +1398,33 @@ create table spending (
   CHECK (((next_limit_from IS NOT NULL) OR (next_limit_amount IS NULL)))
 );
 
+create table staff (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  email text not null,
+  name text not null,
+  password_hash text,
+  roles text[] not null,
+  brands text[],
+  language text not null default 'nl'::text,
+  totp_secret bytea,
+  totp_step integer not null default 0,
+  failed_codes integer not null default 0,
+  locked_at timestamp with time zone,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (email),
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  CHECK (((brands IS NULL) OR (NOT ('owner'::text = ANY (roles))))),
+  CHECK ((cardinality(brands) > 0)),
+  CHECK ((email = lower(email))),
+  CHECK ((failed_codes >= 0)),
+  CHECK ((language = ANY (ARRAY['nl'::text, 'en'::text]))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['moderator'::text, 'support'::text, 'finance'::text, 'marketing'::text, 'writer'::text, 'owner'::text])))
+);
+
 create table staff_case (
   id integer generated always as identity not null,
   public_id uuid not null default gen_random_uuid(),
@@ -1423,6 +1451,87 @@ create table staff_case (
   CHECK ((source = ANY (ARRAY['report'::text, 'automatic'::text, 'own_check'::text]))),
   CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'decided'::text]))),
   CHECK ((subject_kind = ANY (ARRAY['photo'::text, 'report'::text, 'message_review'::text, 'complaint'::text, 'appeal'::text, 'order'::text])))
+);
+
+create table staff_challenge_used (
+  challenge_hash bytea not null,
+  used_at timestamp with time zone not null default now(),
+  PRIMARY KEY (challenge_hash)
+);
+
+create table staff_invitation (
+  token_hash bytea not null,
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  roles text[] not null,
+  brands text[],
+  language text not null default 'nl'::text,
+  totp_secret bytea not null,
+  invited_by text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  UNIQUE (id),
+  PRIMARY KEY (token_hash),
+  CHECK ((cardinality(brands) > 0)),
+  CHECK ((email = lower(email))),
+  CHECK ((language = ANY (ARRAY['nl'::text, 'en'::text]))),
+  CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['moderator'::text, 'support'::text, 'finance'::text, 'marketing'::text, 'writer'::text, 'owner'::text])))
+);
+
+create table staff_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null default now(),
+  actor_kind text not null,
+  actor_id integer,
+  actor_name text not null,
+  act text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  member_id integer,
+  case_id bigint,
+  reason text,
+  before jsonb,
+  after jsonb,
+  PRIMARY KEY (id),
+  CHECK ((act ~ '^[a-z]+(_[a-z]+)*$'::text)),
+  CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'system'::text, 'cli'::text]))),
+  CHECK (((actor_kind = 'staff'::text) = (actor_id IS NOT NULL))),
+  CHECK ((subject_kind ~ '^[a-z]+(_[a-z]+)*$'::text))
+);
+
+create table staff_passkey (
+  credential_id text not null,
+  id uuid not null default gen_random_uuid(),
+  staff_id integer not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  UNIQUE (id),
+  PRIMARY KEY (credential_id),
+  FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+
+create table staff_recovery_code (
+  staff_id integer not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (staff_id, code_hash),
+  FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table staff_session (
+  token_hash bytea not null,
+  staff_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '12:00:00'::interval),
+  second_factor_at timestamp with time zone,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 
 create table started_signup (
@@ -1722,6 +1831,24 @@ CREATE UNIQUE INDEX staff_case_one_open ON staff_case USING btree (kind, subject
 CREATE INDEX staff_case_queue ON staff_case USING btree (kind, priority, created_at, id) WHERE (state <> 'decided'::text);
 
 CREATE INDEX staff_case_subject ON staff_case USING btree (subject_kind, subject_id);
+
+CREATE INDEX staff_challenge_used_age ON staff_challenge_used USING btree (used_at);
+
+CREATE UNIQUE INDEX staff_invitation_open ON staff_invitation USING btree (email) WHERE (used_at IS NULL);
+
+CREATE INDEX staff_log_of_act ON staff_log USING btree (act, id);
+
+CREATE INDEX staff_log_of_actor ON staff_log USING btree (lower(actor_name), id);
+
+CREATE INDEX staff_log_of_case ON staff_log USING btree (case_id, id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX staff_log_of_member ON staff_log USING btree (member_id, id) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX staff_passkey_of ON staff_passkey USING btree (staff_id);
+
+CREATE INDEX staff_session_end ON staff_session USING btree (expires_at);
+
+CREATE INDEX staff_session_of ON staff_session USING btree (staff_id);
 
 CREATE INDEX started_signup_address ON started_signup USING btree (email_hash, mailed_at);
 
@@ -2379,6 +2506,8 @@ CREATE TRIGGER photo_search_refresh AFTER INSERT OR DELETE OR UPDATE OF main, st
 CREATE TRIGGER profile_search_refresh AFTER INSERT OR UPDATE OF gender, seeking, sexuality, country, region, date_of_birth, reason, relationship_status, hair_colour, eye_colour, body_type, tattoos, interests ON profile FOR EACH ROW EXECUTE FUNCTION profile_changed();
 
 CREATE TRIGGER receipt_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER staff_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON staff_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- view ledger_alarm: see db/migrations
 

@@ -365,6 +365,7 @@ export interface IdempotencyKey {
   route: string;
   sessionMemberId: number | null;
   sessionSeed: string | null;
+  staffId: Generated<number>;
 }
 
 export interface LedgerAlarm {
@@ -1023,6 +1024,23 @@ export interface Spending {
   noticeSeenAt: Timestamp | null;
 }
 
+export interface Staff {
+  brands: string[] | null;
+  createdAt: Generated<Timestamp>;
+  disabledAt: Timestamp | null;
+  email: string;
+  failedCodes: Generated<number>;
+  id: Generated<number>;
+  language: Generated<string>;
+  lockedAt: Timestamp | null;
+  name: string;
+  passwordHash: string | null;
+  publicId: Generated<string>;
+  roles: string[];
+  totpSecret: Buffer | null;
+  totpStep: Generated<number>;
+}
+
 export interface StaffCase {
   createdAt: Generated<Timestamp>;
   decidedAt: Timestamp | null;
@@ -1038,6 +1056,67 @@ export interface StaffCase {
   subjectKind: string;
   takenBy: number | null;
   takenUntil: Timestamp | null;
+}
+
+export interface StaffChallengeUsed {
+  challengeHash: Buffer;
+  usedAt: Generated<Timestamp>;
+}
+
+export interface StaffInvitation {
+  brands: string[] | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  invitedBy: string;
+  language: Generated<string>;
+  roles: string[];
+  tokenHash: Buffer;
+  totpSecret: Buffer;
+  usedAt: Timestamp | null;
+}
+
+export interface StaffLog {
+  act: string;
+  actorId: number | null;
+  actorKind: string;
+  actorName: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  caseId: number | null;
+  id: Generated<number>;
+  memberId: number | null;
+  reason: string | null;
+  subjectId: string;
+  subjectKind: string;
+}
+
+export interface StaffPasskey {
+  counter: number;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<string>;
+  name: string;
+  publicKey: Buffer;
+  staffId: number;
+  transports: string[];
+  usedAt: Timestamp | null;
+}
+
+export interface StaffRecoveryCode {
+  codeHash: Buffer;
+  staffId: number;
+  usedAt: Timestamp | null;
+}
+
+export interface StaffSession {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Generated<Timestamp>;
+  secondFactorAt: Timestamp | null;
+  staffId: number;
+  tokenHash: Buffer;
 }
 
 export interface StartedSignup {
@@ -1210,7 +1289,14 @@ export interface DB {
   signupMessage: SignupMessage;
   siteSetting: SiteSetting;
   spending: Spending;
+  staff: Staff;
   staffCase: StaffCase;
+  staffChallengeUsed: StaffChallengeUsed;
+  staffInvitation: StaffInvitation;
+  staffLog: StaffLog;
+  staffPasskey: StaffPasskey;
+  staffRecoveryCode: StaffRecoveryCode;
+  staffSession: StaffSession;
   startedSignup: StartedSignup;
   statementSent: StatementSent;
   suggestedMembers: SuggestedMembers;

@@ -1596,6 +1596,7 @@ export const de = {
       sessions: 'wo du gerade angemeldet bist',
       devices: 'Geräte, mit denen du angemeldet warst',
       login_warnings: 'wann wir dir wegen fehlgeschlagener Anmeldungen gemailt haben',
+      staff_acts: 'was Mitarbeitende zu dir getan oder angesehen haben, mit Datum und Art',
       address_changes: 'Änderungen deiner E-Mail-Adresse in den letzten 30 Tagen',
       deletions: 'wann du dein Konto gelöscht hast und zurückgekommen bist',
       email_preferences: 'deine Auswahl bei E-Mails',

@@ -1566,6 +1566,7 @@ export const en = {
       sessions: 'where you are logged in now',
       devices: 'devices you have logged in with',
       login_warnings: 'when we emailed you about failed log-ins',
+      staff_acts: 'what staff did or looked at that concerns you, by date and kind',
       address_changes: 'changes of your e-mail address in the last 30 days',
       deletions: 'when you deleted your account, and came back',
       email_preferences: 'your choices about e-mails',

@@ -1575,6 +1575,7 @@ export const es = {
       sessions: 'dónde tienes la sesión iniciada',
       devices: 'dispositivos con los que has entrado',
       login_warnings: 'cuándo te escribimos por intentos de acceso fallidos',
+      staff_acts: 'qué hizo o miró nuestro personal sobre ti, con fecha y tipo',
       address_changes: 'cambios de tu correo en los últimos 30 días',
       deletions: 'cuándo eliminaste tu cuenta y volviste',
       email_preferences: 'lo que elegiste sobre los correos',

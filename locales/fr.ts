@@ -1595,6 +1595,7 @@ export const fr = {
       sessions: 'où ta session est ouverte en ce moment',
       devices: 'appareils utilisés pour te connecter',
       login_warnings: 'quand nous t’avons écrit au sujet de connexions échouées',
+      staff_acts: 'ce que l’équipe a fait ou consulté à ton sujet, avec la date et le type',
       address_changes: 'changements de ton adresse e-mail des 30 derniers jours',
       deletions: 'quand tu as supprimé ton compte, et quand tu l’as rétabli',
       email_preferences: 'tes choix pour les e-mails',

@@ -1572,6 +1572,7 @@ export const it = {
       sessions: 'dove la tua sessione è aperta',
       devices: 'dispositivi usati per accedere',
       login_warnings: 'quando ti abbiamo scritto di accessi falliti',
+      staff_acts: 'cosa lo staff ha fatto o guardato su di te, con data e tipo',
       address_changes: 'modifiche del tuo indirizzo e-mail negli ultimi 30 giorni',
       deletions: 'quando hai eliminato l’account e quando l’hai ripristinato',
       email_preferences: 'le tue scelte sulle e-mail',

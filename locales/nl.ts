@@ -1568,6 +1568,7 @@ export const nl = {
       sessions: 'waar je nu bent ingelogd',
       devices: 'apparaten waarmee je bent ingelogd geweest',
       login_warnings: 'wanneer we je mailden over mislukte inlogpogingen',
+      staff_acts: 'wat medewerkers deden of bekeken dat over jou gaat, met datum en soort',
       address_changes: 'wijzigingen van je e-mailadres in de laatste 30 dagen',
       deletions: 'wanneer je je account verwijderde, en terugkwam',
       email_preferences: 'je keuzes voor mails',

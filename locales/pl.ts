@@ -1589,6 +1589,7 @@ export const pl = {
       sessions: 'gdzie trwają teraz twoje sesje',
       devices: 'urządzenia, z których się logowano',
       login_warnings: 'kiedy pisaliśmy o nieudanych próbach logowania',
+      staff_acts: 'co zespół zrobił lub przeglądał w twojej sprawie, z datą i rodzajem',
       address_changes: 'zmiany adresu e-mail z ostatnich 30 dni',
       deletions: 'kiedy usunięto konto i kiedy wrócono',
       email_preferences: 'twoje wybory dotyczące e-maili',

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Logger, runTaskListOnce } from 'graphile-worker'
+import { type Role, roles } from '#contract/admin/permissions.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/rules/errors.ts'
 import type { Database } from '#db/connect.ts'
@@ -58,6 +59,10 @@ export type TestApp = {
   visitor(): TestClient
   id(name: CastName): number
   publicId(name: CastName): string
+  /** The browser of somebody of staff with this role only, logged in with both factors. */
+  staff(role: Role): TestClient
+  /** Somebody more of staff, logged in. */
+  aStaff(fields: NewStaff): Promise<{ id: number; publicId: string; email: string; client: TestClient }>
   aMember(fields?: Partial<NewMember>): Promise<{ id: number; publicId: string; client: TestClient }>
   /** Runs all waiting jobs and the jobs that they create, and delivers the relay's events. */
   runJobs(): Promise<void>
@@ -184,6 +189,37 @@ async function enterCast(app: FastifyInstance, db: Database) {
   return { idOf, as: (name: CastName) => clients.get(name) as TestClient }
 }
 
+export type NewStaff = { roles: Role[]; brands?: string[]; name?: string }
+let staffMade = 0
+
+async function insertStaff({ app, ctx }: { app: FastifyInstance; ctx: Ctx }, fields: NewStaff) {
+  staffMade += 1
+  const person = await ctx.db
+    .insertInto('staff')
+    .values({
+      email: `staff-${staffMade}@demo.test`,
+      name: fields.name ?? `Staf ${staffMade}`,
+      roles: fields.roles,
+      brands: fields.brands ?? null,
+    })
+    .returning(['id', 'publicId', 'email'])
+    .executeTakeFirstOrThrow()
+  const token = await ctx.staffSessions.start(ctx.db, person.id)
+  return { ...person, client: clientOf(app, `admin=${token}`) }
+}
+
+/** Logs somebody in for each role. */
+async function enterStaff(app: FastifyInstance, ctx: Ctx): Promise<(role: Role) => TestClient> {
+  const entered = roles.map(
+    async (role): Promise<[Role, TestClient]> => [
+      role,
+      (await insertStaff({ app, ctx }, { roles: [role], name: role })).client,
+    ],
+  )
+  const clients = new Map(await Promise.all(entered))
+  return (role) => clients.get(role) as TestClient
+}
+
 /** Runs all waiting jobs and the jobs that they create, and delivers the relay's events. */
 async function runAllJobs(
   { connection, relay, ctx }: Runtime,
@@ -217,6 +253,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const { ctx } = runtime
   const { db } = ctx
   const { idOf, as } = await enterCast(app, db)
+  const staff = await enterStaff(app, ctx)
   let made = 0
   return {
     runtime,
@@ -229,6 +266,8 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     visitor: () => clientOf(app),
     id: (name) => idOf(name).id,
     publicId: (name) => idOf(name).publicId,
+    staff,
+    aStaff: (fields) => insertStaff({ app, ctx }, fields),
     async aMember(fields = {}) {
       const member = await insertMember(db, { name: `Lid ${(made += 1)}`, ...fields })
       const sid = await ctx.sessions.start(db, member.id, 'test')

@@ -153,6 +153,10 @@ export const errors = {
   'notifications.push_off': { status: 409, next: 'none' },
   'notifications.push_refused': { status: 400, next: 'none' },
   'notifications.push_unknown': { status: 404, next: '/notifications' },
+
+  // Only staff meet these: their texts are Dutch and English (locales/admin).
+  'admin.authentication_required': { status: 403, next: 'login' },
+  'admin.not_permitted': { status: 403, next: 'none' },
 } as const satisfies Record<string, { status: number; next: string }>
 
 export type ErrorCode = keyof typeof errors

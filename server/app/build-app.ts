@@ -61,6 +61,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('member', undefined)
+  app.decorateRequest('staff', undefined)
   app.addHook('onRoute', (route) => {
     for (const each of [route.method].flat()) if (each !== 'HEAD') onRoute(`${each} ${addressOf(route)}`)
   })
@@ -74,8 +75,10 @@ export async function buildApp(
   await app.register(rateLimit, {
     global: false,
     store: countWith(runtime.hitCounter),
-    keyGenerator: (request) =>
-      request.member ? `member ${request.member.id}` : `network ${networkOf(request.ip)}`,
+    keyGenerator: ({ member, staff, ip }) => {
+      if (staff) return `staff ${staff.id}`
+      return member ? `member ${member.id}` : `network ${networkOf(ip)}`
+    },
     errorResponseBuilder: (_request, context) =>
       new AppError('request.too_many', { seconds: Math.ceil(context.ttl / 1000) }),
   })

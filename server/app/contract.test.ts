@@ -4,6 +4,7 @@ import net, { type AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
+import { permissions } from '#contract/admin/permissions.ts'
 import { calls, plainRoutes } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/rules/errors.ts'
@@ -30,6 +31,10 @@ const ids: Record<string, string> = { id: randomUUID(), type: 'received', size: 
 const urlOf = (endpoint: Endpoint) =>
   endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? 'x')
 const asClient = { 'x-request-type': 'client' }
+
+/** Somebody whom the call is for. */
+const callerOf = ({ permission }: Endpoint) =>
+  permission ? t.staff(permissions[permission][0] ?? 'owner') : t.as('anna')
 
 describe('the contract', () => {
   test('is served whole, and nothing beside it', () => {
@@ -89,6 +94,18 @@ describe('the contract', () => {
         assert.equal(body.error.code, 'accounts.authentication_required')
       })
     }
+    if (call.who === 'staff') {
+      test(`${name}: nobody but staff is let in`, async () => {
+        for (const client of [t.visitor(), t.as('anna')]) {
+          const answer = await client.raw(call.method, urlOf(call), call.method === 'GET' ? undefined : {}, {
+            ...asClient,
+            'idempotency-key': randomUUID(),
+          })
+          assert.equal(answer.statusCode, 403)
+          assert.equal(answer.json().error.code, 'admin.authentication_required')
+        }
+      })
+    }
     if (call.acts) {
       test(`${name}: does nothing for a page of another origin, or without the client header`, async () => {
         const key = { 'idempotency-key': randomUUID() }
@@ -108,7 +125,7 @@ describe('the contract', () => {
     }
     if (call.repeat !== 'none') {
       test(`${name}: a write without a key is refused`, async () => {
-        const answer = await t.as('anna').raw(call.method, urlOf(call), {}, asClient)
+        const answer = await callerOf(call).raw(call.method, urlOf(call), {}, asClient)
         assert.equal(answer.statusCode, 400)
         assert.ok(['request.key_required', 'request.invalid'].includes(answer.json().error.code))
       })
@@ -205,7 +222,7 @@ describe('bad input', () => {
             ids.id = realId ? t.publicId('bram') : text || 'x'
             const url = `${call.path.replaceAll(/:(\w+)/g, (_all, part: string) => encodeURIComponent((part === 'id' ? ids.id : ids[part])!.toWellFormed()))}${call.path.includes('?') ? '&' : '?'}${queryName}=${encodeURIComponent(text.toWellFormed())}`
             const payload = call.method === 'GET' ? undefined : JSON.stringify(body)
-            const answer = await t.as('anna').raw(call.method, url, payload, {
+            const answer = await callerOf(call).raw(call.method, url, payload, {
               ...asClient,
               'idempotency-key': randomUUID(),
               ...(payload ? { 'content-type': 'application/json' } : {}),

@@ -17,6 +17,7 @@ import { profilesRoutes } from '#server/profiles/profiles.routes.ts'
 import { reportsRoutes } from '#server/reports/reports.routes.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
+import { staffRoutes } from '#server/staff/staff.routes.ts'
 import { swipeRoutes } from '#server/swipe/swipe.routes.ts'
 import { trafficRoutes } from '#server/traffic/traffic.routes.ts'
 
@@ -24,6 +25,7 @@ import { trafficRoutes } from '#server/traffic/traffic.routes.ts'
 export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   settingsRoutes,
   trafficRoutes,
+  staffRoutes,
   creditsRoutes,
   catalogueRoutes,
   photosRoutes,

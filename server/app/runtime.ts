@@ -37,6 +37,7 @@ import { guardMailer } from '#server/notifications/suppression/guard-mailer.ts'
 import { signPhotoUrlsWith } from '#server/profiles/shown/photo-urls.ts'
 import { createPresence, type Presence } from '#server/search/presence.ts'
 import { createBrands } from '#server/settings/brands/brands.ts'
+import { createStaffSessions } from '#server/staff/sessions.ts'
 import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
 import { type DevOptions, type DevServices, ensureDemoBrands, openDevServices } from './dev.ts'
@@ -139,6 +140,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     reads: connection.reads,
     ...(await openBrands(config, connection, onError)),
     sessions,
+    staffSessions: createStaffSessions(connection),
     announce: announceWith(consequences),
     wakeRelay: () => relay.wake(),
   }

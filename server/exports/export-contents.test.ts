@@ -12,6 +12,8 @@ import { languages } from '#contract/rules/values.ts'
 import { castEmail } from '#server/dev/demo/people/cast.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { addDebt } from '#server/payments/refunds/debt.ts'
+import { system } from '#server/staff/actor.ts'
+import { logAct } from '#server/staff/log.ts'
 import { open, send, sent } from '#test/acts/chat.ts'
 import { aComplaint } from '#test/acts/complaints.ts'
 import { begun, codeIn, confirm } from '#test/acts/debits.ts'
@@ -59,6 +61,7 @@ const NOT_MINE = {
   talk: 'vreemd-gesprek-van-anderen',
   hidden: 'Vreemd-verborgen',
   code: 'VREEMDECODE',
+  lookReason: 'vreemd-reden-van-medewerker',
 }
 
 before(async () => {
@@ -105,6 +108,12 @@ before(async () => {
   await money(me)
   await me.call(savePush, { body: { subscription: aSubscription() } })
   await rest(t.id('anna'), t.id('bram'))
+  await logAct(t.db, system, {
+    act: 'look_member',
+    subject: { kind: 'member', id: t.publicId('anna') },
+    memberId: t.id('anna'),
+    reason: NOT_MINE.lookReason,
+  })
   await t.runJobs()
   anna = await exportOf(t, me)
 })
@@ -353,6 +362,8 @@ const LEFT_OUT: Record<string, string> = {
   search_change: 'a copy of what search asks of a profile, for minutes',
   shown_results: 'how many results were shown on one day, for that day',
   viewed_profiles: 'whose profiles were looked at on one day, for that day; they are others',
+  staff: 'who runs the site; they are no members',
+  staff_invitation: 'who is to run the site; they are no members',
   started_signup: 'an address of somebody who is no member yet, for a week',
 }
 

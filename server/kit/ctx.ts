@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { Permission, Role } from '#contract/admin/permissions.ts'
+import type { StaffLanguage } from '#contract/admin/session.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
@@ -30,6 +32,30 @@ export type Member = {
     /** False: the cookie ends with the browser (spec/accounts 48). */
     persistent: boolean
   }
+}
+
+/** One of the people who run the site, with what their roles allow (spec/admin 1). */
+export type Staff = {
+  id: number
+  publicId: string
+  email: string
+  name: string
+  roles: readonly Role[]
+  permissions: ReadonlySet<Permission>
+  /** The brands that this person works for; null: all. */
+  brands: readonly string[] | null
+  language: StaffLanguage
+}
+
+export type StaffSessions = {
+  /**
+   * Returns the person of an admin cookie; undefined if the session is over, lacks its second
+   * factor, or its account is locked or disabled.
+   */
+  find(token: string): Promise<Staff | undefined>
+  /** Creates a session, after both factors were right; returns the value of its cookie. */
+  start(db: Database, staffId: number): Promise<string>
+  end(db: Database, token: string): Promise<void>
 }
 
 export type NewSession = {
@@ -93,6 +119,7 @@ export type Ctx = Adapters & {
   settings: (brand?: string) => Promise<SiteSettings>
   brands: Omit<Brands, 'settings'>
   sessions: Sessions
+  staffSessions: StaffSessions
   announce: Announce
   /** Wakes the relay after a commit, so that it delivers the new events to members. */
   wakeRelay: () => void

@@ -15,7 +15,8 @@ export type Stored = Effect & {
   /** The first call is so recent that its answer may have been lost. */
   recent: boolean
 }
-type Key = { memberId: number; key: string; hash: Buffer; route: string }
+/** `memberId` and `staffId` are 0 for everybody else. */
+type Key = { memberId: number; staffId: number; key: string; hash: Buffer; route: string }
 
 /** The fingerprint of a request. It is keyed, because a body may hold a password. */
 export const hashOf = (ctx: Ctx, request: unknown) =>
@@ -35,7 +36,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` once per (member, key), in one transaction with the key (spec/http 5). A repeat gets
+ * Runs `work` once per (caller, key), in one transaction with the key (spec/http 5). A repeat gets
  * the stored answer; a parallel call waits for the first. Throws `request.key_reused` if the key
  * came with another request. Failed work stores no key. Retries deadlocks twice. The stored answer
  * cannot log anybody in.
@@ -43,7 +44,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
 export async function once(ctx: Ctx, key: Key, work: (trx: Database) => Promise<Effect>): Promise<Stored> {
   return retrying(() =>
     ctx.db.transaction().execute(async (trx) => {
-      const row = { memberId: key.memberId, key: key.key }
+      const row = { memberId: key.memberId, staffId: key.staffId, key: key.key }
       const claimed = await trx
         .insertInto('idempotencyKey')
         .values({ ...row, route: key.route, requestHash: key.hash })
@@ -59,6 +60,7 @@ export async function once(ctx: Ctx, key: Key, work: (trx: Database) => Promise<
             ),
           )
           .where('memberId', '=', row.memberId)
+          .where('staffId', '=', row.staffId)
           .where('key', '=', row.key)
           .executeTakeFirstOrThrow()
         if (!stored.requestHash.equals(key.hash)) throw new AppError('request.key_reused')
@@ -75,6 +77,7 @@ export async function once(ctx: Ctx, key: Key, work: (trx: Database) => Promise<
           sessionSeed: effect.session?.seed ?? null,
         })
         .where('memberId', '=', row.memberId)
+        .where('staffId', '=', row.staffId)
         .where('key', '=', row.key)
         .execute()
       return { ...effect, replayed: false, recent: true }

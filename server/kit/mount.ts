@@ -2,12 +2,20 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/rules/values.ts'
-import { type Ctx, forBrand, type Member } from './ctx.ts'
+import { type Ctx, forBrand, type Member, type Staff } from './ctx.ts'
 import { answer } from './http/answer.ts'
 import { authenticate } from './http/authenticate.ts'
-import { browserOf, type Exchange, endSession, keyOf, openExchange, startSession } from './http/exchange.ts'
+import {
+  browserOf,
+  type Exchange,
+  endSession,
+  endStaffSession,
+  keyOf,
+  openExchange,
+  startSession,
+} from './http/exchange.ts'
 import { forgetStaged, receiveUpload } from './http/receive-upload.ts'
-import { chosenCountryOf, languageOf, networkOf } from './http/request.ts'
+import { chosenCountryOf, languageOf, networkOf, setStaffCookie } from './http/request.ts'
 import { runKeyed } from './http/run-keyed.ts'
 import type { Brand } from './ports/brands.ts'
 
@@ -18,6 +26,7 @@ export type Call<E extends Endpoint> = {
   brand: Brand
   host: string | undefined
   member: E['who'] extends 'member' ? Member : Member | undefined
+  staff: E['who'] extends 'staff' ? Staff : undefined
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
@@ -39,6 +48,9 @@ export type Call<E extends Endpoint> = {
    */
   startSession(memberId: number, options?: { fresh?: boolean; persistent?: boolean }): Promise<void>
   endSession(): Promise<void>
+  /** Logs staff in, after both factors were right; the answer sets the admin cookie. */
+  startStaffSession(staffId: number): Promise<void>
+  endStaffSession(): Promise<void>
   /** For a call with repeat 'own': this key was answered before, so the status is 200. */
   replayed(): void
 }
@@ -94,7 +106,8 @@ function limitOf({ limit, upload }: Endpoint): RouteOptions['config'] {
   if (!limit) return {}
   return {
     rateLimit: {
-      max: ({ member }: FastifyRequest) => (member ? limit.max : (limit.visitors ?? limit.max)),
+      max: ({ member, staff }: FastifyRequest) =>
+        member || staff ? limit.max : (limit.visitors ?? limit.max),
       timeWindow: limit.seconds * 1000,
       // Refuses an upload over the rate limit before its body is received.
       hook: upload ? 'onRequest' : 'preHandler',
@@ -122,6 +135,7 @@ function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
     brand: request.brand,
     host: request.headers.host,
     member: request.member,
+    staff: request.staff,
     params: request.params,
     query: request.query,
     body: request.body,
@@ -137,6 +151,9 @@ function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
       exchange.login = { memberId, fresh, persistent }
     },
     endSession: () => endSession(exchange, ctx.db),
+    startStaffSession: async (staffId: number) =>
+      setStaffCookie(ctx, reply, await ctx.staffSessions.start(ctx.db, staffId)),
+    endStaffSession: () => endStaffSession(exchange, ctx.db),
     replayed: () => {
       exchange.status = 200
       void reply.header('idempotency-replayed', 'true')

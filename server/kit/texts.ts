@@ -1,6 +1,8 @@
 import { createTranslator } from 'use-intl/core'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { type Language, languages } from '#contract/rules/values.ts'
+import { en as adminEn } from '#locales/admin/en.ts'
+import { nl as adminNl } from '#locales/admin/nl.ts'
 import { catalogues } from '#locales/catalogues.ts'
 
 type Messages = (typeof catalogues)['nl']
@@ -23,9 +25,23 @@ export function textsOf(language: Language): Texts {
   return texts
 }
 
+type Translate = (key: string, values: Record<string, unknown>) => string
+
+const staffTexts = (locale: 'nl' | 'en'): Translate =>
+  createTranslator({
+    locale,
+    messages: locale === 'nl' ? adminNl : adminEn,
+    timeZone: 'UTC',
+  }) as unknown as Translate
+const toStaff = { nl: staffTexts('nl'), en: staffTexts('en') }
+
+/** Whether only staff meet an error: its texts are Dutch and English. */
+export const isForStaff = (code: ErrorCode): boolean => code.startsWith('admin.')
+
 /** The text of an error code with its values, in this language (spec/http 9). */
 export function errorText(language: Language, code: ErrorCode, details: Record<string, unknown>): string {
-  const translate = textsOf(language) as unknown as (key: string, values: Record<string, unknown>) => string
+  if (isForStaff(code)) return toStaff[language === 'nl' ? 'nl' : 'en'](`errors.${code}`, details)
+  const translate = textsOf(language) as unknown as Translate
   return translate(`errors.${code}`, details)
 }
 

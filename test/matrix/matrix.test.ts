@@ -125,7 +125,7 @@ describe('who may call what', () => {
   test('is written down for every call of the contract', () => {
     const written = new Set(rows.map(({ call }) => call))
     assert.deepEqual(
-      [...calls].filter(([, call]) => !written.has(call)).map(([name]) => name),
+      [...calls].filter(([, call]) => call.who !== 'staff' && !written.has(call)).map(([name]) => name),
       [],
     )
     const names = rows.map(({ name }) => name)

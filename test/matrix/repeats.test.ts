@@ -79,7 +79,9 @@ describe('a write with an Idempotency-Key', () => {
     const writes = [...calls].filter(([, call]) => call.method !== 'GET' && call.repeat === 'none')
     assert.deepEqual(writes.map(([name]) => name).toSorted(), Object.keys(WITHOUT_A_KEY).toSorted())
     const asked = new Set(keyed.map(({ call }) => call))
-    const missing = [...calls].filter(([, call]) => call.repeat !== 'none' && !asked.has(call))
+    const missing = [...calls].filter(
+      ([, call]) => call.who !== 'staff' && call.repeat !== 'none' && !asked.has(call),
+    )
     assert.deepEqual(
       missing.map(([name]) => name),
       [],

@@ -4,6 +4,9 @@ import type { Plugin } from 'vite'
 
 const contractFolder = path.resolve(import.meta.dirname, '../../contract')
 
+/** What the browser runs as it is. */
+const PLAIN = new Set(['rules', 'lib'])
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const isSchema = (value: unknown) => isObject(value) && '_zod' in value
@@ -44,7 +47,8 @@ export function lightContract(folder: string = contractFolder) {
     enforce: 'pre',
     async load(id: string) {
       const file = id.split('?')[0] ?? ''
-      if (path.dirname(file) !== folder || file.endsWith('.test.ts')) return
+      const [room = ''] = path.relative(folder, file).split(path.sep)
+      if (room === '..' || PLAIN.has(room) || file.endsWith('.test.ts')) return
       this.addWatchFile(file)
       const module = (await import(`${pathToFileURL(file).href}?t=${Date.now()}`)) as Record<string, unknown>
       return Object.entries(module)

@@ -71,6 +71,14 @@ export const accountSections = {
     tables: ['login_warning'],
     pages: onePage((me) => sql`select mailed_at from login_warning where member_id = ${me}`),
   },
+  staff_acts: {
+    tables: ['staff_log'],
+    pages: inPages(
+      0,
+      (me, after) => sql`
+        select id as key, at, act from staff_log where member_id = ${me} and id > ${after} order by id`,
+    ),
+  },
   address_changes: {
     tables: ['mail_change'],
     pages: onePage(

@@ -1,14 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import type { Ctx, Member } from '#server/kit/ctx.ts'
+import type { Ctx, Member, Staff } from '#server/kit/ctx.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
-import { cookieName, memberOfRequest, refuseForeignCaller, setSessionCookie } from './request.ts'
+import {
+  cookieName,
+  memberOfRequest,
+  refuseForeignCaller,
+  setSessionCookie,
+  staffOfRequest,
+} from './request.ts'
+
+/**
+ * Sets `request.staff` from the admin cookie. Throws `admin.authentication_required` without a
+ * valid session of staff, and `admin.not_permitted` where no role of the person allows the call.
+ */
+async function authenticateStaff(ctx: Ctx, { permission }: Endpoint, request: FastifyRequest): Promise<void> {
+  request.staff = await staffOfRequest(ctx, request)
+  if (!request.staff) throw new AppError('admin.authentication_required')
+  if (!permission || !request.staff.permissions.has(permission)) throw new AppError('admin.not_permitted')
+}
 
 /**
  * Sets `request.member` from the session cookie, and renews a cookie that is due. Throws
  * `request.not_from_client` for an acting call from another site, and
- * `accounts.authentication_required` if a visitor makes a call for members.
+ * `accounts.authentication_required` if a visitor makes a call for members. Calls of staff know no
+ * member.
  */
 export async function authenticate(
   ctx: Ctx,
@@ -17,6 +34,7 @@ export async function authenticate(
   reply: FastifyReply,
 ): Promise<void> {
   if (endpoint.acts) refuseForeignCaller(request)
+  if (endpoint.who === 'staff') return authenticateStaff(ctx, endpoint, request)
   request.member = await memberOfRequest(ctx, request)
   if (endpoint.who !== 'member') return
   if (!request.member) throw new AppError('accounts.authentication_required')
@@ -28,6 +46,8 @@ export async function authenticate(
 declare module 'fastify' {
   interface FastifyRequest {
     member: Member | undefined
+    /** Only in calls of staff. */
+    staff: Staff | undefined
     /** The brand of the Host header. */
     brand: Brand
   }

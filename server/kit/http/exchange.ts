@@ -6,7 +6,14 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { deviceIdOf, newDeviceId } from './device-cookie.ts'
 import { repeatableToken } from './repeated-session.ts'
-import { clearSessionCookie, cookieName, isSecure, type SessionCookie } from './request.ts'
+import {
+  clearSessionCookie,
+  clearStaffCookie,
+  cookieName,
+  isSecure,
+  type SessionCookie,
+  staffCookieName,
+} from './request.ts'
 
 /** One request while it is served, and the handler's decisions about the answer. */
 export type Exchange = {
@@ -57,6 +64,13 @@ export async function endSession({ ctx, reply, token }: Exchange, db: Database):
   if (token) await ctx.sessions.end(db, token)
   clearSessionCookie(ctx, reply)
   if (isSecure(ctx)) void reply.header('clear-site-data', '"cache", "storage"')
+}
+
+/** Ends the session of the caller's admin cookie. The members' data of the browser stay. */
+export async function endStaffSession({ ctx, request, reply }: Exchange, db: Database): Promise<void> {
+  const token = request.cookies[staffCookieName(ctx)]
+  if (token) await ctx.staffSessions.end(db, token)
+  clearStaffCookie(ctx, reply)
 }
 
 /**

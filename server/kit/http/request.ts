@@ -1,10 +1,11 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionSign } from '#contract/accounts.ts'
+import { staffLimits } from '#contract/admin/limits.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type Language, languages } from '#contract/rules/values.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import type { Ctx, Member } from '#server/kit/ctx.ts'
+import type { Ctx, Member, Staff } from '#server/kit/ctx.ts'
 
 export const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://')
 
@@ -27,6 +28,29 @@ export function setSessionCookie(ctx: Ctx, reply: FastifyReply, { token, persist
 
 export function clearSessionCookie(ctx: Ctx, reply: FastifyReply): void {
   for (const name of [cookieName(ctx), sessionSign]) void reply.clearCookie(name, { path: '/' })
+}
+
+/** The cookie of staff, apart from that of members: neither opens the calls of the other. */
+export const staffCookieName = (ctx: Ctx) => (isSecure(ctx) ? '__Host-admin' : 'admin')
+
+export function setStaffCookie(ctx: Ctx, reply: FastifyReply, token: string): void {
+  void reply.setCookie(staffCookieName(ctx), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(ctx),
+    maxAge: staffLimits.sessionHours * 3600,
+  })
+}
+
+export function clearStaffCookie(ctx: Ctx, reply: FastifyReply): void {
+  void reply.clearCookie(staffCookieName(ctx), { path: '/', secure: isSecure(ctx) })
+}
+
+/** Returns the person of the admin cookie; undefined without a valid session. */
+export async function staffOfRequest(ctx: Ctx, { cookies }: FastifyRequest): Promise<Staff | undefined> {
+  const token = cookies[staffCookieName(ctx)]
+  return token ? ctx.staffSessions.find(token) : undefined
 }
 
 /** Returns the member of the session cookie; undefined for a visitor. Renews no cookie. */
@@ -53,9 +77,10 @@ export function networkOf(address: string | undefined): string {
 
 /**
  * The language of the answer: cookie, account, Accept-Language, then the brand's; always one that
- * the brand has (spec/settings 17).
+ * the brand has (spec/settings 17). Staff are answered in their own.
  */
-export function languageOf({ headers, cookies, member, brand }: FastifyRequest): Language {
+export function languageOf({ headers, cookies, member, staff, brand }: FastifyRequest): Language {
+  if (staff) return staff.language
   const wishes = [cookies?.locale, member?.language, headers['accept-language']?.slice(0, 2).toLowerCase()]
   const offered = brand?.languages ?? languages
   const known = wishes.map((wish) => offered.find((language) => language === wish)).find(Boolean)

@@ -17,6 +17,7 @@ export async function runKeyed(
     ctx,
     {
       memberId: endpoint.who === 'member' ? (request.member?.id ?? 0) : 0,
+      staffId: request.staff?.id ?? 0,
       key,
       hash: hashOf(ctx, [endpoint.method, request.url, request.body ?? null]),
       route: `${endpoint.method} ${endpoint.path}`,

@@ -1,0 +1,37 @@
+import type { Database } from '#db/connect.ts'
+import { type Actor, actorColumns } from './actor.ts'
+
+export type Act = {
+  /** Snake case; an act that only looks at private content begins with `look_`. */
+  act: string
+  subject: { kind: string; id: string }
+  /** The member concerned. The log never names a member in a text. */
+  memberId?: number | null | undefined
+  caseId?: number | null | undefined
+  reason?: string | null | undefined
+  before?: unknown
+  after?: unknown
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/**
+ * Writes an act into the log, which nobody can change (spec/admin 5). Call it in the transaction of
+ * the act, so that none is done without its entry.
+ */
+export async function logAct(db: Database, actor: Actor, entry: Act): Promise<void> {
+  await db
+    .insertInto('staffLog')
+    .values({
+      ...actorColumns(actor),
+      act: entry.act,
+      subjectKind: entry.subject.kind,
+      subjectId: entry.subject.id,
+      memberId: entry.memberId ?? null,
+      caseId: entry.caseId ?? null,
+      reason: entry.reason ?? null,
+      before: json(entry.before),
+      after: json(entry.after),
+    })
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { type getStaffLog, type LogEntry, logPage } from '#contract/admin/log.ts'
+import { integer, plainCursor } from '#server/kit/cursor.ts'
+import type { Call } from '#server/kit/mount.ts'
+
+const cursor = plainCursor({ id: integer })
+
+/** The log, the latest entry first. */
+export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
+  let rows = ctx.reads
+    .selectFrom('staffLog as log')
+    .leftJoin('member', (join) =>
+      join.onRef('member.id', '=', 'log.memberId').on('member.erasedAt', 'is', null),
+    )
+    .select([
+      'log.id',
+      'log.at',
+      'log.actorKind',
+      'log.actorName',
+      'log.act',
+      'log.subjectKind',
+      'log.subjectId',
+      'log.caseId',
+      'log.reason',
+      'log.before',
+      'log.after',
+      'member.publicId as member',
+    ])
+    .orderBy('log.id', 'desc')
+    .limit(logPage + 1)
+  if (query.actor !== undefined) rows = rows.where(sql`lower(log.actor_name)`, '=', query.actor.toLowerCase())
+  if (query.act !== undefined) rows = rows.where('log.act', '=', query.act)
+  if (query.member !== undefined) rows = rows.where('member.publicId', '=', query.member)
+  if (query.case !== undefined) rows = rows.where('log.caseId', '=', query.case)
+  if (query.from !== undefined) rows = rows.where('log.at', '>=', sql<Date>`${query.from}::date`)
+  if (query.to !== undefined) rows = rows.where('log.at', '<', sql<Date>`${query.to}::date + 1`)
+  if (query.after !== undefined) rows = rows.where('log.id', '<', cursor.read(query.after).id)
+  const found = await rows.execute()
+  const page = found.slice(0, logPage)
+  const last = page.at(-1)
+  return {
+    entries: page.map(
+      (row): LogEntry => ({
+        id: String(row.id),
+        at: row.at.toISOString(),
+        actor: { kind: row.actorKind as LogEntry['actor']['kind'], name: row.actorName },
+        act: row.act,
+        subject: { kind: row.subjectKind, id: row.subjectId },
+        member: row.member,
+        case: row.caseId,
+        reason: row.reason,
+        before: row.before,
+        after: row.after,
+      }),
+    ),
+    next: found.length > page.length && last ? cursor.write({ id: last.id }) : null,
+  }
+}

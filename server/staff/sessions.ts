@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { staffLimits } from '#contract/admin/limits.ts'
+import { type Permission, permissions, type Role } from '#contract/admin/permissions.ts'
+import type { StaffLanguage } from '#contract/admin/session.ts'
+import type { Connection } from '#db/connect.ts'
+import type { StaffSessions } from '#server/kit/ctx.ts'
+import { isToken, newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
+
+const names = Object.keys(permissions) as Permission[]
+
+/** What these roles allow together. */
+export const permissionsOf = (roles: readonly Role[]): Permission[] =>
+  names.filter((name) => (permissions[name] as readonly Role[]).some((role) => roles.includes(role)))
+
+/** Sessions of staff, read anew for each call, so that a changed role holds at once. */
+export const createStaffSessions = ({ reads }: Pick<Connection, 'reads'>): StaffSessions => ({
+  async find(token) {
+    if (!isToken(token)) return undefined
+    const row = await reads
+      .selectFrom('staffSession as session')
+      .innerJoin('staff', 'staff.id', 'session.staffId')
+      .select(['staff.id', 'publicId', 'email', 'name', 'roles', 'brands', 'language'])
+      .where('tokenHash', '=', tokenHash(token))
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .where('secondFactorAt', 'is not', null)
+      .where('disabledAt', 'is', null)
+      .where('lockedAt', 'is', null)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const roles = row.roles as Role[]
+    return {
+      ...row,
+      roles,
+      permissions: new Set(permissionsOf(roles)),
+      language: row.language as StaffLanguage,
+    }
+  },
+
+  async start(db, staffId) {
+    const token = newToken()
+    await db
+      .insertInto('staffSession')
+      .values({
+        tokenHash: tokenHash(token),
+        staffId,
+        expiresAt: sql`now() + make_interval(hours => ${staffLimits.sessionHours})`,
+        secondFactorAt: sql`now()`,
+      })
+      .execute()
+    return token
+  },
+
+  async end(db, token) {
+    await db.deleteFrom('staffSession').where('tokenHash', '=', tokenHash(token)).execute()
+  },
+})

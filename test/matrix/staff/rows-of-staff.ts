@@ -1,0 +1,5 @@
+import { getStaffLog } from '#contract/admin/log.ts'
+import { getStaffSession } from '#contract/admin/session.ts'
+import { staffRow } from './row.ts'
+
+export const rowsOfStaff = [staffRow(getStaffSession), staffRow(getStaffLog)]
