@@ -51,6 +51,10 @@ export const siteSettings = z.object({
   logged_out_search: z.enum(['yes', 'no']),
   logged_out_search_trafficsource: z.enum(['yes', 'no']),
   fictional_profiles: z.boolean(),
+  /** `off`: fictional profiles cannot be written to; `staffed`: staff answer (spec/chat 40). */
+  fictional_chat: z.enum(['off', 'staffed']),
+  /** After so many hours without an answer, a message to a fictional profile is refunded. */
+  fictional_answer_hours: z.number().int(),
   /** What the site says beside fictional profiles, and calls them. */
   fictional_warning: names,
   fictional_singular: names,

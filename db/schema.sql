@@ -1242,6 +1242,18 @@ create table reminder (
   CHECK ((unanswered >= 0))
 );
 
+create table reply_wait (
+  conversation_id uuid not null,
+  member_id integer not null,
+  fictional_id integer not null,
+  from_seq positive not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (conversation_id),
+  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  FOREIGN KEY (fictional_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 create table report (
   id integer generated always as identity not null,
   reporter_id integer,
@@ -1806,6 +1818,12 @@ CREATE UNIQUE INDEX receipt_order_id_idx ON receipt USING btree (order_id) WHERE
 
 CREATE INDEX receipt_order_id_idx1 ON receipt USING btree (order_id);
 
+CREATE INDEX reply_wait_fictional ON reply_wait USING btree (fictional_id);
+
+CREATE INDEX reply_wait_member ON reply_wait USING btree (member_id);
+
+CREATE INDEX reply_wait_since ON reply_wait USING btree (since, conversation_id);
+
 CREATE INDEX report_of_reporter ON report USING btree (reporter_id, created_at);
 
 CREATE UNIQUE INDEX report_open ON report USING btree (reporter_id, member_id, kind, photo_id, conversation_id, message_seq, category) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
@@ -1981,6 +1999,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION fictional_chat()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select value #>> '{}' from site_setting where key = 'fictional_chat'), 'off')
+$function$;
+
 CREATE OR REPLACE FUNCTION forget_bounce()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2104,6 +2130,7 @@ begin
     when not exists (select from participant p where p.conversation_id = conv and p.first_sent_at is not null)
       and needs_review(sender, receiver)
       then 'chat.recipient_unavailable'
+    when you.fictional and fictional_chat() <> 'staffed' then 'chat.fictional_off'
     when not me.paid_user
       and not exists (select from participant p where p.member_id = sender and p.conversation_id = conv
                       and p.first_sent_at is not null and p.counts_until is null)
@@ -2370,9 +2397,10 @@ begin
     raise exception using errcode = 'VK001', message = 'chat.not_found';
   end if;
 
-  -- One query answers nearly every send: the receiver is there, nobody blocks, the conversation
-  -- is not new. Only for the others does message_refusal look for the reason.
+  -- One query answers nearly every send: the receiver is there and is no fictional profile, nobody
+  -- blocks, the conversation is not new. Only for the others does message_refusal look for the reason.
   perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
+    and not you.fictional
     and not exists (select from block
       where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]));
   if not found or sent = 1 then
@@ -2380,6 +2408,9 @@ begin
     if refused is not null then
       raise exception using errcode = 'VK001', message = refused;
     end if;
+    insert into reply_wait (conversation_id, member_id, fictional_id, from_seq, since)
+      select conv, sender, receiver, send_message.seq, now() from member you where you.id = receiver and you.fictional
+      on conflict (conversation_id) do nothing;
   end if;
   -- The sender's first message, also after they deleted the conversation, makes it one of theirs.
   if sent = 1 then
@@ -2486,6 +2517,8 @@ CREATE TRIGGER member_forgets_feed AFTER DELETE ON member FOR EACH ROW EXECUTE F
 CREATE TRIGGER member_forgets_mandates AFTER UPDATE OF erased_at ON member FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_unconfirmed_mandates();
 
 CREATE TRIGGER member_keeps_its_ledger BEFORE DELETE ON member FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+
+CREATE TRIGGER member_label_stays AFTER UPDATE OF fictional ON member FOR EACH ROW WHEN ((old.fictional AND (NOT new.fictional))) EXECUTE FUNCTION refuse_row('the label of a fictional profile stays');
 
 CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictional, sensitive_consent_at, signed_up_at, visitor_visibility ON member FOR EACH ROW EXECUTE FUNCTION member_changed();
 

@@ -907,6 +907,14 @@ export interface Reminder {
   unanswered: Generated<number>;
 }
 
+export interface ReplyWait {
+  conversationId: string;
+  fictionalId: number;
+  fromSeq: number;
+  memberId: number;
+  since: Timestamp;
+}
+
 export interface Report {
   category: string;
   closedAt: Timestamp | null;
@@ -1275,6 +1283,7 @@ export interface DB {
   pushSubscription: PushSubscription;
   receipt: Receipt;
   reminder: Reminder;
+  replyWait: ReplyWait;
   report: Report;
   restriction: Restriction;
   savedSearch: SavedSearch;

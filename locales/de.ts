@@ -267,6 +267,7 @@ export const de = {
       own_profile: 'Du kannst nicht mit dir selbst chatten.',
       photo_gone: 'Dieses Foto kann nicht mehr gesendet werden. Wähle es noch einmal aus.',
       fictional_unconfirmed: 'Das ist ein fiktives Profil. Bestätige zuerst, dass du das weißt.',
+      fictional_off: 'An ein fiktives Profil kannst du nicht schreiben. Dahinter steht kein Mitglied.',
     },
     search: {
       not_allowed: 'Logge dich ein, um Mitglieder zu suchen.',
@@ -647,7 +648,7 @@ export const de = {
       label: 'Fiktives Profil',
       plural: 'Fiktive Profile',
       explanation:
-        'Dieses Profil ist erfunden. Du kannst damit chatten, aber ein echtes Treffen ist nicht möglich.',
+        'Dieses Profil ist erfunden. {chat, select, staffed {Du kannst damit chatten: Die Antworten schreibt jemand, der dafür bezahlt wird.} other {Du kannst ihm nicht schreiben.}} Ein echtes Treffen ist nicht möglich.',
     },
     badge: {
       new: 'Neu',
@@ -978,7 +979,7 @@ export const de = {
       adults_text: 'Wir fragen nach deinem Geburtsdatum. Unter {age} kannst du kein Konto erstellen.',
       fictional_title: 'Über fiktive Profile',
       fictional_text:
-        'Einige Profile auf {name} sind fiktiv. Das steht immer deutlich dabei. Du kannst mit so einem Profil chatten, aber ein Treffen ist nicht möglich. Lieber nicht? Dann suche mit dem Filter für nur echte Mitglieder.',
+        'Einige Profile auf {name} sind fiktiv. Das steht immer deutlich dabei. {chat, select, staffed {Du kannst mit so einem Profil chatten, mit jemandem, der dafür bezahlt wird, aber ein Treffen ist nicht möglich.} other {Du kannst ihnen nicht schreiben und sie nicht treffen.}} Lieber nicht? Dann suche mit dem Filter für nur echte Mitglieder.',
       terms_link: 'Lies die Bedingungen',
       closing_title: 'Lust, jemanden kennenzulernen?',
     },
@@ -1215,6 +1216,8 @@ export const de = {
     },
   },
   pages: {
+    fictional_rules:
+      '{chat, select, staffed {Du kannst damit chatten: Die Antworten schreiben Menschen, die dafür bezahlt werden. Eine Nachricht kostet so viel wie jede andere; kommt innerhalb von {hours} Stunden keine Antwort, bekommst du deine Credits zurück. Vor deiner ersten Nachricht bitten wir dich zu bestätigen, dass du das weißt.} other {Du kannst ihnen nicht schreiben.}}',
     terms: 'Nutzungsbedingungen',
     privacy: 'Datenschutz',
     version: 'Stand: {date}',
@@ -1388,10 +1391,11 @@ export const de = {
     draft: 'Entwurf: {text}',
     refunded: 'Nicht angekommen, du hast deine Credits zurück',
     refunded_note:
-      '{count, plural, one {Eine Nachricht konnte nicht ankommen. Du hast deine Credits zurück.} other {# Nachrichten konnten nicht ankommen. Du hast deine Credits zurück.}}',
+      '{count, plural, one {Eine Nachricht kam nicht an oder blieb ohne Antwort. Du hast deine Credits zurück.} other {# Nachrichten kamen nicht an oder blieben ohne Antwort. Du hast deine Credits zurück.}}',
+    refunded_unanswered: 'Es kam keine Antwort, du hast deine Credits zurück',
     fictional: {
       title: '{name} ist ein fiktives Profil',
-      text: 'Hinter diesem Profil ist niemand, den du treffen kannst. Körperlicher Kontakt ist nicht möglich. Eine Nachricht kostet trotzdem Credits.',
+      text: 'Hinter diesem Profil ist niemand, den du treffen kannst: Die Antworten schreibt jemand aus unserem Team, der dafür bezahlt wird. Körperlicher Kontakt ist nicht möglich. Eine Nachricht kostet trotzdem Credits. Kommt innerhalb von {hours} Stunden keine Antwort, bekommst du sie von selbst zurück.',
       confirm: 'Verstanden, senden',
     },
     find: {
@@ -1619,6 +1623,7 @@ export const de = {
       swipes: 'wen du im Swipe-Spiel geliket oder übersprungen hast',
       drafts: 'Nachrichten, die du noch schreibst',
       fictional_notice: 'wann du bestätigt hast, dass du weißt, was ein fiktives Profil ist',
+      awaited_answers: 'deine Nachrichten an fiktive Profile, die noch auf eine Antwort warten',
       push_subscriptions: 'Browser, in denen du Benachrichtigungen eingeschaltet hast',
       saved_search: 'die Suche, die du gespeichert hast',
       direct_debits:
@@ -1800,7 +1805,7 @@ export const de = {
     owed: 'Durch eine zurückgebuchte Zahlung schuldest du uns noch {count, plural, one {# Credit} other {# Credits}}. Das geht von dem ab, was du kaufst.',
     fictional: {
       title: 'Nicht jedes Profil ist echt',
-      text: 'Auf dieser Seite gibt es auch fiktive Profile: erfunden, zum Vergnügen am Chatten. Dahinter steht kein Mitglied, und ein Treffen ist nicht möglich. Du erkennst sie überall am Label „{label}“.',
+      text: 'Auf dieser Seite gibt es auch erfundene Profile. Dahinter steht kein Mitglied, und ein Treffen ist nicht möglich. {chat, select, staffed {Die Antworten schreiben Menschen, die dafür bezahlt werden.} other {Du kannst ihnen nicht schreiben.}} Du erkennst sie überall am Label „{label}“.',
     },
     faq: {
       title: 'Häufige Fragen',
@@ -1827,7 +1832,7 @@ export const de = {
       fictional: {
         asked: 'Sind alle Profile echt?',
         answer:
-          'Nein. Hinter dem Label „{label}“ steht kein Mitglied. Nachrichten dorthin kosten so viel wie andere. Bei der Suche kannst du nur echte Mitglieder wählen.',
+          'Nein. Hinter dem Label „{label}“ steht kein Mitglied. {chat, select, staffed {Eine Nachricht kostet so viel wie jede andere. Die Antwort schreibt jemand, der dafür bezahlt wird; kommt innerhalb von {hours} Stunden keine, bekommst du deine Credits zurück.} other {Du kannst ihm nicht schreiben.}} Bei der Suche kannst du nur echte Mitglieder wählen.',
       },
     },
     pricing: {
@@ -2095,7 +2100,7 @@ export const de = {
     notice: {
       title: 'Ein Blick auf deine Ausgaben',
       fictional:
-        'Auf {name} gibt es fiktive Profile. Dahinter steht kein Mitglied: Bezahlte Personen schreiben die Nachrichten. Ein Treffen ist nie möglich.',
+        'Auf {name} gibt es fiktive Profile. Dahinter steht kein Mitglied{chat, select, staffed {: Bezahlte Personen schreiben die Nachrichten} other {, und du kannst ihnen nicht schreiben}}. Ein Treffen ist nie möglich.',
       cost: 'Jede Nachricht, die du schickst, kostet Credits, und die kosten Geld. Gib nicht mehr aus, als du entbehren kannst.',
       limit: 'Möchtest du eine Grenze?',
       go_on: 'Ich habe das gelesen, weiter',

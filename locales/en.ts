@@ -260,6 +260,7 @@ export const en = {
       own_profile: 'You cannot chat with yourself.',
       photo_gone: 'This photo can no longer be sent. Choose it again.',
       fictional_unconfirmed: 'This is a fictional profile. Confirm first that you know this.',
+      fictional_off: 'You cannot write to a fictional profile. There is no member behind it.',
     },
     search: {
       not_allowed: 'Log in to search for members.',
@@ -628,7 +629,8 @@ export const en = {
     fictional: {
       label: 'Fictional profile',
       plural: 'Fictional profiles',
-      explanation: 'This profile is made up. You can chat with it, but meeting in real life is not possible.',
+      explanation:
+        'This profile is made up. {chat, select, staffed {You can chat with it: somebody who is paid for it writes the answers.} other {You cannot write to it.}} Meeting in real life is not possible.',
     },
     badge: {
       new: 'New',
@@ -959,7 +961,7 @@ export const en = {
       adults_text: 'We ask for your date of birth. Under {age} you cannot create an account.',
       fictional_title: 'About fictional profiles',
       fictional_text:
-        'Some profiles on {name} are fictional. They always clearly say so. You can chat with such a profile, but you cannot meet it. Rather not? Search with the filter for real members only.',
+        'Some profiles on {name} are fictional. They always clearly say so. {chat, select, staffed {You can chat with such a profile, with somebody who is paid for it, but you cannot meet it.} other {You cannot write to them or meet them.}} Rather not? Search with the filter for real members only.',
       terms_link: 'Read the terms',
       closing_title: 'Feel like getting to know someone?',
     },
@@ -1194,6 +1196,8 @@ export const en = {
     },
   },
   pages: {
+    fictional_rules:
+      '{chat, select, staffed {You can chat with them: people who are paid for it write the answers. A message costs as much as any other; if no answer comes within {hours} hours, you get your credits back. Before your first message we ask you to confirm that you know this.} other {You cannot write to them.}}',
     terms: 'Terms',
     privacy: 'Privacy',
     version: 'Version of {date}',
@@ -1364,10 +1368,11 @@ export const en = {
     draft: 'Draft: {text}',
     refunded: 'Not delivered, you have your credits back',
     refunded_note:
-      '{count, plural, one {A message could not be delivered. You have your credits back.} other {# messages could not be delivered. You have your credits back.}}',
+      '{count, plural, one {A message could not be delivered or got no answer. You have your credits back.} other {# messages could not be delivered or got no answer. You have your credits back.}}',
+    refunded_unanswered: 'No answer came, you have your credits back',
     fictional: {
       title: '{name} is a fictional profile',
-      text: 'There is nobody behind this profile whom you can meet. Physical contact is not possible. Sending a message still costs credits.',
+      text: 'There is nobody behind this profile whom you can meet: a paid member of staff writes the answers. Physical contact is not possible. Sending a message still costs credits. If no answer comes within {hours} hours, you get them back by themselves.',
       confirm: 'I understand, send',
     },
     find: {
@@ -1589,6 +1594,7 @@ export const en = {
       swipes: 'whom you liked or skipped in the swipe game',
       drafts: 'messages that you are still writing',
       fictional_notice: 'when you confirmed that you know what a fictional profile is',
+      awaited_answers: 'your messages to fictional profiles that still wait for an answer',
       push_subscriptions: 'browsers in which you have notifications turned on',
       saved_search: 'the search that you saved',
       direct_debits:
@@ -1768,7 +1774,7 @@ export const en = {
     owed: 'Because of a payment that was taken back you still owe us {count, plural, one {# credit} other {# credits}}. That comes off what you buy.',
     fictional: {
       title: 'Not every profile is real',
-      text: 'This site also has fictional profiles: made up, for the fun of chatting. There is no member behind them and meeting is not possible. You recognise them everywhere by the label “{label}”.',
+      text: 'This site also has made-up profiles. There is no member behind them and meeting is not possible. {chat, select, staffed {People who are paid for it write the answers.} other {You cannot write to them.}} You recognise them everywhere by the label “{label}”.',
     },
     faq: {
       title: 'Frequently asked questions',
@@ -1795,7 +1801,7 @@ export const en = {
       fictional: {
         asked: 'Are all profiles real?',
         answer:
-          'No. There is no member behind the label “{label}”. Messages to it cost as much as others. When searching you can choose real members only.',
+          'No. There is no member behind the label “{label}”. {chat, select, staffed {A message costs as much as any other. Somebody who is paid for it writes the answer; if none comes within {hours} hours, you get your credits back.} other {You cannot write to it.}} When searching you can choose real members only.',
       },
     },
     pricing: {
@@ -2057,7 +2063,7 @@ export const en = {
     notice: {
       title: 'A moment for what you spend',
       fictional:
-        '{name} has fictional profiles. There is no member behind them: people who are paid for it write the messages. You can never meet them.',
+        '{name} has fictional profiles. There is no member behind them{chat, select, staffed {: people who are paid for it write the messages} other {, and you cannot write to them}}. You can never meet them.',
       cost: 'Each message you send costs credits, and those cost money. Don’t spend more than you can miss.',
       limit: 'Would you like a limit?',
       go_on: 'I have read this, go on',

@@ -263,6 +263,7 @@ export const es = {
       own_profile: 'No puedes chatear contigo mismo.',
       photo_gone: 'Esta foto ya no se puede enviar. Elígela otra vez.',
       fictional_unconfirmed: 'Es un perfil ficticio. Confirma primero que lo sabes.',
+      fictional_off: 'No puedes escribir a un perfil ficticio. Detrás no hay ningún miembro.',
     },
     search: {
       not_allowed: 'Inicia sesión para buscar miembros.',
@@ -633,7 +634,8 @@ export const es = {
     fictional: {
       label: 'Perfil ficticio',
       plural: 'Perfiles ficticios',
-      explanation: 'Este perfil es inventado. Puedes chatear con él, pero no es posible quedar en persona.',
+      explanation:
+        'Este perfil es inventado. {chat, select, staffed {Puedes chatear con él: las respuestas las escribe alguien a quien se paga por ello.} other {No puedes escribirle.}} No es posible quedar en persona.',
     },
     badge: {
       new: 'Nuevo',
@@ -963,7 +965,7 @@ export const es = {
       adults_text: 'Te pedimos tu fecha de nacimiento. Con menos de {age} años no puedes crear una cuenta.',
       fictional_title: 'Sobre los perfiles ficticios',
       fictional_text:
-        'Algunos perfiles de {name} son ficticios. Siempre se indica con claridad. Puedes chatear con ellos, pero no es posible quedar. ¿Prefieres que no? Busca con el filtro de solo miembros reales.',
+        'Algunos perfiles de {name} son ficticios. Siempre se indica con claridad. {chat, select, staffed {Puedes chatear con ellos, con alguien a quien se paga por ello, pero no es posible quedar.} other {No puedes escribirles ni quedar con ellos.}} ¿Prefieres que no? Busca con el filtro de solo miembros reales.',
       terms_link: 'Lee las condiciones',
       closing_title: '¿Te apetece conocer a alguien?',
     },
@@ -1200,6 +1202,8 @@ export const es = {
     },
   },
   pages: {
+    fictional_rules:
+      '{chat, select, staffed {Puedes chatear con ellos: las respuestas las escriben personas a las que se paga por ello. Un mensaje cuesta lo mismo que cualquier otro; si en {hours} horas no llega respuesta, recuperas tus créditos. Antes de tu primer mensaje te pedimos que confirmes que lo sabes.} other {No puedes escribirles.}}',
     terms: 'Condiciones',
     privacy: 'Privacidad',
     version: 'Versión del {date}',
@@ -1370,10 +1374,11 @@ export const es = {
     draft: 'Borrador: {text}',
     refunded: 'No entregado, has recuperado tus créditos',
     refunded_note:
-      '{count, plural, one {Un mensaje no se pudo entregar. Has recuperado tus créditos.} other {# mensajes no se pudieron entregar. Has recuperado tus créditos.}}',
+      '{count, plural, one {Un mensaje no se pudo entregar o quedó sin respuesta. Has recuperado tus créditos.} other {# mensajes no se pudieron entregar o quedaron sin respuesta. Has recuperado tus créditos.}}',
+    refunded_unanswered: 'No llegó respuesta, has recuperado tus créditos',
     fictional: {
       title: '{name} es un perfil ficticio',
-      text: 'Detrás de este perfil no hay nadie a quien puedas conocer. El contacto físico no es posible. Enviar un mensaje sí cuesta créditos.',
+      text: 'Detrás de este perfil no hay nadie a quien puedas conocer: las respuestas las escribe una persona de nuestro equipo a la que se paga por ello. El contacto físico no es posible. Enviar un mensaje sí cuesta créditos. Si en {hours} horas no llega respuesta, los recuperas automáticamente.',
       confirm: 'Lo entiendo, enviar',
     },
     find: {
@@ -1598,6 +1603,7 @@ export const es = {
       swipes: 'a quién diste like o saltaste en el juego de swipe',
       drafts: 'mensajes que aún estás escribiendo',
       fictional_notice: 'cuándo confirmaste que sabes qué es un perfil ficticio',
+      awaited_answers: 'tus mensajes a perfiles ficticios que aún esperan respuesta',
       push_subscriptions: 'navegadores en los que tienes activadas las notificaciones',
       saved_search: 'la búsqueda que guardaste',
       direct_debits: 'tus mandatos de adeudo: qué firmaste, de qué cuenta y cómo lo confirmaste',
@@ -1776,7 +1782,7 @@ export const es = {
     owed: 'Por un pago devuelto todavía nos debes {count, plural, one {# crédito} other {# créditos}}. Se descontará de lo que compres.',
     fictional: {
       title: 'No todos los perfiles son reales',
-      text: 'En este sitio también hay perfiles ficticios: inventados, por el placer de chatear. No hay ningún miembro detrás y no es posible un encuentro. Los reconoces en todas partes por la etiqueta «{label}».',
+      text: 'En este sitio también hay perfiles inventados. No hay ningún miembro detrás y no es posible un encuentro. {chat, select, staffed {Las respuestas las escriben personas a las que se paga por ello.} other {No puedes escribirles.}} Los reconoces en todas partes por la etiqueta «{label}».',
     },
     faq: {
       title: 'Preguntas frecuentes',
@@ -1803,7 +1809,7 @@ export const es = {
       fictional: {
         asked: '¿Son reales todos los perfiles?',
         answer:
-          'No. Detrás de la etiqueta «{label}» no hay ningún miembro. Los mensajes cuestan lo mismo que los demás. Al buscar puedes elegir solo miembros reales.',
+          'No. Detrás de la etiqueta «{label}» no hay ningún miembro. {chat, select, staffed {Un mensaje cuesta lo mismo que cualquier otro. La respuesta la escribe alguien a quien se paga por ello; si en {hours} horas no llega ninguna, recuperas tus créditos.} other {No puedes escribirle.}} Al buscar puedes elegir solo miembros reales.',
       },
     },
     pricing: {
@@ -2066,7 +2072,7 @@ export const es = {
     notice: {
       title: 'Un momento para ver lo que gastas',
       fictional:
-        'En {name} hay perfiles ficticios. No hay ningún miembro detrás: escriben personas a las que se paga por ello. Nunca podrás quedar con ellas.',
+        'En {name} hay perfiles ficticios. No hay ningún miembro detrás{chat, select, staffed {: escriben personas a las que se paga por ello} other {, y no puedes escribirles}}. Nunca podrás quedar con ellos.',
       cost: 'Cada mensaje que envías cuesta créditos, y los créditos cuestan dinero. No gastes más de lo que puedas permitirte.',
       limit: '¿Quieres un límite?',
       go_on: 'Lo he leído, seguir',

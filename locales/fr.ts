@@ -265,6 +265,7 @@ export const fr = {
       own_profile: 'Tu ne peux pas discuter avec toi-même.',
       photo_gone: 'Cette photo ne peut plus être envoyée. Choisis-la à nouveau.',
       fictional_unconfirmed: 'C’est un profil fictif. Confirme d’abord que tu le sais.',
+      fictional_off: 'Tu ne peux pas écrire à un profil fictif. Aucun membre ne se trouve derrière.',
     },
     search: {
       not_allowed: 'Connecte-toi pour chercher des membres.',
@@ -645,7 +646,7 @@ export const fr = {
       label: 'Profil fictif',
       plural: 'Profils fictifs',
       explanation:
-        'Ce profil est inventé. Tu peux discuter avec lui, mais une vraie rencontre n’est pas possible.',
+        'Ce profil est inventé. {chat, select, staffed {Tu peux discuter avec lui : les réponses sont écrites par une personne payée pour cela.} other {Tu ne peux pas lui écrire.}} Une vraie rencontre n’est pas possible.',
     },
     badge: {
       new: 'Nouveau',
@@ -977,7 +978,7 @@ export const fr = {
       adults_text: 'Nous demandons ta date de naissance. Avant {age} ans, tu ne peux pas créer de compte.',
       fictional_title: 'À propos des profils fictifs',
       fictional_text:
-        'Certains profils sur {name} sont fictifs. C’est toujours clairement indiqué. Tu peux discuter avec eux, mais pas les rencontrer. Tu préfères éviter ? Cherche avec le filtre des vrais membres.',
+        'Certains profils sur {name} sont fictifs. C’est toujours clairement indiqué. {chat, select, staffed {Tu peux discuter avec eux, avec une personne payée pour cela, mais pas les rencontrer.} other {Tu ne peux ni leur écrire ni les rencontrer.}} Tu préfères éviter ? Cherche avec le filtre des vrais membres.',
       terms_link: 'Lire les conditions',
       closing_title: 'Envie de faire connaissance ?',
     },
@@ -1216,6 +1217,8 @@ export const fr = {
     },
   },
   pages: {
+    fictional_rules:
+      '{chat, select, staffed {Tu peux discuter avec eux : les réponses sont écrites par des personnes payées pour cela. Un message coûte autant qu’un autre ; si aucune réponse ne vient sous {hours} heures, tes crédits te sont rendus. Avant ton premier message, nous te demandons de confirmer que tu le sais.} other {Tu ne peux pas leur écrire.}}',
     terms: 'Conditions d’utilisation',
     privacy: 'Confidentialité',
     version: 'Version du {date}',
@@ -1388,10 +1391,11 @@ export const fr = {
     draft: 'Brouillon : {text}',
     refunded: 'Non remis, tes crédits te sont rendus',
     refunded_note:
-      '{count, plural, one {Un message n’a pas pu être remis. Tes crédits te sont rendus.} other {# messages n’ont pas pu être remis. Tes crédits te sont rendus.}}',
+      '{count, plural, one {Un message n’a pas été remis ou est resté sans réponse. Tes crédits te sont rendus.} other {# messages n’ont pas été remis ou sont restés sans réponse. Tes crédits te sont rendus.}}',
+    refunded_unanswered: 'Aucune réponse n’est venue, tes crédits te sont rendus',
     fictional: {
       title: '{name} est un profil fictif',
-      text: 'Derrière ce profil, il n’y a personne que tu puisses rencontrer. Aucun contact physique n’est possible. Envoyer un message coûte quand même des crédits.',
+      text: 'Derrière ce profil, il n’y a personne que tu puisses rencontrer : les réponses sont écrites par une personne payée de notre équipe. Aucun contact physique n’est possible. Envoyer un message coûte quand même des crédits. Sans réponse sous {hours} heures, ils te sont rendus automatiquement.',
       confirm: 'J’ai compris, envoyer',
     },
     find: {
@@ -1618,6 +1622,7 @@ export const fr = {
       swipes: 'les personnes que tu as likées ou passées dans le jeu de swipe',
       drafts: 'les messages que tu es en train d’écrire',
       fictional_notice: 'quand tu as confirmé savoir ce qu’est un profil fictif',
+      awaited_answers: 'tes messages à des profils fictifs qui attendent encore une réponse',
       push_subscriptions: 'navigateurs dans lesquels tu as activé les notifications',
       saved_search: 'la recherche que tu as enregistrée',
       direct_debits:
@@ -1797,7 +1802,7 @@ export const fr = {
     owed: 'À cause d’un paiement annulé, tu nous dois encore {count, plural, one {# crédit} other {# crédits}}. Ils seront déduits de ton achat.',
     fictional: {
       title: 'Tous les profils ne sont pas réels',
-      text: 'Ce site contient aussi des profils fictifs : inventés, pour le plaisir de discuter. Aucun membre ne se trouve derrière et une rencontre n’est pas possible. Tu les reconnais partout à la mention « {label} ».',
+      text: 'Ce site contient aussi des profils inventés. Aucun membre ne se trouve derrière et une rencontre n’est pas possible. {chat, select, staffed {Les réponses sont écrites par des personnes payées pour cela.} other {Tu ne peux pas leur écrire.}} Tu les reconnais partout à la mention « {label} ».',
     },
     faq: {
       title: 'Questions fréquentes',
@@ -1824,7 +1829,7 @@ export const fr = {
       fictional: {
         asked: 'Tous les profils sont-ils réels ?',
         answer:
-          'Non. Derrière la mention « {label} » il n’y a aucun membre. Les messages coûtent autant que les autres. Dans la recherche, tu peux choisir les vrais membres seulement.',
+          'Non. Derrière la mention « {label} » il n’y a aucun membre. {chat, select, staffed {Un message coûte autant qu’un autre. La réponse est écrite par une personne payée pour cela ; si aucune ne vient sous {hours} heures, tes crédits te sont rendus.} other {Tu ne peux pas lui écrire.}} Dans la recherche, tu peux choisir les vrais membres seulement.',
       },
     },
     pricing: {
@@ -2088,7 +2093,7 @@ export const fr = {
     notice: {
       title: 'Un moment pour regarder tes dépenses',
       fictional:
-        'Sur {name}, il y a des profils fictifs. Aucun membre ne se cache derrière : des personnes payées écrivent les messages. Tu ne pourras jamais les rencontrer.',
+        'Sur {name}, il y a des profils fictifs. Aucun membre ne se cache derrière{chat, select, staffed { : des personnes payées écrivent les messages} other {, et tu ne peux pas leur écrire}}. Tu ne pourras jamais les rencontrer.',
       cost: 'Chaque message envoyé coûte des crédits, et les crédits coûtent de l’argent. Ne dépense pas plus que tu ne peux.',
       limit: 'Veux-tu une limite ?',
       go_on: 'J’ai lu, continuer',

@@ -262,6 +262,7 @@ export const it = {
       own_profile: 'Non puoi chattare con te stesso.',
       photo_gone: 'Questa foto non può più essere inviata. Sceglila di nuovo.',
       fictional_unconfirmed: 'Questo è un profilo fittizio. Conferma prima di saperlo.',
+      fictional_off: 'Non puoi scrivere a un profilo fittizio. Dietro non c’è nessun membro.',
     },
     search: {
       not_allowed: 'Accedi per cercare membri.',
@@ -631,7 +632,8 @@ export const it = {
     fictional: {
       label: 'Profilo fittizio',
       plural: 'Profili fittizi',
-      explanation: 'Questo profilo è inventato. Puoi chattarci, ma incontrarsi di persona non è possibile.',
+      explanation:
+        'Questo profilo è inventato. {chat, select, staffed {Puoi chattarci: le risposte le scrive qualcuno che è pagato per farlo.} other {Non puoi scrivergli.}} Incontrarsi di persona non è possibile.',
     },
     badge: {
       new: 'Nuovo',
@@ -960,7 +962,7 @@ export const it = {
       adults_text: 'Ti chiediamo la data di nascita. Sotto i {age} anni non puoi creare un account.',
       fictional_title: 'I profili fittizi',
       fictional_text:
-        'Alcuni profili su {name} sono fittizi. È sempre indicato chiaramente. Puoi chattare con loro, ma non è possibile incontrarli. Preferisci di no? Cerca con il filtro per i soli membri reali.',
+        'Alcuni profili su {name} sono fittizi. È sempre indicato chiaramente. {chat, select, staffed {Puoi chattare con loro, con qualcuno che è pagato per farlo, ma non è possibile incontrarli.} other {Non puoi scrivergli né incontrarli.}} Preferisci di no? Cerca con il filtro per i soli membri reali.',
       terms_link: 'Leggi le condizioni',
       closing_title: 'Voglia di conoscere qualcuno?',
     },
@@ -1197,6 +1199,8 @@ export const it = {
     },
   },
   pages: {
+    fictional_rules:
+      '{chat, select, staffed {Puoi chattare con loro: le risposte le scrivono persone pagate per farlo. Un messaggio costa quanto un altro; se entro {hours} ore non arriva risposta, riavrai i tuoi crediti. Prima del primo messaggio ti chiediamo di confermare che lo sai.} other {Non puoi scrivergli.}}',
     terms: 'Condizioni',
     privacy: 'Privacy',
     version: 'Versione del {date}',
@@ -1367,10 +1371,11 @@ export const it = {
     draft: 'Bozza: {text}',
     refunded: 'Non consegnato, hai riavuto i tuoi crediti',
     refunded_note:
-      '{count, plural, one {Un messaggio non ha potuto essere consegnato. Hai riavuto i tuoi crediti.} other {# messaggi non hanno potuto essere consegnati. Hai riavuto i tuoi crediti.}}',
+      '{count, plural, one {Un messaggio non è stato consegnato o è rimasto senza risposta. Hai riavuto i tuoi crediti.} other {# messaggi non sono stati consegnati o sono rimasti senza risposta. Hai riavuto i tuoi crediti.}}',
+    refunded_unanswered: 'Non è arrivata risposta, hai riavuto i tuoi crediti',
     fictional: {
       title: '{name} è un profilo fittizio',
-      text: 'Dietro questo profilo non c’è nessuno che tu possa incontrare. Il contatto fisico non è possibile. Inviare un messaggio costa comunque crediti.',
+      text: 'Dietro questo profilo non c’è nessuno che tu possa incontrare: le risposte le scrive una persona pagata del nostro team. Il contatto fisico non è possibile. Inviare un messaggio costa comunque crediti. Se entro {hours} ore non arriva risposta, li riavrai automaticamente.',
       confirm: 'Ho capito, invia',
     },
     find: {
@@ -1595,6 +1600,7 @@ export const it = {
       swipes: 'a chi hai messo like o chi hai saltato nel gioco dello swipe',
       drafts: 'messaggi che stai ancora scrivendo',
       fictional_notice: 'quando hai confermato di sapere cos’è un profilo fittizio',
+      awaited_answers: 'i tuoi messaggi a profili fittizi che aspettano ancora una risposta',
       push_subscriptions: 'browser in cui hai attivato le notifiche',
       saved_search: 'la ricerca che hai salvato',
       direct_debits: 'i tuoi mandati di addebito: cosa hai firmato, da quale conto e come l’hai confermato',
@@ -1775,7 +1781,7 @@ export const it = {
     owed: 'Per un pagamento stornato ci devi ancora {count, plural, one {# credito} other {# crediti}}. Verranno scalati da ciò che compri.',
     fictional: {
       title: 'Non tutti i profili sono reali',
-      text: 'Su questo sito ci sono anche profili fittizi: inventati, per il piacere di chattare. Dietro non c’è nessun membro e un incontro non è possibile. Li riconosci ovunque dall’etichetta “{label}”.',
+      text: 'Su questo sito ci sono anche profili inventati. Dietro non c’è nessun membro e un incontro non è possibile. {chat, select, staffed {Le risposte le scrivono persone pagate per farlo.} other {Non puoi scrivergli.}} Li riconosci ovunque dall’etichetta “{label}”.',
     },
     faq: {
       title: 'Domande frequenti',
@@ -1802,7 +1808,7 @@ export const it = {
       fictional: {
         asked: 'Tutti i profili sono reali?',
         answer:
-          'No. Dietro l’etichetta “{label}” non c’è nessun membro. I messaggi costano come gli altri. Nella ricerca puoi scegliere solo membri reali.',
+          'No. Dietro l’etichetta “{label}” non c’è nessun membro. {chat, select, staffed {Un messaggio costa come gli altri. La risposta la scrive qualcuno che è pagato per farlo; se entro {hours} ore non arriva, riavrai i tuoi crediti.} other {Non puoi scrivergli.}} Nella ricerca puoi scegliere solo membri reali.',
       },
     },
     pricing: {
@@ -2063,7 +2069,7 @@ export const it = {
     notice: {
       title: 'Un momento per vedere quanto spendi',
       fictional:
-        'Su {name} ci sono profili fittizi. Dietro non c’è un membro: i messaggi li scrivono persone pagate. Non potrai mai incontrarle.',
+        'Su {name} ci sono profili fittizi. Dietro non c’è un membro{chat, select, staffed {: i messaggi li scrivono persone pagate} other {, e non puoi scrivergli}}. Non potrai mai incontrarli.',
       cost: 'Ogni messaggio che invii costa crediti, e i crediti costano denaro. Non spendere più di quanto puoi permetterti.',
       limit: 'Vuoi un limite?',
       go_on: 'Ho letto, continua',

@@ -259,6 +259,7 @@ export const nl = {
       own_profile: 'Je kunt niet met jezelf chatten.',
       photo_gone: 'Deze foto kan niet meer worden verstuurd. Kies hem opnieuw.',
       fictional_unconfirmed: 'Dit is een fictief profiel. Bevestig eerst dat je dat weet.',
+      fictional_off: 'Naar een fictief profiel kun je niet schrijven. Achter dit profiel zit geen lid.',
     },
     search: {
       not_allowed: 'Log in om leden te zoeken.',
@@ -629,7 +630,7 @@ export const nl = {
       label: 'Fictief profiel',
       plural: 'Fictieve profielen',
       explanation:
-        'Dit profiel is verzonnen. Je kunt ermee chatten, maar elkaar echt ontmoeten is niet mogelijk.',
+        'Dit profiel is verzonnen. {chat, select, staffed {Je kunt ermee chatten: de antwoorden schrijft iemand die ervoor betaald wordt.} other {Je kunt er niet naar schrijven.}} Elkaar echt ontmoeten is niet mogelijk.',
     },
     badge: {
       new: 'Nieuw',
@@ -959,7 +960,7 @@ export const nl = {
       adults_text: 'We vragen je geboortedatum. Jonger dan {age}? Dan kun je geen account maken.',
       fictional_title: 'Over fictieve profielen',
       fictional_text:
-        'Sommige profielen op {name} zijn fictief. Dat staat er altijd duidelijk bij. Je kunt met zo’n profiel chatten, maar je kunt er niet mee afspreken. Liever niet? Zoek dan met het filter voor alleen echte leden.',
+        'Sommige profielen op {name} zijn fictief. Dat staat er altijd duidelijk bij. {chat, select, staffed {Je kunt met zo’n profiel chatten, met iemand die ervoor betaald wordt, maar je kunt er niet mee afspreken.} other {Je kunt er niet naar schrijven en niet mee afspreken.}} Liever niet? Zoek dan met het filter voor alleen echte leden.',
       terms_link: 'Lees de voorwaarden',
       closing_title: 'Zin om iemand te leren kennen?',
     },
@@ -1195,6 +1196,8 @@ export const nl = {
     },
   },
   pages: {
+    fictional_rules:
+      '{chat, select, staffed {Je kunt ermee chatten: de antwoorden schrijven mensen die ervoor betaald worden. Een bericht kost evenveel als een ander; komt er binnen {hours} uur geen antwoord, dan krijg je je credits terug. Vóór je eerste bericht vragen we je te bevestigen dat je dit weet.} other {Je kunt er niet naar schrijven.}}',
     terms: 'Voorwaarden',
     privacy: 'Privacy',
     version: 'Versie van {date}',
@@ -1365,10 +1368,11 @@ export const nl = {
     draft: 'Concept: {text}',
     refunded: 'Niet aangekomen, je credits zijn terug',
     refunded_note:
-      '{count, plural, one {Een bericht kon niet aankomen. Je credits zijn terug.} other {# berichten konden niet aankomen. Je credits zijn terug.}}',
+      '{count, plural, one {Een bericht kwam niet aan of bleef zonder antwoord. Je credits zijn terug.} other {# berichten kwamen niet aan of bleven zonder antwoord. Je credits zijn terug.}}',
+    refunded_unanswered: 'Er kwam geen antwoord, je credits zijn terug',
     fictional: {
       title: '{name} is een fictief profiel',
-      text: 'Achter dit profiel zit niemand die je kunt ontmoeten. Fysiek contact is niet mogelijk. Een bericht sturen kost wel credits.',
+      text: 'Achter dit profiel zit niemand die je kunt ontmoeten: de antwoorden schrijft een betaalde medewerker. Fysiek contact is niet mogelijk. Een bericht sturen kost wel credits. Komt er binnen {hours} uur geen antwoord, dan krijg je die vanzelf terug.',
       confirm: 'Ik begrijp het, versturen',
     },
     find: {
@@ -1591,6 +1595,7 @@ export const nl = {
       swipes: 'wie je in de swipe game hebt geliket of overgeslagen',
       drafts: 'berichten die je nog aan het schrijven bent',
       fictional_notice: 'wanneer je bevestigde dat je weet wat een fictief profiel is',
+      awaited_answers: 'jouw berichten aan fictieve profielen die nog op antwoord wachten',
       push_subscriptions: 'browsers waarop je meldingen aan hebt staan',
       saved_search: 'de zoekopdracht die je hebt bewaard',
       direct_debits:
@@ -1770,7 +1775,7 @@ export const nl = {
     owed: 'Door een teruggedraaide betaling sta je nog {count, plural, one {# credit} other {# credits}} bij ons in het krijt. Dat gaat af van wat je koopt.',
     fictional: {
       title: 'Niet elk profiel is echt',
-      text: 'Op deze site staan ook fictieve profielen: bedacht, voor het plezier van het chatten. Er hoort geen lid bij en een ontmoeting is niet mogelijk. Je herkent ze overal aan het label “{label}”.',
+      text: 'Op deze site staan ook verzonnen profielen. Er hoort geen lid bij en een ontmoeting is niet mogelijk. {chat, select, staffed {De antwoorden schrijven mensen die ervoor betaald worden.} other {Je kunt er niet naar schrijven.}} Je herkent ze overal aan het label “{label}”.',
     },
     faq: {
       title: 'Veelgestelde vragen',
@@ -1797,7 +1802,7 @@ export const nl = {
       fictional: {
         asked: 'Zijn alle profielen echt?',
         answer:
-          'Nee. Bij het label “{label}” hoort geen lid. Berichten daaraan kosten evenveel als andere. Bij het zoeken kun je kiezen voor alleen echte leden.',
+          'Nee. Bij het label “{label}” hoort geen lid. {chat, select, staffed {Een bericht kost evenveel als een ander. De antwoorden schrijft iemand die ervoor betaald wordt; komt er binnen {hours} uur geen, dan krijg je je credits terug.} other {Je kunt er niet naar schrijven.}} Bij het zoeken kun je kiezen voor alleen echte leden.',
       },
     },
     pricing: {
@@ -2062,7 +2067,7 @@ export const nl = {
     notice: {
       title: 'Even stilstaan bij wat je uitgeeft',
       fictional:
-        'Op {name} staan fictieve profielen. Daar hoort geen lid bij: mensen die ervoor betaald worden schrijven de berichten. Met hen afspreken kan nooit.',
+        'Op {name} staan fictieve profielen. Daar hoort geen lid bij{chat, select, staffed {: mensen die ervoor betaald worden schrijven de berichten} other {, en je kunt er niet naar schrijven}}. Met hen afspreken kan nooit.',
       cost: 'Elk bericht dat je stuurt kost credits, en die kosten geld. Geef niet meer uit dan je kunt missen.',
       limit: 'Wil je een grens?',
       go_on: 'Ik heb dit gelezen, ga verder',

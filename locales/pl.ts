@@ -261,6 +261,7 @@ export const pl = {
       own_profile: 'Nie możesz rozmawiać ze sobą.',
       photo_gone: 'Tego zdjęcia nie można już wysłać. Wybierz je jeszcze raz.',
       fictional_unconfirmed: 'To fikcyjny profil. Najpierw potwierdź, że o tym wiesz.',
+      fictional_off: 'Do profilu fikcyjnego nie można pisać. Nie stoi za nim żaden użytkownik.',
     },
     search: {
       not_allowed: 'Zaloguj się, aby szukać osób.',
@@ -634,7 +635,7 @@ export const pl = {
       label: 'Profil fikcyjny',
       plural: 'Profile fikcyjne',
       explanation:
-        'Ten profil jest wymyślony. Możesz z nim czatować, ale spotkanie na żywo nie jest możliwe.',
+        'Ten profil jest wymyślony. {chat, select, staffed {Możesz z nim czatować: odpowiedzi pisze osoba, która dostaje za to pieniądze.} other {Nie można do niego pisać.}} Spotkanie na żywo nie jest możliwe.',
     },
     badge: {
       new: 'Nowość',
@@ -971,7 +972,7 @@ export const pl = {
       adults_text: 'Pytamy o datę urodzenia. Osoby poniżej {age} lat nie mogą założyć konta.',
       fictional_title: 'O profilach fikcyjnych',
       fictional_text:
-        'Niektóre profile w {name} są fikcyjne. Zawsze jest to wyraźnie zaznaczone. Możesz z nimi czatować, ale nie można się z nimi spotkać. Nie chcesz? Szukaj z filtrem tylko prawdziwych osób.',
+        'Niektóre profile w {name} są fikcyjne. Zawsze jest to wyraźnie zaznaczone. {chat, select, staffed {Możesz z nimi czatować, z osobą, która dostaje za to pieniądze, ale nie można się z nimi spotkać.} other {Nie można do nich pisać ani się z nimi spotkać.}} Nie chcesz? Szukaj z filtrem tylko prawdziwych osób.',
       terms_link: 'Przeczytaj regulamin',
       closing_title: 'Masz ochotę kogoś poznać?',
     },
@@ -1212,6 +1213,8 @@ export const pl = {
     },
   },
   pages: {
+    fictional_rules:
+      '{chat, select, staffed {Możesz z nimi czatować: odpowiedzi piszą osoby, które dostają za to pieniądze. Wiadomość kosztuje tyle samo co każda inna; jeśli w ciągu {hours} godz. nie będzie odpowiedzi, kredyty wrócą na twoje konto. Przed pierwszą wiadomością prosimy o potwierdzenie, że o tym wiesz.} other {Nie można do nich pisać.}}',
     terms: 'Regulamin',
     privacy: 'Prywatność',
     version: 'Wersja z {date}',
@@ -1383,10 +1386,11 @@ export const pl = {
     draft: 'Wersja robocza: {text}',
     refunded: 'Niedostarczona, kredyty wróciły na twoje konto',
     refunded_note:
-      '{count, plural, one {Nie udało się dostarczyć wiadomości. Kredyty wróciły na twoje konto.} few {Nie udało się dostarczyć # wiadomości. Kredyty wróciły na twoje konto.} many {Nie udało się dostarczyć # wiadomości. Kredyty wróciły na twoje konto.} other {Nie udało się dostarczyć # wiadomości. Kredyty wróciły na twoje konto.}}',
+      '{count, plural, one {Wiadomość nie dotarła albo została bez odpowiedzi. Kredyty wróciły na twoje konto.} few {# wiadomości nie dotarły albo zostały bez odpowiedzi. Kredyty wróciły na twoje konto.} many {# wiadomości nie dotarło albo zostało bez odpowiedzi. Kredyty wróciły na twoje konto.} other {# wiadomości nie dotarło albo zostało bez odpowiedzi. Kredyty wróciły na twoje konto.}}',
+    refunded_unanswered: 'Nie było odpowiedzi, kredyty wróciły na twoje konto',
     fictional: {
       title: '{name} to fikcyjny profil',
-      text: 'Za tym profilem nie stoi nikt, kogo możesz spotkać. Kontakt fizyczny nie jest możliwy. Wysłanie wiadomości i tak kosztuje kredyty.',
+      text: 'Za tym profilem nie stoi nikt, kogo możesz spotkać: odpowiedzi pisze opłacana osoba z naszego zespołu. Kontakt fizyczny nie jest możliwy. Wysłanie wiadomości i tak kosztuje kredyty. Jeśli w ciągu {hours} godz. nie będzie odpowiedzi, kredyty same wrócą na twoje konto.',
       confirm: 'Rozumiem, wyślij',
     },
     find: {
@@ -1612,6 +1616,7 @@ export const pl = {
       swipes: 'kogo polubiono lub pominięto w grze',
       drafts: 'wiadomości, które jeszcze piszesz',
       fictional_notice: 'kiedy potwierdzono, że wiesz, czym jest fikcyjny profil',
+      awaited_answers: 'twoje wiadomości do profili fikcyjnych, które czekają jeszcze na odpowiedź',
       push_subscriptions: 'przeglądarki, w których masz włączone powiadomienia',
       saved_search: 'zapisane wyszukiwanie',
       direct_debits: 'Twoje upoważnienia do obciążeń: co podpisano, z jakiego rachunku i jak to potwierdzono',
@@ -1792,7 +1797,7 @@ export const pl = {
     owed: 'Z powodu cofniętej płatności do rozliczenia {count, plural, one {został jeszcze # kredyt} few {zostały jeszcze # kredyty} many {zostało jeszcze # kredytów} other {zostało jeszcze # kredytu}}. Odejmiemy je od tego, co kupisz.',
     fictional: {
       title: 'Nie każdy profil jest prawdziwy',
-      text: 'Na tej stronie są też profile fikcyjne: wymyślone, dla przyjemności czatowania. Nie stoi za nimi żaden użytkownik i spotkanie nie jest możliwe. Wszędzie rozpoznasz je po etykiecie „{label}”.',
+      text: 'Na tej stronie są też wymyślone profile. Nie stoi za nimi żaden użytkownik i spotkanie nie jest możliwe. {chat, select, staffed {Odpowiedzi piszą osoby, które dostają za to pieniądze.} other {Nie można do nich pisać.}} Wszędzie rozpoznasz je po etykiecie „{label}”.',
     },
     faq: {
       title: 'Najczęstsze pytania',
@@ -1819,7 +1824,7 @@ export const pl = {
       fictional: {
         asked: 'Czy wszystkie profile są prawdziwe?',
         answer:
-          'Nie. Za etykietą „{label}” nie stoi żaden użytkownik. Wiadomości kosztują tyle samo co inne. W wyszukiwaniu możesz wybrać tylko prawdziwych użytkowników.',
+          'Nie. Za etykietą „{label}” nie stoi żaden użytkownik. {chat, select, staffed {Wiadomość kosztuje tyle samo co każda inna. Odpowiedź pisze osoba, która dostaje za to pieniądze; jeśli w ciągu {hours} godz. jej nie będzie, kredyty wrócą na twoje konto.} other {Nie można do niego pisać.}} W wyszukiwaniu możesz wybrać tylko prawdziwych użytkowników.',
       },
     },
     pricing: {
@@ -2083,7 +2088,7 @@ export const pl = {
     notice: {
       title: 'Chwila na spojrzenie na wydatki',
       fictional:
-        'W {name} są profile fikcyjne. Nie stoi za nimi żaden użytkownik: wiadomości piszą opłacane osoby. Nigdy się z nimi nie spotkasz.',
+        'W {name} są profile fikcyjne. Nie stoi za nimi żaden użytkownik{chat, select, staffed {: wiadomości piszą opłacane osoby} other { i nie można do nich pisać}}. Nigdy się z nimi nie spotkasz.',
       cost: 'Każda wysłana wiadomość kosztuje kredyty, a kredyty kosztują pieniądze. Nie wydawaj więcej, niż możesz.',
       limit: 'Chcesz ustawić limit?',
       go_on: 'Przeczytane, dalej',

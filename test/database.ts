@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
 import { insertCast } from '#server/dev/demo/insert-cast.ts'
+import { staffFictionalChat } from '#server/dev/demo/staff-fictional-chat.ts'
 
 // Returns DATABASE_URL, or a PostgreSQL that ends with the process.
 async function startServer(): Promise<string> {
@@ -55,6 +56,7 @@ export async function prepare(): Promise<Prepared> {
   const connection = connect(url, { max: 2, onError: () => {} })
   await insertCast(connection.db)
   await ensurePrices(connection.db)
+  await staffFictionalChat(connection.db)
   await connection.close()
   return { server, template }
 }

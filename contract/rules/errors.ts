@@ -105,6 +105,7 @@ export const errors = {
   'chat.message_too_long': { status: 400, next: 'edit' },
   'chat.photo_gone': { status: 409, next: 'none' },
   'chat.fictional_unconfirmed': { status: 409, next: 'none' },
+  'chat.fictional_off': { status: 403, next: '/members' },
   'chat.own_profile': { status: 400, next: '/members' },
 
   'catalogue.package_unknown': { status: 404, next: '/credits' },

@@ -16,6 +16,7 @@ begin
     when not exists (select from participant p where p.conversation_id = conv and p.first_sent_at is not null)
       and needs_review(sender, receiver)
       then 'chat.recipient_unavailable'
+    when you.fictional and fictional_chat() <> 'staffed' then 'chat.fictional_off'
     when not me.paid_user
       and not exists (select from participant p where p.member_id = sender and p.conversation_id = conv
                       and p.first_sent_at is not null and p.counts_until is null)

@@ -25,9 +25,10 @@ begin
     raise exception using errcode = 'VK001', message = 'chat.not_found';
   end if;
 
-  -- One query answers nearly every send: the receiver is there, nobody blocks, the conversation
-  -- is not new. Only for the others does message_refusal look for the reason.
+  -- One query answers nearly every send: the receiver is there and is no fictional profile, nobody
+  -- blocks, the conversation is not new. Only for the others does message_refusal look for the reason.
   perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
+    and not you.fictional
     and not exists (select from block
       where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]));
   if not found or sent = 1 then
@@ -35,6 +36,9 @@ begin
     if refused is not null then
       raise exception using errcode = 'VK001', message = refused;
     end if;
+    insert into reply_wait (conversation_id, member_id, fictional_id, from_seq, since)
+      select conv, sender, receiver, send_message.seq, now() from member you where you.id = receiver and you.fictional
+      on conflict (conversation_id) do nothing;
   end if;
   -- The sender's first message, also after they deleted the conversation, makes it one of theirs.
   if sent = 1 then

@@ -12,6 +12,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'search.take-snapshots': '*/5 * * * *',
   'chat.forget-staged-photos': '13 * * * *',
   'chat.refund-undelivered': '* * * * *',
+  'chat.refund-unanswered': '* * * * *',
   'photos.empty-trash': '*/5 * * * *',
   'photos.fail-stuck': '*/5 * * * *',
   'payments.reconcile-pending': '* * * * *',

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type Blocked, forgetPair } from './conversations/forget-pair.ts'
 import { forgetStagedPhotos } from './messages/message-photos.ts'
+import { refundUnanswered } from './messages/refund-unanswered.ts'
 import { refundUndelivered } from './messages/refund-undelivered.ts'
 import { sendFirstMessage } from './messages/send-first-message.ts'
 
@@ -8,5 +9,6 @@ export const chatJobs = (ctx: Ctx) => ({
   'chat.send-first-message': async ({ memberId }: { memberId: number }) => sendFirstMessage(ctx, memberId),
   'chat.forget-staged-photos': async () => forgetStagedPhotos(ctx),
   'chat.refund-undelivered': async () => refundUndelivered(ctx),
+  'chat.refund-unanswered': async () => refundUnanswered(ctx),
   'chat.forget-pair': async (payload: Blocked) => forgetPair(ctx, payload),
 })

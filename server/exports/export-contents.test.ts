@@ -143,6 +143,10 @@ async function rest(me: number, other: number): Promise<void> {
     .values({ memberId: t.id('anna'), filter: JSON.stringify({ min_age: 30 }) })
     .execute()
   await db.insertInto('signupCreditsWaiting').values({ memberId: me }).execute()
+  await db
+    .insertInto('replyWait')
+    .values({ conversationId: talk, memberId: me, fictionalId: other, fromSeq: 1, since: new Date() })
+    .execute()
   const { publicId } = await db
     .insertInto('photo')
     .values({ memberId: me, main: true, status: 'active', placeholder: 'data:' })

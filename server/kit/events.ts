@@ -67,6 +67,7 @@ export type JobName =
   | 'likes.forget-pair'
   | 'chat.forget-staged-photos'
   | 'chat.refund-undelivered'
+  | 'chat.refund-unanswered'
   | 'chat.forget-pair'
   | 'deletion.mail-link'
   | 'deletion.mail-restored'

@@ -42,6 +42,7 @@ export const settingRows = siteSettings
     min_age: z.number().int().min(limits.minimumAge).max(limits.maximumAge),
     // The right of withdrawal is at least fourteen days (spec/settings 4).
     refund_days: z.number().int().min(14).max(365),
+    fictional_answer_hours: z.number().int().min(1).max(720),
     premium_claim_evidence_url: z
       .url({ protocol: /^https$/ })
       .max(500)
@@ -64,6 +65,9 @@ export const brandSettings = settingRows.omit({
   visible_profile_fields: true,
   account_existence_messages: true,
   photo_release: true,
+  // The same writers answer for all brands, and the database reads this row.
+  fictional_chat: true,
+  fictional_answer_hours: true,
 })
 
 /** The defaults (spec/settings 3). */
@@ -107,6 +111,9 @@ export const defaultSettings = (demo: boolean): Omit<SiteSettings, keyof typeof 
   logged_out_search_trafficsource: 'no',
   // The safe default: a site without fictional profiles has to say so.
   fictional_profiles: true,
+  // A demo has a row that says otherwise, because the database reads only the row.
+  fictional_chat: 'off',
+  fictional_answer_hours: 72,
   match_finder_race: false,
   premium_claim_evidence_url: null,
   member_resell: false,

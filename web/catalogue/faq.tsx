@@ -15,7 +15,9 @@ const link = (to: string) => (words: ReactNode) => (
   </Link>
 )
 
-const questionsOf = (t: T, settings: SiteSettings, label: string): Question[] => [
+type Fictional = ReturnType<typeof useFictionalWords>
+
+const questionsOf = (t: T, settings: SiteSettings, { label, rules }: Fictional): Question[] => [
   {
     asked: t('catalogue.faq.use.asked'),
     answer: t.rich('catalogue.faq.use.answer', {
@@ -38,7 +40,7 @@ const questionsOf = (t: T, settings: SiteSettings, label: string): Question[] =>
     ? [
         {
           asked: t('catalogue.faq.fictional.asked'),
-          answer: t('catalogue.faq.fictional.answer', { label }),
+          answer: t('catalogue.faq.fictional.answer', { label, ...rules }),
         },
       ]
     : []),
@@ -47,7 +49,7 @@ const questionsOf = (t: T, settings: SiteSettings, label: string): Question[] =>
 export function Faq() {
   const t = useT()
   const { settings } = useSettings()
-  const { label } = useFictionalWords()
+  const fictional = useFictionalWords()
   if (!settings) return null
   return (
     <section aria-labelledby="faq" className="flex max-w-180 flex-col gap-3">
@@ -55,7 +57,7 @@ export function Faq() {
         {t('catalogue.faq.title')}
       </h2>
       <div className="card divide-y divide-border">
-        {questionsOf(t, settings, label).map(({ asked, answer }) => (
+        {questionsOf(t, settings, fictional).map(({ asked, answer }) => (
           <Details key={asked} title={asked}>
             <p>{answer}</p>
           </Details>

@@ -7,11 +7,11 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 export function FictionalNotice() {
   const t = useT()
   const { settings } = useSettings()
-  const { label } = useFictionalWords()
+  const { label, rules } = useFictionalWords()
   if (!settings?.fictional_profiles) return null
   return (
     <Alert kind="warning" title={t('catalogue.fictional.title')}>
-      {t('catalogue.fictional.text', { label })}
+      {t('catalogue.fictional.text', { label, ...rules })}
     </Alert>
   )
 }

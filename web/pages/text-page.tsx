@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Language } from '#contract/rules/values.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
+import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useFormatter, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Details } from '#web/ui/details.tsx'
@@ -40,6 +41,8 @@ function useValues(): {
   const { settings, error, retry } = useSettings()
   const { data: company, isPending } = useCompany()
   const { language } = useLanguage()
+  const t = useT()
+  const { rules } = useFictionalWords()
   if (!settings || isPending) return { values: undefined, fictional: true, error, retry }
   const values = {
     name: settings.name,
@@ -51,6 +54,7 @@ function useValues(): {
     photo_credits: String(settings.photo_credits),
     gift_credits: String(settings.gift_credits),
     signup_credits: String(settings.signup_credits),
+    fictional_rules: t('pages.fictional_rules', rules),
     support_email: `[${settings.support_email}](mailto:${settings.support_email})`,
   }
   return { values, fictional: settings.fictional_profiles, error: null, retry }

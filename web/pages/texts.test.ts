@@ -14,6 +14,7 @@ const values: Values = {
   photo_credits: '2',
   gift_credits: '3',
   signup_credits: '2',
+  fictional_rules: 'Je kunt er niet naar schrijven.',
   support_email: '[support@vonk.example](mailto:support@vonk.example)',
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { grantCredits } from '#server/credits/credits.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { publishToMembers } from '#server/kit/events.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
+import { giveBack, type RefundedMessage } from './give-back.ts'
 
 const BATCH = 50
 
@@ -47,7 +46,7 @@ type Unread = { id: string; senderId: number; receiverId: number }
 async function refundConversation(trx: Database, { id, senderId, receiverId }: Unread): Promise<void> {
   await lockMember(trx, senderId)
   await sql`select from conversation where id = ${id} for no key update`.execute(trx)
-  const { rows: messages } = await sql<{ seq: number; key: string; cost: number }>`
+  const { rows: messages } = await sql<RefundedMessage>`
     update message m set refunded_at = now()
     from participant p, conversation c, member receiver, member sender
     where p.member_id = ${receiverId} and p.conversation_id = ${id} and c.id = ${id}
@@ -56,15 +55,5 @@ async function refundConversation(trx: Database, { id, senderId, receiverId }: U
       and m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, p.read_seq) and m.sender_id = sender.id
       and m.cost > 0 and m.refunded_at is null
     returning m.seq, m.client_message_id as key, m.cost`.execute(trx)
-  if (!messages.length) return
-  for (const { key, cost } of messages.toSorted((one, other) => one.seq - other.seq))
-    await grantCredits(trx, {
-      memberId: senderId,
-      amount: cost,
-      kind: 'refund',
-      idemKey: `refund:${key}`,
-      from: 'sys_refund',
-    })
-  const seqs = messages.map(({ seq }) => seq).toSorted((one, other) => one - other)
-  await publishToMembers(trx, [senderId], { kind: 'refunded', payload: { conversation_id: id, seqs } })
+  await giveBack(trx, { id, senderId, messages })
 }

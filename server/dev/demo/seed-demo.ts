@@ -11,6 +11,7 @@ import { closeUpOf, describedCast, type Person } from './people/people.ts'
 import { storePortraits } from './people/portraits.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { seedLikes } from './seed-likes.ts'
+import { staffFictionalChat } from './staff-fictional-chat.ts'
 
 const hasMembers = async (db: Database) =>
   (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -63,6 +64,7 @@ export async function insertDemo(db: Database, now: Date, cost: number): Promise
 /** Fills an empty installation: portraits first, then all rows or none. Does nothing otherwise. */
 export async function seedDemo(ctx: Pick<Ctx, 'db' | 'photoStore' | 'settings'>): Promise<void> {
   await ensurePrices(ctx.db)
+  await staffFictionalChat(ctx.db)
   if (await hasMembers(ctx.db)) return
   const now = new Date()
   await storePortraits(ctx.photoStore, [...describedCast(now), ...generateMembers(now)])

@@ -22,6 +22,14 @@ export const conversationSections = {
     tables: ['fictional_notice'],
     pages: onePage((me) => sql`select confirmed_at from fictional_notice where member_id = ${me}`),
   },
+  awaited_answers: {
+    tables: ['reply_wait'],
+    pages: onePage(
+      (me) => sql`
+        select conversation_id as conversation, from_seq as from_number, since from reply_wait
+        where member_id = ${me} order by since`,
+    ),
+  },
   signup_message: {
     tables: ['signup_message'],
     pages: onePage(

@@ -17,6 +17,7 @@ import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { loadPart } from '#web/lib/routing/lazy-part.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useSignup } from '#web/lib/routing/signup.ts'
+import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -184,6 +185,7 @@ function Trust({ settings }: Props) {
 
 function Fictional({ site }: { site: string }) {
   const t = useT()
+  const { rules } = useFictionalWords()
   return (
     <section aria-labelledby="fictional" className="page pt-14 md:pt-20">
       <div className="flex gap-4 rounded-xl border border-border bg-secondary-soft p-6 text-on-secondary-soft md:p-8">
@@ -192,7 +194,7 @@ function Fictional({ site }: { site: string }) {
           <h2 id="fictional" className="text-xl">
             {t('accounts.home.fictional_title')}
           </h2>
-          <p className="max-w-[75ch]">{t('accounts.home.fictional_text', { name: site })}</p>
+          <p className="max-w-[75ch]">{t('accounts.home.fictional_text', { name: site, ...rules })}</p>
           <Link
             to={pages['pages-terms']}
             className="inline-flex min-h-11 items-center self-start font-medium underline underline-offset-3"

@@ -1,5 +1,6 @@
 import { useSettings } from '#web/lib/http/settings.ts'
 import { Navigate, useNavigate, useParams } from '#web/lib/routing/router.tsx'
+import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
@@ -18,6 +19,7 @@ const SIZES = '(min-width: 992px) 320px, 96px'
  */
 export function MemberSignupScreen() {
   const t = useT()
+  const { rules } = useFictionalWords()
   const navigate = useNavigate()
   const { id = '' } = useParams()
   const steps = useSignupSteps(id)
@@ -44,7 +46,9 @@ export function MemberSignupScreen() {
           </h1>
           {teaser?.fictional && <FictionalLabel className="lg:self-center" />}
           {!steps.done && <p className="text-muted lg:text-lg">{t('accounts.signup.to_member_text')}</p>}
-          {teaser?.fictional && <p className="text-sm text-muted">{t('profiles.fictional.explanation')}</p>}
+          {teaser?.fictional && (
+            <p className="text-sm text-muted">{t('profiles.fictional.explanation', rules)}</p>
+          )}
           {settings?.fictional_profiles && !steps.done && !teaser?.fictional && (
             <p className="text-sm text-muted max-lg:hidden">{t('app.footer.fictional')}</p>
           )}

@@ -2,6 +2,7 @@ import { HeartHandshake } from 'lucide-react'
 import type { Spending } from '#contract/payments.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
+import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { useConfirmNotice } from '#web/payments/payments.api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -14,12 +15,15 @@ export function SpendingNotice({ spending }: { spending: Spending }) {
   const t = useT()
   const name = useSiteName()
   const { settings } = useSettings()
+  const { rules } = useFictionalWords()
   const confirm = useConfirmNotice()
   return (
     <div className="flex flex-col gap-6">
       <Sums spending={spending} />
       <div className="flex flex-col gap-3 text-lg">
-        {(settings?.fictional_profiles ?? true) && <p>{t('payments.notice.fictional', { name })}</p>}
+        {(settings?.fictional_profiles ?? true) && (
+          <p>{t('payments.notice.fictional', { name, ...rules })}</p>
+        )}
         <p>{t('payments.notice.cost')}</p>
       </div>
       <section aria-labelledby="own-limit" className="card flex flex-col gap-3 p-5">

@@ -1,6 +1,7 @@
 import { Drama, Heart, MapPin, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profiles.ts'
+import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePlaces } from '#web/profiles/place.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -83,10 +84,11 @@ function Marks({ profile }: { profile: Profile }) {
 /** Explains the label on the photo (spec/profiles 30). */
 export function FictionalNote() {
   const t = useT()
+  const { rules } = useFictionalWords()
   return (
     <p className="flex items-start gap-3 rounded-lg border border-warning/60 bg-warning-soft px-4 py-3">
       <Drama aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
-      {t('profiles.fictional.explanation')}
+      {t('profiles.fictional.explanation', rules)}
     </p>
   )
 }

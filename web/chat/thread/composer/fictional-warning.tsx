@@ -4,6 +4,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { acceptFictional } from '#web/chat/chat.api.ts'
 import type { Outbox, Unsent } from '#web/chat/outbox/outbox.ts'
 import { retryMessage } from '#web/chat/outbox/sending.ts'
+import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -25,6 +26,7 @@ export type WarningParts = {
  */
 export function useFictionalWarning({ profile, conversation, hasSentMessage, unsent }: WarningParts) {
   const t = useT()
+  const { rules } = useFictionalWords()
   const [question, setQuestion] = useState<{ go: () => void; leave?: () => void }>()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [declined, setDeclined] = useState<Unsent>()
@@ -64,7 +66,7 @@ export function useFictionalWarning({ profile, conversation, hasSentMessage, uns
       confirmLabel={t('chat.fictional.confirm')}
       loading={state.loading}
     >
-      <p>{t('chat.fictional.text')}</p>
+      <p>{t('chat.fictional.text', { hours: rules.hours })}</p>
       <ErrorNote error={state.error} className="mt-3" />
     </ConfirmDialog>
   )

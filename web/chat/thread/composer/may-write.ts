@@ -35,7 +35,12 @@ const ANNOUNCED = [20, 10, 0]
 export const announcedLeft = (length: number, max: number): number | undefined =>
   ANNOUNCED.find((left) => max - length === left)
 
-const BLOCKING = new Set(['chat.conversation_limit', 'chat.recipient_unavailable', 'profiles.not_viewable'])
+const BLOCKING = new Set([
+  'chat.conversation_limit',
+  'chat.recipient_unavailable',
+  'chat.fictional_off',
+  'profiles.not_viewable',
+])
 /** Without a conversation: the code of the last refusal, if it holds for all messages. */
 export const refusalOf = (unsent: readonly { refusal?: { code: string } }[]): string | null =>
   unsent.findLast(({ refusal }) => refusal && BLOCKING.has(refusal.code))?.refusal?.code ?? null

@@ -20,13 +20,23 @@ export type MessageBubbleProps = {
   last: boolean
   /** The name of the other member. */
   name: string
+  /** Whether the other member is a fictional profile, which got the message but may not answer. */
+  fictional: boolean
   /** The text of the search that found this message. */
   wanted: string | undefined
   onReport: (bubble: Bubble) => void
 }
 
 /** One message. Text shows no links, keeps its line breaks, and breaks long words. */
-export function MessageBubble({ bubble, first, last, name, wanted, onReport }: MessageBubbleProps) {
+export function MessageBubble({
+  bubble,
+  first,
+  last,
+  name,
+  fictional,
+  wanted,
+  onReport,
+}: MessageBubbleProps) {
   const t = useT()
   const { mine, state } = bubble
   const corner = mine ? 'rounded-ee-sm' : 'rounded-es-sm'
@@ -82,7 +92,7 @@ export function MessageBubble({ bubble, first, last, name, wanted, onReport }: M
       {bubble.refunded && (
         <p className="flex items-center gap-1.5 px-1 text-sm text-muted">
           <Undo2 aria-hidden="true" className="size-4 shrink-0" />
-          {t('chat.refunded')}
+          {t(fictional ? 'chat.refunded_unanswered' : 'chat.refunded')}
         </p>
       )}
     </li>

@@ -83,6 +83,7 @@ export function MessageLog(props: MessageLogProps) {
                 key={item.key}
                 item={item}
                 name={profile.name}
+                fictional={profile.fictional}
                 wanted={item.kind === 'bubble' && item.bubble.seq === wanted?.seq ? wanted?.text : undefined}
                 onReport={report}
               />
@@ -182,16 +183,17 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
 type ItemProps = {
   item: ThreadItem
   name: string
+  fictional: boolean
   wanted: string | undefined
   onReport: (bubble: Bubble) => void
 }
 
-function Item({ item, name, wanted, onReport }: ItemProps) {
+function Item({ item, name, fictional, wanted, onReport }: ItemProps) {
   const t = useT()
   const { dayName } = useDates()
   if (item.kind === 'bubble') {
     const { bubble, first, last } = item
-    return <MessageBubble {...{ bubble, first, last, name, wanted, onReport }} />
+    return <MessageBubble {...{ bubble, first, last, name, fictional, wanted, onReport }} />
   }
   if (item.kind === 'day') {
     return (

@@ -166,20 +166,20 @@ export const text: PageText = {
         {
           id: 'what',
           question: 'Was ist ein fiktives Profil?',
-          answer: ['Ein erfundenes Profil, für die Freude am Chatten. Es gehört kein Mitglied dazu.'],
+          answer: ['Ein erfundenes Profil. Es gehört kein Mitglied dazu. {fictional_rules}'],
         },
         {
           id: 'recognise',
           question: 'Woran sehe ich, dass ein Profil fiktiv ist?',
           answer: [
-            'Es trägt überall ein Label: auf der Karte, im Profil, in deinen Gesprächen und bei deinen Likes. Vor deiner ersten Nachricht bitten wir dich zu bestätigen, dass du es weißt.',
+            'Es trägt überall ein Label: auf der Karte, im Profil, in deinen Gesprächen und bei deinen Likes.',
           ],
         },
         {
           id: 'meet',
           question: 'Kann ich mich mit ihnen treffen?',
           answer: [
-            'Nein, nie. Hinter einem fiktiven Profil steht kein Mitglied, es ist nie online und beginnt nie ein Gespräch. Eine Nachricht kostet so viel wie jede andere.',
+            'Nein, nie. Hinter einem fiktiven Profil steht kein Mitglied, es ist nie online und beginnt nie ein Gespräch.',
           ],
         },
         {

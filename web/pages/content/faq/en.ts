@@ -162,20 +162,20 @@ export const text: PageText = {
         {
           id: 'what',
           question: 'What is a fictional profile?',
-          answer: ['A made-up profile, for the pleasure of chatting. No member belongs to it.'],
+          answer: ['A made-up profile. No member belongs to it. {fictional_rules}'],
         },
         {
           id: 'recognise',
           question: 'How do I see that a profile is fictional?',
           answer: [
-            'It has a label everywhere: on the card, on the profile, in your conversations and among your likes. Before your first message we ask you to confirm that you know it.',
+            'It has a label everywhere: on the card, on the profile, in your conversations and among your likes.',
           ],
         },
         {
           id: 'meet',
           question: 'Can I meet them?',
           answer: [
-            'No, never. A fictional profile is not a real person, is never online and never starts a conversation. A message costs as much as any other.',
+            'No, never. A fictional profile is not a real person, is never online and never starts a conversation.',
           ],
         },
         {

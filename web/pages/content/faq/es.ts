@@ -162,20 +162,20 @@ export const text: PageText = {
         {
           id: 'what',
           question: '¿Qué es un perfil ficticio?',
-          answer: ['Un perfil inventado, por el placer de chatear. No le corresponde ningún miembro.'],
+          answer: ['Un perfil inventado. No le corresponde ningún miembro. {fictional_rules}'],
         },
         {
           id: 'recognise',
           question: '¿Cómo sé que un perfil es ficticio?',
           answer: [
-            'Lleva una etiqueta en todas partes: en la tarjeta, en el perfil, en tus conversaciones y entre tus likes. Antes de tu primer mensaje te pedimos que confirmes que lo sabes.',
+            'Lleva una etiqueta en todas partes: en la tarjeta, en el perfil, en tus conversaciones y entre tus likes.',
           ],
         },
         {
           id: 'meet',
           question: '¿Puedo quedar con ellos?',
           answer: [
-            'No, nunca. Detrás de un perfil ficticio no hay ningún miembro; nunca está en línea y nunca empieza una conversación. Un mensaje cuesta lo mismo que cualquier otro.',
+            'No, nunca. Detrás de un perfil ficticio no hay ningún miembro; nunca está en línea y nunca empieza una conversación.',
           ],
         },
         {

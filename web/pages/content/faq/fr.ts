@@ -166,20 +166,20 @@ export const text: PageText = {
         {
           id: 'what',
           question: 'Qu’est-ce qu’un profil fictif ?',
-          answer: ['Un profil inventé, pour le plaisir de discuter. Aucun membre ne se trouve derrière.'],
+          answer: ['Un profil inventé. Aucun membre ne se trouve derrière. {fictional_rules}'],
         },
         {
           id: 'recognise',
           question: 'Comment voir qu’un profil est fictif ?',
           answer: [
-            'Il porte une étiquette partout : sur la carte, sur le profil, dans tes conversations et parmi tes likes. Avant ton premier message, nous te demandons de confirmer que tu le sais.',
+            'Il porte une étiquette partout : sur la carte, sur le profil, dans tes conversations et parmi tes likes.',
           ],
         },
         {
           id: 'meet',
           question: 'Puis-je le rencontrer ?',
           answer: [
-            'Non, jamais. Un profil fictif n’est pas un membre, n’est jamais en ligne et ne commence jamais une conversation. Un message coûte autant qu’un autre.',
+            'Non, jamais. Un profil fictif n’est pas un membre, n’est jamais en ligne et ne commence jamais une conversation.',
           ],
         },
         {

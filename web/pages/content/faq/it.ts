@@ -162,20 +162,20 @@ export const text: PageText = {
         {
           id: 'what',
           question: 'Che cos’è un profilo fittizio?',
-          answer: ['Un profilo inventato, per il piacere di chattare. Dietro non c’è nessun membro.'],
+          answer: ['Un profilo inventato. Dietro non c’è nessun membro. {fictional_rules}'],
         },
         {
           id: 'recognise',
           question: 'Come vedo che un profilo è fittizio?',
           answer: [
-            'Ha un’etichetta ovunque: sulla scheda, sul profilo, nelle conversazioni e tra i tuoi like. Prima del primo messaggio ti chiediamo di confermare che lo sai.',
+            'Ha un’etichetta ovunque: sulla scheda, sul profilo, nelle conversazioni e tra i tuoi like.',
           ],
         },
         {
           id: 'meet',
           question: 'Posso incontrarli?',
           answer: [
-            'No, mai. Un profilo fittizio non è un membro, non è mai online e non comincia mai una conversazione. Un messaggio costa quanto un altro.',
+            'No, mai. Un profilo fittizio non è un membro, non è mai online e non comincia mai una conversazione.',
           ],
         },
         {

@@ -164,20 +164,20 @@ export const text: PageText = {
         {
           id: 'what',
           question: 'Wat is een fictief profiel?',
-          answer: ['Een verzonnen profiel, bedacht voor het plezier van het chatten. Er hoort geen lid bij.'],
+          answer: ['Een verzonnen profiel. Er hoort geen lid bij. {fictional_rules}'],
         },
         {
           id: 'recognise',
           question: 'Hoe zie ik dat een profiel fictief is?',
           answer: [
-            'Er staat een label bij, overal: op de kaart, het profiel, in je gesprekken en bij je likes. Vóór je eerste bericht vragen we je te bevestigen dat je het weet.',
+            'Er staat een label bij, overal: op de kaart, het profiel, in je gesprekken en bij je likes.',
           ],
         },
         {
           id: 'meet',
           question: 'Kan ik ermee afspreken?',
           answer: [
-            'Nee, nooit. Een fictief profiel bestaat niet echt, is nooit online en begint nooit zelf een gesprek. Een bericht kost evenveel als een ander bericht.',
+            'Nee, nooit. Een fictief profiel bestaat niet echt, is nooit online en begint nooit zelf een gesprek.',
           ],
         },
         {

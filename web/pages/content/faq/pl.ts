@@ -162,20 +162,18 @@ export const text: PageText = {
         {
           id: 'what',
           question: 'Co to jest profil fikcyjny?',
-          answer: ['Wymyślony profil, dla przyjemności rozmowy. Nie stoi za nim żaden członek.'],
+          answer: ['Wymyślony profil. Nie stoi za nim żaden członek. {fictional_rules}'],
         },
         {
           id: 'recognise',
           question: 'Po czym poznać profil fikcyjny?',
-          answer: [
-            'Wszędzie ma etykietę: na karcie, w profilu, w rozmowach i wśród polubień. Przed pierwszą wiadomością prosimy o potwierdzenie, że o tym wiesz.',
-          ],
+          answer: ['Wszędzie ma etykietę: na karcie, w profilu, w rozmowach i wśród polubień.'],
         },
         {
           id: 'meet',
           question: 'Czy mogę się z nim spotkać?',
           answer: [
-            'Nie, nigdy. Profil fikcyjny nie jest członkiem, nigdy nie jest online i nigdy nie zaczyna rozmowy. Wiadomość kosztuje tyle samo co każda inna.',
+            'Nie, nigdy. Profil fikcyjny nie jest członkiem, nigdy nie jest online i nigdy nie zaczyna rozmowy.',
           ],
         },
         {

@@ -3,7 +3,7 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     {
-      text: 'Auf {name} gibt es auch fiktive Profile. Bei jedem davon steht, dass es fiktiv ist. Du kannst mit ihnen chatten, aber ein Treffen ist nie möglich: Dahinter steht kein Mitglied.',
+      text: 'Auf {name} gibt es auch fiktive Profile. Bei jedem davon steht, dass es fiktiv ist. Dahinter steht kein Mitglied, und ein Treffen ist nie möglich. {fictional_rules}',
       fictional: true,
     },
     { text: 'Du musst mindestens {min_age} Jahre alt sein.' },
@@ -35,8 +35,8 @@ export const text: PageText = {
       title: 'Fiktive Profile',
       fictional: true,
       body: [
-        'Ein Teil der Profile ist fiktiv: ausgedacht, für das Vergnügen am Chatten. Ein solches Profil trägt überall ein Label: auf der Karte, im Profil, in deinen Nachrichten und bei deinen Likes. Ein Treffen ist nicht möglich.',
-        'Nachrichten an ein fiktives Profil kosten so viel wie andere. Bei der Suche kannst du nur echte Mitglieder wählen.',
+        'Ein Teil der Profile ist fiktiv: ausgedacht. Dahinter steht kein Mitglied. Ein solches Profil trägt überall ein Label: auf der Karte, im Profil, in deinen Nachrichten und bei deinen Likes. Ein Treffen ist nicht möglich.',
+        '{fictional_rules} Bei der Suche kannst du nur echte Mitglieder wählen.',
       ],
     },
     {

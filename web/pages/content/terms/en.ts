@@ -3,7 +3,7 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     {
-      text: '{name} also has fictional profiles. Each of them says that it is fictional. You can chat with them, but you can never meet them: no member belongs to them.',
+      text: '{name} also has fictional profiles. Each of them says that it is fictional. No member belongs to them, and you can never meet them. {fictional_rules}',
       fictional: true,
     },
     { text: 'You have to be at least {min_age} years old.' },
@@ -35,8 +35,8 @@ export const text: PageText = {
       title: 'Fictional profiles',
       fictional: true,
       body: [
-        'Some of the profiles are fictional: made up, for the pleasure of chatting. Such a profile carries a label everywhere, on the card, on the profile, in your messages and among your likes. A meeting is not possible.',
-        'Messages to a fictional profile cost the same as others. In the search you can choose real members only.',
+        'Some of the profiles are fictional: made up. No member belongs to them. Such a profile carries a label everywhere, on the card, on the profile, in your messages and among your likes. A meeting is not possible.',
+        '{fictional_rules} In the search you can choose real members only.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     {
-      text: 'En {name} también hay perfiles ficticios. Cada uno de ellos indica que es ficticio. Puedes chatear con ellos, pero nunca quedar: detrás no hay ningún miembro.',
+      text: 'En {name} también hay perfiles ficticios. Cada uno de ellos indica que es ficticio. Detrás no hay ningún miembro, y nunca podrás quedar con ellos. {fictional_rules}',
       fictional: true,
     },
     { text: 'Debes tener al menos {min_age} años.' },
@@ -35,8 +35,8 @@ export const text: PageText = {
       title: 'Perfiles ficticios',
       fictional: true,
       body: [
-        'Una parte de los perfiles es ficticia: inventada, por el placer de chatear. Un perfil así lleva una etiqueta en todas partes: en la tarjeta, en el perfil, en tus mensajes y entre tus likes. No es posible un encuentro.',
-        'Los mensajes a un perfil ficticio cuestan lo mismo que los demás. En la búsqueda puedes elegir solo miembros reales.',
+        'Una parte de los perfiles es ficticia: inventada. Detrás no hay ningún miembro. Un perfil así lleva una etiqueta en todas partes: en la tarjeta, en el perfil, en tus mensajes y entre tus likes. No es posible un encuentro.',
+        '{fictional_rules} En la búsqueda puedes elegir solo miembros reales.',
       ],
     },
     {

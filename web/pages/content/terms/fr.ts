@@ -3,7 +3,7 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     {
-      text: 'Sur {name}, il y a aussi des profils fictifs. Chacun d’eux indique qu’il est fictif. Tu peux discuter avec eux, mais jamais les rencontrer : aucun membre ne se trouve derrière.',
+      text: 'Sur {name}, il y a aussi des profils fictifs. Chacun d’eux indique qu’il est fictif. Aucun membre ne se trouve derrière, et tu ne pourras jamais les rencontrer. {fictional_rules}',
       fictional: true,
     },
     { text: 'Tu dois avoir au moins {min_age} ans.' },
@@ -37,8 +37,8 @@ export const text: PageText = {
       title: 'Profils fictifs',
       fictional: true,
       body: [
-        'Une partie des profils est fictive : inventée, pour le plaisir de discuter. Un tel profil porte partout une étiquette : sur la carte, sur le profil, dans tes messages et parmi tes likes. Une rencontre n’est pas possible.',
-        'Les messages à un profil fictif coûtent autant que les autres. Dans la recherche, tu peux choisir uniquement les vrais membres.',
+        'Une partie des profils est fictive : inventée. Aucun membre ne se trouve derrière. Un tel profil porte partout une étiquette : sur la carte, sur le profil, dans tes messages et parmi tes likes. Une rencontre n’est pas possible.',
+        '{fictional_rules} Dans la recherche, tu peux choisir uniquement les vrais membres.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     {
-      text: 'Su {name} ci sono anche profili fittizi. Ognuno di essi indica che è fittizio. Puoi chattare con loro, ma non potrai mai incontrarli: dietro non c’è alcun membro.',
+      text: 'Su {name} ci sono anche profili fittizi. Ognuno di essi indica che è fittizio. Dietro non c’è alcun membro e non potrai mai incontrarli. {fictional_rules}',
       fictional: true,
     },
     { text: 'Devi avere almeno {min_age} anni.' },
@@ -35,8 +35,8 @@ export const text: PageText = {
       title: 'Profili fittizi',
       fictional: true,
       body: [
-        'Una parte dei profili è fittizia: inventata, per il piacere di chattare. Un profilo così porta un’etichetta ovunque: sulla scheda, nel profilo, nei tuoi messaggi e tra i tuoi like. Un incontro non è possibile.',
-        'I messaggi a un profilo fittizio costano quanto gli altri. Nella ricerca puoi scegliere solo membri reali.',
+        'Una parte dei profili è fittizia: inventata. Dietro non c’è alcun membro. Un profilo così porta un’etichetta ovunque: sulla scheda, nel profilo, nei tuoi messaggi e tra i tuoi like. Un incontro non è possibile.',
+        '{fictional_rules} Nella ricerca puoi scegliere solo membri reali.',
       ],
     },
     {

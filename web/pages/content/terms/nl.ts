@@ -3,7 +3,7 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     {
-      text: 'Op {name} staan ook fictieve profielen. Bij elk daarvan staat dat het fictief is. Je kunt ermee chatten, maar je kunt er nooit mee afspreken: er hoort geen lid bij.',
+      text: 'Op {name} staan ook fictieve profielen. Bij elk daarvan staat dat het fictief is. Er hoort geen lid bij en je kunt er nooit mee afspreken. {fictional_rules}',
       fictional: true,
     },
     { text: 'Je moet minstens {min_age} jaar zijn.' },
@@ -35,8 +35,8 @@ export const text: PageText = {
       title: 'Fictieve profielen',
       fictional: true,
       body: [
-        'Een deel van de profielen is fictief: bedacht, voor het plezier van het chatten. Zo’n profiel draagt overal een label, op de kaart, op het profiel, in je berichten en bij je likes. Een ontmoeting is niet mogelijk.',
-        'Berichten aan een fictief profiel kosten evenveel als andere. Bij het zoeken kun je kiezen voor alleen echte leden.',
+        'Een deel van de profielen is fictief: bedacht. Er hoort geen lid bij. Zo’n profiel draagt overal een label, op de kaart, op het profiel, in je berichten en bij je likes. Een ontmoeting is niet mogelijk.',
+        '{fictional_rules} Bij het zoeken kun je kiezen voor alleen echte leden.',
       ],
     },
     {

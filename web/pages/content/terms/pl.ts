@@ -3,7 +3,7 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     {
-      text: 'W serwisie {name} są też profile fikcyjne. Przy każdym z nich jest informacja, że jest fikcyjny. Możesz z nimi czatować, ale nigdy się nie spotkasz: nie stoi za nimi żadna osoba z serwisu.',
+      text: 'W serwisie {name} są też profile fikcyjne. Przy każdym z nich jest informacja, że jest fikcyjny. Nie stoi za nimi żadna osoba z serwisu i nigdy się z nimi nie spotkasz. {fictional_rules}',
       fictional: true,
     },
     { text: 'Musisz mieć co najmniej {min_age} lat.' },
@@ -35,8 +35,8 @@ export const text: PageText = {
       title: 'Profile fikcyjne',
       fictional: true,
       body: [
-        'Część profili jest fikcyjna: wymyślona, dla przyjemności czatowania. Taki profil wszędzie ma etykietę: na karcie, w profilu, w wiadomościach i wśród polubień. Spotkanie nie jest możliwe.',
-        'Wiadomości do profilu fikcyjnego kosztują tyle samo co inne. W wyszukiwaniu możesz wybrać tylko prawdziwe osoby.',
+        'Część profili jest fikcyjna: wymyślona. Nie stoi za nimi żadna osoba z serwisu. Taki profil wszędzie ma etykietę: na karcie, w profilu, w wiadomościach i wśród polubień. Spotkanie nie jest możliwe.',
+        '{fictional_rules} W wyszukiwaniu możesz wybrać tylko prawdziwe osoby.',
       ],
     },
     {

@@ -1,0 +1,31 @@
+import type { Database } from '#db/connect.ts'
+import { grantCredits } from '#server/credits/credits.ts'
+import { publishToMembers } from '#server/kit/events.ts'
+
+/** `key` is the key of the send, `cost` is in credits. */
+export type RefundedMessage = { seq: number; key: string; cost: number }
+
+/**
+ * Gives the credits of messages back to their sender, once per message for ever, and tells the
+ * sender's devices. Runs in the transaction that marked them as refunded; the caller holds the lock
+ * of the sender's row.
+ */
+export async function giveBack(
+  trx: Database,
+  { id, senderId, messages }: { id: string; senderId: number; messages: readonly RefundedMessage[] },
+): Promise<void> {
+  if (!messages.length) return
+  const inOrder = messages.toSorted((one, other) => one.seq - other.seq)
+  for (const { key, cost } of inOrder)
+    await grantCredits(trx, {
+      memberId: senderId,
+      amount: cost,
+      kind: 'refund',
+      idemKey: `refund:${key}`,
+      from: 'sys_refund',
+    })
+  await publishToMembers(trx, [senderId], {
+    kind: 'refunded',
+    payload: { conversation_id: id, seqs: inOrder.map(({ seq }) => seq) },
+  })
+}
