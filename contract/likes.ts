@@ -23,6 +23,14 @@ export const getLikes = endpoint({
 })
 export type Likes = z.output<typeof getLikes.output>
 
+export const countNewLikes = endpoint({
+  method: 'GET',
+  path: '/api/new-likes',
+  summary: 'How many received likes are new, for the badge of every page.',
+  who: 'member',
+  output: z.object({ num_new_likes: z.number().int() }),
+})
+
 export const listLikes = endpoint({
   method: 'GET',
   path: '/api/likes/:type',

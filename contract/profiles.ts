@@ -95,6 +95,8 @@ export const profile = profileCard.extend({
   /** The viewer's access to the photos on request; null if there are no such photos. */
   photo_access: z.enum(['none', 'asked', 'granted']).nullable(),
   likes_me: z.boolean(),
+  /** Their like is new: the viewer has not opened this profile since. */
+  like_new: z.boolean(),
   matched: z.boolean(),
   /** The viewer's conversation with this member. */
   conversation_id: publicId.nullable(),

@@ -66,6 +66,12 @@ export async function countLikes(db: Database, viewerId: number) {
   return rows[0] ?? { received: 0, isNew: 0, given: 0, matches: 0 }
 }
 
+export async function countNew(db: Database, viewerId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${listed(viewerId, 'received')} and l.is_new`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 export async function countOf(db: Database, viewerId: number, type: LikesType): Promise<number> {
   const { rows } = await sql<{
     total: number

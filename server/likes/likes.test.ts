@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/likes.ts'
+import { getMember } from '#contract/profiles.ts'
 import { likesTypes } from '#contract/rules/values.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
@@ -95,6 +96,11 @@ describe('The likes of a member', () => {
     const mine = await likes(me.client)
     assert.deepEqual(ids(mine.liked_by), [second.publicId, first.publicId, third.publicId])
     assert.equal(mine.num_new_likes, 2)
+    const badge = await me.client.call(contract.countNewLikes)
+    assert.deepEqual(badge.body, { num_new_likes: 2 })
+    const isNew = async (id: string) =>
+      (await me.client.call(getMember, { params: { id } })).body.profile.like_new
+    assert.deepEqual(await Promise.all([first, third].map(({ publicId }) => isNew(publicId))), [true, false])
     const again = await me.client.call(contract.seeLike, { params: { id: third.publicId } })
     assert.equal(again.status, 204)
     assert.equal((await likes(first.client)).num_received, 0, 'nobody sees the likes of somebody else')

@@ -44,6 +44,7 @@ const profile = [
   ...['small', 'large', 'square', 'srcset'].map((key) => `photos[].urls.${key}`),
   'photo_access',
   'likes_me',
+  'like_new',
   'matched',
   'conversation_id',
 ]

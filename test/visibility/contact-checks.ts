@@ -1,6 +1,6 @@
 import { listBlocks } from '#contract/blocks.ts'
 import { getChats } from '#contract/chat.ts'
-import { getLikes, listLikes } from '#contract/likes.ts'
+import { countNewLikes, getLikes, listLikes } from '#contract/likes.ts'
 import { getChanges } from '#contract/live.ts'
 import { listPhotoRequests } from '#contract/photos.ts'
 import type { LikesType } from '#contract/rules/values.ts'
@@ -40,6 +40,7 @@ async function likes(visit: Visit): Promise<Check> {
       from: from.shown,
       to: to.shown,
       counts: [answer.num_received, answer.num_new_likes, answer.num_given, answer.num_matches],
+      badge: (await answerOf(client, countNewLikes)).num_new_likes,
       onlineTimes: onlineTimes(visit, [...answer.profiles, ...answer.liked_by]),
     },
     expected: {

@@ -4,7 +4,7 @@ import { queryClient } from '#web/lib/http/query-client.ts'
 import { refetchUser } from '#web/lib/http/session.ts'
 
 const JITTER = 0.1
-const KEYS = [['chats'], ['likes']]
+const KEYS = [['chats'], ['likes', 'new'], ['likes']]
 
 /**
  * The wait before the next round, up to 10 % shorter or longer, so that not all members poll at
@@ -15,10 +15,10 @@ export function pollDelayMs(hasPush: boolean, random: () => number = Math.random
   return seconds * 1000 * (1 - JITTER + 2 * JITTER * random())
 }
 
-/** Loads user, chats and likes again: one round of polling, or after a push. */
+/** Loads user, and chats and likes that are on the screen, again: one round of polling, or after a push. */
 export const reloadNews = () => {
   void refetchUser()
-  for (const queryKey of KEYS) void queryClient.refetchQueries({ queryKey, exact: true })
+  for (const queryKey of KEYS) void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' })
 }
 
 /**

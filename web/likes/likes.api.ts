@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/endpoint.ts'
-import { autoLike, getLikes, listLikes } from '#contract/likes.ts'
+import { autoLike, countNewLikes, getLikes, listLikes } from '#contract/likes.ts'
 import type { LikesType } from '#contract/rules/values.ts'
 import { similarMembers } from '#contract/search.ts'
 import { call } from '#web/lib/http/api.ts'
@@ -10,6 +10,12 @@ import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
 export const likesQuery = queryOptions({
   queryKey: ['likes'] as const,
   queryFn: ({ signal }) => call(getLikes, {}, { signal }),
+})
+
+/** The number of the badge. Every page of a member asks it, so it comes without the likes. */
+export const newLikesQuery = queryOptions({
+  queryKey: ['likes', 'new'] as const,
+  queryFn: async ({ signal }) => (await call(countNewLikes, {}, { signal })).num_new_likes,
 })
 
 export const likesListQuery = (type: LikesType) =>

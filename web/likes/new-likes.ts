@@ -1,7 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { likesQuery } from './likes.api.ts'
+import { newLikesQuery } from './likes.api.ts'
 
-export function useNewLikes(): number {
-  const { data } = useQuery({ ...likesQuery, select: (likes) => likes.num_new_likes })
-  return data ?? 0
-}
+export const useNewLikes = (): number => useQuery(newLikesQuery).data ?? 0

@@ -15,7 +15,8 @@ type ProfileRow = CardRow &
   Pick<Profile, 'about' | 'sexuality' | 'matched'> & {
     interests: Interest[]
     sharedInterests: Interest[] | null
-    likesMe: boolean
+    /** Null where this member does not like the viewer. */
+    likeNew: boolean | null
     conversationId: string | null
   }
 
@@ -25,7 +26,7 @@ async function profileRowOf(db: Database, viewerId: number, memberId: number): P
   const { rows } = await sql<ProfileRow>`
     select ${cardColumns(viewerId)}, p.about, p.sexuality, ${factColumns}, p.interests,
            (select me.interests from profile me where me.member_id = ${viewerId} and me.member_id <> m.id) as shared_interests,
-           exists (select from member_like x where x.liker_id = m.id and x.liked_id = ${viewerId}) as likes_me,
+           (select x.seen_at is null from member_like x where x.liker_id = m.id and x.liked_id = ${viewerId}) as like_new,
            exists (select from member_match x where x.low_id = ${low} and x.high_id = ${high}) as matched,
            (select c.id from conversation c
             join participant me on me.conversation_id = c.id and me.member_id = ${viewerId} and (me.counts_until is null or c.last_seq > c.cleared_seq)
@@ -67,7 +68,8 @@ export async function showProfile(
     interests: isShown('interests') ? presentInterests(row) : [],
     photos,
     photo_access,
-    likes_me: row.likesMe,
+    likes_me: row.likeNew !== null,
+    like_new: row.likeNew ?? false,
     matched: row.matched,
     conversation_id: row.conversationId,
   }

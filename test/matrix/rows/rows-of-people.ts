@@ -201,6 +201,7 @@ export const rowsOfPeople = [
   row(finder.getSignupMatches, { input: () => ({ query: { age: '18-35' } }) }),
 
   row(likes.getLikes),
+  row(likes.countNewLikes),
   row(likes.autoLike),
   row(likes.listLikes, { input: () => ({ params: { type: 'received' } }) }),
   row(likes.listLikes, { as: 'given', input: () => ({ params: { type: 'given' } }) }),

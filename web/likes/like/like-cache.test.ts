@@ -7,7 +7,6 @@ import {
   inProfile,
   inSearch,
   type LikeChange,
-  mayBeNew,
   seenInLikes,
   seenInList,
 } from './like-cache.ts'
@@ -137,13 +136,5 @@ describe('a new like', () => {
     expect(after.num_new_likes).toBe(0)
     const list = { pages: [{ profiles: received.liked_by, next: null, total: 2 }], pageParams: [undefined] }
     expect(seenInList(list, 'a').pages[0]?.profiles[0]?.like_new).toBe(false)
-  })
-
-  test('is told from one that was seen, and from one that is not known', () => {
-    expect(mayBeNew(received, 'a')).toBe(true)
-    expect(mayBeNew(received, 'b')).toBe(false)
-    expect(mayBeNew(received, 'z')).toBe(false)
-    expect(mayBeNew({ ...received, num_new_likes: 30 }, 'z')).toBe(true)
-    expect(mayBeNew(undefined, 'z')).toBe(true)
   })
 })

@@ -76,14 +76,3 @@ export const seenInList = (data: InfiniteData<LikesPage>, id: string): InfiniteD
   ...data,
   pages: data.pages.map((page) => ({ ...page, profiles: seen(page.profiles, id) })),
 })
-
-/**
- * Whether the like of this member may be new. New likes come first, so an unknown member is in
- * doubt only while more likes are new than are cached.
- */
-export function mayBeNew(likes: Likes | undefined, id: string): boolean {
-  if (!likes) return true
-  const known = likes.liked_by.find((card) => card.id === id)
-  if (known) return known.like_new
-  return likes.num_new_likes > likes.liked_by.filter(({ like_new }) => like_new).length
-}

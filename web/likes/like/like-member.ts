@@ -6,7 +6,7 @@ import { likesTypes } from '#contract/rules/values.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
-import { likesListQuery, likesQuery } from '#web/likes/likes.api.ts'
+import { likesListQuery, likesQuery, newLikesQuery } from '#web/likes/likes.api.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import {
   inCards,
@@ -85,11 +85,14 @@ export async function likeMember(profile: ProfileCard, liked: boolean): Promise<
 
 /** Marks the like of this member as seen: here at once, and on the server. */
 export async function seeMember(id: string): Promise<void> {
+  queryClient.setQueryData(memberQuery(id).queryKey, (data) => data && { ...data, like_new: false })
+  queryClient.setQueryData(newLikesQuery.queryKey, (count) => count && count - 1)
   queryClient.setQueryData(likesQuery.queryKey, (data) => data && seenInLikes(data, id))
   queryClient.setQueryData(likesListQuery('received').queryKey, (data) => data && seenInList(data, id))
   try {
     await call(seeLike, { params: { id } })
   } catch {
-    void queryClient.invalidateQueries({ queryKey: likesQuery.queryKey, exact: true })
+    for (const { queryKey } of [likesQuery, newLikesQuery])
+      void queryClient.invalidateQueries({ queryKey, exact: true })
   }
 }
