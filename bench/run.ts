@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { benchChats } from './chats.ts'
 import { benchDeliver } from './deliver.ts'
 import type { BenchResult } from './report.ts'
 import { benchSearch } from './search.ts'
@@ -12,6 +13,7 @@ const CASES: Record<string, () => Promise<BenchResult>> = {
   send: () => benchSend(),
   search: () => benchSearch(),
   deliver: () => benchDeliver(),
+  chats: () => benchChats(),
   web: () => benchWeb(),
 }
 const RESULTS = path.join(import.meta.dirname, 'results')

@@ -16,6 +16,7 @@ export const chatLimits = {
   searchMax: 80,
   searchPage: 20,
   newMatches: 24,
+  chatsPage: 30,
   /** The most messages that one search reads. */
   searchReads: 20_000,
   /** The number of first messages from a member without a match in which links cause a warning. */
@@ -72,13 +73,26 @@ export const chat = z.object({
 })
 export type Chat = z.output<typeof chat>
 
+/** What the list of conversations can be narrowed to. */
+export const chatFilters = ['unread', 'matches'] as const
+
 export const getChats = endpoint({
   method: 'GET',
   path: '/api/chats.php',
-  summary: 'The conversations of the member, the latest first, and the matches still without a message.',
+  summary:
+    'The conversations of the member page by page, the latest first, and the matches still without a message.',
   who: 'member',
+  query: z.strictObject({
+    filter: z.enum(chatFilters).optional(),
+    /** A part of the other member's name; accents and capitals do not matter. */
+    name: line(1, limits.nameMax).optional(),
+    after: z.string().max(200).optional(),
+  }),
   output: z.object({
     chats: z.array(chat),
+    /** The cursor of the next page; null at the end. */
+    next: z.string().nullable(),
+    /** In all conversations, whichever are listed. */
     num_unread_messages: z.number().int(),
     /** The latest matches without a message, at most 24. */
     new_matches: z.array(profileCard),

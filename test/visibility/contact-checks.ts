@@ -52,6 +52,7 @@ async function likes(visit: Visit): Promise<Check> {
         given.length,
         matches.length,
       ],
+      badge: received.filter((at) => !oracle.did(at, viewer).likeSeen).length,
       onlineTimes: [],
     },
   }
@@ -71,22 +72,23 @@ async function likesOfKind(visit: Visit, type: LikesType): Promise<Check> {
 
 async function chats(visit: Visit): Promise<Check> {
   const { client, oracle, viewer } = visit
-  const answer = await answerOf(client, getChats)
+  const { profiles, pages } = await pagesOf(async (after) => {
+    const page = await answerOf(client, getChats, { query: after ? { after } : {} })
+    return { ...page, profiles: page.chats.map(({ profile }) => profile) }
+  })
+  const [first] = pages
   const unread = (at: number) => oracle.did(at, viewer).sent
   const listed = oracle.those(
     viewer,
     (_, at) => oracle.talksTo(viewer, at) && unread(at) + oracle.did(viewer, at).sent > 0,
   )
   const silent = likesOf(visit).matches.filter((at) => unread(at) + oracle.did(viewer, at).sent === 0)
-  const fresh = firstOf(placesIn(visit, answer.new_matches), silent, 24)
+  const fresh = firstOf(placesIn(visit, first?.new_matches ?? []), silent, 24)
   return {
     shown: {
       fresh: fresh.shown,
-      listed: placesIn(
-        visit,
-        answer.chats.map(({ profile }) => profile),
-      ),
-      unread: answer.num_unread_messages,
+      listed: placesIn(visit, profiles),
+      unread: first?.num_unread_messages,
     },
     expected: { fresh: fresh.expected, listed, unread: listed.reduce((sum, at) => sum + unread(at), 0) },
   }

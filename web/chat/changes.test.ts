@@ -8,9 +8,11 @@ import {
   type ChatList,
   chatFilterIn,
   filterChats,
+  narrowedTo,
   searchByName,
-  unreadOf,
   withLocalActs,
+  withNextPage,
+  withOpen,
   withoutMember,
 } from './conversations.ts'
 import type { History } from './history.ts'
@@ -82,7 +84,7 @@ const effects = {
 beforeEach(() => {
   client = new QueryClient()
   const chats = [chatWith('chris', 8, 1), chatWith('bram', 3, 0)]
-  client.setQueryData<ChatList>(chatsKey, { chats, num_unread_messages: 1, new_matches: [] })
+  client.setQueryData<ChatList>(chatsKey, { chats, next: null, num_unread_messages: 1, new_matches: [] })
   client.setQueryData<History>(messagesKey('c-bram'), {
     messages: [message(1, { sender_id: 'anna' }), message(2, { sender_id: 'anna' }), message(3)],
     has_more: false,
@@ -192,7 +194,7 @@ describe('reading', () => {
   test('of mine in another tab or browser takes the unread count away', () => {
     apply(read(8, true, 'c-chris'))
     expect(rows()).toEqual(['chris 8 0', 'bram 3 0'])
-    expect(unreadOf(list())).toBe(0)
+    expect(list().num_unread_messages).toBe(0)
   })
 
   test('of mine that comes late leaves what came after it unread', () => {
@@ -276,6 +278,7 @@ describe('a list from the server', () => {
   test('that is older than what was done here does not bring it back', () => {
     const answer = {
       chats: [chatWith('chris', 8, 2), chatWith('bram', 3, 1)],
+      next: null,
       num_unread_messages: 3,
       new_matches: [],
     }
@@ -287,9 +290,9 @@ describe('a list from the server', () => {
   })
 
   test('still counts what came after what was seen here', () => {
-    const answer = { chats: [chatWith('chris', 9, 3)], num_unread_messages: 3, new_matches: [] }
+    const answer = { chats: [chatWith('chris', 9, 3)], next: null, num_unread_messages: 3, new_matches: [] }
     const acts = { seen: new Map([['c-chris', 8]]), removing: new Set<string>() }
-    expect(unreadOf(withLocalActs(answer, acts))).toBe(1)
+    expect(withLocalActs(answer, acts).num_unread_messages).toBe(1)
   })
 })
 
@@ -363,4 +366,66 @@ test('the filter of the address chooses conversations, and keeps the open one', 
   expect(names('filter=unread')).toEqual(['chris'])
   expect(names('filter=unread', 'c-bram')).toEqual(['chris', 'bram'])
   expect(names('filter=matches')).toEqual(['daan'])
+})
+
+describe('a list of which only the latest are loaded', () => {
+  const filtered = [...chatsKey, { filter: 'unread' }]
+  beforeEach(() => {
+    client.setQueryData<ChatList>(chatsKey, (known) => ({ ...known!, next: 'more', num_unread_messages: 9 }))
+  })
+
+  test('counts the unread messages of all, and changes the count by what it sees', () => {
+    apply(came(4, 2), { seq: 1, kind: 'read', conversation_id: 'c-chris', read_seq: 8, mine: true })
+    expect(list().num_unread_messages).toBe(10)
+  })
+
+  test('is loaded again for a conversation that it may have further down', () => {
+    const changes: Change[] = [
+      came(4, 1, { conversation_id: 'c-zoe', sender_id: 'zoe' }, person('zoe')),
+      { seq: 1, kind: 'read', conversation_id: 'c-zoe', read_seq: 8, mine: true },
+      { seq: 1, kind: 'chat_deleted', conversation_id: 'c-zoe' },
+      { seq: 1, kind: 'match', profile: person('zoe') },
+    ]
+    for (const change of changes) {
+      client.setQueryData<ChatList>(chatsKey, (known) => ({ ...known! }))
+      apply(change)
+      expect([change.kind, isStale(chatsKey)]).toEqual([change.kind, true])
+    }
+    expect(list().chats).toHaveLength(2)
+  })
+
+  test('changes together with the lists of its filters', () => {
+    client.setQueryData<ChatList>(filtered, { ...list(), next: null, chats: [chatWith('chris', 8, 1)] })
+    apply({ seq: 1, kind: 'read', conversation_id: 'c-chris', read_seq: 8, mine: true })
+    expect(client.getQueryData<ChatList>(filtered)?.chats[0]?.num_unread_messages).toBe(0)
+    apply(came(9, 1))
+    expect(client.getQueryData<ChatList>(filtered)?.chats.map(({ profile }) => profile.name)).toEqual([
+      'bram',
+      'chris',
+    ])
+  })
+
+  test('takes the next page once, and none that follows another list', () => {
+    const page = {
+      chats: [chatWith('bram', 3), chatWith('zoe', 1)],
+      next: null,
+      num_unread_messages: 9,
+      new_matches: [],
+    }
+    const whole = withNextPage(list(), page, 'more')
+    expect(whole.chats.map(({ profile }) => profile.name)).toEqual(['chris', 'bram', 'zoe'])
+    expect(withNextPage(whole, page, 'more')).toBe(whole)
+  })
+
+  test('asks the server for a filter or a name, a whole list does not', () => {
+    expect(narrowedTo(list(), 'all', ' ')).toBeUndefined()
+    expect(narrowedTo(list(), 'matches', ' zo ')).toEqual({ filter: 'matches', name: 'zo' })
+    expect(narrowedTo({ ...list(), next: null }, 'unread', 'zo')).toBeUndefined()
+  })
+
+  test('keeps the open conversation among those of a filter', () => {
+    const unread = { ...list(), chats: [chatWith('chris', 8, 1)] }
+    expect(withOpen(unread, list(), 'c-bram')).toHaveLength(2)
+    expect(withOpen(unread, list(), 'c-zoe')).toHaveLength(1)
+  })
 })

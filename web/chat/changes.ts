@@ -4,6 +4,7 @@ import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import {
   type ChatList,
+  tellsOf,
   withLastMessage,
   withMatch,
   withOwnRead,
@@ -55,14 +56,19 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
   }
 }
 
-/** Changes the list of conversations, or loads it again where `change` returns undefined. */
+/** Changes the lists of conversations; loads one again where `change` returns undefined. */
 export function patchChats(client: QueryClient, change: (list: ChatList) => ChatList | undefined): void {
-  const list = client.getQueryData<ChatList>(chatsKey)
-  if (!list) return
-  const next = change(list)
-  if (!next) void client.invalidateQueries({ queryKey: chatsKey })
-  else if (next !== list) client.setQueryData<ChatList>(chatsKey, next)
+  for (const [queryKey, list] of client.getQueriesData<ChatList>({ queryKey: chatsKey })) {
+    if (!list) continue
+    const next = change(list)
+    if (!next) void client.invalidateQueries({ queryKey, exact: true })
+    else if (next !== list) client.setQueryData<ChatList>(queryKey, next)
+  }
 }
+
+/** Marks a conversation as read in the lists. */
+export const patchRead = (client: QueryClient, id: string, seq: number): void =>
+  patchChats(client, (list) => (tellsOf(list, id) ? withOwnRead(list, id, seq) : undefined))
 
 export function patchConversation(client: QueryClient, id: string, change: Partial<OpenConversation>): void {
   client.setQueryData<OpenConversation>(
@@ -99,7 +105,7 @@ function applyRead(
 ): void {
   const { conversation_id: id, read_seq: seq } = change
   if (change.mine) {
-    patchChats(client, (list) => withOwnRead(list, id, seq))
+    patchRead(client, id, seq)
     const known = client.getQueryData<OpenConversation>(conversationKey(id))?.read_seq ?? 0
     return patchConversation(client, id, { read_seq: Math.max(known, seq) })
   }
@@ -110,7 +116,7 @@ function applyRead(
 
 /** Drops what is cached of a deleted conversation; a screen that shows it becomes empty. */
 export function forgetConversation(client: QueryClient, id: string): void {
-  patchChats(client, (list) => withoutChat(list, id))
+  patchChats(client, (list) => (tellsOf(list, id) ? withoutChat(list, id) : undefined))
   client.removeQueries({ queryKey: messagesKey(id), type: 'inactive' })
   client.removeQueries({ queryKey: conversationKey(id), type: 'inactive' })
   patchHistory(client, id, () => ({ messages: [], has_more: false }))

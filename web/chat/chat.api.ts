@@ -22,8 +22,9 @@ import {
   messagesKey,
   patchChats,
   patchConversation,
+  patchRead,
 } from './changes.ts'
-import { type ChatList, withLocalActs, withOwnRead, withoutChat } from './conversations.ts'
+import { type ChatList, type Narrowed, withLocalActs, withNextPage, withoutChat } from './conversations.ts'
 import {
   type History,
   isJoined,
@@ -43,12 +44,38 @@ whenUserChanges(() => {
   removing.clear()
 })
 
-/** The conversations of the member, the latest first. */
-export const chatsQuery = queryOptions({
-  queryKey: chatsKey,
-  queryFn: async ({ signal }): Promise<ChatList> =>
-    withLocalActs(await call(getChats, {}, { signal }), { seen, removing }),
-})
+const chatsPage = async (query: Narrowed & { after?: string }, signal?: AbortSignal): Promise<ChatList> =>
+  withLocalActs(await call(getChats, { query }, { signal }), { seen, removing })
+
+/** Conversations, the latest first: as many pages as are loaded already, and one at least. */
+const chatListQuery = (queryKey: readonly unknown[], narrowed: Narrowed = {}) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<ChatList> => {
+      const loaded = queryClient.getQueryData<ChatList>(queryKey)?.chats.length ?? 0
+      let list = await chatsPage(narrowed, signal)
+      for (let after = list.next; after && list.chats.length < loaded; after = list.next)
+        list = withNextPage(list, await chatsPage({ ...narrowed, after }, signal), after)
+      return list
+    },
+  })
+
+/** The conversations of the member. */
+export const chatsQuery = chatListQuery(chatsKey)
+
+const narrowedKey = (narrowed?: Narrowed) => (narrowed ? [...chatsKey, narrowed] : chatsKey)
+
+/** The conversations that match a filter and a part of a name. */
+export const narrowedChatsQuery = (narrowed?: Narrowed) => chatListQuery(narrowedKey(narrowed), narrowed)
+
+/** Loads the page after a list. Throws CallError. */
+export async function loadMoreChats(narrowed?: Narrowed): Promise<void> {
+  const key = narrowedKey(narrowed)
+  const after = queryClient.getQueryData<ChatList>(key)?.next
+  if (!after) return
+  const page = await chatsPage({ ...narrowed, after })
+  queryClient.setQueryData<ChatList>(key, (list) => list && withNextPage(list, page, after))
+}
 
 /** One conversation: the other member, what is read, and the reason if the member cannot write. */
 export const conversationQuery = (id: string) =>
@@ -136,7 +163,7 @@ export async function openConversationWith(memberId: string): Promise<string> {
 export function markRead(id: string, seq: number): void {
   if (seq <= (seen.get(id) ?? 0)) return
   seen.set(id, seq)
-  patchChats(queryClient, (list) => withOwnRead(list, id, seq))
+  patchRead(queryClient, id, seq)
   patchConversation(queryClient, id, { read_seq: seq, num_unread_messages: 0 })
   call(readConversation, { params: { id }, body: { seq } }).catch(() => {
     // Only the read mark of the other member is late: the next message that is seen sends it.

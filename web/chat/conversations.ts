@@ -2,18 +2,25 @@ import { type Chat, chatLimits, type getChats, type Message } from '#contract/ch
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { plainText } from '#contract/rules/plain-text.ts'
 
+/** The loaded part of the conversations, from the latest on. */
 export type ChatList = CallOutput<typeof getChats>
 type MessageChange = Extract<Change, { kind: 'message' }>
 
-export const unreadOf = (list: Pick<ChatList, 'chats'> | undefined): number =>
-  (list?.chats ?? []).reduce((sum, chat) => sum + chat.num_unread_messages, 0)
+const unreadIn = (chats: readonly Chat[]): number =>
+  chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
+
+/** Whether the list tells everything of a conversation: it is loaded, or all are. */
+export const tellsOf = (list: ChatList, id: string): boolean =>
+  list.next === null || list.chats.some(({ conversation }) => conversation.id === id)
 
 /** The list with other conversations; who has one is no new match any more. */
 function listOf(list: ChatList, chats: Chat[]): ChatList {
   const written = new Set(chats.map(({ profile }) => profile.id))
   const new_matches = list.new_matches.filter(({ id }) => !written.has(id))
-  return { chats, num_unread_messages: unreadOf({ chats }), new_matches }
+  const num_unread_messages = list.num_unread_messages + unreadIn(chats) - unreadIn(list.chats)
+  return { ...list, chats, num_unread_messages, new_matches }
 }
 
 /** Returns the same list where `change` returns the same conversation. */
@@ -29,18 +36,18 @@ function withChat(list: ChatList, id: string, change: (chat: Chat) => Chat): Cha
 
 /**
  * Returns the list with the message's conversation first. A message that the list knows changes
- * nothing. Returns undefined where the list lacks the profile and has to be loaded.
+ * nothing. Returns undefined where the list lacks the conversation and has to be loaded.
  */
 export function withLastMessage(list: ChatList, change: MessageChange): ChatList | undefined {
   const { message, profile, num_unread_messages } = change
   const known = list.chats.find(({ conversation }) => conversation.id === message.conversation_id)
   if (known && message.seq <= known.last_seq) return list
   const other = profile ?? known?.profile
-  if (!other) return undefined
+  if (!other || !tellsOf(list, message.conversation_id)) return undefined
   const draft = known?.draft ?? null
   const chat: Chat = {
     conversation: { id: message.conversation_id },
-    matched: known?.matched ?? false,
+    matched: known?.matched ?? list.new_matches.some(({ id }) => id === other.id),
     profile: other,
     num_unread_messages,
     last_seq: message.seq,
@@ -86,8 +93,10 @@ export function withoutChat(list: ChatList, id: string): ChatList {
   return chats.length === list.chats.length ? list : listOf(list, chats)
 }
 
-export function withMatch(list: ChatList, profile: ProfileCard): ChatList {
+/** Returns undefined where a conversation with the match may exist that is not loaded. */
+export function withMatch(list: ChatList, profile: ProfileCard): ChatList | undefined {
   const id = list.chats.find((chat) => chat.profile.id === profile.id)?.conversation.id
+  if (!id && list.next !== null) return undefined
   if (id) return withChat(list, id, (chat) => (chat.matched ? chat : { ...chat, matched: true }))
   const others = list.new_matches.filter((known) => known.id !== profile.id)
   return { ...list, new_matches: [profile, ...others].slice(0, chatLimits.newMatches) }
@@ -100,12 +109,39 @@ export const withoutMember = (list: ChatList, memberId: string): ChatList =>
     list.chats.filter(({ profile }) => profile.id !== memberId),
   )
 
+/** The list with the page after it; a list that was loaded again meanwhile stays as it is. */
+export function withNextPage(list: ChatList, page: ChatList, after: string): ChatList {
+  if (list.next !== after) return list
+  const known = new Set(list.chats.map(({ conversation }) => conversation.id))
+  return { ...page, chats: [...list.chats, ...page.chats.filter((chat) => !known.has(chat.conversation.id))] }
+}
+
+/** What the server narrows the list to. */
+export type Narrowed = { filter?: 'unread' | 'matches'; name?: string }
+
 export const chatFilters = ['all', 'unread', 'matches'] as const
 export type ChatFilter = (typeof chatFilters)[number]
+
+/** What the server is asked for; undefined where all conversations are loaded, or wanted. */
+export function narrowedTo(list: ChatList, filter: ChatFilter, name: string): Narrowed | undefined {
+  const text = name.trim()
+  if (list.next === null || (filter === 'all' && !text)) return undefined
+  return { ...(filter === 'all' ? {} : { filter }), ...(text ? { name: text } : {}) }
+}
 
 /** The filter in an address, `?filter=unread`. */
 export const chatFilterIn = (query: URLSearchParams): ChatFilter =>
   chatFilters.find((name) => name === query.get('filter')) ?? 'all'
+
+/** The conversations of a narrowed list with the open one, which it may lack once that is read. */
+export function withOpen(list: ChatList, all: ChatList, openId?: string): readonly Chat[] {
+  const isOpen = ({ conversation }: Chat) => conversation.id === openId
+  const open = list.chats.some(isOpen) ? undefined : all.chats.find(isOpen)
+  const sentAt = ({ last_message }: Chat) => last_message?.created_at ?? ''
+  return open
+    ? [...list.chats, open].toSorted((one, other) => sentAt(other).localeCompare(sentAt(one)))
+    : list.chats
+}
 
 /** The open conversation stays: it is read the moment it opens. */
 export const filterChats = (chats: readonly Chat[], filter: ChatFilter, openId?: string): readonly Chat[] =>
@@ -125,10 +161,8 @@ export function withLocalActs(list: ChatList, { seen, removing }: LocalActs): Ch
   return [...seen].reduce((rest, [id, seq]) => withOwnRead(rest, id, seq), listOf(list, kept))
 }
 
-/** Text without accents and capitals, so that 'jose' finds José. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
+/** Ignores accents and capitals, so that 'jose' finds José. */
 export const searchByName = (chats: readonly Chat[], text: string): readonly Chat[] => {
-  const wanted = plain(text.trim())
-  return wanted ? chats.filter(({ profile }) => plain(profile.name).includes(wanted)) : chats
+  const wanted = plainText(text.trim())
+  return wanted ? chats.filter(({ profile }) => plainText(profile.name).includes(wanted)) : chats
 }

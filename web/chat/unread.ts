@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { chatsQuery } from './chat.api.ts'
-import { unreadOf } from './conversations.ts'
 
 export function useUnread(): number {
-  const { data } = useQuery({ ...chatsQuery, select: unreadOf })
+  const { data } = useQuery({ ...chatsQuery, select: (list) => list.num_unread_messages })
   return data ?? 0
 }

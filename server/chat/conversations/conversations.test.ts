@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import * as contract from '#contract/chat.ts'
+import { chatLimits } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { chatsOf, open, pairOf, send, sent, textsOf } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
@@ -20,6 +21,20 @@ const block = (blockerId: number, blockedId: number) =>
   t.db.insertInto('block').values({ blockerId, blockedId }).execute()
 const change = (id: number, fields: { invisible?: boolean; status?: string; deletedAt?: Date }) =>
   t.db.updateTable('member').set(fields).where('id', '=', id).execute()
+
+type Person = Awaited<ReturnType<TestApp['aMember']>>
+
+/** A member to whom so many others have written, one after the other. */
+async function manyChats(many: number): Promise<{ me: Person; others: Person[] }> {
+  const me = await t.aMember({ credits: 9, paidUser: true })
+  const others: Person[] = []
+  for (let n = 0; n < many; n++) {
+    const other = await t.aMember({ credits: 1 })
+    await sent(other.client, await open(other.client, me.publicId))
+    others.push(other)
+  }
+  return { me, others }
+}
 
 /** Makes every call about one conversation. */
 async function everyCall(client: TestClient, id: string) {
@@ -96,7 +111,12 @@ describe('Starting a conversation', () => {
       draft: null,
     })
     for (const { client } of [me, you])
-      assert.deepEqual(await chatsOf(client), { chats: [], num_unread_messages: 0, new_matches: [] })
+      assert.deepEqual(await chatsOf(client), {
+        chats: [],
+        next: null,
+        num_unread_messages: 0,
+        new_matches: [],
+      })
   })
 
   test('with oneself is refused, and with an invisible member is a 404', async () => {
@@ -223,7 +243,8 @@ describe('The list of chats', () => {
       await sent(you.client, id)
       assert.equal((await chatsOf(me.client)).num_unread_messages, 1)
       await part(me.id, you.id)
-      assert.deepEqual(await chatsOf(me.client), { chats: [], num_unread_messages: 0, new_matches: [] })
+      const { chats, num_unread_messages, new_matches } = await chatsOf(me.client)
+      assert.deepEqual([chats, num_unread_messages, new_matches], [[], 0, []])
     }
   })
 
@@ -238,17 +259,46 @@ describe('The list of chats', () => {
     assert.equal(body.conversation.cannot_write, 'chat.recipient_unavailable')
   })
 
+  test('comes in pages, each conversation once, with what is unread in all of them', async () => {
+    const { me, others } = await manyChats(chatLimits.chatsPage + 3)
+    const first = await chatsOf(me.client)
+    assert.equal(first.chats.length, chatLimits.chatsPage)
+    assert.equal(first.num_unread_messages, others.length)
+    const { body: second } = await me.client.call(contract.getChats, { query: { after: first.next ?? '' } })
+    assert.deepEqual([second.chats.length, second.next], [3, null])
+    assert.equal(second.num_unread_messages, others.length)
+    const names = [...first.chats, ...second.chats].map(({ profile }) => profile.id)
+    assert.deepEqual(names, others.map(({ publicId }) => publicId).toReversed())
+    const broken = await me.client.call(contract.getChats, { query: { after: 'x' } })
+    assert.equal(broken.status, 400)
+  })
+
+  test('is narrowed to unread ones, matches and a part of the name', async () => {
+    const { me, others } = await manyChats(3)
+    const [ann, jose, third] = others as [Person, Person, Person]
+    await t.db.updateTable('profile').set({ name: 'José' }).where('memberId', '=', jose.id).execute()
+    const [{ conversation }] = (await chatsOf(me.client)).chats as [contract.Chat]
+    await me.client.call(contract.readConversation, { params: { id: conversation.id }, body: { seq: 1 } })
+    const [lowId, highId] = [Math.min(me.id, ann.id), Math.max(me.id, ann.id)]
+    await t.db.insertInto('memberMatch').values({ lowId, highId }).execute()
+    const listed = async (query: { filter?: 'unread' | 'matches'; name?: string }) =>
+      (await me.client.call(contract.getChats, { query })).body.chats.map(({ profile }) => profile.id)
+    assert.deepEqual(await listed({ filter: 'unread' }), [jose.publicId, ann.publicId])
+    assert.deepEqual(await listed({ filter: 'matches' }), [ann.publicId])
+    assert.deepEqual(await listed({ name: 'OSE' }), [jose.publicId])
+    assert.deepEqual(await listed({ name: '.*' }), [])
+    assert.equal(conversation.id, (await chatsOf(me.client)).chats[0]?.conversation.id)
+    assert.equal(third.publicId, (await listed({}))[0])
+  })
+
   test('is asked in a constant number of queries, and a send in one beside the session', async () => {
-    const me = await t.aMember({ credits: 9, paidUser: true })
     const counts: number[] = []
     for (const many of [1, 12]) {
-      for (let n = 0; n < many; n++) {
-        const other = await t.aMember({ credits: 1 })
-        await sent(other.client, await open(other.client, me.publicId))
-      }
+      const { me } = await manyChats(many)
       counts.push((await statementsOf(() => chatsOf(me.client))).length)
     }
-    assert.deepEqual(counts, [4, 4])
+    assert.deepEqual(counts, [5, 5])
+    const me = await t.aMember({ credits: 9, paidUser: true })
     const id = await open(me.client, (await t.aMember()).publicId)
     const texts = await statementsOf(() => sent(me.client, id))
     assert.equal(texts.length, 2)

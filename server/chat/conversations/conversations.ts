@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
-import { chatLimits, type OpenConversation } from '#contract/chat.ts'
+import { type Chat, chatLimits, type OpenConversation } from '#contract/chat.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages/messages.ts'
+import { plainPattern } from '#server/chat/messages/plain-pattern.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
+import { afterTimeCursor, microsOf, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
-import { notBlocked, visibleTo } from '#server/profiles/visibility/visible-to.ts'
+import { blockedWith, visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { type ConversationGate, conversationOf } from './conversation-of.ts'
 import { draftOf } from './drafts.ts'
 import { shownSince } from './shown-after.ts'
@@ -27,66 +30,111 @@ async function newMatches(db: Database, memberId: number): Promise<number[]> {
   return rows.map(({ otherId }) => otherId)
 }
 
-/**
- * Returns every conversation that has messages, the latest first (spec/chat 25), with three reads.
- */
-export async function getChats({ ctx, member }: Call<typeof contract.getChats>) {
-  const matching = newMatches(ctx.reads, member.id)
-  const { rows } = await sql<
-    MessageRow & {
-      conversationId: string
-      otherId: number
-      otherPublicId: string
-      unread: number
-      lastSeq: number
-      matched: boolean
-      readSeq: number
-      readAt: Date | null
-      hidden: boolean
-      draft: string | null
-    }
-  >`
-    select c.id as conversation_id, p.other_id, other.public_id as other_public_id, unread_of(p, c) as unread, c.last_seq,
+/** The conversations with messages that a member sees: participant p, conversation c. */
+const shownTo = (memberId: number): RawBuilder<unknown> => sql`
+  participant p
+  join conversation c on c.id = p.conversation_id and c.last_seq > c.cleared_seq
+  join member other on other.id = p.other_id and other.status = 'active'
+  where p.member_id = ${memberId} and p.other_id not in (${blockedWith(memberId)})`
+
+const isMatch = sql<boolean>`exists (select from member_match
+  where low_id = least(p.member_id, p.other_id) and high_id = greatest(p.member_id, p.other_id))`
+
+async function unreadMessages(db: Database, memberId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select coalesce(sum(unread_of(p, c)), 0)::int as unread from ${shownTo(memberId)}`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+type Query = Call<typeof contract.getChats>['query']
+
+function isListed({ filter, name }: Query): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = [sql`true`]
+  if (filter === 'unread') conditions.push(sql`unread_of(p, c) > 0`)
+  if (filter === 'matches') conditions.push(isMatch)
+  if (name !== undefined)
+    conditions.push(
+      sql`exists (select from profile named where named.member_id = p.other_id and named.name ~ ${plainPattern(name)})`,
+    )
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+type ChatRow = MessageRow & {
+  conversationId: string
+  otherId: number
+  otherPublicId: string
+  unread: number
+  lastSeq: number
+  matched: boolean
+  readSeq: number
+  readAt: Date | null
+  hidden: boolean
+  draft: string | null
+  micros: number
+}
+
+async function pageOfChats(db: Database, member: Member, query: Query): Promise<ChatRow[]> {
+  const place = { micros: microsOf(sql`c.last_message_at`), id: sql`c.id` }
+  const { rows } = await sql<ChatRow>`
+    select x.id as conversation_id, x.other_id, x.other_public_id, x.unread, x.last_seq, x.matched, x.micros,
            theirs.read_seq, theirs.read_at,
-           exists (select from member_match where low_id = least(p.member_id, p.other_id) and high_id = greatest(p.member_id, p.other_id)) as matched,
            m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at, m.refunded_at,
-           ${!member.paidUser} and m.created_at < ${shownSince} as hidden, draft_of(p.member_id, c.id) as draft
-    from participant p
-    join conversation c on c.id = p.conversation_id
-    join member other on other.id = p.other_id and other.status = 'active'
-    join participant theirs on theirs.member_id = p.other_id and theirs.conversation_id = p.conversation_id
-    join message m on m.conversation_id = c.id and m.seq = c.last_seq and m.seq > c.cleared_seq
-    where p.member_id = ${member.id} and ${notBlocked(member.id, 'p.other_id')}
-    order by c.last_message_at desc, c.id`.execute(ctx.reads)
-  const matches = await matching
-  const cards = await presentCards(ctx.reads, member.id, [...rows.map((row) => row.otherId), ...matches])
-  const chats = rows.flatMap((row) => {
-    const profile = cards.get(row.otherId)
-    if (!profile) return []
-    const publicIds = new Map([
-      [member.id, member.publicId],
-      [row.otherId, row.otherPublicId],
-    ])
-    const last_message = presentMessage(row, {
-      viewerId: member.id,
-      publicIds,
-      otherRead: { seq: row.readSeq, at: row.readAt },
-    })
-    return [
-      {
-        conversation: { id: row.conversationId },
-        profile,
-        num_unread_messages: row.unread,
-        last_seq: row.lastSeq,
-        last_message: row.hidden ? null : last_message,
-        matched: row.matched,
-        draft: row.draft,
-      },
-    ]
+           ${!member.paidUser} and m.created_at < ${shownSince} as hidden, draft_of(${member.id}, x.id) as draft
+    from (
+      select c.id, p.other_id, other.public_id as other_public_id, unread_of(p, c) as unread, c.last_seq, ${isMatch} as matched,
+             c.last_message_at, ${place.micros} as micros
+      from ${shownTo(member.id)} and ${isListed(query)} and ${afterTimeCursor(query.after, place)}
+      order by c.last_message_at desc, c.id desc limit ${chatLimits.chatsPage + 1}) x
+    join participant theirs on theirs.member_id = x.other_id and theirs.conversation_id = x.id
+    join message m on m.conversation_id = x.id and m.seq = x.last_seq
+    order by x.last_message_at desc, x.id desc`.execute(db)
+  return rows
+}
+
+function presentChat(row: ChatRow, member: Member, profile: ProfileCard): Chat {
+  const publicIds = new Map([
+    [member.id, member.publicId],
+    [row.otherId, row.otherPublicId],
+  ])
+  const last_message = presentMessage(row, {
+    viewerId: member.id,
+    publicIds,
+    otherRead: { seq: row.readSeq, at: row.readAt },
   })
   return {
-    chats,
-    num_unread_messages: chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0),
+    conversation: { id: row.conversationId },
+    profile,
+    num_unread_messages: row.unread,
+    last_seq: row.lastSeq,
+    last_message: row.hidden ? null : last_message,
+    matched: row.matched,
+    draft: row.draft,
+  }
+}
+
+/**
+ * Returns a page of the conversations that have messages, the latest first (spec/chat 25), with
+ * four reads. Throws `request.invalid` for a malformed cursor.
+ */
+export async function getChats({ ctx, member, query }: Call<typeof contract.getChats>) {
+  const [rows, unread, matches] = await Promise.all([
+    pageOfChats(ctx.reads, member, query),
+    unreadMessages(ctx.reads, member.id),
+    newMatches(ctx.reads, member.id),
+  ])
+  const page = rows.slice(0, chatLimits.chatsPage)
+  const last = page.at(-1)
+  const cards = await presentCards(ctx.reads, member.id, [...page.map((row) => row.otherId), ...matches])
+  return {
+    chats: page.flatMap((row) => {
+      const profile = cards.get(row.otherId)
+      return profile ? [presentChat(row, member, profile)] : []
+    }),
+    next:
+      rows.length > page.length && last
+        ? timeCursor.write({ micros: last.micros, id: last.conversationId })
+        : null,
+    num_unread_messages: unread,
     new_matches: matches.flatMap((id) => cards.get(id) ?? []),
   }
 }

@@ -97,7 +97,12 @@ describe('Deleting a chat', () => {
     await sent(you.client, id, 'van jou')
     await remove(me.client, id)
     for (const { client } of [me, you]) {
-      assert.deepEqual(await chatsOf(client), { chats: [], new_matches: [], num_unread_messages: 0 })
+      assert.deepEqual(await chatsOf(client), {
+        chats: [],
+        next: null,
+        new_matches: [],
+        num_unread_messages: 0,
+      })
       assert.deepEqual(await textsOf(client, id), [])
       for (const query of [{ after_seq: 0 }, { before_seq: 3 }]) {
         const { body } = await client.call(contract.listMessages, { params: { id }, query })

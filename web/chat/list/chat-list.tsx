@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { chatsQuery } from '#web/chat/chat.api.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { chatsQuery, loadMoreChats, narrowedChatsQuery } from '#web/chat/chat.api.ts'
 import {
   type ChatFilter,
+  type ChatList as Chats,
   chatFilterIn,
   chatFilters,
   filterChats,
+  narrowedTo,
   searchByName,
+  withOpen,
 } from '#web/chat/conversations.ts'
+import { useQuiet } from '#web/lib/quiet.ts'
 import { useSearchParams } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
@@ -17,6 +22,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
+import { PageEnd } from '#web/ui/page-end.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { NewMatches } from './new-matches.tsx'
 
@@ -25,14 +31,12 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 /** The conversations, with a search by name. `openId`: the conversation beside the list. */
 export function ChatList({ openId }: { openId: string | undefined }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(chatsQuery)
-  const t = useT()
   const [query, setQuery] = useSearchParams()
   const [name, setName] = useState('')
   const filter = chatFilterIn(query)
 
   if (!data)
     return error ? <ErrorNote error={error} onRetry={() => void refetch()} className="m-4" /> : <Rows />
-  const found = searchByName(filterChats(data.chats, filter, openId), name)
   const choose = (next: ChatFilter) => setQuery(next === 'all' ? {} : { filter: next }, { replace: true })
   return (
     <>
@@ -46,16 +50,57 @@ export function ChatList({ openId }: { openId: string | undefined }) {
           <FilterBar value={filter} onChange={choose} />
         </>
       )}
+      <FoundChats all={data} filter={filter} name={name} openId={openId} />
+    </>
+  )
+}
+
+type FoundProps = { all: Chats; filter: ChatFilter; name: string; openId: string | undefined }
+
+/** The conversations that filter and name find; the server is asked where not all are loaded. */
+function useFoundChats({ all, filter, name, openId }: FoundProps) {
+  const quiet = useQuiet(name)
+  const narrowed = narrowedTo(all, filter, quiet)
+  const query = useQuery({
+    ...narrowedChatsQuery(narrowed),
+    enabled: narrowed !== undefined,
+    placeholderData: all,
+  })
+  const more = useMutation({ mutationFn: () => loadMoreChats(narrowed) })
+  const list = narrowed ? (query.data ?? all) : all
+  const found = searchByName(filterChats(withOpen(list, all, openId), filter, openId), name)
+  const isLoading = narrowed !== undefined && (query.isPlaceholderData || query.isFetching)
+  const end = {
+    error: narrowed ? (query.error ?? more.error) : more.error,
+    isFetching: query.isFetching || more.isPending,
+    isFetchNextPageError: more.isError,
+    isFetchingNextPage: more.isPending,
+    hasNextPage: list.next !== null && !query.isPlaceholderData,
+    fetchNextPage: () => more.mutate(),
+    refetch: query.refetch,
+  }
+  return { found, end, isLoading: isLoading || quiet !== name }
+}
+
+function FoundChats(props: FoundProps) {
+  const t = useT()
+  const { all, filter, name, openId } = props
+  const { found, end, isLoading } = useFoundChats(props)
+  return (
+    <>
       <ul className="flex flex-col pb-2">
         {found.map((chat) => (
           <ChatRow key={chat.conversation.id} chat={chat} open={chat.conversation.id === openId} />
         ))}
       </ul>
+      <PageEnd query={end} />
       <p role="status" className={cx('px-4 py-8 text-center text-muted', found.length > 0 && 'sr-only')}>
-        {data.chats.length === 0
+        {all.chats.length === 0
           ? t('chat.empty.title')
           : found.length === 0
-            ? t(name.trim() || filter === 'all' ? 'chat.search_none' : `chat.filter.none_${filter}`)
+            ? isLoading
+              ? t('ui.loading')
+              : t(name.trim() || filter === 'all' ? 'chat.search_none' : `chat.filter.none_${filter}`)
             : ''}
       </p>
     </>
@@ -98,6 +143,7 @@ function NameSearch({ name, onName }: { name: string; onName: (name: string) => 
       <input
         type="search"
         value={name}
+        maxLength={limits.nameMax}
         onChange={(event) => onName(event.target.value)}
         aria-label={t('chat.search')}
         placeholder={t('chat.search')}

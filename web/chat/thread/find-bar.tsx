@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { chatLimits } from '#contract/chat.ts'
 import { findMessages } from '#web/chat/chat.api.ts'
+import { useQuiet } from '#web/lib/quiet.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
@@ -10,7 +11,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { FoundList } from './found-list.tsx'
 import type { Wanted } from './log/history-slice.ts'
 
-const QUIET_MS = 300
 /** So many hits before the last known one, the next page is asked for. */
 const AHEAD = 5
 
@@ -135,16 +135,6 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null, field: HTMLEl
   event.preventDefault()
   const next = rows[focused + step] ?? (step < 0 ? field : undefined)
   next?.focus()
-}
-
-/** A value once it has rested. */
-function useQuiet(value: string): string {
-  const [quiet, setQuiet] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(value), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return useDeferredValue(quiet)
 }
 
 type StepsProps = { at: number | undefined; count: number; more: boolean; onGo: (place: number) => void }
