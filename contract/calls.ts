@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as adminLog from './admin/log.ts'
+import * as adminReplies from './admin/replies.ts'
 import * as adminSession from './admin/session.ts'
 import * as blocks from './blocks.ts'
 import * as catalogue from './catalogue.ts'
@@ -66,6 +67,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     handover,
     adminSession,
     adminLog,
+    adminReplies,
   ].flatMap((feature) =>
     Object.entries(feature as Record<string, unknown>).filter((entry): entry is [string, Endpoint] =>
       isEndpoint(entry[1]),

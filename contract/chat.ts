@@ -55,8 +55,10 @@ export const message = z.object({
   read_at: instant.nullable(),
   /** The sender's key, which finds the optimistic bubble; null for the receiver. */
   client_message_id: z.string().nullable(),
-  /** Undeliverable, so its credits were refunded; only the sender sees this. */
+  /** Undeliverable or unanswered, so its credits were refunded; only the sender sees this. */
   refunded: z.boolean(),
+  /** Written by paid staff for a fictional profile (spec/chat 41). */
+  by_staff: z.boolean(),
 })
 export type Message = z.output<typeof message>
 

@@ -853,8 +853,10 @@ create table message (
   icebreaker icebreaker_key,
   photo_id uuid,
   refunded_at timestamp with time zone,
+  author_id integer,
   UNIQUE (sender_id, client_message_id),
-  PRIMARY KEY (conversation_id, seq)
+  PRIMARY KEY (conversation_id, seq),
+  FOREIGN KEY (author_id) REFERENCES staff(id) NOT VALID
 );
 
 create table message_photo (
@@ -1242,16 +1244,34 @@ create table reminder (
   CHECK ((unanswered >= 0))
 );
 
+create table reply_note (
+  id integer generated always as identity not null,
+  conversation_id uuid not null,
+  member_id integer not null,
+  staff_id integer not null,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+);
+
 create table reply_wait (
   conversation_id uuid not null,
   member_id integer not null,
   fictional_id integer not null,
   from_seq positive not null,
   since timestamp with time zone not null,
+  taken_by integer,
+  taken_until timestamp with time zone,
   PRIMARY KEY (conversation_id),
   FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
   FOREIGN KEY (fictional_id) REFERENCES member(id) ON DELETE CASCADE,
-  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (taken_by) REFERENCES staff(id),
+  CHECK (((taken_by IS NULL) = (taken_until IS NULL)))
 );
 
 create table report (
@@ -1818,6 +1838,10 @@ CREATE UNIQUE INDEX receipt_order_id_idx ON receipt USING btree (order_id) WHERE
 
 CREATE INDEX receipt_order_id_idx1 ON receipt USING btree (order_id);
 
+CREATE INDEX reply_note_conversation ON reply_note USING btree (conversation_id, id);
+
+CREATE INDEX reply_note_member ON reply_note USING btree (member_id);
+
 CREATE INDEX reply_wait_fictional ON reply_wait USING btree (fictional_id);
 
 CREATE INDEX reply_wait_member ON reply_wait USING btree (member_id);
@@ -2378,10 +2402,12 @@ declare
   ledger_no integer; receiver integer; sent integer; refused text;
 begin
   update member m set credits = m.credits - price, ledger_seq = m.ledger_seq + (price > 0)::integer
-    where m.id = sender and m.status = 'active' and m.credits >= price
+    where m.id = sender and m.status = 'active' and not m.fictional and m.credits >= price
     returning m.credits, m.ledger_seq into credits, ledger_no;
   if not found then
     raise exception using errcode = 'VK001', message = case
+      -- Only staff write for a fictional profile (send_reply).
+      when (select m.fictional from member m where m.id = sender) then 'chat.not_found'
       when (select m.status from member m where m.id = sender) = 'active' then 'chat.insufficient_credits'
       else 'accounts.email_unconfirmed' end;
   end if;
@@ -2435,6 +2461,44 @@ begin
     values (conv, send_message.seq, sender, key, case
       when picture is not null then 'photo' when present is not null then 'gift' else 'text' end,
       words, present, opener, picture, price)
+    returning x.id, x.created_at into id, created_at;
+end $function$;
+
+CREATE OR REPLACE FUNCTION send_reply(conv uuid, author integer, key uuid, words text, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  profile_id integer; reader integer; asked integer;
+begin
+  -- The same order of locks as in a send: a message or a refund comes before the reply or after it.
+  perform from conversation c where c.id = conv for no key update;
+  delete from reply_wait w using member f, member m, conversation c
+    where w.conversation_id = conv and f.id = w.fictional_id and m.id = w.member_id and c.id = conv
+      and (w.taken_by is null or w.taken_by = author or w.taken_until < now())
+      and fictional_chat() = 'staffed' and f.fictional and f.status = 'active' and m.status = 'active'
+      and c.last_seq > c.cleared_seq
+      and not exists (select from block
+        where blocker_id in (f.id, m.id) and blocked_id in (f.id, m.id))
+    returning w.fictional_id, w.member_id into profile_id, reader;
+  if not found then
+    raise exception using errcode = 'VK001', message = case
+      when exists (select from reply_wait w where w.conversation_id = conv and w.taken_by <> author and w.taken_until >= now())
+      then 'admin.case_taken' else 'admin.reply_closed' end;
+  end if;
+
+  update conversation c set last_seq = c.last_seq + 1, last_message_at = now(),
+      low_sent = c.low_sent + (c.low_id = profile_id)::integer, high_sent = c.high_sent + (c.high_id = profile_id)::integer
+    where c.id = conv
+    returning c.last_seq, case when c.low_id = profile_id then c.high_sent else c.low_sent end into seq, asked;
+  update participant p set read_seq = send_reply.seq - 1, read_count = asked, read_at = now(),
+      first_sent_at = coalesce(p.first_sent_at, now())
+    where p.member_id = profile_id and p.conversation_id = conv;
+  insert into outbox (kind, member_ids, payload) values
+    ('read', array[reader], jsonb_build_object('conversation_id', conv, 'read_seq', send_reply.seq - 1, 'reader_id', profile_id)),
+    ('message', array[reader], jsonb_build_object('conversation_id', conv, 'seq', send_reply.seq));
+  insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, cost, author_id)
+    values (conv, send_reply.seq, profile_id, key, 'text', words, 0, author)
     returning x.id, x.created_at into id, created_at;
 end $function$;
 

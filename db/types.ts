@@ -617,6 +617,7 @@ export interface MemberSearch {
 }
 
 export interface Message {
+  authorId: number | null;
   body: string | null;
   clientMessageId: string;
   conversationId: string;
@@ -907,12 +908,23 @@ export interface Reminder {
   unanswered: Generated<number>;
 }
 
+export interface ReplyNote {
+  conversationId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  memberId: number;
+  staffId: number;
+  text: string;
+}
+
 export interface ReplyWait {
   conversationId: string;
   fictionalId: number;
   fromSeq: number;
   memberId: number;
   since: Timestamp;
+  takenBy: number | null;
+  takenUntil: Timestamp | null;
 }
 
 export interface Report {
@@ -1283,6 +1295,7 @@ export interface DB {
   pushSubscription: PushSubscription;
   receipt: Receipt;
   reminder: Reminder;
+  replyNote: ReplyNote;
   replyWait: ReplyWait;
   report: Report;
   restriction: Restriction;

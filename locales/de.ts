@@ -1393,6 +1393,7 @@ export const de = {
     refunded_note:
       '{count, plural, one {Eine Nachricht kam nicht an oder blieb ohne Antwort. Du hast deine Credits zurück.} other {# Nachrichten kamen nicht an oder blieben ohne Antwort. Du hast deine Credits zurück.}}',
     refunded_unanswered: 'Es kam keine Antwort, du hast deine Credits zurück',
+    by_staff: 'Von einer bezahlten Person aus unserem Team geschrieben',
     fictional: {
       title: '{name} ist ein fiktives Profil',
       text: 'Hinter diesem Profil ist niemand, den du treffen kannst: Die Antworten schreibt jemand aus unserem Team, der dafür bezahlt wird. Körperlicher Kontakt ist nicht möglich. Eine Nachricht kostet trotzdem Credits. Kommt innerhalb von {hours} Stunden keine Antwort, bekommst du sie von selbst zurück.',
@@ -1624,6 +1625,7 @@ export const de = {
       drafts: 'Nachrichten, die du noch schreibst',
       fictional_notice: 'wann du bestätigt hast, dass du weißt, was ein fiktives Profil ist',
       awaited_answers: 'deine Nachrichten an fiktive Profile, die noch auf eine Antwort warten',
+      reply_notes: 'Notizen unseres Teams zu deinen Gesprächen mit fiktiven Profilen',
       push_subscriptions: 'Browser, in denen du Benachrichtigungen eingeschaltet hast',
       saved_search: 'die Suche, die du gespeichert hast',
       direct_debits:

@@ -1370,6 +1370,7 @@ export const en = {
     refunded_note:
       '{count, plural, one {A message could not be delivered or got no answer. You have your credits back.} other {# messages could not be delivered or got no answer. You have your credits back.}}',
     refunded_unanswered: 'No answer came, you have your credits back',
+    by_staff: 'Written by a paid member of staff',
     fictional: {
       title: '{name} is a fictional profile',
       text: 'There is nobody behind this profile whom you can meet: a paid member of staff writes the answers. Physical contact is not possible. Sending a message still costs credits. If no answer comes within {hours} hours, you get them back by themselves.',
@@ -1595,6 +1596,7 @@ export const en = {
       drafts: 'messages that you are still writing',
       fictional_notice: 'when you confirmed that you know what a fictional profile is',
       awaited_answers: 'your messages to fictional profiles that still wait for an answer',
+      reply_notes: 'notes of staff on your conversations with fictional profiles',
       push_subscriptions: 'browsers in which you have notifications turned on',
       saved_search: 'the search that you saved',
       direct_debits:

@@ -1376,6 +1376,7 @@ export const es = {
     refunded_note:
       '{count, plural, one {Un mensaje no se pudo entregar o quedó sin respuesta. Has recuperado tus créditos.} other {# mensajes no se pudieron entregar o quedaron sin respuesta. Has recuperado tus créditos.}}',
     refunded_unanswered: 'No llegó respuesta, has recuperado tus créditos',
+    by_staff: 'Escrito por una persona pagada de nuestro equipo',
     fictional: {
       title: '{name} es un perfil ficticio',
       text: 'Detrás de este perfil no hay nadie a quien puedas conocer: las respuestas las escribe una persona de nuestro equipo a la que se paga por ello. El contacto físico no es posible. Enviar un mensaje sí cuesta créditos. Si en {hours} horas no llega respuesta, los recuperas automáticamente.',
@@ -1604,6 +1605,7 @@ export const es = {
       drafts: 'mensajes que aún estás escribiendo',
       fictional_notice: 'cuándo confirmaste que sabes qué es un perfil ficticio',
       awaited_answers: 'tus mensajes a perfiles ficticios que aún esperan respuesta',
+      reply_notes: 'notas de nuestro equipo sobre tus conversaciones con perfiles ficticios',
       push_subscriptions: 'navegadores en los que tienes activadas las notificaciones',
       saved_search: 'la búsqueda que guardaste',
       direct_debits: 'tus mandatos de adeudo: qué firmaste, de qué cuenta y cómo lo confirmaste',

@@ -1393,6 +1393,7 @@ export const fr = {
     refunded_note:
       '{count, plural, one {Un message n’a pas été remis ou est resté sans réponse. Tes crédits te sont rendus.} other {# messages n’ont pas été remis ou sont restés sans réponse. Tes crédits te sont rendus.}}',
     refunded_unanswered: 'Aucune réponse n’est venue, tes crédits te sont rendus',
+    by_staff: 'Écrit par une personne payée de notre équipe',
     fictional: {
       title: '{name} est un profil fictif',
       text: 'Derrière ce profil, il n’y a personne que tu puisses rencontrer : les réponses sont écrites par une personne payée de notre équipe. Aucun contact physique n’est possible. Envoyer un message coûte quand même des crédits. Sans réponse sous {hours} heures, ils te sont rendus automatiquement.',
@@ -1623,6 +1624,7 @@ export const fr = {
       drafts: 'les messages que tu es en train d’écrire',
       fictional_notice: 'quand tu as confirmé savoir ce qu’est un profil fictif',
       awaited_answers: 'tes messages à des profils fictifs qui attendent encore une réponse',
+      reply_notes: 'notes de notre équipe sur tes conversations avec des profils fictifs',
       push_subscriptions: 'navigateurs dans lesquels tu as activé les notifications',
       saved_search: 'la recherche que tu as enregistrée',
       direct_debits:

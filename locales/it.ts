@@ -1373,6 +1373,7 @@ export const it = {
     refunded_note:
       '{count, plural, one {Un messaggio non è stato consegnato o è rimasto senza risposta. Hai riavuto i tuoi crediti.} other {# messaggi non sono stati consegnati o sono rimasti senza risposta. Hai riavuto i tuoi crediti.}}',
     refunded_unanswered: 'Non è arrivata risposta, hai riavuto i tuoi crediti',
+    by_staff: 'Scritto da una persona pagata del nostro team',
     fictional: {
       title: '{name} è un profilo fittizio',
       text: 'Dietro questo profilo non c’è nessuno che tu possa incontrare: le risposte le scrive una persona pagata del nostro team. Il contatto fisico non è possibile. Inviare un messaggio costa comunque crediti. Se entro {hours} ore non arriva risposta, li riavrai automaticamente.',
@@ -1601,6 +1602,7 @@ export const it = {
       drafts: 'messaggi che stai ancora scrivendo',
       fictional_notice: 'quando hai confermato di sapere cos’è un profilo fittizio',
       awaited_answers: 'i tuoi messaggi a profili fittizi che aspettano ancora una risposta',
+      reply_notes: 'note del nostro team sulle tue conversazioni con profili fittizi',
       push_subscriptions: 'browser in cui hai attivato le notifiche',
       saved_search: 'la ricerca che hai salvato',
       direct_debits: 'i tuoi mandati di addebito: cosa hai firmato, da quale conto e come l’hai confermato',

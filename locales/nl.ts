@@ -1370,6 +1370,7 @@ export const nl = {
     refunded_note:
       '{count, plural, one {Een bericht kwam niet aan of bleef zonder antwoord. Je credits zijn terug.} other {# berichten kwamen niet aan of bleven zonder antwoord. Je credits zijn terug.}}',
     refunded_unanswered: 'Er kwam geen antwoord, je credits zijn terug',
+    by_staff: 'Geschreven door een betaalde medewerker',
     fictional: {
       title: '{name} is een fictief profiel',
       text: 'Achter dit profiel zit niemand die je kunt ontmoeten: de antwoorden schrijft een betaalde medewerker. Fysiek contact is niet mogelijk. Een bericht sturen kost wel credits. Komt er binnen {hours} uur geen antwoord, dan krijg je die vanzelf terug.',
@@ -1596,6 +1597,7 @@ export const nl = {
       drafts: 'berichten die je nog aan het schrijven bent',
       fictional_notice: 'wanneer je bevestigde dat je weet wat een fictief profiel is',
       awaited_answers: 'jouw berichten aan fictieve profielen die nog op antwoord wachten',
+      reply_notes: 'notities van medewerkers bij jouw gesprekken met fictieve profielen',
       push_subscriptions: 'browsers waarop je meldingen aan hebt staan',
       saved_search: 'de zoekopdracht die je hebt bewaard',
       direct_debits:

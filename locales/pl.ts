@@ -1388,6 +1388,7 @@ export const pl = {
     refunded_note:
       '{count, plural, one {Wiadomość nie dotarła albo została bez odpowiedzi. Kredyty wróciły na twoje konto.} few {# wiadomości nie dotarły albo zostały bez odpowiedzi. Kredyty wróciły na twoje konto.} many {# wiadomości nie dotarło albo zostało bez odpowiedzi. Kredyty wróciły na twoje konto.} other {# wiadomości nie dotarło albo zostało bez odpowiedzi. Kredyty wróciły na twoje konto.}}',
     refunded_unanswered: 'Nie było odpowiedzi, kredyty wróciły na twoje konto',
+    by_staff: 'Napisane przez opłacaną osobę z naszego zespołu',
     fictional: {
       title: '{name} to fikcyjny profil',
       text: 'Za tym profilem nie stoi nikt, kogo możesz spotkać: odpowiedzi pisze opłacana osoba z naszego zespołu. Kontakt fizyczny nie jest możliwy. Wysłanie wiadomości i tak kosztuje kredyty. Jeśli w ciągu {hours} godz. nie będzie odpowiedzi, kredyty same wrócą na twoje konto.',
@@ -1617,6 +1618,7 @@ export const pl = {
       drafts: 'wiadomości, które jeszcze piszesz',
       fictional_notice: 'kiedy potwierdzono, że wiesz, czym jest fikcyjny profil',
       awaited_answers: 'twoje wiadomości do profili fikcyjnych, które czekają jeszcze na odpowiedź',
+      reply_notes: 'notatki naszego zespołu o twoich rozmowach z profilami fikcyjnymi',
       push_subscriptions: 'przeglądarki, w których masz włączone powiadomienia',
       saved_search: 'zapisane wyszukiwanie',
       direct_debits: 'Twoje upoważnienia do obciążeń: co podpisano, z jakiego rachunku i jak to potwierdzono',

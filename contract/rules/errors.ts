@@ -158,6 +158,10 @@ export const errors = {
   // Only staff meet these: their texts are Dutch and English (locales/admin).
   'admin.authentication_required': { status: 403, next: 'login' },
   'admin.not_permitted': { status: 403, next: 'none' },
+  'admin.case_taken': { status: 409, next: 'none' },
+  'admin.reply_closed': { status: 409, next: 'none' },
+  'admin.reply_contact': { status: 400, next: 'edit' },
+  'admin.reply_meeting': { status: 400, next: 'edit' },
 } as const satisfies Record<string, { status: number; next: string }>
 
 export type ErrorCode = keyof typeof errors

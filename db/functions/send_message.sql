@@ -6,10 +6,12 @@ declare
   ledger_no integer; receiver integer; sent integer; refused text;
 begin
   update member m set credits = m.credits - price, ledger_seq = m.ledger_seq + (price > 0)::integer
-    where m.id = sender and m.status = 'active' and m.credits >= price
+    where m.id = sender and m.status = 'active' and not m.fictional and m.credits >= price
     returning m.credits, m.ledger_seq into credits, ledger_no;
   if not found then
     raise exception using errcode = 'VK001', message = case
+      -- Only staff write for a fictional profile (send_reply).
+      when (select m.fictional from member m where m.id = sender) then 'chat.not_found'
       when (select m.status from member m where m.id = sender) = 'active' then 'chat.insufficient_credits'
       else 'accounts.email_unconfirmed' end;
   end if;

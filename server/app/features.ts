@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
+import { repliesRoutes } from '#server/admin/replies.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
 import { creditsRoutes } from '#server/credits/credits.routes.ts'
@@ -43,4 +44,5 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   reportsRoutes,
   exportsRoutes,
   deletionRoutes,
+  repliesRoutes,
 ]

@@ -143,6 +143,11 @@ async function rest(me: number, other: number): Promise<void> {
     .values({ memberId: t.id('anna'), filter: JSON.stringify({ min_age: 30 }) })
     .execute()
   await db.insertInto('signupCreditsWaiting').values({ memberId: me }).execute()
+  const staff = await t.aStaff({ roles: ['writer'] })
+  await db
+    .insertInto('replyNote')
+    .values({ conversationId: talk, memberId: me, staffId: staff.id, text: 'Houdt van katten.' })
+    .execute()
   await db
     .insertInto('replyWait')
     .values({ conversationId: talk, memberId: me, fictionalId: other, fromSeq: 1, since: new Date() })

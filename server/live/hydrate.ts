@@ -98,7 +98,7 @@ async function messagesOf(
   const messageEvents = events.filter(({ kind }) => kind === 'message')
   if (!messageEvents.length) return new Map()
   const { rows } = await sql<LiveMessage>`
-    select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at, m.refunded_at,
+    select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at, m.refunded_at, m.author_id,
            sender.public_id, p.other_id, unread_of(p, c) as unread
     from unnest(${messageEvents.map((event) => event.seq)}::int[], ${messageEvents.map((event) => payloadOf(event).conversation_id)}::uuid[],
                 ${messageEvents.map((event) => payloadOf(event).seq)}::int[]) as w (event_seq, conversation_id, seq)

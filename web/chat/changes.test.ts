@@ -48,6 +48,7 @@ const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   read_at: null,
   client_message_id: null,
   refunded: false,
+  by_staff: false,
   ...fields,
 })
 const chatWith = (name: string, last_seq: number, num_unread_messages = 0): Chat => ({

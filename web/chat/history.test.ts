@@ -30,6 +30,7 @@ const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   read_at: null,
   client_message_id: null,
   refunded: false,
+  by_staff: false,
   ...fields,
 })
 const run = (from: number, to: number) =>

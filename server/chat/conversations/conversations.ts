@@ -78,7 +78,7 @@ async function pageOfChats(db: Database, member: Member, query: Query): Promise<
   const { rows } = await sql<ChatRow>`
     select x.id as conversation_id, x.other_id, x.other_public_id, x.unread, x.last_seq, x.matched, x.micros,
            theirs.read_seq, theirs.read_at,
-           m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at, m.refunded_at,
+           m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at, m.refunded_at, m.author_id,
            ${!member.paidUser} and m.created_at < ${shownSince} as hidden, draft_of(${member.id}, x.id) as draft
     from (
       select c.id, p.other_id, other.public_id as other_public_id, unread_of(p, c) as unread, c.last_seq, ${isMatch} as matched,

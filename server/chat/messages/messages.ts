@@ -25,6 +25,8 @@ export type MessageRow = {
   cost: number
   createdAt: Date
   refundedAt: Date | null
+  /** Who of staff wrote it for a fictional profile. */
+  authorId: number | null
 }
 
 export type Sides = {
@@ -52,6 +54,7 @@ export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead
     read_at: read ? (otherRead.at?.toISOString() ?? null) : null,
     client_message_id: mine ? row.clientMessageId : null,
     refunded: mine && row.refundedAt !== null,
+    by_staff: row.authorId !== null,
   }
 }
 
@@ -84,6 +87,7 @@ export const messageColumns = [
   'cost',
   'createdAt',
   'refundedAt',
+  'authorId',
 ] as const
 
 export async function publicIdsOf(db: Database, memberIds: number[]): Promise<Map<number, string>> {

@@ -59,6 +59,7 @@ test('a message costs its credits and comes back as the sender sees it', async (
     read_at: null,
     client_message_id: key,
     refunded: false,
+    by_staff: false,
   })
   assert.equal(await creditsOf(you.id), 0)
   const entries = await t.db.selectFrom('ledgerEntry').selectAll().where('memberId', '=', me.id).execute()

@@ -62,6 +62,7 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
       photo: message.photoId ? await shapeOf(ctx.db, message.photoId) : null,
       cost: message.price,
       refundedAt: null,
+      authorId: null,
     }
     return { message: presentMessage(row, sides), credits: sent.credits }
   } catch (error) {

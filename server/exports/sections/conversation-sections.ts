@@ -30,6 +30,14 @@ export const conversationSections = {
         where member_id = ${me} order by since`,
     ),
   },
+  reply_notes: {
+    tables: ['reply_note'],
+    pages: onePage(
+      (me) => sql`
+        select conversation_id as conversation, text, created_at from reply_note
+        where member_id = ${me} order by id`,
+    ),
+  },
   signup_message: {
     tables: ['signup_message'],
     pages: onePage(
@@ -101,6 +109,7 @@ async function* messagesOf(
         'cost',
         'createdAt',
         'refundedAt',
+        'authorId',
       ])
       .where('conversationId', '=', id)
       .where('seq', '>', after)
@@ -108,7 +117,7 @@ async function* messagesOf(
       .limit(MESSAGES)
       .execute()
     yield rows.map(
-      ({ seq, senderId, kind, body, gift, icebreaker, photoId, cost, createdAt, refundedAt }) => {
+      ({ seq, senderId, kind, body, gift, icebreaker, photoId, cost, createdAt, refundedAt, authorId }) => {
         const mine = senderId === memberId
         return {
           conversation: id,
@@ -123,6 +132,7 @@ async function* messagesOf(
           cost: mine ? cost : null,
           created_at: createdAt,
           refunded_at: mine ? refundedAt : null,
+          by_staff: authorId !== null,
         }
       },
     )

@@ -12,6 +12,7 @@ import {
   timePasses,
   writeMessage,
 } from '#test/acts/mails.ts'
+import { replyTo } from '#test/acts/replies.ts'
 import { testApp } from '#test/app.ts'
 import { mayMail } from './may-mail.ts'
 import { planMails } from './plan-mails.ts'
@@ -159,7 +160,8 @@ describe('a mail about a message', () => {
   test('says that a profile is fictional', async () => {
     const reader = await somebody(t)
     const fictional = await aWriter(t, { name: 'Eefje', fictional: true })
-    await writeMessage(t, fictional, reader)
+    await t.db.insertInto('fictionalNotice').values({ memberId: reader.id }).execute()
+    await replyTo(t, fictional, reader)
     const [mail] = await mailsAfter(t, 3, reader)
     assert.ok(mail?.text.includes('Eefje (Fictief profiel)'), mail?.text ?? 'no mail')
   })

@@ -1,5 +1,6 @@
 import type { StaffRow } from './row.ts'
+import { rowsOfReplies } from './rows-of-replies.ts'
 import { rowsOfStaff } from './rows-of-staff.ts'
 
 /** All calls of the admin; a call without a row fails the build (spec/admin 1). */
-export const staffRows: readonly StaffRow[] = [...rowsOfStaff]
+export const staffRows: readonly StaffRow[] = [...rowsOfStaff, ...rowsOfReplies]

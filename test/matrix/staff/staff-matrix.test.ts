@@ -11,7 +11,10 @@ import { outcomeOfStaff, type StaffRow } from './row.ts'
 import { staffRows } from './rows.ts'
 
 /** Writes of staff without an Idempotency-Key, and the reasons. */
-const WITHOUT_A_KEY: Record<string, string> = {}
+const WITHOUT_A_KEY: Record<string, string> = {
+  takeNextReply: 'taking again keeps what the person has taken',
+  takeReply: 'taking again keeps what the person has taken',
+}
 
 let t: TestApp
 before(async () => {

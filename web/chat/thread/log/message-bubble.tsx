@@ -82,6 +82,7 @@ export function MessageBubble({
         </div>
         {!mine && <MessageMenu name={name} onReport={() => onReport(bubble)} />}
       </div>
+      {bubble.byStaff && <p className="mt-1 px-1 text-sm text-muted">{t('chat.by_staff')}</p>}
       {bubble.warns && (
         <p className="mt-1 flex gap-1.5 px-1 text-sm text-warning-text">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

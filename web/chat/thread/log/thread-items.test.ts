@@ -18,6 +18,7 @@ const message = (seq: number, sender_id: string, at: string, fields: Partial<Mes
   read_at: null,
   client_message_id: null,
   refunded: false,
+  by_staff: false,
   ...fields,
 })
 const unsent = (key: string, state: Unsent['state'], at: string): Unsent => ({

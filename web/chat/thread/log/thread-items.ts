@@ -1,5 +1,5 @@
 import { chatLimits, type Message } from '#contract/chat.ts'
-import { holdsLink } from '#web/chat/links.ts'
+import { holdsLink } from '#contract/lib/links.ts'
 import type { Unsent } from '#web/chat/outbox/outbox.ts'
 
 const GROUP_MS = 5 * 60 * 1000
@@ -20,6 +20,8 @@ export type Bubble = {
   unsent?: Unsent
   /** The message reached nobody and was paid back. */
   refunded?: boolean
+  /** Paid staff wrote it for a fictional profile. */
+  byStaff?: boolean
   /** The message contains a link, and its sender is a stranger. */
   warns?: boolean
 }
@@ -55,6 +57,7 @@ const bubbleOf = (message: Message, memberId: string): Bubble => {
     seq: message.seq,
     state: mine ? (message.read_at ? 'read' : 'sent') : 'received',
     refunded: message.refunded,
+    byStaff: message.by_staff,
   }
 }
 

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type getReplies, replyLimits, type WaitingReply } from '#contract/admin/replies.ts'
+import type { Database } from '#db/connect.ts'
+import type { Staff } from '#server/kit/ctx.ts'
+import { micros, microsOf, plainCursor, uuid } from '#server/kit/cursor.ts'
+import type { Call } from '#server/kit/mount.ts'
+
+type Side = WaitingReply['profile']
+export type WaitingRow = {
+  conversationId: string
+  memberId: number
+  fictionalId: number
+  profile: Side
+  member: Side
+  language: string
+  unanswered: number
+  since: Date
+  sinceMicros: number
+  takenBy: number | null
+  takenName: string | null
+  takenUntil: Date | null
+}
+
+const cursor = plainCursor({ micros, id: uuid })
+
+const sideOf = (member: string, profile: string): RawBuilder<Side> => sql<Side>`json_build_object(
+  'id', ${sql.ref(`${member}.publicId`)}, 'name', ${sql.ref(`${profile}.name`)},
+  'age', extract(year from age(${sql.ref(`${profile}.dateOfBirth`)}))::int, 'gender', ${sql.ref(`${profile}.gender`)},
+  'country', ${sql.ref(`${profile}.country`)}, 'region', ${sql.ref(`${profile}.region`)}, 'city', ${sql.ref(`${profile}.city`)})`
+
+/**
+ * Waits that somebody may answer: the profile is there, its reader too, nobody blocks, messages are
+ * left, and the reader belongs to a brand of this person.
+ */
+const answerable = ({ brands }: Pick<Staff, 'brands'>) => sql<boolean>`
+  fictional_chat() = 'staffed' and f.fictional and f.status = 'active' and m.status = 'active'
+  and c.last_seq > c.cleared_seq and (${brands === null} or m.brand = any (${brands ?? []}::text[]))
+  and not exists (select from block where blocker_id in (f.id, m.id) and blocked_id in (f.id, m.id))`
+
+const parties = sql`
+  join member f on f.id = w.fictional_id join member m on m.id = w.member_id
+  join conversation c on c.id = w.conversation_id`
+
+/** Returns waiting conversations, the oldest first. */
+export async function waitingRows(
+  db: Database,
+  staff: Pick<Staff, 'brands'>,
+  wanted: { where: RawBuilder<unknown>; limit: number },
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select w.conversation_id, w.member_id, w.fictional_id, w.since, ${microsOf(sql`w.since`)} as since_micros,
+      w.taken_by, s.name as taken_name, w.taken_until, m.language,
+      ${sideOf('f', 'fp')} as profile, ${sideOf('m', 'mp')} as member,
+      (select count(*) from message x where x.conversation_id = c.id and x.sender_id = m.id
+        and x.seq >= w.from_seq and x.seq > c.cleared_seq and x.refunded_at is null)::int as unanswered
+    from reply_wait w ${parties} join profile fp on fp.member_id = f.id join profile mp on mp.member_id = m.id
+      left join staff s on s.id = w.taken_by and w.taken_until > now()
+    where ${answerable(staff)} and ${wanted.where}
+    order by w.since, w.conversation_id limit ${wanted.limit}`.execute(db)
+  return rows
+}
+
+/** `hours` are those after which the credits go back. */
+export function presentWaiting(row: WaitingRow, staffId: number, hours: number): WaitingReply {
+  const { conversationId, profile, member, language, unanswered, since, takenName, takenUntil } = row
+  return {
+    conversation: { id: conversationId },
+    profile,
+    member,
+    language,
+    unanswered,
+    since: since.toISOString(),
+    refund_at: new Date(since.getTime() + hours * 3600_000).toISOString(),
+    taken:
+      takenName === null || !takenUntil
+        ? null
+        : { name: takenName, mine: row.takenBy === staffId, until: takenUntil.toISOString() },
+  }
+}
+
+export async function listReplies({ ctx, staff, query }: Call<typeof getReplies>) {
+  const place = query.after === undefined ? undefined : cursor.read(query.after)
+  const where = place
+    ? sql`(${microsOf(sql`w.since`)}, w.conversation_id) > (${place.micros}::bigint, ${place.id}::uuid)`
+    : sql`true`
+  const rows = await waitingRows(ctx.reads, staff, { where, limit: replyLimits.page + 1 })
+  const { fictional_answer_hours: hours } = await ctx.settings()
+  const page = rows.slice(0, replyLimits.page)
+  const last = page.at(-1)
+  return {
+    replies: page.map((row) => presentWaiting(row, staff.id, hours)),
+    next:
+      rows.length > page.length && last
+        ? cursor.write({ micros: last.sinceMicros, id: last.conversationId })
+        : null,
+  }
+}
+
+/**
+ * Takes a conversation for ten minutes (spec/chat 41): the named one, or the caller's own, or the
+ * one that waits longest. Two people never take the same. Undefined where there is none to take.
+ */
+export async function takeWaiting(
+  db: Database,
+  staff: Pick<Staff, 'id' | 'brands'>,
+  conversationId?: string,
+): Promise<string | undefined> {
+  const wanted = conversationId === undefined ? sql`true` : sql`w.conversation_id = ${conversationId}`
+  const { rows } = await sql<{ conversationId: string }>`
+    with free as (
+      select w.conversation_id from reply_wait w ${parties}
+      where ${answerable(staff)} and ${wanted}
+        and (w.taken_by is null or w.taken_by = ${staff.id} or w.taken_until <= now())
+      order by (w.taken_by is not distinct from ${staff.id} and w.taken_until > now()) desc, w.since, w.conversation_id
+      limit 1 for update of w skip locked
+    )
+    update reply_wait w set taken_by = ${staff.id}, taken_until = now() + interval '10 minutes'
+    from free where w.conversation_id = free.conversation_id returning w.conversation_id`.execute(db)
+  return rows[0]?.conversationId
+}
